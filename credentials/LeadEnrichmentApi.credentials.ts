@@ -1,0 +1,55 @@
+import type {
+	IAuthenticateGeneric,
+	ICredentialTestRequest,
+	ICredentialType,
+	INodeProperties,
+} from 'n8n-workflow';
+
+export class LeadEnrichmentApi implements ICredentialType {
+	name = 'leadEnrichmentApi';
+
+	displayName = 'Lead Enrichment API';
+
+	icon = {
+		light: 'file:../nodes/LeadEnrichment/leadEnrichment.svg',
+		dark: 'file:../nodes/LeadEnrichment/leadEnrichment.dark.svg',
+	} as const;
+
+	documentationUrl = 'https://github.com/n8n-nodes-lead-enrichment/n8n-nodes-lead-enrichment#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. https://api.example.com',
+			description:
+				'Address of the service, without /v1. A path prefix is kept; a slash at the end does not matter.',
+		},
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'string',
+			typeOptions: { password: true },
+			required: true,
+			default: '',
+			description: 'Sent as bearer token with every request',
+		},
+	];
+
+	// §5: every endpoint takes the bearer header.
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Authorization: '=Bearer {{ $credentials.accessToken }}' } },
+	};
+
+	// §4.5: reading the balance is free of charge.
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			url: '/v1/credits',
+		},
+	};
+}

@@ -1,0 +1,148 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type ResourceMapperFields,
+} from 'n8n-workflow';
+
+import { listLeadColumns } from './leads/columns';
+import { runEnrich } from './operations/enrich';
+import { enrichFields } from './operations/enrichFields';
+import { getJobFields, runGetJob } from './operations/getJob';
+import { runGetCredits } from './operations/getCredits';
+import { toErrorItem, toShownError } from './operations/items';
+import { postSearchFields, runPostSearch } from './operations/postSearch';
+import { runSearch, searchFields } from './operations/search';
+
+/** What runs for a resource and operation: the one table that leads from the editor to the code. */
+const OPERATIONS: Readonly<Record<string, (context: IExecuteFunctions) => Promise<INodeExecutionData[]>>> = {
+	'lead:enrich': runEnrich,
+	'lead:search': runSearch,
+	'lead:postSearch': runPostSearch,
+	'job:get': runGetJob,
+	'account:getCredits': runGetCredits,
+};
+
+export class LeadEnrichment implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Lead Enrichment',
+		name: 'leadEnrichment',
+		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Find and enrich business contacts in bulk',
+		defaults: { name: 'Lead Enrichment' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'leadEnrichmentApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Account', value: 'account' },
+					{ name: 'Job', value: 'job' },
+					{ name: 'Lead', value: 'lead' },
+				],
+				default: 'lead',
+			},
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				displayOptions: { show: { resource: ['lead'] } },
+				options: [
+					{
+						name: 'Enrich',
+						value: 'enrich',
+						description: 'Find emails, phones and background of contacts you already have',
+						action: 'Enrich leads',
+					},
+					{
+						name: 'Post Search',
+						value: 'postSearch',
+						description: 'Find the authors of recent posts that match keywords',
+						action: 'Search leads by posts',
+					},
+					{
+						name: 'Search',
+						value: 'search',
+						description: 'Find contacts from a description in plain language',
+						action: 'Search leads',
+					},
+				],
+				default: 'enrich',
+			},
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				displayOptions: { show: { resource: ['job'] } },
+				options: [
+					{
+						name: 'Get',
+						value: 'get',
+						description: 'Read the status or the results of a job that was started before',
+						action: 'Get a job',
+					},
+				],
+				default: 'get',
+			},
+			{
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				displayOptions: { show: { resource: ['account'] } },
+				options: [
+					{
+						name: 'Get Credits',
+						value: 'getCredits',
+						description: 'Read how many credits are left. Costs nothing.',
+						action: 'Get the credit balance',
+					},
+				],
+				default: 'getCredits',
+			},
+			...enrichFields,
+			...searchFields,
+			...postSearchFields,
+			...getJobFields,
+		],
+	};
+
+	methods = {
+		resourceMapping: {
+			async getLeadColumns(): Promise<ResourceMapperFields> {
+				return listLeadColumns();
+			},
+		},
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const resource = this.getNodeParameter('resource', 0, 'lead');
+		const operation = this.getNodeParameter('operation', 0, 'enrich');
+		const run = OPERATIONS[`${String(resource)}:${String(operation)}`];
+		try {
+			return [run ? await run(this) : []];
+		} catch (error) {
+			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
+			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
+			if (!this.continueOnFail() || isCancelled) throw toShownError(this, error, 0);
+			const shown = toShownError(this, error, 0);
+			return [
+				this.getInputData().map(
+					({ json }, itemIndex) => toErrorItem({ position: itemIndex, itemIndex, source: json }, shown).item,
+				),
+			];
+		}
+	}
+}

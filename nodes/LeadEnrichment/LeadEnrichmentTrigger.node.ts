@@ -1,0 +1,123 @@
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { receiveDelivery } from './deliveries/receiveDelivery';
+
+export class LeadEnrichmentTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Lead Enrichment Trigger',
+		name: 'leadEnrichmentTrigger',
+		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ $parameter["events"].join(", ") }}',
+		description: 'Starts the workflow when leads are enriched or a job has finished',
+		defaults: { name: 'Lead Enrichment Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'leadEnrichmentApi',
+				required: true,
+				displayOptions: { show: { verification: ['api'] } },
+			},
+		],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				path: 'lead-enrichment',
+			},
+		],
+		properties: [
+			{
+				displayName:
+					'Activate this workflow, copy the production URL above, and enter it as Webhook URL in the Lead Enrichment node that starts the job',
+				name: 'urlNotice',
+				type: 'notice',
+				default: '',
+			},
+			{
+				displayName: 'Events',
+				name: 'events',
+				type: 'multiOptions',
+				required: true,
+				options: [
+					{
+						name: 'Job Completed',
+						value: 'jobCompleted',
+						description: 'One item when a job has ended, with all its leads in a list',
+					},
+					{
+						name: 'Lead Enriched',
+						value: 'leadEnriched',
+						description:
+							'One item per lead: as soon as it is ready when the job streams, else when the job has ended',
+					},
+				],
+				default: ['leadEnriched'],
+				description: 'What starts the workflow',
+			},
+			{
+				displayName: 'Verification',
+				name: 'verification',
+				type: 'options',
+				options: [
+					{
+						name: 'Ask the API',
+						value: 'api',
+						description: 'Read the job back from the service before anything is believed',
+					},
+					{
+						name: 'None',
+						value: 'none',
+						description: 'Believe whatever is sent to the URL. For tests only.',
+					},
+				],
+				default: 'api',
+				description: 'How to make sure that a delivery comes from the service',
+			},
+			{
+				displayName: 'Simplify',
+				name: 'simplify',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to return a simplified version of the response instead of the raw data',
+			},
+			{
+				displayName: 'Options',
+				name: 'options',
+				type: 'collection',
+				placeholder: 'Add option',
+				default: {},
+				options: [
+					{
+						displayName: 'Job IDs',
+						name: 'jobIds',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
+						description: 'Only take deliveries of these jobs, separated by commas',
+					},
+				],
+			},
+		],
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		const received = await receiveDelivery(this);
+		if (!received.ok) {
+			this.getResponseObject().status(received.status).json({ message: received.reason });
+			return { noWebhookResponse: true };
+		}
+		if (received.items.length === 0) return { webhookResponse: { message: 'Nothing to do' } };
+		return { workflowData: [this.helpers.returnJsonArray(received.items as IDataObject[])] };
+	}
+}

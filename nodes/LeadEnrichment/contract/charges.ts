@@ -1,0 +1,6 @@
+/** §8: credits charged per lead. All values are credits. */
+export const CREDITS_PER_LEAD = 0.1;
+export const CREDITS_PER_LEAD_WITH_INSIGHTS = 1.1;
+export const CREDITS_PER_ACTIVITY_SIGNAL = 5;
+export const CREDITS_PER_EMAIL = 1;
+export const CREDITS_PER_PHONE = 10;

@@ -1,0 +1,65 @@
+import { isJobId, type Job } from '../contract/job';
+import { buildJobPath } from '../contract/requests';
+import { judgeJob } from '../jobs/verdict';
+import { parseJob } from '../jobs/watchJob';
+import { pause } from '../transport/pause';
+import { mayReadAgain } from '../transport/retry';
+import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import type { Delivery } from './parseDelivery';
+
+/** A sender does not wait for long, so the API is asked for a few seconds only. */
+const CONFIRM_TIMEOUT_MS = 5_000;
+const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
+
+export type Confirmation =
+	| { ok: true; delivery: Delivery }
+	/** The HTTP status to refuse the delivery with, and why. */
+	| { ok: false; status: 400 | 401 | 503; reason: string };
+
+function refuse(reply: ServiceReply): Confirmation {
+	if (reply.kind === 'answer' && reply.status === 404) {
+		return { ok: false, status: 401, reason: 'This account has no such job' };
+	}
+	return {
+		ok: false,
+		status: 503,
+		reason: 'The job could not be read from the service; deliver again later',
+	};
+}
+
+/** The delivery as the API tells it: the streamed lead of a known job, or the ended job with its own results. */
+function confirmWith(delivery: Delivery, job: Job): Delivery | undefined {
+	if (delivery.kind !== 'final') return delivery;
+	if (judgeJob(job) === 'running') return undefined;
+	return { ...delivery, status: job.status ?? delivery.status, leads: job.results ?? [] };
+}
+
+/**
+ * Verification "api": reads the job that a delivery names back from the service (§4.4) before anything is believed.
+ * A job that the API still shows as running though its final delivery is here is asked for again for a few seconds.
+ */
+export async function confirmDelivery(client: ServiceClient, delivery: Delivery): Promise<Confirmation> {
+	const { enrichmentId } = delivery;
+	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
+		return { ok: false, status: 400, reason: 'The delivery names no job' };
+	}
+	for (const pauseMs of [...CONFIRM_PAUSES_MS, undefined]) {
+		const request = {
+			method: 'GET',
+			path: buildJobPath(enrichmentId),
+			timeoutMs: CONFIRM_TIMEOUT_MS,
+		} as const;
+		const reply = await client.send(request);
+		const job = parseJob(reply);
+		if (!job && !mayReadAgain(reply)) return refuse(reply);
+		const confirmed = job && confirmWith(delivery, job);
+		if (confirmed) return { ok: true, delivery: confirmed };
+		if (pauseMs === undefined) return refuse(reply);
+		await pause(pauseMs);
+	}
+	return {
+		ok: false,
+		status: 503,
+		reason: 'The job could not be read from the service; deliver again later',
+	};
+}

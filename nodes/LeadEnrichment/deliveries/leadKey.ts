@@ -1,0 +1,26 @@
+import { createHash } from 'crypto';
+
+import type { LeadResult } from '../contract/lead';
+import { toCanonicalJson } from '../leads/canonicalJson';
+import { listIdentityKeys } from '../leads/identity';
+import { readCustomData } from '../leads/reference';
+
+/** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
+function withoutStatus({ status: _status, ...lead }: LeadResult): LeadResult {
+	return lead;
+}
+
+/**
+ * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
+ * made of the job, the lead's strongest identity and its own `customData`, which tells apart two rows of the
+ * same person. 32 hexadecimal digits.
+ */
+export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
+	const [identity] = listIdentityKeys(lead);
+	const parts = [
+		enrichmentId ?? '',
+		identity ?? withoutStatus(lead),
+		identity ? (readCustomData(lead) ?? null) : null,
+	];
+	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);
+}

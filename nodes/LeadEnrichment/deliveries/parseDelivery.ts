@@ -1,0 +1,99 @@
+import {
+	ENVELOPE_KEYS,
+	JOB_ID_KEYS,
+	LEAD_LIST_KEYS,
+	LEAD_MARKS,
+	LEAD_OBJECT_KEYS,
+	NESTED_KEYS,
+	WEAK_JOB_ID_KEY,
+} from '../contract/delivery';
+import { isJobId, STREAMED_STATUS } from '../contract/job';
+import { isRecord, type LeadResult } from '../contract/lead';
+import { judgeJob } from '../jobs/verdict';
+
+type Body = Record<string, unknown>;
+
+/** A delivery (§6) as it was understood. */
+export interface Delivery {
+	enrichmentId: string | undefined;
+	status: string | undefined;
+	/** `streamed`: leads of a job that still runs. `final`: the job has ended. `unknown`: neither can be told. */
+	kind: 'streamed' | 'final' | 'unknown';
+	leads: LeadResult[];
+}
+
+function readText(body: Body, key: string): string | undefined {
+	const value = body[key];
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** The body and the objects one level down in which its parts may stand. */
+function listLevels(body: Body): Body[] {
+	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
+}
+
+function findJobId(levels: readonly Body[]): string | undefined {
+	for (const level of levels) {
+		for (const key of JOB_ID_KEYS) {
+			const id = readText(level, key);
+			if (id !== undefined) return id;
+		}
+	}
+	return levels
+		.map((level) => readText(level, WEAK_JOB_ID_KEY))
+		.find((id) => id !== undefined && isJobId(id));
+}
+
+function findLeadList(levels: readonly Body[]): LeadResult[] | undefined {
+	for (const level of levels) {
+		const list = LEAD_LIST_KEYS.map((key) => level[key]).find(Array.isArray);
+		if (list) return list.filter(isRecord);
+	}
+	return undefined;
+}
+
+/** An object less its envelope, if that leaves something that may be a lead. */
+function toLead(body: Body, mustBeMarked: boolean): LeadResult | undefined {
+	const lead = Object.fromEntries(Object.entries(body).filter(([key]) => !ENVELOPE_KEYS.has(key)));
+	const isLead = mustBeMarked ? LEAD_MARKS.some((mark) => mark in lead) : Object.keys(lead).length > 0;
+	return isLead ? lead : undefined;
+}
+
+function findLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult | undefined {
+	for (const level of levels) {
+		for (const key of LEAD_OBJECT_KEYS) {
+			const value = level[key];
+			// `data` may be the envelope's second half, so it must look like a lead; the other two are named for it.
+			if (isRecord(value) && (key !== 'data' || toLead(value, !isStreamed))) return value;
+		}
+	}
+	return levels.map((level) => toLead(level, !isStreamed)).find((lead) => lead !== undefined);
+}
+
+function isStreamedStatus(status: string | undefined): boolean {
+	return status?.toLowerCase().replace(/[\s-]+/g, '_') === STREAMED_STATUS;
+}
+
+function judgeKind(status: string | undefined, list: LeadResult[] | undefined, lead: LeadResult | undefined) {
+	if (isStreamedStatus(status)) return 'streamed';
+	const leadStatuses = [...(list ?? []), ...(lead ? [lead] : [])].map((found) => readText(found, 'status'));
+	if (status === undefined && leadStatuses.length > 0 && leadStatuses.every(isStreamedStatus))
+		return 'streamed';
+	if (status === undefined) return 'final';
+	return judgeJob({ status, results: list }) === 'running' ? 'unknown' : 'final';
+}
+
+/**
+ * Reads a delivery of whatever shape (§6 shows none): the job's id, its status and its leads. A body in which
+ * neither a job nor a lead is found is `unknown`.
+ */
+export function parseDelivery(body: Body): Delivery {
+	const levels = listLevels(body);
+	const enrichmentId = findJobId(levels);
+	const status = levels.map((level) => readText(level, 'status')).find((text) => text !== undefined);
+	const list = findLeadList(levels);
+	const lead = list ? undefined : findLeadObject(levels, isStreamedStatus(status));
+	const leads = list ?? (lead ? [lead] : []);
+	const isEmpty = enrichmentId === undefined && leads.length === 0;
+	return { enrichmentId, status, leads, kind: isEmpty ? 'unknown' : judgeKind(status, list, lead) };
+}

@@ -1,0 +1,27 @@
+import {
+	CREDITS_PER_ACTIVITY_SIGNAL,
+	CREDITS_PER_EMAIL,
+	CREDITS_PER_LEAD,
+	CREDITS_PER_LEAD_WITH_INSIGHTS,
+	CREDITS_PER_PHONE,
+} from '../contract/charges';
+import type { EnrichType } from '../contract/lead';
+
+export interface ChargedSearch {
+	limit: number;
+	findInsights: boolean;
+	/** Search only (§8). */
+	activitySignal: boolean;
+	/** Kinds of contact details whose charge §8 shows: those of post search; none for search. */
+	contactDetails: readonly EnrichType[];
+}
+
+/** The highest cost in credits, by §8: charges per lead × limit. On search with contact details a lower bound. */
+export function estimateCredits(search: ChargedSearch): number {
+	const perLead =
+		(search.findInsights ? CREDITS_PER_LEAD_WITH_INSIGHTS : CREDITS_PER_LEAD) +
+		(search.activitySignal ? CREDITS_PER_ACTIVITY_SIGNAL : 0) +
+		(search.contactDetails.includes('emails') ? CREDITS_PER_EMAIL : 0) +
+		(search.contactDetails.includes('phones') ? CREDITS_PER_PHONE : 0);
+	return Math.round(perLead * search.limit * 100) / 100;
+}

@@ -1,0 +1,42 @@
+import type { SkippedLead, StartAnswer } from '../contract/answers';
+import type { Job } from '../contract/job';
+import type { LeadResult } from '../contract/lead';
+import { removeReference } from '../leads/reference';
+
+/** What is known of a job apart from its own record. */
+export interface JobFacts {
+	start?: StartAnswer;
+	leadCount?: number;
+	estimatedCredits?: number;
+	/** Overrides the record's status: a job that failed or was not read yet. */
+	status?: string;
+}
+
+function dropUnknown(fields: Record<string, unknown>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+	);
+}
+
+/** The job item of node-interface.md "Output"; what is unknown is absent. */
+export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Record<string, unknown> {
+	const skipped: SkippedLead[] | undefined = facts.start?.skipped_leads?.map(removeReference);
+	const noneSkipped = facts.start && facts.leadCount !== undefined ? 0 : undefined;
+	const results: LeadResult[] | undefined = job?.results?.map(removeReference);
+	return dropUnknown({
+		enrichment_id: enrichmentId,
+		message: facts.start?.message,
+		status: job?.status ?? facts.status,
+		lead_count: facts.leadCount ?? results?.length,
+		skipped_count: skipped?.length ?? noneSkipped ?? job?.progress?.skipped,
+		skipped_leads: skipped,
+		estimated_credits: facts.estimatedCredits,
+		progress: job?.progress,
+		results,
+	});
+}
+
+/** Get Job with output "job": the service's record as it is (§2.1), but for the references in its results. */
+export function toJobRecord(job: Job): Record<string, unknown> {
+	return Array.isArray(job.results) ? { ...job, results: job.results.map(removeReference) } : { ...job };
+}

@@ -1,0 +1,43 @@
+import { startAnswerSchema, type StartAnswer } from '../contract/answers';
+import { pause } from '../transport/pause';
+import { calculateRetryPause, mayStartAgain } from '../transport/retry';
+import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+
+/** A start only hands the leads over (§1: every start is asynchronous); a thousand of them fit well into this. */
+const START_TIMEOUT_MS = 60_000;
+const START_TRIES = 4;
+/** A service that asks for a longer wait is not worth holding a workflow for: the error says when to retry. */
+const LONGEST_START_WAIT_MS = 60_000;
+
+export interface StartRequest {
+	path: string;
+	body: Record<string, unknown>;
+}
+
+export type StartOutcome = { ok: true; start: StartAnswer } | { ok: false; reply: ServiceReply };
+
+/**
+ * Sends a start (§4.1 to §4.3). It is sent again only when the service surely did not act on it (rule 4), four
+ * times at most and for a minute at most. Never throws; a start that got no usable answer is `ok: false`.
+ */
+export async function startJob(
+	client: ServiceClient,
+	request: StartRequest,
+	signal?: AbortSignal,
+): Promise<StartOutcome> {
+	let waitedMs = 0;
+	for (let tries = 1; ; tries++) {
+		const reply = await client.send({ method: 'POST', ...request, timeoutMs: START_TIMEOUT_MS });
+		if (reply.kind === 'answer' && reply.status >= 200 && reply.status < 300) {
+			const answer = startAnswerSchema.safeParse(reply.body);
+			return answer.success ? { ok: true, start: answer.data } : { ok: false, reply };
+		}
+		const pauseMs = calculateRetryPause(tries, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
+		waitedMs += pauseMs;
+		if (!mayStartAgain(reply) || tries === START_TRIES || waitedMs > LONGEST_START_WAIT_MS) {
+			return { ok: false, reply };
+		}
+		await pause(pauseMs, signal);
+		if (signal?.aborted) return { ok: false, reply };
+	}
+}

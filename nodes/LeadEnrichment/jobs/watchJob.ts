@@ -1,0 +1,100 @@
+import { jobSchema, type Job } from '../contract/job';
+import { buildJobPath } from '../contract/requests';
+import { READ_TIMEOUT_MS } from '../transport/readService';
+import { calculateRetryPause, mayReadAgain } from '../transport/retry';
+import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import { planNextPause } from './pollPlan';
+import { judgeJob } from './verdict';
+
+/** A success that is no job may be a proxy's passing page; this often in a row, it is the service's answer. */
+const UNREADABLE_ANSWERS_MAX = 5;
+/** A read that is due at the deadline still gets this long to answer. */
+const SHORTEST_READ_TIMEOUT_MS = 5_000;
+
+/** A job that is being polled. Times are milliseconds since the epoch. */
+export interface Watch {
+	enrichmentId: string;
+	startedAt: number;
+	firstPauseMs: number;
+	lastPauseMs: number;
+	nextReadAt: number;
+	failures: number;
+	unreadable: number;
+	/** The record as last read, and the last reply that was none. */
+	job?: Job;
+	lastFailure?: ServiceReply;
+}
+
+export type JobEnd =
+	| { kind: 'completed'; job: Job }
+	| { kind: 'failed'; job: Job }
+	/** The job could not be read, and trying again is of no use. */
+	| { kind: 'unreadable'; reply: ServiceReply };
+
+export function createWatch(
+	enrichmentId: string,
+	firstPauseMs: number,
+	nowMs: number,
+	readAtOnce: boolean,
+): Watch {
+	return {
+		enrichmentId,
+		startedAt: nowMs,
+		firstPauseMs,
+		lastPauseMs: firstPauseMs,
+		// 0 lies before any deadline, so that a job that runs already is read at least once.
+		nextReadAt: readAtOnce ? 0 : nowMs + firstPauseMs,
+		failures: 0,
+		unreadable: 0,
+	};
+}
+
+/** The job of a successful reply; undefined when the body is none. */
+export function parseJob(reply: ServiceReply): Job | undefined {
+	if (reply.kind !== 'answer' || reply.status < 200 || reply.status >= 300) return undefined;
+	const parsed = jobSchema.safeParse(reply.body);
+	return parsed.success ? parsed.data : undefined;
+}
+
+function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | undefined {
+	const isUnreadable = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+	watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
+	watch.lastFailure = reply;
+	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !(isUnreadable || mayReadAgain(reply))) {
+		return { kind: 'unreadable', reply };
+	}
+	watch.failures++;
+	const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
+	watch.nextReadAt = nowMs + calculateRetryPause(watch.failures, retryAfterMs);
+	return undefined;
+}
+
+/**
+ * Reads a job once (§4.4). Hands back how it ended; or undefined while it runs or the read may succeed later
+ * (rule 5), with `nextReadAt` set to when to ask again.
+ */
+export async function readWatchedJob(
+	client: ServiceClient,
+	watch: Watch,
+	deadlineAt: number,
+): Promise<JobEnd | undefined> {
+	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - Date.now());
+	const reply = await client.send({
+		method: 'GET',
+		path: buildJobPath(watch.enrichmentId),
+		timeoutMs: Math.min(READ_TIMEOUT_MS, timeLeftMs),
+	});
+	const nowMs = Date.now();
+	const job = parseJob(reply);
+	if (!job) return planRetry(watch, reply, nowMs);
+	watch.job = job;
+	watch.failures = 0;
+	watch.unreadable = 0;
+	watch.lastFailure = undefined;
+	const verdict = judgeJob(job);
+	if (verdict !== 'running') return { kind: verdict, job };
+	const elapsedMs = nowMs - watch.startedAt;
+	watch.lastPauseMs = planNextPause({ ...watch, elapsedMs, progress: job.progress });
+	watch.nextReadAt = nowMs + watch.lastPauseMs;
+	return undefined;
+}

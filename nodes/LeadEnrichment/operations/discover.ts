@@ -1,0 +1,158 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import type { ZodType, ZodTypeDef } from 'zod';
+
+import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
+import { estimateCredits, type ChargedSearch } from '../jobs/estimate';
+import { buildJobName } from '../jobs/jobName';
+import { removeReference } from '../leads/reference';
+import { toLeadOutput } from '../leads/simplify';
+import { createServiceClient } from '../transport/serviceClient';
+import { toErrorItem, toItem, toShownError, type PlacedItem, type SourceRow } from './items';
+import { checkParameter, readNumber, readOptions, readTextList } from './parameters';
+import { readAdditionalFields, readCommonFields } from './requestBody';
+import { readRunSettings } from './runSettings';
+import { startAndCollect, type CompletedJob, type PlannedJob } from './startAndCollect';
+
+/** What Search and Post Search do not share. */
+export interface Discovery {
+	path: string;
+	schema: ZodType<Record<string, unknown>, ZodTypeDef, unknown>;
+	/** The operation's own fields of the request body (§4.2, §4.3), unchecked. */
+	readFields: (
+		context: IExecuteFunctions,
+		itemIndex: number,
+		options: Record<string, unknown>,
+	) => Record<string, unknown>;
+	/** What of a checked body is charged beside the leads (§8). */
+	readCharges: (
+		body: Record<string, unknown>,
+		options: Record<string, unknown>,
+	) => Pick<ChargedSearch, 'activitySignal' | 'contactDetails'>;
+}
+
+interface PlannedSearch extends SourceRow {
+	body: Record<string, unknown>;
+	name: string | undefined;
+	estimatedCredits: number;
+}
+
+/** `enrichType` of a search; empty means both and is not sent. */
+export function readEnrichTypeField(context: IExecuteFunctions, itemIndex: number): Record<string, unknown> {
+	const enrichType = readTextList(context.getNodeParameter('enrichType', itemIndex, []));
+	return enrichType ? { enrichType } : {};
+}
+
+/** The kinds of contact details that a body asks for; §4.2, §4.3: both when none is named. */
+export function readContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
+	if (body.includeContactDetails !== true) return [];
+	const named = Array.isArray(body.enrichType) ? body.enrichType : [];
+	return named.length > 0 ? ENRICH_TYPES.filter((type) => named.includes(type)) : ENRICH_TYPES;
+}
+
+/** An item's request, checked and priced. @throws NodeOperationError that names the item, the field and the rule */
+function planSearch(context: IExecuteFunctions, discovery: Discovery, row: SourceRow): PlannedSearch {
+	const { itemIndex } = row;
+	const options = readOptions(context, itemIndex);
+	const body = checkParameter(context, itemIndex, discovery.schema, {
+		...discovery.readFields(context, itemIndex, options),
+		limit: readNumber(context.getNodeParameter('limit', itemIndex, 50)),
+		includeContactDetails: context.getNodeParameter('includeContactDetails', itemIndex, false),
+		findInsights: context.getNodeParameter('findInsights', itemIndex, false),
+		...readCommonFields(context, itemIndex, options),
+		...readAdditionalFields(context, itemIndex, options),
+	});
+	const estimatedCredits = estimateCredits({
+		limit: Number(body.limit),
+		findInsights: body.findInsights === true,
+		...discovery.readCharges(body, options),
+	});
+	return { ...row, body, name: typeof body.name === 'string' ? body.name : undefined, estimatedCredits };
+}
+
+/** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
+function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimatedBefore: number): void {
+	const maxCredits = readNumber(readOptions(context, search.itemIndex).maxCredits);
+	if (typeof maxCredits !== 'number') return;
+	const estimate = Math.round((estimatedBefore + search.estimatedCredits) * 100) / 100;
+	if (estimate <= maxCredits) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		`Item ${search.itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
+		{
+			description:
+				'Lower Limit, switch off what costs extra, or raise Max Credits. Nothing was sent and nothing was paid for',
+			itemIndex: search.itemIndex,
+		},
+	);
+}
+
+/** One search per input item, as n8n users expect; items that break a rule are settled before anything is sent. */
+function planSearches(context: IExecuteFunctions, discovery: Discovery) {
+	const searches: PlannedSearch[] = [];
+	const rejected: PlacedItem[] = [];
+	let estimated = 0;
+	context.getInputData().forEach(({ json }, itemIndex) => {
+		const row = { position: itemIndex, itemIndex, source: json };
+		try {
+			const search = planSearch(context, discovery, row);
+			checkBudget(context, search, estimated);
+			estimated += search.estimatedCredits;
+			searches.push(search);
+		} catch (error) {
+			const shown = toShownError(context, error, itemIndex);
+			if (!context.continueOnFail()) throw shown;
+			rejected.push(toErrorItem(row, shown));
+		}
+	});
+	return { searches, rejected, estimated };
+}
+
+function planJobs(
+	context: IExecuteFunctions,
+	path: string,
+	searches: readonly PlannedSearch[],
+): PlannedJob[] {
+	const workflow = {
+		workflowName: context.getWorkflow().name ?? 'workflow',
+		executionId: context.getExecutionId(),
+	};
+	return searches.map((search, index) => {
+		const name = buildJobName(search.name, workflow, { position: index + 1, total: searches.length });
+		return {
+			request: { path, body: { ...search.body, name } },
+			name,
+			rows: [search],
+			facts: { estimatedCredits: search.estimatedCredits },
+		};
+	});
+}
+
+/**
+ * Finds leads by a query or by posts (§4.2, §4.3), one job per input item.
+ *
+ * @throws NodeApiError, NodeOperationError
+ */
+export async function runDiscovery(
+	context: IExecuteFunctions,
+	discovery: Discovery,
+): Promise<INodeExecutionData[]> {
+	const run = readRunSettings(context);
+	const { searches, rejected, estimated } = planSearches(context, discovery);
+	const jobs = planJobs(context, discovery.path, searches);
+	const toLeadItems = (jobIndex: number, { job, enrichmentId }: CompletedJob): PlacedItem[] => {
+		const row = searches[jobIndex];
+		return (job.results ?? []).map((result) => ({
+			position: row?.position ?? 0,
+			item: toItem(toLeadOutput(enrichmentId, removeReference(result), run.simplify), [row?.itemIndex ?? 0]),
+		}));
+	};
+	return await startAndCollect(context, {
+		client: await createServiceClient(context),
+		jobs,
+		settings: run,
+		settled: rejected,
+		toLeadItems,
+		describeRun: () =>
+			estimated > 0 ? [`Up to ${Math.round(estimated * 100) / 100} credits by estimate`] : [],
+	});
+}

@@ -1,0 +1,132 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { INTERESTS_MAX, LEADS_PER_REQUEST } from '../contract/requests';
+import {
+	buildDeliveryFields,
+	buildEnrichTypeField,
+	buildOptionsField,
+	contactDetailsField,
+	jobOptions,
+	showFor,
+} from './fields';
+
+const show = showFor('lead', ['enrich']);
+
+const enrichOptions: INodeProperties[] = [
+	{
+		displayName: 'Batch Size',
+		name: 'batchSize',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
+		default: LEADS_PER_REQUEST,
+		description: 'How many leads go into one job at most',
+	},
+	{
+		displayName: 'Deduplicate Leads',
+		name: 'deduplicateLeads',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to send and pay equal leads only once. Each of their rows gets the result.',
+	},
+	{
+		displayName: 'Generate Messages',
+		name: 'generateMessage',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Email', value: 'email', description: 'An email of under 70 words with a subject' },
+			{ name: 'Network', value: 'network', description: 'A message for the professional network' },
+		],
+		default: [],
+		description: 'Outreach messages to write for each lead',
+	},
+	{
+		displayName: 'Include Input Fields',
+		name: 'includeInputFields',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to put the fields of the input row before those of its result',
+	},
+	{
+		displayName: 'Interests',
+		name: 'interests',
+		type: 'string',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Interest' },
+		default: [],
+		placeholder: 'e.g. sustainability',
+		description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
+	},
+	{
+		displayName: 'Skipped Leads',
+		name: 'skippedLeads',
+		type: 'options',
+		options: [
+			{ name: 'Drop', value: 'drop', description: 'Leave the rows out' },
+			{ name: 'Fail', value: 'fail', description: 'Treat the rows as errors' },
+			{ name: 'Include', value: 'include', description: 'Put the rows out with "skipped" and the reason' },
+		],
+		default: 'include',
+		description: 'What to do with rows that the credits did not cover, or that came back without a result',
+	},
+	{
+		displayName: 'Translate Names',
+		name: 'translate',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to translate names to English before enriching. Set it when names are in another language.',
+	},
+];
+
+export const enrichFields: INodeProperties[] = [
+	{
+		displayName: 'Lead Source',
+		name: 'leadSource',
+		type: 'options',
+		options: [
+			{ name: 'Input Items', value: 'inputItems', description: 'Each input item is one lead' },
+			{ name: 'JSON', value: 'json', description: 'Each input item brings an array of leads' },
+		],
+		default: 'inputItems',
+		description: 'Where the leads come from',
+		displayOptions: show(),
+	},
+	{
+		displayName: 'Lead',
+		name: 'lead',
+		type: 'resourceMapper',
+		noDataExpression: true,
+		default: { mappingMode: 'autoMapInputData', value: null },
+		typeOptions: {
+			resourceMapper: {
+				resourceMapperMethod: 'getLeadColumns',
+				mode: 'map',
+				fieldWords: { singular: 'column', plural: 'columns' },
+				addAllFields: true,
+				multiKeyMatch: false,
+				supportAutoMap: true,
+			},
+		},
+		description:
+			'A lead needs its Network URL, or its first and last name with its company name or domain. Mapping automatically reads the usual headers of CRM exports too.',
+		displayOptions: show({ leadSource: ['inputItems'] }),
+	},
+	{
+		displayName: 'Leads (JSON)',
+		name: 'leadsJson',
+		type: 'json',
+		required: true,
+		default: '[]',
+		typeOptions: { rows: 6 },
+		placeholder: 'e.g. [{ "firstName": "Ada", "lastName": "Byron", "companyDomain": "example.com" }]',
+		description:
+			'An array of leads with the fields networkUrl, firstName, lastName, companyName, companyDomain, enrichType and customData',
+		displayOptions: show({ leadSource: ['json'] }),
+	},
+	contactDetailsField(show(), true),
+	buildEnrichTypeField(
+		show(),
+		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
+	),
+	...buildDeliveryFields(show),
+	buildOptionsField(show(), [...jobOptions, ...enrichOptions]),
+];

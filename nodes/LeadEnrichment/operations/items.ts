@@ -1,0 +1,64 @@
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+export type ShownError = NodeApiError | NodeOperationError;
+
+/** An output item and its place in the order of the input. */
+export interface PlacedItem {
+	position: number;
+	item: INodeExecutionData;
+}
+
+/** An input row as output items refer to it. */
+export interface SourceRow {
+	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
+	position: number;
+	itemIndex: number;
+	/** The row's own fields. */
+	source: Record<string, unknown>;
+}
+
+/** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
+export function toItem(json: Record<string, unknown>, itemIndexes: readonly number[]): INodeExecutionData {
+	const [first, ...others] = new Set(itemIndexes);
+	return {
+		json: json as IDataObject,
+		pairedItem:
+			others.length > 0 ? [first, ...others].map((item) => ({ item: item ?? 0 })) : { item: first ?? 0 },
+	};
+}
+
+/** What `error` says in an error item: what happened, then how to mend it. */
+export function describeError(error: ShownError): string {
+	return error.description ? `${error.message}. ${error.description}` : error.message;
+}
+
+/**
+ * The item of a row that could not be enriched: its own fields with `error` beside them. The error object on the
+ * item is what makes n8n send it to the error output.
+ */
+export function toErrorItem(
+	row: SourceRow,
+	error: ShownError,
+	facts: Record<string, unknown> = {},
+): PlacedItem {
+	const item = toItem({ ...row.source, ...facts, error: describeError(error) }, [row.itemIndex]);
+	return { position: row.position, item: { ...item, error } };
+}
+
+/** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
+export function toShownError(context: IExecuteFunctions, error: unknown, itemIndex: number): ShownError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	return new NodeOperationError(context.getNode(), error instanceof Error ? error : String(error), {
+		itemIndex,
+	});
+}
+
+export function inInputOrder(placed: readonly PlacedItem[]): INodeExecutionData[] {
+	return [...placed].sort((a, b) => a.position - b.position).map(({ item }) => item);
+}

@@ -1,0 +1,42 @@
+import { isRecord } from '../contract/lead';
+
+/** Why no answer came. Only `refused`, `nameNotFound` and `certificate` prove that nothing was sent. */
+export type Failure =
+	'refused' | 'nameNotFound' | 'certificate' | 'timeout' | 'cancelled' | 'reset' | 'unknown';
+
+const FAILURE_BY_CODE: Readonly<Record<string, Failure>> = {
+	ECONNREFUSED: 'refused',
+	ENOTFOUND: 'nameNotFound',
+	EAI_AGAIN: 'nameNotFound',
+	ECONNABORTED: 'timeout',
+	ETIMEDOUT: 'timeout',
+	ESOCKETTIMEDOUT: 'timeout',
+	ERR_CANCELED: 'cancelled',
+	ECONNRESET: 'reset',
+	EPIPE: 'reset',
+	ERR_STREAM_PREMATURE_CLOSE: 'reset',
+	CERT_HAS_EXPIRED: 'certificate',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
+	SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
+};
+
+/** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
+const MAX_WRAPPING = 6;
+
+/**
+ * Reads what n8n's HTTP helper threw when no answer came. n8n wraps axios's error in one or more of its own, and
+ * an error's code may stand as `code`, as `httpCode` or on a `cause`.
+ */
+export function classifyFailure(error: unknown): Failure {
+	let current = error;
+	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
+		for (const code of [current.code, current.httpCode]) {
+			const failure = typeof code === 'string' ? FAILURE_BY_CODE[code] : undefined;
+			if (failure) return failure;
+		}
+		current = current.cause ?? current.errorResponse;
+	}
+	return 'unknown';
+}

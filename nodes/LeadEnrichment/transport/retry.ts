@@ -1,0 +1,50 @@
+import type { ServiceReply } from './serviceClient';
+
+const FIRST_RETRY_PAUSE_MS = 500;
+const LONGEST_RETRY_PAUSE_MS = 30_000;
+/** Beyond the usual 5xx: time-out, too early, too many requests. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
+/** The three forms of an HTTP date (RFC 9110, 5.6.7) begin with a day's name; anything else is not guessed. */
+const HTTP_DATE_PATTERN = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
+
+/**
+ * Milliseconds that a `Retry-After` header asks to wait (RFC 9110, 10.2.3: seconds or an HTTP date);
+ * undefined when there is no usable value. A date in the past is 0.
+ */
+export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
+	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
+	const text = String(header).trim();
+	if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+	if (!HTTP_DATE_PATTERN.test(text)) return undefined;
+	const dateMs = Date.parse(text);
+	return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
+}
+
+/** Pause in milliseconds before the retry that follows `failures` failures: doubled each time, at most 30 s. */
+export function calculateRetryPause(failures: number, retryAfterMs: number | undefined): number {
+	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
+	return Math.max(grown, retryAfterMs ?? 0);
+}
+
+/** Rule 5: reads change nothing, so whatever may pass is asked again. */
+export function mayReadAgain(reply: ServiceReply): boolean {
+	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
+	return reply.status >= 500 || PASSING_STATUSES.has(reply.status);
+}
+
+/**
+ * Rule 4: a start costs credits, so it is sent again only when the service surely did not act on the first:
+ * no connection came about, or it was turned away (429, or 503 with Retry-After). Never after a time-out, a
+ * reset or another 5xx: the job may be running.
+ */
+export function mayStartAgain(reply: ServiceReply): boolean {
+	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
+	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+}
+
+/** Whether a failed start may have created a job all the same, which the user must then look for. */
+export function mayHaveStarted(reply: ServiceReply): boolean {
+	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
+	if (reply.status === 503 && reply.retryAfterMs !== undefined) return false;
+	return reply.status < 300 || reply.status === 408 || reply.status >= 500;
+}
