@@ -37,6 +37,15 @@ export class LeadEnrichmentApi implements ICredentialType {
 			default: '',
 			description: 'Sent as bearer token with every request',
 		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Any long random text. It signs the webhook URLs that are handed to the service, for triggers that check a signed URL.',
+		},
 	];
 
 	// §5: every endpoint takes the bearer header.

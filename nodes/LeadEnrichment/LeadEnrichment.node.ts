@@ -1,5 +1,6 @@
 import {
 	NodeConnectionTypes,
+	NodeOperationError,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeType,
@@ -121,18 +122,19 @@ export class LeadEnrichment implements INodeType {
 
 	methods = {
 		resourceMapping: {
-			async getLeadColumns(): Promise<ResourceMapperFields> {
-				return listLeadColumns();
-			},
+			getLeadColumns: async (): Promise<ResourceMapperFields> => await Promise.resolve(listLeadColumns()),
 		},
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const resource = this.getNodeParameter('resource', 0, 'lead');
 		const operation = this.getNodeParameter('operation', 0, 'enrich');
-		const run = OPERATIONS[`${String(resource)}:${String(operation)}`];
+		const run = OPERATIONS[`${resource}:${operation}`];
 		try {
-			return [run ? await run(this) : []];
+			if (run) return [await run(this)];
+			throw new NodeOperationError(this.getNode(), `There is no operation "${operation}" for "${resource}"`, {
+				description: 'Choose the resource and the operation again',
+			});
 		} catch (error) {
 			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;

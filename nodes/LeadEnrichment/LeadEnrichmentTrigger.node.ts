@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { receiveDelivery } from './deliveries/receiveDelivery';
+import { DELIVERY_WEBHOOKS } from './deliveries/webhooks';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,17 +26,10 @@ export class LeadEnrichmentTrigger implements INodeType {
 			{
 				name: 'leadEnrichmentApi',
 				required: true,
-				displayOptions: { show: { verification: ['api'] } },
+				displayOptions: { show: { verification: ['api', 'signedUrl', 'signedUrlAndApi'] } },
 			},
 		],
-		webhooks: [
-			{
-				name: 'default',
-				httpMethod: 'POST',
-				responseMode: 'onReceived',
-				path: 'lead-enrichment',
-			},
-		],
+		webhooks: DELIVERY_WEBHOOKS,
 		properties: [
 			{
 				displayName:
@@ -74,6 +68,17 @@ export class LeadEnrichmentTrigger implements INodeType {
 						name: 'Ask the API',
 						value: 'api',
 						description: 'Read the job back from the service before anything is believed',
+					},
+					{
+						name: 'Signed URL',
+						value: 'signedUrl',
+						description:
+							'Only take deliveries to the URL that the Lead Enrichment node signed. Needs a webhook secret in the credential of both nodes.',
+					},
+					{
+						name: 'Signed URL and API',
+						value: 'signedUrlAndApi',
+						description: 'Check the signature first, then read the job back from the service',
 					},
 					{
 						name: 'None',

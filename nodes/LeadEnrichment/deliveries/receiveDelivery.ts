@@ -2,9 +2,10 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { isRecord, type LeadResult } from '../contract/lead';
 import { readListCell } from '../leads/cells';
-import { createServiceClient } from '../transport/serviceClient';
+import { createServiceClient, CREDENTIAL_TYPE } from '../transport/serviceClient';
 import { confirmDelivery, type Confirmation } from './confirmDelivery';
 import { STREAMED_MARKER } from './deliveryUrl';
+import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
 import { parseDelivery, type Delivery } from './parseDelivery';
 import { toTriggerItems } from './toTriggerItems';
 
@@ -38,6 +39,27 @@ function isWanted(delivery: Delivery, jobIds: readonly string[]): boolean {
 	);
 }
 
+const UNAUTHORIZED = {
+	ok: false,
+	status: 401,
+	reason: 'The signature of the webhook URL is missing or wrong',
+} as const;
+
+type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
+
+/** Whether the URL that was called carries the signature that the action node gave it for this trigger. */
+async function isSigned(context: IWebhookFunctions): Promise<boolean> {
+	const { webhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
+	const triggerUrl = context.getNodeWebhookUrl('default');
+	if (typeof webhookSecret !== 'string' || webhookSecret === '' || triggerUrl === undefined) return false;
+	return isSignedFor(triggerUrl, webhookSecret, readQuery(context)[SIGNATURE_PARAMETER]);
+}
+
+function readQuery(context: IWebhookFunctions): Record<string, unknown> {
+	const query: unknown = context.getQueryData();
+	return isRecord(query) ? query : {};
+}
+
 async function confirm(context: IWebhookFunctions, delivery: Delivery): Promise<Confirmation> {
 	try {
 		return await confirmDelivery(await createServiceClient(context), delivery);
@@ -50,27 +72,30 @@ async function confirm(context: IWebhookFunctions, delivery: Delivery): Promise<
 	}
 }
 
+function toItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[] {
+	return toTriggerItems(delivery, {
+		events: context.getNodeParameter('events', []) as string[],
+		simplify: context.getNodeParameter('simplify', false) === true,
+		isStreamedJob: readQuery(context)[STREAMED_MARKER] !== undefined,
+	});
+}
+
 /**
- * Takes what was posted to the trigger's webhook: reads it, has it confirmed where the user wants that, and turns
- * it into items. Never throws, whatever the body.
+ * Takes what was posted to the trigger's webhook: checks its signature and has it confirmed where the user wants
+ * that, and turns it into items. Nothing is read from a body before its URL has proven itself.
  */
 export async function receiveDelivery(context: IWebhookFunctions): Promise<Received> {
+	const verification = context.getNodeParameter('verification', 'api') as Verification;
+	const needsSignature = verification === 'signedUrl' || verification === 'signedUrlAndApi';
+	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
+	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
 	const body = readBody(context);
 	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
-	const verification = context.getNodeParameter('verification', 'api');
-	const confirmation: Confirmation =
-		verification === 'none' ? { ok: true, delivery } : await confirm(context, delivery);
+	const confirmation: Confirmation = needsApi ? await confirm(context, delivery) : { ok: true, delivery };
 	if (!confirmation.ok) return confirmation;
-	if (confirmation.delivery.kind === 'unknown') {
-		return { ok: true, items: verification === 'none' ? [{ event: 'unknown', body }] : [] };
-	}
-	const query: unknown = context.getQueryData();
-	const items = toTriggerItems(confirmation.delivery, {
-		events: context.getNodeParameter('events', []) as string[],
-		simplify: context.getNodeParameter('simplify', false) === true,
-		isStreamedJob: isRecord(query) && query[STREAMED_MARKER] !== undefined,
-	});
-	return { ok: true, items };
+	if (confirmation.delivery.kind !== 'unknown')
+		return { ok: true, items: toItems(context, confirmation.delivery) };
+	return { ok: true, items: needsApi ? [] : [{ event: 'unknown', body }] };
 }

@@ -122,7 +122,7 @@ export const enrichFields: INodeProperties[] = [
 			'An array of leads with the fields networkUrl, firstName, lastName, companyName, companyDomain, enrichType and customData',
 		displayOptions: show({ leadSource: ['json'] }),
 	},
-	contactDetailsField(show(), true),
+	{ ...contactDetailsField(show()), default: true },
 	buildEnrichTypeField(
 		show(),
 		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',

@@ -29,12 +29,12 @@ export function buildEnrichTypeField(displayOptions: IDisplayOptions, descriptio
 	};
 }
 
-export function contactDetailsField(displayOptions: IDisplayOptions, enabled: boolean): INodeProperties {
+export function contactDetailsField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Include Contact Details',
 		name: 'includeContactDetails',
 		type: 'boolean',
-		default: enabled,
+		default: false,
 		description: 'Whether to return the email address and phone number of each lead. May cost more credits.',
 		displayOptions,
 	};

@@ -58,7 +58,8 @@ interface JobRow extends SourceRow {
 
 /** A row's job id, checked before it goes into a path (rule 10). @throws NodeOperationError */
 function readJobId(context: IExecuteFunctions, itemIndex: number): string {
-	const jobId = String(context.getNodeParameter('jobId', itemIndex, '')).trim();
+	const given: unknown = context.getNodeParameter('jobId', itemIndex, '');
+	const jobId = typeof given === 'string' ? given.trim() : '';
 	if (isJobId(jobId)) return jobId;
 	throw toInputError(
 		context,

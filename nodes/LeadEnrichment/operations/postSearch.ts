@@ -59,7 +59,7 @@ export const postSearchFields: INodeProperties[] = [
 	},
 	limitField(show()),
 	findInsightsField(show()),
-	contactDetailsField(show(), false),
+	contactDetailsField(show()),
 	buildEnrichTypeField(show({ includeContactDetails: [true] })),
 	...buildDeliveryFields(show),
 	buildOptionsField(show(), [...jobOptions, ...discoveryOptions, streamingFieldNameOption]),

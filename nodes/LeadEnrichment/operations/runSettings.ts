@@ -45,8 +45,9 @@ export type RunSettings = z.infer<typeof runSettingsSchema>;
 function readStored(context: IExecuteFunctions): Record<string, unknown> {
 	const stored: Record<string, unknown> = { ...readOptions(context, 0) };
 	for (const name of ['delivery', 'output', 'maxWaitMinutes', 'simplify']) {
-		const value: unknown = context.getNodeParameter(name, 0, undefined);
-		if (value !== undefined) stored[name] = value;
+		// Null, since n8n throws for a hidden parameter without a fallback.
+		const value: unknown = context.getNodeParameter(name, 0, null);
+		if (value !== null) stored[name] = value;
 	}
 	return stored;
 }

@@ -51,7 +51,7 @@ export const searchFields: INodeProperties[] = [
 	},
 	limitField(show()),
 	findInsightsField(show()),
-	contactDetailsField(show(), false),
+	contactDetailsField(show()),
 	buildEnrichTypeField(show()),
 	...buildDeliveryFields(show),
 	buildOptionsField(show(), [

@@ -2,6 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 
 import { creditsSchema } from '../contract/answers';
 import { PATHS } from '../contract/requests';
+import { signDeliveryUrl } from '../deliveries/signature';
 import { toJobItem, type JobFacts } from '../jobs/jobItem';
 import { runJobs, type JobOutcome } from '../jobs/runJobs';
 import type { StartRequest } from '../jobs/startJob';
@@ -55,6 +56,17 @@ async function checkBalance(context: IExecuteFunctions, plan: StartPlan): Promis
 		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
 		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
 	);
+}
+
+/** The start as it is sent: a webhook URL of the user's own choice is signed, so that the trigger can trust it. */
+function toTask(request: StartRequest, { client, settings }: StartPlan): StartRequest {
+	const { webhookUrl } = request.body;
+	if (settings.delivery !== 'webhook' || !client.webhookSecret || typeof webhookUrl !== 'string')
+		return request;
+	return {
+		...request,
+		body: { ...request.body, webhookUrl: signDeliveryUrl(webhookUrl, client.webhookSecret) },
+	};
 }
 
 /** What each job's outcome puts out; jobs without results put out an error for each of their rows. */
@@ -141,8 +153,7 @@ function toStopError(
 			(outcome, job) =>
 				outcome.kind === kind && itemsByJob[job]?.some(({ item }) => item.error !== undefined),
 		);
-		const error = itemsByJob[index]?.find(({ item }) => item.error !== undefined)?.item.error as
-			ShownError | undefined;
+		const error = itemsByJob[index]?.find(({ item }) => item.error !== undefined)?.item.error;
 		if (!error) continue;
 		const started = describeStartedJobs(outcomes);
 		if (started) error.message = `${error.message}. ${started}`;
@@ -190,7 +201,7 @@ export async function startAndCollect(
 	await checkBalance(context, plan);
 	const outcomes = await runJobs({
 		client: plan.client,
-		tasks: jobs.map(({ request }) => request),
+		tasks: jobs.map(({ request }) => toTask(request, plan)),
 		maxConcurrentJobs: settings.maxConcurrentJobs,
 		stopAtFailure: !context.continueOnFail(),
 		signal: context.getExecutionCancelSignal(),

@@ -34,6 +34,8 @@ export interface ServiceRequest {
 export interface ServiceClient {
 	/** Origin and path prefix of the service, without a slash at the end. */
 	baseUrl: string;
+	/** Signs the webhook URLs that are handed to the service; undefined when the credential has none. */
+	webhookSecret: string | undefined;
 	/** What must never be shown: the token, and the secret that signs webhook URLs. */
 	secrets: string[];
 	send(request: ServiceRequest): Promise<ServiceReply>;
@@ -79,9 +81,8 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
 		});
 	}
-	const secrets = [credentials.accessToken, credentials.webhookSecret].filter(
-		(secret): secret is string => readText(secret) !== undefined,
-	);
+	const webhookSecret = readText(credentials.webhookSecret);
+	const secrets = [readText(credentials.accessToken), webhookSecret].filter((secret) => secret !== undefined);
 	const send = async ({ method, path, body, timeoutMs }: ServiceRequest): Promise<ServiceReply> => {
 		const options: IHttpRequestOptions = {
 			method,
@@ -102,5 +103,5 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 			return { kind: 'failure', failure: classifyFailure(error) };
 		}
 	};
-	return { baseUrl, secrets, send };
+	return { baseUrl, webhookSecret, secrets, send };
 }

@@ -1,13 +1,16 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { errorBodySchema } from '../contract/answers';
+import { SIGNATURE_PARAMETER } from '../deliveries/signature';
 import type { Failure } from './failure';
 import type { ServiceClient, ServiceReply } from './serviceClient';
 
 /** The service's words are shown, but not at any length. */
 const MAX_SHOWN_CHARACTERS = 500;
-// eslint-disable-next-line no-control-regex -- control characters are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** A service that repeats a refused webhook URL would show its signature. */
+const SIGNATURE_PATTERN = new RegExp(`(${SIGNATURE_PARAMETER}=)[^&\\s"']+`, 'g');
 
 const FAILURE_TEXTS: Readonly<Record<Failure, [fact: string, cure: string]>> = {
 	refused: [
@@ -30,7 +33,9 @@ const FAILURE_TEXTS: Readonly<Record<Failure, [fact: string, cure: string]>> = {
 
 /** Text of the service for people: on one line, cut at 500 characters, without any of `secrets`. */
 export function cleanServiceText(text: string, secrets: readonly string[]): string {
-	const redacted = secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), text);
+	const redacted = secrets
+		.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
+		.replace(SIGNATURE_PATTERN, '$1***');
 	const line = redacted.replace(CONTROL_CHARACTERS, ' ').trim();
 	return line.length > MAX_SHOWN_CHARACTERS ? `${line.slice(0, MAX_SHOWN_CHARACTERS)}…` : line;
 }
