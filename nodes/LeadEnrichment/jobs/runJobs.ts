@@ -38,7 +38,8 @@ export interface RunPlan {
 	/** On Error "stop": nothing more is started once a job has failed. */
 	stopAtFailure: boolean;
 	signal?: AbortSignal;
-	onProgress?: (done: number, total: number) => void;
+	/** Told after each reading of a job that still runs. */
+	onRead?: (enrichmentId: string, progress: Job['progress']) => void;
 }
 
 function isFailure(outcome: JobOutcome): boolean {
@@ -59,7 +60,6 @@ class JobRun {
 	private readonly watched = new Set<WatchedTask>();
 	private starting = 0;
 	private next = 0;
-	private done = 0;
 	private hasFailed = false;
 	private readonly deadlineAt: number;
 
@@ -158,6 +158,7 @@ class JobRun {
 		task.isReading = false;
 		if (!end) {
 			this.capAtDeadline(task.watch);
+			this.plan.onRead?.(task.watch.enrichmentId, task.watch.job?.progress);
 			return;
 		}
 		this.watched.delete(task);
@@ -168,8 +169,6 @@ class JobRun {
 	private settle(index: number, outcome: JobOutcome): void {
 		this.outcomes[index] = outcome;
 		this.hasFailed ||= isFailure(outcome);
-		this.done++;
-		this.plan.onProgress?.(this.done, this.plan.tasks.length);
 	}
 
 	private leaveUnfinished({ index, start, watch }: WatchedTask): void {

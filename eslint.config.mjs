@@ -1,0 +1,81 @@
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import prettier from 'eslint-config-prettier';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import tseslint from 'typescript-eslint';
+
+const PUBLISHED = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
+const TYPESCRIPT = ['**/*.ts'];
+
+/**
+ * The rules by which n8n verifies a community package; `scripts/scanPackage.mjs` runs the same ones over the tarball.
+ * What is switched off here is switched off in n8n's own scanner too.
+ */
+export const n8nRules = [
+	{ ...n8nCommunityNodesPlugin.configs.recommended, files: PUBLISHED },
+	{ files: PUBLISHED, rules: { 'no-console': 'error' } },
+	{ plugins: { 'n8n-nodes-base': n8nNodesBase } },
+	{ files: ['package.json'], rules: n8nNodesBase.configs.community.rules },
+	{
+		files: ['credentials/**/*.ts'],
+		rules: {
+			...n8nNodesBase.configs.credentials.rules,
+			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
+		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		rules: {
+			...n8nNodesBase.configs.nodes.rules,
+			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
+		},
+	},
+	// n8n's rules for JSON walk the object literal that TypeScript's parser makes of a JSON file.
+	{
+		files: ['package.json', '**/*.ts', '{nodes,credentials}/**/*.json'],
+		languageOptions: { parser: tseslint.parser },
+	},
+];
+
+/** The same for the compiled package, where rules that read TypeScript sources have nothing to say. */
+export const packedRules = [
+	n8nCommunityNodesPlugin.configs.recommended,
+	{ rules: { 'no-console': 'error' } },
+	{ plugins: { 'n8n-nodes-base': n8nNodesBase } },
+	{ files: ['package.json'], rules: n8nNodesBase.configs.community.rules },
+	{ files: ['**/*.json'], languageOptions: { parser: tseslint.parser } },
+];
+
+export default tseslint.config(
+	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'coverage/'] },
+	n8nRules,
+	{
+		files: TYPESCRIPT,
+		extends: [tseslint.configs.recommendedTypeChecked],
+		languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+		rules: {
+			'@typescript-eslint/consistent-type-imports': 'error',
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-non-null-assertion': 'error',
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+			],
+			'@typescript-eslint/switch-exhaustiveness-check': [
+				'error',
+				{ considerDefaultExhaustiveForUnions: true },
+			],
+		},
+	},
+	{
+		files: ['**/*.{js,cjs,mjs}'],
+		extends: [tseslint.configs.recommended],
+		rules: {
+			'@typescript-eslint/no-require-imports': 'off',
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+		},
+	},
+	prettier,
+);

@@ -1,0 +1,14 @@
+/** @type {import('jest').Config} */
+module.exports = {
+	rootDir: __dirname,
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/test/e2e/'],
+	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
+	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/'],
+	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
+	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
+	testTimeout: 30_000,
+	maxWorkers: 2,
+	reporters: ['default', '<rootDir>/test/reporter.cjs'],
+};
