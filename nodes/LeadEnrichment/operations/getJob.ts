@@ -23,7 +23,7 @@ import { inInputOrder, toErrorItem, toItem, toShownError, type PlacedItem, type 
 import { toOutcomeError, toTimeoutError } from './outcomeError';
 import { toInputError } from './parameters';
 import { readWaitSettings, type WaitSettings } from './runSettings';
-import { throwIfCancelled } from './startAndCollect';
+import { createProgressLog, throwIfCancelled } from './startAndCollect';
 
 const show = showFor('job', ['get']);
 
@@ -166,6 +166,7 @@ export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecut
 				maxConcurrentJobs: Infinity,
 				wait: { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs: settings.pollInterval * 1000 },
 				stopAtFailure: false,
+				onRead: createProgressLog(context),
 				signal,
 			})
 		: await readJobs(client, jobIds, signal);

@@ -4,7 +4,7 @@ import { creditsSchema } from '../contract/answers';
 import { PATHS } from '../contract/requests';
 import { signDeliveryUrl } from '../deliveries/signature';
 import { toJobItem, type JobFacts } from '../jobs/jobItem';
-import { runJobs, type JobOutcome } from '../jobs/runJobs';
+import { runJobs, type JobOutcome, type RunPlan } from '../jobs/runJobs';
 import type { StartRequest } from '../jobs/startJob';
 import { readService } from '../transport/readService';
 import type { ServiceClient } from '../transport/serviceClient';
@@ -178,6 +178,16 @@ function addRunHint(context: IExecuteFunctions, plan: StartPlan, items: readonly
 	});
 }
 
+/** Logs how far a job is, whenever it is read. */
+export function createProgressLog(context: IExecuteFunctions): RunPlan['onRead'] {
+	return (enrichmentId, progress) => {
+		const { completed, total } = progress ?? {};
+		context.logger.info(
+			`Lead Enrichment waits for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+		);
+	};
+}
+
 /** A cancelled run has nothing to put out; its error tells which jobs go on. @throws NodeOperationError */
 export function throwIfCancelled(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
@@ -205,7 +215,7 @@ export async function startAndCollect(
 		maxConcurrentJobs: settings.maxConcurrentJobs,
 		stopAtFailure: !context.continueOnFail(),
 		signal: context.getExecutionCancelSignal(),
-		onProgress: (done, total) => context.logger.info(`Lead Enrichment: ${done} of ${total} jobs have ended`),
+		onRead: createProgressLog(context),
 		...(settings.delivery === 'poll' && {
 			wait: { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs: settings.pollInterval * 1000 },
 		}),
