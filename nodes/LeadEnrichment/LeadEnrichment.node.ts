@@ -142,7 +142,8 @@ export class LeadEnrichment implements INodeType {
 			const shown = toShownError(this, error, 0);
 			return [
 				this.getInputData().map(
-					({ json }, itemIndex) => toErrorItem({ position: itemIndex, itemIndex, source: json }, shown).item,
+					({ json }, itemIndex) =>
+						toErrorItem(this, { position: itemIndex, itemIndex, source: json }, shown).item,
 				),
 			];
 		}

@@ -80,7 +80,7 @@ function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimate
 		`Item ${search.itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
 		{
 			description:
-				'Lower Limit, switch off what costs extra, or raise Max Credits. Nothing was sent and nothing was paid for',
+				'Lower Limit, switch off what costs extra, or raise Max Credits. Nothing was sent or paid for this item',
 			itemIndex: search.itemIndex,
 		},
 	);
@@ -101,7 +101,7 @@ function planSearches(context: IExecuteFunctions, discovery: Discovery) {
 		} catch (error) {
 			const shown = toShownError(context, error, itemIndex);
 			if (!context.continueOnFail()) throw shown;
-			rejected.push(toErrorItem(row, shown));
+			rejected.push(toErrorItem(context, row, shown));
 		}
 	});
 	return { searches, rejected, estimated };

@@ -94,7 +94,7 @@ function toSkippedItems(
 			itemIndex: row.itemIndex,
 		},
 	);
-	return [toErrorItem(row, error, { enrichment_id: enrichmentId })];
+	return [toErrorItem(context, row, error, { enrichment_id: enrichmentId })];
 }
 
 /** Results return to rows: every row of the job gets its result, or says why it has none. */

@@ -79,7 +79,7 @@ function readJobRows(context: IExecuteFunctions): { rows: JobRow[]; rejected: Pl
 		} catch (error) {
 			const shown = toShownError(context, error, itemIndex);
 			if (!context.continueOnFail()) throw shown;
-			rejected.push(toErrorItem(row, shown));
+			rejected.push(toErrorItem(context, row, shown));
 		}
 	});
 	return { rows, rejected };
@@ -143,7 +143,7 @@ function toRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow
 	if (!outcome) return [];
 	const error = findRowError(context, reading, row, outcome);
 	if (error && !context.continueOnFail()) throw error;
-	if (error) return [toErrorItem(row, error)];
+	if (error) return [toErrorItem(context, row, error)];
 	const job = 'job' in outcome ? outcome.job : undefined;
 	return toJobOutput(job, row.jobId, reading.settings).map((json) => ({
 		position: row.position,

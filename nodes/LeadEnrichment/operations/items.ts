@@ -12,6 +12,8 @@ export type ShownError = NodeApiError | NodeOperationError;
 export interface PlacedItem {
 	position: number;
 	item: INodeExecutionData;
+	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
+	error?: ShownError;
 }
 
 /** An input row as output items refer to it. */
@@ -39,16 +41,20 @@ export function describeError(error: ShownError): string {
 }
 
 /**
- * The item of a row that could not be enriched: its own fields with `error` beside them. The error object on the
- * item is what makes n8n send it to the error output.
+ * The item of a row that could not be enriched: its own fields with `error` beside them. Where the node has an error
+ * output, n8n knows an error item by holding nothing but `error`, and puts the row's fields beside it itself. An
+ * error object on the item would do too, but n8n then drops every other field.
  */
 export function toErrorItem(
+	context: IExecuteFunctions,
 	row: SourceRow,
 	error: ShownError,
 	facts: Record<string, unknown> = {},
 ): PlacedItem {
-	const item = toItem({ ...row.source, ...facts, error: describeError(error) }, [row.itemIndex]);
-	return { position: row.position, item: { ...item, error } };
+	const text = describeError(error);
+	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
+	const json = hasErrorOutput ? { error: text } : { ...row.source, ...facts, error: text };
+	return { position: row.position, item: toItem(json, [row.itemIndex]), error };
 }
 
 /** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */

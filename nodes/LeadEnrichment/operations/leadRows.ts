@@ -90,7 +90,7 @@ export function readLeadRows<Settings extends object>(
 	const reject = (error: unknown, row: SourceRow) => {
 		const shown = toShownError(context, error, row.itemIndex);
 		if (!context.continueOnFail()) throw shown;
-		readings.rejected.push(toErrorItem(row, shown));
+		readings.rejected.push(toErrorItem(context, row, shown));
 	};
 	context.getInputData().forEach((item, itemIndex) => {
 		try {

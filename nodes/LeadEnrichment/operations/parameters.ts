@@ -34,7 +34,7 @@ export function toInputError(
 	cure: string,
 ): NodeOperationError {
 	return new NodeOperationError(context.getNode(), `Item ${itemIndex}: "${field}" ${rule}`, {
-		description: `${cure}. Nothing was sent and nothing was paid for`,
+		description: `${cure}. Nothing was sent or paid for this item`,
 		itemIndex,
 	});
 }

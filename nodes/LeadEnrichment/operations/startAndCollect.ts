@@ -88,7 +88,7 @@ function toOutcomeItems(
 	};
 	const toErrors = (error: ShownError): PlacedItem[] => {
 		const facts = 'enrichmentId' in outcome ? { enrichment_id: outcome.enrichmentId } : {};
-		return job.rows.map((row) => toErrorItem(row, error, facts));
+		return job.rows.map((row) => toErrorItem(context, row, error, facts));
 	};
 	const toJob = (enrichmentId: string): PlacedItem[] => {
 		const record = 'job' in outcome ? outcome.job : undefined;
@@ -150,10 +150,9 @@ function toStopError(
 ): ShownError | undefined {
 	for (const kind of SEVERITY) {
 		const index = outcomes.findIndex(
-			(outcome, job) =>
-				outcome.kind === kind && itemsByJob[job]?.some(({ item }) => item.error !== undefined),
+			(outcome, job) => outcome.kind === kind && itemsByJob[job]?.some(({ error }) => error !== undefined),
 		);
-		const error = itemsByJob[index]?.find(({ item }) => item.error !== undefined)?.item.error;
+		const error = itemsByJob[index]?.find((item) => item.error !== undefined)?.error;
 		if (!error) continue;
 		const started = describeStartedJobs(outcomes);
 		if (started) error.message = `${error.message}. ${started}`;
@@ -167,7 +166,7 @@ function addRunHint(context: IExecuteFunctions, plan: StartPlan, items: readonly
 	const started = plan.jobs.length;
 	const rows = plan.jobs.reduce((sum, job) => sum + job.rows.length, 0);
 	const skipped = items.filter(({ item }) => item.json.skipped === true).length;
-	const failed = items.filter(({ item }) => item.error !== undefined).length;
+	const failed = items.filter(({ error }) => error !== undefined).length;
 	const parts = [`${started} job${started === 1 ? '' : 's'} for ${rows} row${rows === 1 ? '' : 's'}`];
 	if (skipped > 0) parts.push(`${skipped} skipped`);
 	if (failed > 0) parts.push(`${failed} with an error`);
