@@ -60,5 +60,22 @@ export class LeadEnrichmentApi implements ICredentialType {
 			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
 			url: '/v1/credits',
 		},
+		rules: [
+			{
+				type: 'responseCode',
+				properties: { value: 401, message: 'The service did not accept the access token' },
+			},
+			{
+				type: 'responseCode',
+				properties: { value: 403, message: 'The access token may not read the credit balance' },
+			},
+			{
+				type: 'responseCode',
+				properties: {
+					value: 404,
+					message: 'The service was not found at this Base URL: enter it without /v1',
+				},
+			},
+		],
 	};
 }

@@ -187,10 +187,14 @@ export function createProgressLog(context: IExecuteFunctions): RunPlan['onRead']
 	};
 }
 
-/** A cancelled run has nothing to put out; its error tells which jobs go on. @throws NodeOperationError */
+/**
+ * A cancelled run has nothing to put out; its error tells which jobs go on. n8n knows it by the spelling "canceled".
+ *
+ * @throws NodeOperationError
+ */
 export function throwIfCancelled(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
-	throw new NodeOperationError(context.getNode(), 'The execution was cancelled', {
+	throw new NodeOperationError(context.getNode(), 'The execution was canceled', {
 		description: describeStartedJobs(outcomes) || 'No job had been started',
 	});
 }

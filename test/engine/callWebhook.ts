@@ -1,0 +1,91 @@
+import './environment';
+
+import { WebhookContext } from 'n8n-core';
+import type { INodeExecutionData, IWebhookData, IWebhookResponseData } from 'n8n-workflow';
+import { loadNode, type NodeName } from './builtPackage';
+import { buildRequest, buildResponse, type Answer, type Delivery } from './exchange';
+import { captureLogs } from './logs';
+import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
+
+export interface WebhookCall extends NodeUnderTest, Delivery {
+	/** `manual` is a call to the test URL while the editor listens. */
+	mode?: 'webhook' | 'manual';
+}
+
+export interface WebhookOutcome extends Answer {
+	/** What starts a workflow, by output; undefined when none is started. */
+	workflowData: INodeExecutionData[][] | undefined;
+	/** What the node threw; n8n then answers 500. */
+	error: unknown;
+	logs: string[];
+}
+
+type Called = Omit<WebhookOutcome, 'logs'>;
+
+async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookContext> {
+	const { description } = await loadNode(call.node);
+	const node = buildNodeUnderTest(call);
+	const workflow = await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {});
+	const started = workflow.getNode(node.name);
+	const webhookDescription = description.webhooks?.[0];
+	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);
+	const additionalData = await buildAdditionalData(call);
+	additionalData.httpRequest = buildRequest(call);
+	additionalData.httpResponse = buildResponse(answer);
+	const mode = call.mode ?? 'webhook';
+	const webhookData: IWebhookData = {
+		httpMethod: 'POST',
+		node: node.name,
+		path: webhookDescription.path,
+		webhookDescription,
+		workflowId: workflow.id,
+		workflowExecuteAdditionalData: additionalData,
+		webhookId: node.webhookId,
+		isTest: mode === 'manual',
+	};
+	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], null);
+}
+
+/** Answers the sender as n8n does when the node left that to it. */
+function answerForNode(answer: Answer, { noWebhookResponse, webhookResponse }: IWebhookResponseData): void {
+	if (noWebhookResponse || answer.status !== undefined) return;
+	answer.status = 200;
+	answer.body = webhookResponse ?? { message: 'Workflow was started' };
+}
+
+async function runWebhook(node: NodeName, context: WebhookContext): Promise<IWebhookResponseData> {
+	const type = await loadNode(node);
+	if (!type.webhook) throw new Error(`The node ${node} has no webhook method`);
+	return await type.webhook.call(context);
+}
+
+async function call(delivery: WebhookCall): Promise<Called> {
+	const answer: Answer = { headers: {} };
+	let context: WebhookContext;
+	try {
+		context = await buildContext(delivery, answer);
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		// n8n refuses a body that is no JSON by itself: the node is never asked.
+		return {
+			headers: {},
+			status: 422,
+			body: { message: 'Failed to parse request body' },
+			workflowData: undefined,
+			error: undefined,
+		};
+	}
+	try {
+		const result = await runWebhook(delivery.node, context);
+		answerForNode(answer, result);
+		return { ...answer, workflowData: result.workflowData, error: undefined };
+	} catch (error) {
+		return { ...answer, status: answer.status ?? 500, workflowData: undefined, error };
+	}
+}
+
+/** Delivers one request to the webhook of a node of the built package, in n8n's own webhook context. */
+export async function callWebhook(delivery: WebhookCall): Promise<WebhookOutcome> {
+	const [called, logs] = await captureLogs(async () => await call(delivery));
+	return { ...called, logs };
+}

@@ -1,0 +1,127 @@
+import './environment';
+
+import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	NodeConnectionTypes,
+	type IConnections,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type IRun,
+	type IRunData,
+	type ITaskData,
+	type OnError,
+	type Workflow,
+} from 'n8n-workflow';
+import { captureLogs } from './logs';
+import { NEXT, ROWS } from './testNodes';
+import {
+	buildAdditionalData,
+	buildNode,
+	buildNodeUnderTest,
+	buildWorkflow,
+	UNDER_TEST,
+	type NodeUnderTest,
+} from './workflowOfTest';
+
+export interface NodeRun extends NodeUnderTest {
+	/** The rows that reach the node, as the `json` of one item each; one empty row when left out. */
+	items?: IDataObject[];
+	onError?: OnError;
+	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
+	/** An expression that a node behind this one evaluates for each item, e.g. `={{ $('Rows').item.json.id }}`. */
+	next?: string;
+	/** Cancels the execution when it settles, as the stop button does. */
+	cancelWhen?: Promise<unknown>;
+}
+
+export interface NodeOutcome {
+	/** The items of each output; the second one is the error output. */
+	outputs: INodeExecutionData[][];
+	/** The items of the first output. */
+	items: INodeExecutionData[];
+	/** What `next` came to for each item, output by output. */
+	nextValues: unknown[];
+	/** What stopped the execution. */
+	error: IRun['data']['resultData']['error'];
+	/** The last run's data of the node, with `error` also when the workflow went on. */
+	task: ITaskData | undefined;
+	hints: NonNullable<ITaskData['hints']>;
+	status: IRun['status'];
+	waitTill: IRun['waitTill'];
+	runData: IRunData;
+	logs: string[];
+}
+
+function buildNodes(run: NodeRun): INode[] {
+	const underTest = {
+		...buildNodeUnderTest(run),
+		...(run.onError && { onError: run.onError }),
+		...(run.retryOnFail && { retryOnFail: true, ...run.retryOnFail }),
+	};
+	return [
+		buildNode(ROWS, `test.${ROWS}`),
+		underTest,
+		buildNode(NEXT, `test.${NEXT}`, { value: run.next ?? '' }),
+	];
+}
+
+/** Rows → the node → Next, which both outputs of the node lead to. */
+function connect(hasNext: boolean): IConnections {
+	const to = (node: string) => [{ node, type: NodeConnectionTypes.Main, index: 0 }];
+	return {
+		[ROWS]: { main: [to(UNDER_TEST)] },
+		...(hasNext && { [UNDER_TEST]: { main: [to(NEXT), to(NEXT)] } }),
+	};
+}
+
+function buildStart(workflow: Workflow, items: IDataObject[]) {
+	const node = workflow.getNode(ROWS);
+	if (!node) throw new Error('The workflow of the test lost its first node');
+	const data = { main: [items.map((json) => ({ json }))] };
+	return createRunExecutionData({ executionData: { nodeExecutionStack: [{ node, data, source: null }] } });
+}
+
+async function execute(run: NodeRun): Promise<IRun> {
+	const nodes = buildNodes(run);
+	const name = run.workflowName ?? 'Workflow of the test';
+	const workflow = await buildWorkflow(name, nodes, connect(run.next !== undefined));
+	const additionalData = await buildAdditionalData(run);
+	const saved = { id: workflow.id, name, nodes, connections: workflow.connectionsBySourceNode };
+	const workflowData = { ...saved, active: false, activeVersionId: null, isArchived: false };
+	const dates = { createdAt: new Date(), updatedAt: new Date() };
+	additionalData.hooks = new ExecutionLifecycleHooks('trigger', additionalData.executionId ?? '1', {
+		...workflowData,
+		...dates,
+	});
+	const start = buildStart(workflow, run.items ?? [{}]);
+	const running = new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(workflow);
+	void run.cancelWhen?.finally(() => running.cancel());
+	return await running;
+}
+
+function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
+	return (task?.data?.main ?? []).map((items) => items ?? []);
+}
+
+/** Runs a node of the built package on n8n's engine, between a node that gives it rows and one that reads its items. */
+export async function runNode(run: NodeRun): Promise<NodeOutcome> {
+	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run));
+	const { runData, error } = data.resultData;
+	const task = runData[UNDER_TEST]?.at(-1);
+	const outputs = readItems(task);
+	const nextItems = (runData[NEXT] ?? []).flatMap((nextTask) => readItems(nextTask).flat());
+	return {
+		outputs,
+		items: outputs[0] ?? [],
+		nextValues: nextItems.map(({ json }) => json.value),
+		error,
+		task,
+		hints: task?.hints ?? [],
+		status,
+		waitTill,
+		runData,
+		logs,
+	};
+}

@@ -1,0 +1,52 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+export const ROWS = 'Rows';
+export const NEXT = 'Next';
+
+function describeNode(
+	displayName: string,
+	properties: INodeTypeDescription['properties'],
+): INodeTypeDescription {
+	return {
+		displayName,
+		name: displayName.toLowerCase(),
+		group: ['transform'],
+		version: 1,
+		description: `${displayName} of the test harness`,
+		defaults: { name: displayName },
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		properties,
+	};
+}
+
+/** Hands its input on, so that the node under test has a node before it that items can be traced back to. */
+const rowsNode: INodeType = {
+	description: describeNode(ROWS, []),
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await Promise.resolve([this.getInputData()]);
+	},
+};
+
+/** Evaluates an expression for each item, as a node behind the one under test would. */
+const nextNode: INodeType = {
+	description: describeNode(NEXT, [{ displayName: 'Value', name: 'value', type: 'string', default: '' }]),
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const toItem = (index: number): INodeExecutionData => ({
+			json: { value: this.getNodeParameter('value', index) },
+			pairedItem: index,
+		});
+		return await Promise.resolve([this.getInputData().map((_item, index) => toItem(index))]);
+	},
+};
+
+export const TEST_NODES: Readonly<Record<string, INodeType | undefined>> = {
+	[`test.${ROWS}`]: rowsNode,
+	[`test.${NEXT}`]: nextNode,
+};
