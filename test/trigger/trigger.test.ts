@@ -1,0 +1,297 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { startSandbox } from '../../sandbox/startSandbox';
+import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
+import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
+import { INSTANCE_URL } from '../engine/workflowOfTest';
+import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
+
+const current = useSandbox();
+const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const SECRET = 'whisper-of-the-webhook';
+const ADA = {
+	full_name: 'Ada Byron',
+	network: 'https://network.example/in/ada',
+	enrichEmail: 'ada@engines.example',
+};
+
+interface Call {
+	parameters?: INodeParameters;
+	query?: Record<string, string>;
+	headers?: Record<string, string>;
+	credentials?: IDataObject;
+}
+
+async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> {
+	const { credentials, ...rest } = call;
+	return await callWebhook({
+		node: 'leadEnrichmentTrigger',
+		credentials: { ...toCredentials(current()), ...credentials } as Record<string, string>,
+		body: typeof body === 'string' ? body : (body as object),
+		...rest,
+	});
+}
+
+function toItems({ workflowData }: WebhookOutcome): IDataObject[] {
+	return (workflowData?.[0] ?? []).map(({ json }) => json);
+}
+
+async function startJob(fate?: 'neverEnd' | 'fail'): Promise<string> {
+	if (fate) current().control.planJobs({ fate });
+	await runAction(current(), { items: makeRows(2), parameters: { delivery: 'none' } });
+	return current().control.jobs().at(-1)?.enrichment_id ?? '';
+}
+
+const TRUSTING: Call = { parameters: { verification: 'none' } };
+
+describe('a delivery that is believed', () => {
+	it('that is streamed puts out its lead with the key of its job and person', async () => {
+		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+		expect(outcome.status).toBe(200);
+		expect(toItems(outcome)).toEqual([
+			{
+				event: 'lead.enriched',
+				enrichment_id: UNKNOWN,
+				status: 'in_progress',
+				lead_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+				...ADA,
+			},
+		]);
+	});
+
+	it('that is final puts out one item per lead, with the same key as its streamed twin', async () => {
+		const streamed = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+		const final = await deliver(
+			{
+				enrichment_id: UNKNOWN,
+				status: 'completed',
+				results: [ADA, { ...ADA, network: 'https://network.example/in/bob' }],
+			},
+			TRUSTING,
+		);
+		expect(toItems(final)).toHaveLength(2);
+		expect(toItems(final)[0]?.lead_key).toBe(toItems(streamed)[0]?.lead_key);
+		expect(toItems(final)[1]?.lead_key).not.toBe(toItems(streamed)[0]?.lead_key);
+	});
+
+	it('brings no lead twice: the final delivery of a streamed job puts out only the ended job', async () => {
+		const final = { enrichment_id: UNKNOWN, status: 'completed', results: [ADA] };
+		const query = { 'lead-enrichment-streamed': '1' };
+		const leads = await deliver(final, { ...TRUSTING, query });
+		expect([leads.status, leads.workflowData]).toEqual([200, undefined]);
+		const both = await deliver(final, {
+			parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] },
+			query,
+		});
+		expect(toItems(both)).toEqual([
+			{ event: 'job.completed', enrichment_id: UNKNOWN, status: 'completed', lead_count: 1, results: [ADA] },
+		]);
+	});
+
+	it('is simplified when asked', async () => {
+		const outcome = await deliver(
+			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
+			{ parameters: { verification: 'none', simplify: true } },
+		);
+		expect(toItems(outcome)[0]).toMatchObject({
+			event: 'lead.enriched',
+			email: 'ada@engines.example',
+			phone: null,
+		});
+	});
+
+	it('that fits nothing is put out as unknown', async () => {
+		const outcome = await deliver({ hello: 'world' }, TRUSTING);
+		expect(toItems(outcome)).toEqual([{ event: 'unknown', body: { hello: 'world' } }]);
+	});
+
+	it('of another job is taken and puts out nothing', async () => {
+		const outcome = await deliver(
+			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
+			{ parameters: { verification: 'none', options: { jobIds: `${UNKNOWN.replace('3', '4')}, x` } } },
+		);
+		expect([outcome.status, outcome.workflowData]).toEqual([200, undefined]);
+	});
+
+	it.each([
+		['a list', '[1, 2]'],
+		['a number', '42'],
+		['a text', '"hello"'],
+		['null', 'null'],
+		['a form', 'enrichment_id=1'],
+		['nothing', ''],
+	])('must be a JSON object, not %s', async (_label, body) => {
+		const headers = {
+			'content-type': body.includes('=') ? 'application/x-www-form-urlencoded' : 'application/json',
+		};
+		const outcome = await deliver(body, { ...TRUSTING, headers });
+		expect(outcome.workflowData).toBeUndefined();
+		expect([400, 422]).toContain(outcome.status);
+	});
+});
+
+describe('a delivery that the API must confirm', () => {
+	it('that is final puts out the leads of the API, not those of the delivery', async () => {
+		const jobId = await startJob();
+		const outcome = await deliver({ enrichment_id: jobId, status: 'completed', results: [ADA, ADA, ADA] });
+		expect(toItems(outcome).map(({ first_name: name }) => name)).toEqual(['Ada0', 'Ada1']);
+	});
+
+	it('that is streamed puts out its lead when the account has the job', async () => {
+		const jobId = await startJob('neverEnd');
+		const outcome = await deliver({ enrichment_id: jobId, status: 'in_progress', result: ADA });
+		expect([outcome.status, toItems(outcome)[0]?.full_name]).toEqual([200, 'Ada Byron']);
+	});
+
+	it('tells a failed job by its status', async () => {
+		const jobId = await startJob('fail');
+		const outcome = await deliver(
+			{ enrichment_id: jobId, status: 'completed', results: [ADA] },
+			{ parameters: { events: ['jobCompleted'] } },
+		);
+		expect(toItems(outcome)).toEqual([
+			{ event: 'job.completed', enrichment_id: jobId, status: 'failed', lead_count: 0, results: [] },
+		]);
+	});
+
+	it.each([
+		['names no job', { status: 'completed', results: [ADA] }, 400],
+		['names a job by something that is no UUID', { enrichment_id: '../credits', status: 'completed' }, 400],
+		['names a job that the account does not have', { enrichment_id: UNKNOWN, status: 'completed' }, 401],
+	])('is refused when it %s', async (_label, body, status) => {
+		const outcome = await deliver(body);
+		expect([outcome.status, outcome.workflowData]).toEqual([status, undefined]);
+	});
+
+	it.each([
+		['the service fails', { action: 'answer', status: 500 }],
+		['the service wants another token', { action: 'answer', status: 401 }],
+		['the connection breaks', { action: 'reset' }],
+	] as const)('is sent back for later when %s', async (_label, fault) => {
+		const jobId = await startJob();
+		current().control.addFault({ endpoint: 'job', times: 'always', ...fault });
+		const outcome = await deliver({ enrichment_id: jobId, status: 'completed' });
+		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
+	});
+
+	it('is sent back for later when the API still shows its job as running after some seconds', async () => {
+		const jobId = await startJob('neverEnd');
+		const outcome = await deliver({ enrichment_id: jobId, status: 'completed', results: [ADA] });
+		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
+	});
+
+	it('waits for an API that is a little behind', async () => {
+		current().control.setShape({ staleReads: 2 });
+		const jobId = await startJob();
+		const outcome = await deliver({ enrichment_id: jobId, status: 'completed' });
+		expect(toItems(outcome)).toHaveLength(2);
+	});
+});
+
+describe('a delivery to a signed URL', () => {
+	const triggerUrl = `${INSTANCE_URL}webhook/webhook-of-test/lead-enrichment`;
+	const SIGNED: Call = { parameters: { verification: 'signedUrl' }, credentials: { webhookSecret: SECRET } };
+	const delivery = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
+	const readQuery = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+	it.each([
+		['the production URL', triggerUrl],
+		['the test URL', triggerUrl.replace('/webhook/', '/webhook-test/')],
+		[
+			'a reverse proxy with a path prefix',
+			'https://public.example/n8n/prod/webhook/webhook-of-test/lead-enrichment',
+		],
+	])('is taken when the action node signed %s', async (_label, url) => {
+		await runAction(current(), {
+			items: makeRows(1),
+			parameters: { delivery: 'webhook', webhookUrl: url },
+			webhookSecret: SECRET,
+		});
+		const signedUrl = String(listStarts(current())[0]?.webhookUrl);
+		const outcome = await deliver(delivery, { ...SIGNED, query: readQuery(signedUrl) });
+		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
+	});
+
+	it.each([
+		['has no signature', {}],
+		[
+			'is signed for another trigger',
+			readQuery(signDeliveryUrl(triggerUrl.replace('of-test', 'of-other'), SECRET)),
+		],
+		['is signed with another secret', readQuery(signDeliveryUrl(triggerUrl, 'guess'))],
+		['has a cut signature', { 'lead-enrichment-signature': 'abc' }],
+	])('is refused when it %s', async (_label, query) => {
+		const outcome = await deliver(delivery, { ...SIGNED, query });
+		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
+	});
+
+	it('is refused while the credential has no secret', async () => {
+		const outcome = await deliver(delivery, {
+			...SIGNED,
+			credentials: {},
+			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+		});
+		expect(outcome.status).toBe(401);
+	});
+
+	it('must pass both checks when both are wanted', async () => {
+		const parameters = { verification: 'signedUrlAndApi' };
+		const query = readQuery(signDeliveryUrl(triggerUrl, SECRET));
+		const foreign = await deliver(delivery, { ...SIGNED, parameters, query });
+		const own = await deliver(
+			{ ...delivery, enrichment_id: await startJob() },
+			{ ...SIGNED, parameters, query },
+		);
+		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
+	});
+});
+
+describe('from the start of a job to its deliveries', () => {
+	it('brings each lead of a streamed search once, and the ended job last', async () => {
+		const sandbox = await startSandbox({ leadSeconds: 0.01, deliveryConnections: 1 });
+		const bodies: Array<{ body: string; query: Record<string, string> }> = [];
+		const receiver = await listen((request, response) => {
+			const chunks: Buffer[] = [];
+			request.on('data', (chunk: Buffer) => chunks.push(chunk));
+			request.on('end', () => {
+				const url = new URL(request.url ?? '', 'http://127.0.0.1');
+				bodies.push({ body: Buffer.concat(chunks).toString(), query: Object.fromEntries(url.searchParams) });
+				response.end();
+			});
+		});
+		const webhookUrl = `${toBaseUrl(receiver)}/webhook/webhook-of-test/lead-enrichment`;
+		await runAction(sandbox, {
+			parameters: {
+				operation: 'postSearch',
+				keywords: ['chess'],
+				limit: 6,
+				delivery: 'webhook',
+				webhookUrl,
+				streaming: true,
+			},
+		});
+		while (sandbox.control.jobs()[0]?.status !== 'completed' || bodies.length < 7) {
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		const events: unknown[] = [];
+		const keys = new Set<unknown>();
+		for (const { body, query } of bodies) {
+			const outcome = await callWebhook({
+				node: 'leadEnrichmentTrigger',
+				credentials: toCredentials(sandbox),
+				parameters: { events: ['leadEnriched', 'jobCompleted'] },
+				body,
+				query,
+				headers: { 'content-type': 'application/json' },
+			});
+			for (const item of toItems(outcome)) {
+				events.push(item.event);
+				if (item.lead_key) keys.add(item.lead_key);
+			}
+		}
+		await sandbox.close();
+		stop(receiver);
+		expect(events).toEqual([...Array<string>(6).fill('lead.enriched'), 'job.completed']);
+		expect(keys.size).toBe(6);
+	});
+});
