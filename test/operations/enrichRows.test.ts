@@ -106,13 +106,13 @@ describe('results and rows', () => {
 	it('gives back the caller’s customData with all five slots used, matching by who the lead is', async () => {
 		current().control.setShape({ results: { order: 'shuffled' } });
 		const slots = { a: '1', b: '2', c: '3', d: '4' };
-		const rows = makeRows(12).map((row) => ({ ...row, customData: { ...slots, e: String(row.row) } }));
+		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...slots, e: `${index}` } }));
 		const { items } = await runAction(current(), { items: rows });
 		expect(items.map(({ json }) => json.customData)).toEqual(rows.map(({ customData }) => customData));
 	});
 
 	it('leaves the caller’s own customData in place and takes only the reference out', async () => {
-		const rows = makeRows(2).map((row) => ({ ...row, customData: { crm: `id-${String(row.row)}` } }));
+		const rows = makeRows(2).map((row, index) => ({ ...row, customData: { crm: `id-${index}` } }));
 		const { items } = await runAction(current(), { items: rows });
 		expect(items.map(({ json }) => json.customData)).toEqual([{ crm: 'id-0' }, { crm: 'id-1' }]);
 	});

@@ -40,7 +40,7 @@ describe('a start that fails', () => {
 
 	it.each([
 		['a reset before the work', RESET],
-		['a reset after the work', { ...RESET, when: 'after' } as Fault],
+		['a reset after the work', { ...RESET, when: 'after' }],
 		['500', answer(500, { body: { error: 'Internal failure' } })],
 		['502 with a page of a proxy', answer(502, { body: '<html>Bad gateway</html>' })],
 		['503 without Retry-After', answer(503)],
@@ -76,7 +76,7 @@ describe('a start that fails', () => {
 			'the redirect leads to https://elsewhere.example/v1',
 		],
 	])('is not sent again after %s, and says what to do', async (_label, fault, message) => {
-		current().control.addFault({ ...fault, times: 'always' } as Fault);
+		current().control.addFault({ ...fault, times: 'always' });
 		const outcome = await runAction(current(), { items: makeRows(2) });
 		expect(listStarts(current())).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain(message);

@@ -26,8 +26,8 @@ async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> 
 	const { credentials, ...rest } = call;
 	return await callWebhook({
 		node: 'leadEnrichmentTrigger',
-		credentials: { ...toCredentials(current()), ...credentials } as Record<string, string>,
-		body: typeof body === 'string' ? body : (body as object),
+		credentials: { ...toCredentials(current()), ...credentials },
+		body: typeof body === 'string' ? body : body,
 		...rest,
 	});
 }

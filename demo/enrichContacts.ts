@@ -1,0 +1,73 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkThat } from './checkThat';
+import { readCsv, type CsvRow } from './csvFile';
+import { EXAMPLES_FOLDER } from './examples';
+import type { Execution } from './realN8n/execution';
+import type { SavedWorkflow } from './realN8n/N8nClient';
+import { readCredits, readResults } from './serviceReader';
+import type { Stage } from './stage';
+
+const DEADLINE_MS = 10 * 60_000;
+
+export interface EnrichReport {
+	execution: Execution;
+	/** The file's rows before and after. */
+	rowsIn: CsvRow[];
+	rowsOut: CsvRow[];
+	resultFile: string;
+	/** One per start request that the service took. */
+	jobIds: string[];
+	/** The service's results, read from the service itself. */
+	results: Array<Record<string, unknown>>;
+	creditsSpent: number;
+}
+
+/** Runs the main job: the CRM's export in, the same export with emails and phones out. */
+export async function enrichContacts(stage: Stage, workflow: SavedWorkflow): Promise<EnrichReport> {
+	const { client, n8n, sandbox } = stage;
+	const source = join(EXAMPLES_FOLDER, 'contacts.csv');
+	const resultFile = join(n8n.filesFolder, 'contacts-enriched.csv');
+	await copyFile(source, join(n8n.filesFolder, 'contacts.csv'));
+	const creditsBefore = await readCredits(sandbox);
+	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
+	checkThat(
+		execution.status === 'success',
+		`The enrichment failed in n8n: ${execution.error?.message ?? execution.status}`,
+	);
+	const jobIds = [...new Set(execution.rowsOf('Enrich Leads').map((lead) => String(lead.enrichment_id)))];
+	const results = await Promise.all(jobIds.map(async (id) => await readResults(sandbox, id)));
+	return {
+		execution,
+		rowsIn: await readCsv(source),
+		rowsOut: await readCsv(resultFile),
+		resultFile,
+		jobIds,
+		results: results.flat(),
+		creditsSpent: creditsBefore - (await readCredits(sandbox)),
+	};
+}
+
+/** Holds the file that n8n wrote against the file that it read and against what the service found. */
+export function checkReport(report: EnrichReport, startRequests: number): void {
+	const { rowsIn, rowsOut, results } = report;
+	checkThat(rowsOut.length === rowsIn.length, `${rowsIn.length} rows went in, ${rowsOut.length} came out.`);
+	const isSameOrder = rowsIn.every((row, index) => row['Record ID'] === rowsOut[index]?.['Record ID']);
+	checkThat(isSameOrder, 'The rows came out in another order than they went in.');
+	checkThat(startRequests === 2, `The service saw ${startRequests} start requests instead of 2.`);
+	for (const [column, field] of [
+		['Email', 'enrichEmail'],
+		['Phone', 'enrichPhone'],
+	] as const) {
+		const found = toValues(results.map((result) => result[field]));
+		const written = toValues(rowsOut.map((row) => row[column]));
+		const missing = [...found].filter((value) => !written.has(value));
+		checkThat(found.size > 0, `The service found nothing for the column ${column}.`);
+		checkThat(missing.length === 0, `${missing.length} found values are missing in the column ${column}.`);
+		checkThat(written.size === found.size, `The column ${column} holds values that the service never sent.`);
+	}
+}
+
+function toValues(cells: unknown[]): Set<unknown> {
+	return new Set(cells.filter((cell) => cell !== undefined && cell !== null && cell !== ''));
+}

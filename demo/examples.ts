@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import type { SavedWorkflow } from './realN8n/N8nClient';
+import { toProductionUrl } from './realN8n/productionUrl';
+import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
+import { CREDENTIAL_TYPE, type Stage } from './stage';
+
+export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
+const TRIGGER_PATH = 'lead-enrichment';
+
+/** Imports the CRM example as a user would, and fills in what its note tells the user to fill in. */
+export async function importEnrichExample(stage: Stage): Promise<SavedWorkflow> {
+	const workflow = await readExample(stage, 'enrich-a-crm-export.json');
+	return await stage.client.createWorkflow(withField(workflow, 'Folder', 'folder', stage.n8n.filesFolder));
+}
+
+export interface PostSearchExamples {
+	starter: SavedWorkflow;
+	/** Active from the start. */
+	receiver: SavedWorkflow;
+}
+
+/** Imports the two workflows of the post search: the one that starts it sends its leads to the other's trigger. */
+export async function importPostSearchExamples(stage: Stage): Promise<PostSearchExamples> {
+	const receiver = await readExample(stage, 'receive-streamed-leads.json');
+	const starter = await readExample(stage, 'post-search-streamed-to-trigger.json');
+	const webhookUrl = toProductionUrl(stage.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
+	const savedReceiver = await stage.client.createWorkflow(receiver);
+	await stage.client.activate(savedReceiver);
+	return {
+		starter: await stage.client.createWorkflow(
+			withField(starter, 'Where to Send Leads', 'webhookUrl', webhookUrl),
+		),
+		receiver: savedReceiver,
+	};
+}
+
+async function readExample({ credential }: Stage, fileName: string): Promise<Workflow> {
+	return withCredential(await readWorkflow(resolve(EXAMPLES_FOLDER, fileName)), CREDENTIAL_TYPE, credential);
+}

@@ -1,0 +1,88 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkReport, enrichContacts } from './enrichContacts';
+import { importEnrichExample, importPostSearchExamples } from './examples';
+import { ExpectedFailure } from './realN8n/ExpectedFailure';
+import { atTeardown, tearDown, wasInterrupted } from './realN8n/teardown';
+import { countRequests } from './serviceReader';
+import { setStage, type Stage } from './stage';
+import { checkStream, streamPostSearch } from './streamPostSearch';
+import { toContactTable, toReceivedTable, toSummaryTable } from './tables';
+
+const OUT_FOLDER = resolve(__dirname, 'out');
+/** Slow enough to watch the jobs, fast enough to wait for them. */
+const SANDBOX_SETTINGS = { leadSeconds: 0.1, parallelism: 20, contactHitRate: 0.85 };
+
+const startedAt = Date.now();
+
+function report(message: string): void {
+	const seconds = Math.round((Date.now() - startedAt) / 1000);
+	console.log(`[${String(seconds).padStart(3)} s] ${message}`);
+}
+
+async function runMainJob(stage: Stage): Promise<void> {
+	report('Importing and running the example "Enrich a CRM Export": 1,200 contacts of examples/contacts.csv');
+	const result = await enrichContacts(stage, await importEnrichExample(stage));
+	checkReport(result, await countRequests(stage.sandbox, 'enrich'));
+	report(`Written: ${relative(process.cwd(), result.resultFile)}. Its first contacts:`);
+	console.log(`${toContactTable(result)}\n${toSummaryTable(result)}`);
+}
+
+async function runStream(stage: Stage): Promise<void> {
+	report('Importing and running the post search; each author found is sent to the active trigger workflow');
+	const result = await streamPostSearch(stage, await importPostSearchExamples(stage));
+	checkStream(result);
+	report(`The trigger received all ${result.received.length} leads, one by one. The first of them:`);
+	console.log(toReceivedTable(result));
+}
+
+async function runDemo(): Promise<Stage> {
+	await mkdir(OUT_FOLDER, { recursive: true });
+	const stage = await setStage({
+		filesFolder: await realpath(OUT_FOLDER),
+		sandbox: SANDBOX_SETTINGS,
+		onProgress: report,
+	});
+	await runMainJob(stage);
+	await runStream(stage);
+	return stage;
+}
+
+async function stayUntilInterrupted({ n8n, owner }: Stage): Promise<void> {
+	atTeardown(() => report('Ending n8n and the sandbox'));
+	report('Done. The editor stays open until Ctrl-C:');
+	console.log(`\n  ${n8n.baseUrl}\n  Email:    ${owner.email}\n  Password: ${owner.password}\n`);
+	await new Promise(() => undefined);
+}
+
+function readFlags(): { once: boolean } {
+	try {
+		const { values } = parseArgs({ options: { once: { type: 'boolean', default: false } } });
+		return { once: values.once };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		throw new ExpectedFailure(message, 'Run npm run demo, or npm run demo -- --once to end by itself.');
+	}
+}
+
+function explain(error: unknown): void {
+	if (wasInterrupted()) return;
+	if (error instanceof ExpectedFailure) console.error(`\n${error.message}\n\nWay out: ${error.wayOut}`);
+	else console.error('\nThe demo failed unexpectedly; please report this:\n', error);
+}
+
+async function main(): Promise<void> {
+	try {
+		const { once } = readFlags();
+		const stage = await runDemo();
+		if (!once) await stayUntilInterrupted(stage);
+		report('Done: every step did its work');
+	} catch (error) {
+		explain(error);
+		process.exitCode = 1;
+	}
+	await tearDown();
+}
+
+void main();

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Execution, storedExecutionSchema } from './execution';
+import { N8nSession } from './n8nSession';
+import { waitUntil } from './waitUntil';
+import type { Credential, Workflow } from './workflowFile';
+
+const UNFINISHED = ['new', 'running', 'waiting'];
+
+const anything = z.unknown();
+const credentialSchema = z.object({ id: z.string(), name: z.string() });
+const workflowSchema = z.object({ id: z.string(), versionId: z.string() });
+const startedSchema = z.object({ executionId: z.string() });
+const listSchema = z.object({ results: z.array(z.object({ id: z.string(), status: z.string() })) });
+const testResultSchema = z.object({ status: z.string(), message: z.string() });
+
+export interface Owner {
+	email: string;
+	password: string;
+}
+
+export type SavedWorkflow = z.infer<typeof workflowSchema>;
+
+/** What a person does in n8n's editor, done through the requests that the editor sends. */
+export class N8nClient {
+	private readonly session: N8nSession;
+
+	constructor(baseUrl: string) {
+		this.session = new N8nSession(baseUrl);
+	}
+
+	/** Makes the first user, who is signed in from then on. */
+	async setUpOwner({ email, password }: Owner): Promise<void> {
+		const owner = { email, password, firstName: 'Demo', lastName: 'Owner' };
+		await this.session.send('POST', '/owner/setup', anything, owner);
+	}
+
+	async signIn({ email, password }: Owner): Promise<void> {
+		await this.session.send('POST', '/login', anything, { emailOrLdapLoginId: email, password });
+	}
+
+	async createCredential(name: string, type: string, data: Record<string, string>): Promise<Credential> {
+		return await this.session.send('POST', '/credentials', credentialSchema, { name, type, data });
+	}
+
+	/** The editor's Test button: n8n's verdict and its text. */
+	async testCredential(
+		{ id, name }: Credential,
+		type: string,
+		data: Record<string, string>,
+	): Promise<z.infer<typeof testResultSchema>> {
+		return await this.session.send('POST', '/credentials/test', testResultSchema, {
+			credentials: { id, name, type, data },
+		});
+	}
+
+	async createWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
+		return await this.session.send('POST', '/workflows', workflowSchema, { ...workflow, active: false });
+	}
+
+	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
+		await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
+	}
+
+	/** Runs a workflow from one of its triggers, as the editor does, and returns the finished execution. */
+	async run(workflow: SavedWorkflow, triggerName: string, deadlineMs: number): Promise<Execution> {
+		const started = await this.session.send('POST', `/workflows/${workflow.id}/run`, startedSchema, {
+			triggerToStartFrom: { name: triggerName },
+		});
+		return await this.waitForExecution(started.executionId, deadlineMs);
+	}
+
+	async readExecution(id: string): Promise<Execution> {
+		return new Execution(await this.session.send('GET', `/executions/${id}`, storedExecutionSchema));
+	}
+
+	/** The newest finished executions of a workflow, at most 100. */
+	async finishedExecutions({ id }: SavedWorkflow): Promise<Execution[]> {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+		const list = await this.session.send('GET', `/executions?limit=100&filter=${filter}`, listSchema);
+		const finished = list.results.filter(({ status }) => !UNFINISHED.includes(status));
+		return await Promise.all(finished.map(async (execution) => await this.readExecution(execution.id)));
+	}
+
+	private async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {
+		const statusSchema = z.object({ status: z.string() });
+		const isFinished = async () => {
+			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
+			return !UNFINISHED.includes(status);
+		};
+		if (await waitUntil(isFinished, { deadlineMs, intervalMs: 500 })) return await this.readExecution(id);
+		throw new Error(`Execution ${id} was not finished after ${deadlineMs / 1000} seconds`);
+	}
+}

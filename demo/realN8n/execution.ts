@@ -1,0 +1,64 @@
+import { parse as parseFlatted } from 'flatted';
+import { z } from 'zod';
+
+const pairedItemSchema = z.object({ item: z.number() });
+
+const itemSchema = z.object({
+	json: z.record(z.unknown()),
+	pairedItem: z.union([z.number(), pairedItemSchema, z.array(pairedItemSchema)]).optional(),
+});
+
+const errorSchema = z.object({ message: z.string(), description: z.string().nullish() }).passthrough();
+
+const taskSchema = z.object({
+	data: z.object({ main: z.array(z.array(itemSchema).nullable()) }).optional(),
+	error: errorSchema.optional(),
+});
+
+const resultSchema = z.object({
+	resultData: z.object({ runData: z.record(z.array(taskSchema)), error: errorSchema.optional() }),
+});
+
+export const storedExecutionSchema = z.object({
+	id: z.string(),
+	status: z.string(),
+	data: z.string(),
+});
+
+export type OutputItem = z.infer<typeof itemSchema>;
+export type ExecutionError = z.infer<typeof errorSchema>;
+
+/** One execution as n8n keeps it in its database. */
+export class Execution {
+	readonly id: string;
+	readonly status: string;
+	private readonly result: z.infer<typeof resultSchema>['resultData'];
+
+	constructor(stored: z.infer<typeof storedExecutionSchema>) {
+		this.id = stored.id;
+		this.status = stored.status;
+		this.result = resultSchema.parse(parseFlatted(stored.data)).resultData;
+	}
+
+	/** What made the execution fail. */
+	get error(): ExecutionError | undefined {
+		return this.result.error;
+	}
+
+	/** The items that a node sent on, all its runs and outputs together. */
+	outputOf(nodeName: string): OutputItem[] {
+		const tasks = this.result.runData[nodeName] ?? [];
+		return tasks.flatMap((task) => task.data?.main ?? []).flatMap((items) => items ?? []);
+	}
+
+	/** The same, without what n8n keeps around each item. */
+	rowsOf(nodeName: string): Array<Record<string, unknown>> {
+		return this.outputOf(nodeName).map((item) => item.json);
+	}
+}
+
+/** The input items that an output item stands for. */
+export function pairedWith({ pairedItem }: OutputItem): number[] {
+	if (pairedItem === undefined) return [];
+	return [pairedItem].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { ExpectedFailure } from './ExpectedFailure';
+import { findFreePort } from './freePort';
+import type { InstalledN8n } from './installN8n';
+import { installPackage } from './installPackage';
+import { toN8nEnvironment } from './n8nSettings';
+import { endGroup, spawnGroup } from './processGroup';
+import { lastLines } from './runCommand';
+import { waitUntil } from './waitUntil';
+
+const START_DEADLINE_MS = 180_000;
+
+export interface StartOptions {
+	n8n: InstalledN8n;
+	/** An empty folder for n8n's database, settings and log, without a symbolic link in its path. */
+	userFolder: string;
+	/** What its file nodes may read and write; by default `files` inside the user folder. */
+	filesFolder?: string;
+	/** The packed community package to install before the start. */
+	tarball?: string;
+	/** Settings on top of ours. */
+	env?: NodeJS.ProcessEnv;
+}
+
+export interface RunningN8n {
+	baseUrl: string;
+	filesFolder: string;
+	logFile: string;
+	/** Ends this n8n and what it started, nothing else. */
+	stop: () => Promise<void>;
+}
+
+/** Starts n8n on a free loopback port and returns when its editor, its API and its webhooks answer. */
+export async function startN8n(options: StartOptions): Promise<RunningN8n> {
+	const { n8n, userFolder, tarball, filesFolder = join(userFolder, 'files') } = options;
+	await mkdir(filesFolder, { recursive: true });
+	if (tarball) await installPackage(tarball, userFolder);
+	const port = await findFreePort();
+	const settings = toN8nEnvironment({
+		nodeBinary: n8n.nodeBinary,
+		userFolder,
+		filesFolder,
+		port,
+		brokerPort: await findFreePort(),
+		encryptionKey: randomBytes(24).toString('hex'),
+	});
+	const logFile = join(userFolder, 'n8n.log');
+	const child = await spawnN8n(n8n, { ...settings, ...options.env }, logFile);
+	const running: RunningN8n = {
+		baseUrl: `http://127.0.0.1:${port}`,
+		filesFolder,
+		logFile,
+		stop: async () => await endGroup(child),
+	};
+	await waitForStart(running, child, n8n.folder);
+	return running;
+}
+
+async function spawnN8n(n8n: InstalledN8n, env: NodeJS.ProcessEnv, logFile: string): Promise<ChildProcess> {
+	const log = await open(logFile, 'a');
+	const command = join(n8n.folder, 'node_modules', 'n8n', 'bin', 'n8n');
+	try {
+		return spawnGroup(n8n.nodeBinary, [command, 'start'], {
+			env,
+			// Packages are looked up from here, and the user folder has none that n8n could take by mistake.
+			cwd: n8n.folder,
+			stdio: ['ignore', log.fd, log.fd],
+		});
+	} finally {
+		await log.close();
+	}
+}
+
+async function waitForStart(running: RunningN8n, child: ChildProcess, folder: string): Promise<void> {
+	let spawnError: Error | undefined;
+	child.once('error', (error) => (spawnError = error));
+	const hasEnded = () => spawnError !== undefined || child.exitCode !== null || child.signalCode !== null;
+	const isReady = await waitUntil(async () => hasEnded() || (await answers(running.baseUrl)), {
+		deadlineMs: START_DEADLINE_MS,
+	});
+	if (isReady && !hasEnded()) return;
+	await running.stop();
+	const log = spawnError?.message ?? (await readFile(running.logFile, 'utf8'));
+	const happened = hasEnded() ? 'n8n ended while starting' : 'n8n did not answer within three minutes';
+	throw new ExpectedFailure(`${happened}. The end of its log:\n${lastLines(log)}`, toWayOut(log, folder));
+}
+
+/** `/healthz` answers some seconds before the editor and the API do. */
+async function answers(baseUrl: string): Promise<boolean> {
+	for (const path of ['/healthz/readiness', '/rest/settings', '/']) {
+		try {
+			const { statusCode, body } = await request(`${baseUrl}${path}`);
+			await body.dump();
+			if (statusCode !== 200) return false;
+		} catch {
+			return false;
+		}
+	}
+	return true;
+}
+
+function toWayOut(log: string, folder: string): string {
+	return /already in use|EADDRINUSE/.test(log)
+		? 'Another program took the port in the meantime: run this again.'
+		: `Run this again; if it fails the same way, delete ${folder}, and n8n is installed anew.`;
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const nodeSchema = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		type: z.string(),
+		webhookId: z.string().optional(),
+		parameters: z.record(z.unknown()),
+		credentials: z.record(z.object({ id: z.string().nullable(), name: z.string() })).optional(),
+	})
+	.passthrough();
+
+const workflowSchema = z.object({
+	name: z.string(),
+	nodes: z.array(nodeSchema),
+	connections: z.record(z.unknown()),
+	settings: z.record(z.unknown()),
+});
+
+export type WorkflowNode = z.infer<typeof nodeSchema>;
+export type Workflow = z.infer<typeof workflowSchema>;
+
+/** Reads a workflow as n8n's editor exports it. */
+export async function readWorkflow(path: string): Promise<Workflow> {
+	return workflowSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+export interface Credential {
+	id: string;
+	name: string;
+}
+
+/** Points every node that wants this type of credential at one that exists. */
+export function withCredential(workflow: Workflow, type: string, { id, name }: Credential): Workflow {
+	const nodes = workflow.nodes.map((node) =>
+		node.credentials?.[type] ? { ...node, credentials: { ...node.credentials, [type]: { id, name } } } : node,
+	);
+	return { ...workflow, nodes };
+}
+
+/** Sets parameters of one node, beside those that it has. */
+export function withParameters(
+	workflow: Workflow,
+	nodeName: string,
+	parameters: Record<string, unknown>,
+): Workflow {
+	findNode(workflow, nodeName);
+	const nodes = workflow.nodes.map((node) =>
+		node.name === nodeName ? { ...node, parameters: { ...node.parameters, ...parameters } } : node,
+	);
+	return { ...workflow, nodes };
+}
+
+const fieldsSchema = z.object({
+	assignments: z.object({ assignments: z.array(z.object({ name: z.string() }).passthrough()) }),
+});
+
+/** Sets one field of an Edit Fields node: how the examples take what differs from place to place. */
+export function withField(workflow: Workflow, nodeName: string, field: string, value: string): Workflow {
+	const { assignments } = fieldsSchema.parse(findNode(workflow, nodeName).parameters).assignments;
+	const changed = assignments.map((assignment) =>
+		assignment.name === field ? { ...assignment, value } : assignment,
+	);
+	return withParameters(workflow, nodeName, { assignments: { assignments: changed } });
+}
+
+/** A node that must be there. */
+export function findNode(workflow: Workflow, name: string): WorkflowNode {
+	const node = workflow.nodes.find((candidate) => candidate.name === name);
+	if (!node) throw new Error(`The workflow "${workflow.name}" has no node "${name}"`);
+	return node;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../sandbox/startSandbox';
+import { installN8n } from './realN8n/installN8n';
+import { N8nClient, type Owner } from './realN8n/N8nClient';
+import { packPackage } from './realN8n/packPackage';
+import { startN8n, type RunningN8n } from './realN8n/startN8n';
+import { atTeardown } from './realN8n/teardown';
+import type { Credential } from './realN8n/workflowFile';
+
+export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
+
+/** The service's address and a token that it takes. */
+export interface Service {
+	baseUrl: string;
+	token: string;
+}
+
+/** All that a workflow needs: an n8n with the packed package in it, the service's stand-in, an owner, a credential. */
+export interface Stage {
+	n8n: Omit<RunningN8n, 'stop'>;
+	client: N8nClient;
+	owner: Owner;
+	sandbox: Service;
+	credential: Credential;
+}
+
+export interface StageOptions {
+	/** What n8n's file nodes may read and write; by default a folder that goes with the stage. */
+	filesFolder?: string;
+	sandbox: Parameters<typeof startSandbox>[0];
+	onProgress: (message: string) => void;
+}
+
+/** Sets everything up; the teardown ends it. */
+export async function setStage({ filesFolder, sandbox: settings, onProgress }: StageOptions): Promise<Stage> {
+	const installed = await installN8n({ onProgress });
+	onProgress('Building and packing this package');
+	const tarball = await packPackage();
+	onProgress("Starting the service's stand-in (the sandbox)");
+	const sandbox = await startSandbox(settings);
+	atTeardown(async () => await sandbox.close());
+	onProgress(`Starting n8n ${installed.version} with the packed package installed (about ten seconds)`);
+	const n8n = await startN8n({ n8n: installed, userFolder: await makeUserFolder(), filesFolder, tarball });
+	onProgress("Making n8n's owner and the credential");
+	const client = new N8nClient(n8n.baseUrl);
+	const owner = { email: 'demo@lead-enrichment.example', password: makePassword() };
+	await client.setUpOwner(owner);
+	const credential = await client.createCredential('Lead Enrichment account', CREDENTIAL_TYPE, {
+		baseUrl: sandbox.baseUrl,
+		accessToken: sandbox.token,
+	});
+	return { n8n, client, owner, sandbox, credential };
+}
+
+async function makeUserFolder(): Promise<string> {
+	// n8n's file nodes refuse paths with a symbolic link in them, as macOS's temporary folder has.
+	const folder = await realpath(await mkdtemp(join(tmpdir(), 'lead-enrichment-n8n-')));
+	atTeardown(async () => await rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** n8n asks for a capital letter and a digit. */
+function makePassword(): string {
+	return `Demo-${randomBytes(6).toString('hex')}-1`;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { checkThat } from './checkThat';
+import type { PostSearchExamples } from './examples';
+import { waitUntil } from './realN8n/waitUntil';
+import { readResults } from './serviceReader';
+import type { Stage } from './stage';
+
+const DEADLINE_MS = 120_000;
+const startedJobSchema = z.object({ enrichment_id: z.string() });
+
+export interface StreamReport {
+	jobId: string;
+	/** The leads of the job, read from the service itself. */
+	results: Array<Record<string, unknown>>;
+	/** The leads that reached the trigger, in the order of arrival. */
+	received: Array<Record<string, unknown>>;
+}
+
+/** Starts a post search whose leads are delivered, one by one, to the active trigger workflow. */
+export async function streamPostSearch(stage: Stage, examples: PostSearchExamples): Promise<StreamReport> {
+	const { client, sandbox } = stage;
+	const execution = await client.run(examples.starter, 'Run by Hand', DEADLINE_MS);
+	checkThat(
+		execution.status === 'success',
+		`The post search failed in n8n: ${execution.error?.message ?? execution.status}`,
+	);
+	const { enrichment_id: jobId } = startedJobSchema.parse(execution.rowsOf('Search Posts')[0]);
+	let received: StreamReport['received'] = [];
+	let results: StreamReport['results'] = [];
+	const hasAll = async () => {
+		results = await readResults(sandbox, jobId);
+		received = await readReceived(stage, examples);
+		return results.length > 0 && received.length >= results.length;
+	};
+	await waitUntil(hasAll, { deadlineMs: DEADLINE_MS, intervalMs: 1_000 });
+	return { jobId, results, received };
+}
+
+async function readReceived(
+	{ client }: Stage,
+	{ receiver }: PostSearchExamples,
+): Promise<StreamReport['received']> {
+	const executions = await client.finishedExecutions(receiver);
+	const inOrder = executions.sort((one, other) => Number(one.id) - Number(other.id));
+	return inOrder.flatMap((execution) => execution.rowsOf('On Lead'));
+}
+
+/** Every lead of the job has reached the trigger, once. */
+export function checkStream({ results, received }: StreamReport): void {
+	checkThat(results.length > 0, 'The post search found no leads.');
+	const keys = new Set(received.map((lead) => lead.lead_key));
+	checkThat(
+		received.length === results.length && keys.size === results.length,
+		`The service found ${results.length} leads; the trigger received ${received.length}, ${keys.size} of them different.`,
+	);
+	const isEachLead = received.every((lead) => lead.event === 'lead.enriched');
+	checkThat(isEachLead, 'The trigger emitted something else than leads.');
+}

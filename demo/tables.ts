@@ -1,0 +1,65 @@
+import Table from 'cli-table3';
+import type { CsvRow } from './csvFile';
+import type { EnrichReport } from './enrichContacts';
+import type { StreamReport } from './streamPostSearch';
+
+const SHOWN_ROWS = 10;
+/** No colours, which a log file would keep as escape signs; a rule below the heads only. */
+const PLAIN = { head: [], border: [], compact: true };
+
+/** The first enriched contacts as they stand in the written file. */
+export function toContactTable({ rowsOut }: EnrichReport): string {
+	return toTable(
+		['Contact', 'Company', 'Title', 'Email', 'Phone'],
+		rowsOut.map((row) => [
+			toName(row) || row['Person Linkedin Url'],
+			row['Account Name'] || row['Company Website'],
+			row.Title,
+			row.Email,
+			row.Phone,
+		]),
+	);
+}
+
+function toName(row: CsvRow): string {
+	return [row['First Name'], row['Last Name']].map(toCell).join(' ').trim();
+}
+
+export function toSummaryTable({ rowsIn, rowsOut, jobIds, results, creditsSpent }: EnrichReport): string {
+	const table = new Table({ style: PLAIN });
+	const countFilled = (column: string) => rowsOut.filter((row) => row[column]).length;
+	table.push(
+		{ 'Rows in': rowsIn.length },
+		{ 'Rows out': rowsOut.length },
+		{ 'With email': countFilled('Email') },
+		{ 'With phone': countFilled('Phone') },
+		{ Jobs: jobIds.length },
+		{ 'Duplicates, paid for once': rowsIn.length - results.length },
+		{ 'Credits spent': Number(creditsSpent.toFixed(2)) },
+	);
+	return table.toString();
+}
+
+/** The leads that the trigger received, in the order of arrival. */
+export function toReceivedTable({ received }: StreamReport): string {
+	return toTable(
+		['Post author', 'Title', 'Company', 'Email', 'Phone'],
+		received.map((lead) => [
+			lead.full_name,
+			lead.job_title,
+			lead.company_name,
+			lead.enrich_email,
+			lead.enrich_phone,
+		]),
+	);
+}
+
+function toTable(head: string[], rows: unknown[][]): string {
+	const table = new Table({ head, colWidths: [20, 22, 18, 44, 18], style: PLAIN });
+	table.push(...rows.slice(0, SHOWN_ROWS).map((cells) => cells.map(toCell)));
+	return table.toString();
+}
+
+function toCell(value: unknown): string {
+	return typeof value === 'string' ? value.trim() : '';
+}

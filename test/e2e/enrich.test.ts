@@ -1,0 +1,49 @@
+import { enrichContacts, type EnrichReport } from '../../demo/enrichContacts';
+import { importEnrichExample } from '../../demo/examples';
+import { pairedWith, type Execution } from '../../demo/realN8n/execution';
+import { countRequests } from '../../demo/serviceReader';
+import type { Stage } from '../../demo/stage';
+import { openStage } from './sharedStage';
+
+describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
+	let report: EnrichReport;
+	let execution: Execution;
+	let startRequests: number;
+
+	beforeAll(async () => {
+		const stage: Stage = await openStage();
+		const workflow = await importEnrichExample(stage);
+		const before = await countRequests(stage.sandbox, 'enrich');
+		report = await enrichContacts(stage, workflow);
+		startRequests = (await countRequests(stage.sandbox, 'enrich')) - before;
+		execution = report.execution;
+	});
+
+	test('sends two start requests for 1,160 different contacts', () => {
+		expect(startRequests).toBe(2);
+		expect(report.jobIds).toHaveLength(2);
+		expect(report.results).toHaveLength(1_160);
+	});
+
+	test('gives one item per row, paired with it and in its order', () => {
+		const items = execution.outputOf('Enrich Leads');
+		expect(items.map(pairedWith)).toEqual(report.rowsIn.map((_, index) => [index]));
+		expect(items.map(({ json }) => json['Record ID'])).toEqual(report.rowsIn.map((row) => row['Record ID']));
+	});
+
+	test('writes the same rows with the emails and phones that the service found', () => {
+		const emails = new Map<unknown, unknown>(
+			execution.rowsOf('Enrich Leads').map((lead) => [lead['Record ID'], lead.enrichEmail ?? '']),
+		);
+		const expected = report.rowsIn.map((row) => [row['Record ID'], emails.get(row['Record ID'])]);
+		expect(report.rowsOut.map((row) => [row['Record ID'], row.Email])).toEqual(expected);
+		const found = new Set(report.results.map((result) => result.enrichEmail ?? ''));
+		expect(new Set(report.rowsOut.map((row) => row.Email))).toEqual(found);
+		expect(report.rowsOut.filter((row) => row.Phone)).not.toHaveLength(0);
+	});
+
+	test('leaves no trace of its own reference in the output', () => {
+		const traces = execution.rowsOf('Enrich Leads').filter((lead) => 'customData' in lead);
+		expect(traces).toEqual([]);
+	});
+});

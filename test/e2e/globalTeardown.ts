@@ -1,0 +1,5 @@
+import { tearDown } from '../../demo/realN8n/teardown';
+
+export default async function end(): Promise<void> {
+	await tearDown();
+}

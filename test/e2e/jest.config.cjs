@@ -1,0 +1,15 @@
+/** The packed package in a real n8n, which one globalSetup starts for all files. @type {import('jest').Config} */
+module.exports = {
+	rootDir: `${__dirname}/../..`,
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/dist/'],
+	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
+	globalSetup: '<rootDir>/test/e2e/globalSetup.ts',
+	globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',
+	// Long enough for 1,200 leads; nothing waits for it unless something hangs.
+	testTimeout: 180_000,
+	// In one process: the tests share one n8n and one sandbox.
+	maxWorkers: 1,
+	reporters: ['default', '<rootDir>/test/reporter.cjs'],
+};

@@ -1,0 +1,25 @@
+import { importPostSearchExamples } from '../../demo/examples';
+import { streamPostSearch, type StreamReport } from '../../demo/streamPostSearch';
+import { openStage } from './sharedStage';
+
+describe('Post Search, streamed into an active trigger workflow of a real n8n', () => {
+	let report: StreamReport;
+
+	beforeAll(async () => {
+		const stage = await openStage();
+		report = await streamPostSearch(stage, await importPostSearchExamples(stage));
+	});
+
+	test('starts the receiving workflow once for each author that the service found', () => {
+		expect(report.results).toHaveLength(12);
+		const toName = (lead: Record<string, unknown>) => lead.full_name;
+		expect(report.received.map(toName).sort()).toEqual(report.results.map(toName).sort());
+	});
+
+	test('gives each lead its event, its job and a key of its own', () => {
+		expect(new Set(report.received.map((lead) => lead.lead_key)).size).toBe(12);
+		for (const lead of report.received) {
+			expect(lead).toMatchObject({ event: 'lead.enriched', enrichment_id: report.jobId });
+		}
+	});
+});

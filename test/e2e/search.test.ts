@@ -1,0 +1,41 @@
+import { pairedWith } from '../../demo/realN8n/execution';
+import { readResults } from '../../demo/serviceReader';
+import type { Stage } from '../../demo/stage';
+import { runLeadNodes } from './leadWorkflow';
+import { openStage } from './sharedStage';
+
+const SEARCH = {
+	resource: 'lead',
+	operation: 'search',
+	query: 'Heads of sales at software companies in Portugal',
+	limit: 7,
+	includeContactDetails: true,
+	delivery: 'poll',
+};
+
+describe('Search in a real n8n', () => {
+	let stage: Stage;
+
+	beforeAll(async () => {
+		stage = await openStage();
+	});
+
+	test('returns each person that the service found as an item, with the job it came from', async () => {
+		const execution = await runLeadNodes(stage, { 'Search Leads': SEARCH });
+		expect(execution.error).toBeUndefined();
+		const rows = execution.rowsOf('Search Leads');
+		const [jobId] = rows.map((row) => String(row.enrichment_id));
+		const results = await readResults(stage.sandbox, jobId ?? '');
+		expect(results).toHaveLength(7);
+		expect(rows).toEqual(results.map((result) => ({ enrichment_id: jobId, ...result })));
+		expect(execution.outputOf('Search Leads').map(pairedWith)).toEqual(results.map(() => [0]));
+	});
+
+	test('returns at most ten named fields per person with Simplify', async () => {
+		const execution = await runLeadNodes(stage, { 'Search Leads': { ...SEARCH, simplify: true } });
+		const [first] = execution.rowsOf('Search Leads');
+		expect(first?.full_name).toMatch(/\S/);
+		expect(first?.company_name).toMatch(/\S/);
+		expect(Object.keys(first ?? {}).length).toBeLessThanOrEqual(10);
+	});
+});
