@@ -5,7 +5,7 @@ import type { Service } from './stage';
 const creditsSchema = z.object({ credits: z.number() });
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
-const requestsSchema = z.array(z.object({ status: z.unknown() }));
+const requestsSchema = z.array(z.object({ body: z.unknown() }));
 
 /** The balance as the service tells it, past n8n and our node: what they say can be compared with it. */
 export async function readCredits(service: Service): Promise<number> {
@@ -20,9 +20,30 @@ export async function readResults(
 	return jobSchema.parse(await read(service, `/v1/jobs/${enrichmentId}`)).results ?? [];
 }
 
-/** How many requests the sandbox has seen at an endpoint, whatever it answered. */
-export async function countRequests(service: Service, endpoint: 'enrich' | 'postSearch'): Promise<number> {
-	return requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`)).length;
+/** The bodies of all requests that the sandbox has seen at an endpoint, whatever it answered. */
+export async function listRequestBodies(
+	service: Service,
+	endpoint: 'enrich' | 'postSearch' | 'job',
+): Promise<unknown[]> {
+	const requests = requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`));
+	return requests.map(({ body }) => body);
+}
+
+/** How many they are. */
+export async function countRequests(
+	service: Service,
+	endpoint: 'enrich' | 'postSearch' | 'job',
+): Promise<number> {
+	return (await listRequestBodies(service, endpoint)).length;
+}
+
+/** Decides what becomes of the next job (see sandbox/README.md). */
+export async function planNextJob({ baseUrl }: Service, fate: string): Promise<void> {
+	await request(`${baseUrl}/_sandbox/job-fates`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ fate }),
+	});
 }
 
 async function read({ baseUrl, token }: Service, path: string): Promise<unknown> {

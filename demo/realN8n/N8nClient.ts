@@ -63,10 +63,20 @@ export class N8nClient {
 
 	/** Runs a workflow from one of its triggers, as the editor does, and returns the finished execution. */
 	async run(workflow: SavedWorkflow, triggerName: string, deadlineMs: number): Promise<Execution> {
-		const started = await this.session.send('POST', `/workflows/${workflow.id}/run`, startedSchema, {
+		return await this.waitForExecution(await this.start(workflow, triggerName), deadlineMs);
+	}
+
+	/** The same without waiting for its end; returns the execution's id. */
+	async start({ id }: SavedWorkflow, triggerName: string): Promise<string> {
+		const started = await this.session.send('POST', `/workflows/${id}/run`, startedSchema, {
 			triggerToStartFrom: { name: triggerName },
 		});
-		return await this.waitForExecution(started.executionId, deadlineMs);
+		return started.executionId;
+	}
+
+	/** The editor's Stop button. */
+	async stop(executionId: string): Promise<void> {
+		await this.session.send('POST', `/executions/${executionId}/stop`, anything);
 	}
 
 	async readExecution(id: string): Promise<Execution> {
@@ -81,7 +91,7 @@ export class N8nClient {
 		return await Promise.all(finished.map(async (execution) => await this.readExecution(execution.id)));
 	}
 
-	private async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {
+	async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {
 		const statusSchema = z.object({ status: z.string() });
 		const isFinished = async () => {
 			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);

@@ -38,7 +38,7 @@ describe('a start that fails', () => {
 		expect(current().control.jobs()).toHaveLength(1);
 	});
 
-	it.each([
+	const LOST_ANSWERS: Array<[label: string, fault: Fault]> = [
 		['a reset before the work', RESET],
 		['a reset after the work', { ...RESET, when: 'after' }],
 		['500', answer(500, { body: { error: 'Internal failure' } })],
@@ -48,18 +48,23 @@ describe('a start that fails', () => {
 		['408', answer(408)],
 		['202 with an empty body', answer(202, { when: 'after' })],
 		['202 with a page instead of JSON', answer(202, { when: 'after', body: '<html></html>' })],
-	])('is never sent again after %s, and says where to look for the job', async (_label, fault) => {
-		current().control.addFault(fault);
-		const outcome = await runAction(current(), {
-			items: makeRows(2),
-			workflowName: 'Leads',
-			executionId: '5',
-		});
-		expect(listStarts(current())).toHaveLength(1);
-		expect(describeFailure(outcome)).toContain('may have started');
-		expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
-		expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
-	});
+	];
+
+	it.each(LOST_ANSWERS)(
+		'is never sent again after %s, and says where to look for the job',
+		async (_label, fault) => {
+			current().control.addFault(fault);
+			const outcome = await runAction(current(), {
+				items: makeRows(2),
+				workflowName: 'Leads',
+				executionId: '5',
+			});
+			expect(listStarts(current())).toHaveLength(1);
+			expect(describeFailure(outcome)).toContain('may have started');
+			expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
+			expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
+		},
+	);
 
 	it.each([
 		[

@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { readCsv, type CsvRow } from '../../demo/csvFile';
+import { EXAMPLES_FOLDER } from '../../demo/examples';
+import { pairedWith, type Execution } from '../../demo/realN8n/execution';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import {
+	findNode,
+	readWorkflow,
+	withCredential,
+	withField,
+	withParameters,
+	type Workflow,
+} from '../../demo/realN8n/workflowFile';
+import { countRequests, listRequestBodies, planNextJob } from '../../demo/serviceReader';
+import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
+import { openStage } from './sharedStage';
+
+const FILE = 'contacts-with-bad-rows.csv';
+const NODE = 'Enrich Leads';
+const DEADLINE_MS = 120_000;
+const IDENTITY = ['First Name', 'Account Name', 'Company Website', 'Person Linkedin Url'];
+
+/** The CRM export of 1,200 contacts, 40 of them twice, with every 100th row beyond repair. */
+async function spoilContacts(folder: string): Promise<CsvRow[]> {
+	const rows = await readCsv(join(EXAMPLES_FOLDER, 'contacts.csv'));
+	const blank = Object.fromEntries(IDENTITY.map((column) => [column, '']));
+	const spoiled = rows.map((row, index) => (index % 100 === 50 ? { ...row, ...blank } : row));
+	await writeFile(join(folder, FILE), stringify(spoiled, { header: true }));
+	return spoiled;
+}
+
+/** The example up to our node, with a node behind each of its outputs. */
+function toOnErrorWorkflow(example: Workflow, stage: Stage, onError: string): Workflow {
+	const withFile = withParameters(
+		withField(example, 'Folder', 'folder', stage.n8n.filesFolder),
+		'Read the Export',
+		{ fileSelector: `={{ $json.folder }}/${FILE}` },
+	);
+	const next = {
+		...findNode(example, 'Add Email and Phone'),
+		parameters: {
+			mode: 'raw',
+			jsonOutput: '={{ { row: $("Rows of the Export").item.json["Record ID"], ...$json } }}',
+			options: {},
+		},
+	};
+	const kept = ['Run by Hand', 'Folder', 'Read the Export', 'Rows of the Export', NODE];
+	const nodes = withFile.nodes
+		.filter(({ name }) => kept.includes(name))
+		.map((node) => (node.name === NODE ? { ...node, onError } : node));
+	const connections = Object.fromEntries(
+		Object.entries(withFile.connections).filter(([source]) => kept.includes(source)),
+	);
+	const to = (node: string) => [{ node, type: 'main', index: 0 }];
+	return {
+		...withFile,
+		name: `On Error: ${onError}`,
+		nodes: [...nodes, { ...next, id: 'good', name: 'Good' }, { ...next, id: 'review', name: 'Review' }],
+		connections: { ...connections, [NODE]: { main: [to('Good'), to('Review')] } },
+	};
+}
+
+describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
+	let stage: Stage;
+	let rows: CsvRow[];
+	const toContact = (row: CsvRow) => JSON.stringify(['Last Name', ...IDENTITY].map((column) => row[column]));
+	const isBad = (row: CsvRow) => IDENTITY.every((column) => row[column] === '');
+
+	beforeAll(async () => {
+		stage = await openStage();
+		rows = await spoilContacts(stage.n8n.filesFolder);
+	});
+
+	async function createWorkflow(onError: string): Promise<SavedWorkflow> {
+		const example = await readWorkflow(join(EXAMPLES_FOLDER, 'enrich-a-crm-export.json'));
+		const workflow = toOnErrorWorkflow(
+			withCredential(example, CREDENTIAL_TYPE, stage.credential),
+			stage,
+			onError,
+		);
+		return await stage.client.createWorkflow(workflow);
+	}
+
+	async function run(
+		onError: string,
+	): Promise<{ execution: Execution; sentLeads: unknown[]; starts: number }> {
+		const before = await countRequests(stage.sandbox, 'enrich');
+		const execution = await stage.client.run(await createWorkflow(onError), 'Run by Hand', DEADLINE_MS);
+		const bodies = (await listRequestBodies(stage.sandbox, 'enrich')).slice(before);
+		return {
+			execution,
+			starts: bodies.length,
+			sentLeads: bodies.flatMap((body) => (body as { leads: unknown[] }).leads),
+		};
+	}
+
+	test('stop the node before anything is sent with On Error "Stop Workflow"', async () => {
+		const { execution, starts } = await run('stopWorkflow');
+		expect(execution.status).toBe('error');
+		expect(execution.error?.message).toContain('Item 50: "');
+		expect(starts).toBe(0);
+	});
+
+	test('come out row by row, the bad ones with their error, with "Continue"', async () => {
+		const { execution, starts, sentLeads } = await run('continueRegularOutput');
+		const items = execution.outputOf(NODE);
+		expect(items.map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
+		expect(items.map(({ json }) => json['Record ID'])).toEqual(rows.map((row) => row['Record ID']));
+		expect(items.map(({ json }) => 'error' in json)).toEqual(rows.map(isBad));
+		expect(items.map(({ json }) => typeof json.enrichment_id)).toEqual(
+			rows.map((row) => (isBad(row) ? 'undefined' : 'string')),
+		);
+		expect(starts).toBe(2);
+		const contacts = rows.filter((row) => !isBad(row)).map(toContact);
+		const unique = new Set(contacts);
+		expect(unique.size).toBeLessThan(contacts.length);
+		expect(sentLeads).toHaveLength(unique.size);
+	});
+
+	test('are parted with "Continue (using error output)", each with its own row', async () => {
+		const { execution, starts } = await run('continueErrorOutput');
+		const ids = (node: string) => execution.rowsOf(node).map((row) => [row.row, row['Record ID']]);
+		const expected = (wanted: CsvRow[]) => wanted.map((row) => [row['Record ID'], row['Record ID']]);
+		expect(ids('Good')).toEqual(expected(rows.filter((row) => !isBad(row))));
+		expect(ids('Review')).toEqual(expected(rows.filter(isBad)));
+		expect(execution.rowsOf('Review').every(({ error }) => String(error).includes('Mend the row'))).toBe(
+			true,
+		);
+		expect(starts).toBe(2);
+	});
+
+	test('stop within a second when the execution is cancelled, and nothing more is sent', async () => {
+		await planNextJob(stage.sandbox, 'neverEnd');
+		await planNextJob(stage.sandbox, 'neverEnd');
+		const workflow = await createWorkflow('continueRegularOutput');
+		const readsBefore = await countRequests(stage.sandbox, 'job');
+		const executionId = await stage.client.start(workflow, 'Run by Hand');
+		while ((await countRequests(stage.sandbox, 'job')) === readsBefore) {
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+		await stage.client.stop(executionId);
+		const execution = await stage.client.waitForExecution(executionId, DEADLINE_MS);
+		expect(execution.status).toBe('canceled');
+		// The node polls within the next three seconds unless it has stopped.
+		const [reads, starts] = await Promise.all([
+			countRequests(stage.sandbox, 'job'),
+			countRequests(stage.sandbox, 'enrich'),
+		]);
+		await new Promise((resolve) => setTimeout(resolve, 6000));
+		expect(await countRequests(stage.sandbox, 'job')).toBe(reads);
+		expect(await countRequests(stage.sandbox, 'enrich')).toBe(starts);
+	});
+});
