@@ -103,6 +103,3 @@ export type LeadResult = Record<string, unknown>;
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** Not `z.record`, which would copy each of a thousand results: the value is checked and passed on as it is. */
-export const leadResultSchema = z.custom<LeadResult>(isRecord, 'must be an object');

@@ -49,11 +49,15 @@ export function createWatch(
 	};
 }
 
-/** The job of a successful reply; undefined when the body is none. */
+/** The job of a successful reply; undefined when the body tells nothing of a job. */
 export function parseJob(reply: ServiceReply): Job | undefined {
 	if (reply.kind !== 'answer' || reply.status < 200 || reply.status >= 300) return undefined;
 	const parsed = jobSchema.safeParse(reply.body);
-	return parsed.success ? parsed.data : undefined;
+	if (!parsed.success) return undefined;
+	const { status, progress, results } = parsed.data;
+	return [status, progress, results].some((part) => part !== undefined && part !== null)
+		? parsed.data
+		: undefined;
 }
 
 function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | undefined {

@@ -37,12 +37,13 @@ function readDomainCell(value: unknown): unknown {
 	const host = text
 		.replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '')
 		.replace(/[/?#].*$/su, '')
-		.replace(/^[^@]*@/, '')
+		.replace(/^.*@/su, '')
 		.replace(/:\d*$/, '')
 		.replace(/^www\./i, '')
 		.replace(/\.$/, '')
 		.toLowerCase();
-	return host === '' ? text : host;
+	// A slash alone makes no address: "N/A" is what a list says for nothing.
+	return host.includes('.') ? host : text;
 }
 
 /** A list, a comma list, or the JSON text of a list; entries in lower case, empty ones left out. */

@@ -13,16 +13,35 @@ function normalizeText(text: string): string {
 	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
+/** An address without scheme, `www.`, fragment and slash at the end. Its query stays: it may name the person. */
 function normalizeUrl(url: string): string {
 	return normalizeText(url)
-		.replace(/^[a-z]+:\/\/(www\.)?/, '')
-		.replace(/[?#].*$/, '')
-		.replace(/\/+$/, '');
+		.replace(/^[a-z]+:\/\/(www\.)?|^www\./, '')
+		.replace(/#.*$/, '')
+		.replace(/\/+(?=$|\?)/, '');
+}
+
+/** How sure two records with the same key are the same person: 0 is the surest. */
+const KEY_KINDS = ['url', 'name+domain', 'name+company', 'page', 'name'] as const;
+/** Kinds that different people may well share: they count only where one lead of the job has the key. */
+const VAGUE_KINDS: ReadonlySet<string> = new Set(['page', 'name']);
+
+function readKind(key: string): string {
+	return key.slice(0, key.indexOf(':'));
+}
+
+/** The rank of a key among the kinds, 0 being the surest. */
+export function rankKey(key: string): number {
+	return KEY_KINDS.findIndex((kind) => kind === readKind(key));
+}
+
+export function isVagueKey(key: string): boolean {
+	return VAGUE_KINDS.has(readKind(key));
 }
 
 /**
- * What identifies a lead or a result, strongest first: its profile link, then its name with the company's domain,
- * with the company's name, and alone. Two records are the same person if they share a key, the stronger the surer.
+ * What identifies a lead or a result, surest first: its profile link, its name with the company's domain, its name
+ * with the company's name, the link without its query (which may only be tracking), and the name alone.
  */
 export function listIdentityKeys(record: LeadResult): string[] {
 	const url = normalizeUrl(
@@ -33,10 +52,12 @@ export function listIdentityKeys(record: LeadResult): string[] {
 	const name = normalizeText(first && last ? `${first} ${last}` : readField(record, 'fullName', 'full_name'));
 	const domain = normalizeUrl(readField(record, 'companyDomain', 'company_domain'));
 	const company = normalizeText(readField(record, 'companyName', 'company_name'));
-	return [
-		url && `url:${url}`,
-		name && domain && `name:${name}|domain:${domain}`,
-		name && company && `name:${name}|company:${company}`,
-		name && `name:${name}`,
-	].filter((key) => key !== '');
+	const values = {
+		url,
+		'name+domain': name && domain && `${name}\n${domain}`,
+		'name+company': name && company && `${name}\n${company}`,
+		page: url.replace(/\?.*$/, ''),
+		name,
+	};
+	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
 }

@@ -1,6 +1,6 @@
-import type { LeadInput, LeadResult } from '../contract/lead';
+import { LEAD_FIELDS, type LeadInput, type LeadResult } from '../contract/lead';
 import { toCanonicalJson } from './canonicalJson';
-import { listIdentityKeys } from './identity';
+import { isVagueKey, listIdentityKeys, rankKey } from './identity';
 import { readCustomData, readReference, removeReference } from './reference';
 
 /** The part of a lead's slot that matching needs. */
@@ -16,11 +16,6 @@ export interface Matches<Slot extends Matchable> {
 	unmatched: number;
 }
 
-function hasEqualCustomData(lead: LeadInput, record: LeadResult): boolean {
-	const data = readCustomData(record);
-	return data !== undefined && toCanonicalJson(data) === toCanonicalJson(lead.customData);
-}
-
 /** Slots by identity key, in input order. */
 function indexByIdentity<Slot extends Matchable>(slots: readonly Slot[]): Map<string, Slot[]> {
 	const slotsByKey = new Map<string, Slot[]>();
@@ -34,51 +29,94 @@ function indexByIdentity<Slot extends Matchable>(slots: readonly Slot[]): Map<st
 	return slotsByKey;
 }
 
-/**
- * Among the free slots of the same identity, the one with the same `customData`, else the first of the input. A
- * bare name counts only where one lead of the job has it.
- */
-function findByIdentity<Slot extends Matchable>(
+/** A record without a reference, with the leads that it may belong to. */
+interface Suspect<Slot extends Matchable> {
+	position: number;
+	/** Of the surest key that the job knows. It decides alone, so that a repeated result finds no second lead. */
+	rank: number;
+	candidates: Slot[];
+	/** The record's own custom data as canonical JSON; undefined where it carries none. */
+	customData: string | undefined;
+}
+
+function toSuspect<Slot extends Matchable>(
 	slotsByKey: ReadonlyMap<string, Slot[]>,
 	record: LeadResult,
-	taken: ReadonlySet<Slot>,
-): Slot | undefined {
+	position: number,
+): Suspect<Slot> | undefined {
+	const customData = readCustomData(record);
 	for (const key of listIdentityKeys(record)) {
-		const sharing = slotsByKey.get(key) ?? [];
-		const isBareName = key.startsWith('name:') && !key.includes('|');
-		if (isBareName && sharing.length > 1) continue;
-		const free = sharing.filter((slot) => !taken.has(slot));
-		const slot = free.find(({ lead }) => hasEqualCustomData(lead, record)) ?? free[0];
-		if (slot) return slot;
+		const candidates = slotsByKey.get(key);
+		if (!candidates || (isVagueKey(key) && candidates.length > 1)) continue;
+		return {
+			position,
+			rank: rankKey(key),
+			candidates,
+			customData: customData && toCanonicalJson(customData),
+		};
 	}
 	return undefined;
 }
 
-/** For each record the slot it belongs to, each slot once: by reference first, then by identity (rule 3). */
+/** The surest first, and those with custom data before those without, which can do with any lead of the person. */
+function bySureness<Slot extends Matchable>(a: Suspect<Slot>, b: Suspect<Slot>): number {
+	const vagueness = (suspect: Suspect<Slot>) => (suspect.customData === undefined ? 1 : 0);
+	return a.rank - b.rank || vagueness(a) - vagueness(b) || a.position - b.position;
+}
+
+function hasCustomData({ lead }: Matchable, customData: string): boolean {
+	return toCanonicalJson(readCustomData(lead) ?? {}) === customData;
+}
+
+/** Fills the gaps of `assigned` by who the records are, each slot once (rule 3). */
+function assignByIdentity<Slot extends Matchable>(
+	slots: readonly Slot[],
+	records: ReadonlyMap<number, LeadResult>,
+	assigned: Array<Slot | undefined>,
+): void {
+	const slotsByKey = indexByIdentity(slots);
+	const taken = new Set(assigned);
+	const suspects = [...records].flatMap(
+		([position, record]) => toSuspect(slotsByKey, record, position) ?? [],
+	);
+	for (const { position, candidates, customData } of suspects.sort(bySureness)) {
+		const free = candidates.filter((slot) => !taken.has(slot));
+		const slot = customData === undefined ? free[0] : free.find((found) => hasCustomData(found, customData));
+		if (!slot) continue;
+		taken.add(slot);
+		assigned[position] = slot;
+	}
+}
+
+interface Assignment<Slot extends Matchable> {
+	/** For each record the slot it belongs to. */
+	slots: Array<Slot | undefined>;
+	/** Records whose reference names a slot that has its record already. */
+	repeated: Set<LeadResult>;
+}
+
+/** Finds each record its slot, each slot once: by reference, and for records without one by identity. */
 function assignRecords<Slot extends Matchable>(
 	slots: readonly Slot[],
 	records: readonly LeadResult[],
-): Array<Slot | undefined> {
+): Assignment<Slot> {
 	const slotsByIndex = new Map(slots.map((slot) => [slot.index, slot]));
 	const taken = new Set<Slot>();
 	const repeated = new Set<LeadResult>();
-	const assigned = records.map((record) => {
-		const index = readReference(record);
-		const slot = index === undefined ? undefined : slotsByIndex.get(index);
-		if (slot && taken.has(slot)) repeated.add(record);
-		if (!slot || taken.has(slot)) return undefined;
-		taken.add(slot);
-		return slot;
+	const open = new Map<number, LeadResult>();
+	const assigned = records.map((record, position) => {
+		const reference = readReference(record);
+		const slot = reference === undefined ? undefined : slotsByIndex.get(reference);
+		if (!slot) open.set(position, record);
+		else if (taken.has(slot)) repeated.add(record);
+		else {
+			taken.add(slot);
+			return slot;
+		}
+		return undefined;
 	});
-	if (assigned.every((slot) => slot !== undefined)) return assigned;
-	const slotsByKey = indexByIdentity(slots);
-	return records.map((record, position) => {
-		const known = assigned[position];
-		if (known || repeated.has(record)) return known;
-		const slot = findByIdentity(slotsByKey, record, taken);
-		if (slot) taken.add(slot);
-		return slot;
-	});
+	if (open.size > 0) assignByIdentity(slots, open, assigned);
+	return { slots: assigned, repeated };
 }
 
 /** Finds each result its lead, in whatever order, number and completeness the results come (rule 3). */
@@ -87,7 +125,7 @@ export function matchResults<Slot extends Matchable>(
 	results: readonly LeadResult[],
 ): Matches<Slot> {
 	const matched = new Map<Slot, LeadResult>();
-	assignRecords(slots, results).forEach((slot, position) => {
+	assignRecords(slots, results).slots.forEach((slot, position) => {
 		const result = results[position];
 		if (slot && result) matched.set(slot, removeReference(result));
 	});
@@ -96,25 +134,26 @@ export function matchResults<Slot extends Matchable>(
 
 /** Whether every field that the skipped lead still carries is the lead's own; the service may leave some out. */
 function agrees(lead: LeadInput, skipped: LeadResult): boolean {
+	const own: LeadResult = removeReference(lead);
 	const named = removeReference(skipped);
-	return Object.entries(lead).every(([field, value]) => {
-		const given = named[field] ?? value;
-		return given === value || toCanonicalJson(given) === toCanonicalJson(value);
+	return LEAD_FIELDS.every((field) => {
+		const given = named[field] ?? undefined;
+		return given === undefined || toCanonicalJson(given) === toCanonicalJson(own[field]);
 	});
 }
 
 /**
  * The slots that the service says it skipped (§4.1 `skipped_leads`), in whatever order and with whatever fields
- * missing it names them. What names no lead surely counts from the end of the job, where credits run out.
+ * missing it names them. What could be several leads counts from the end of the job, where credits run out.
  */
 export function matchSkipped<Slot extends Matchable>(
 	openSlots: readonly Slot[],
 	skippedLeads: readonly LeadResult[],
 ): Set<Slot> {
-	const assigned = assignRecords(openSlots, skippedLeads);
-	const skipped = new Set(assigned.filter((slot) => slot !== undefined));
+	const { slots, repeated } = assignRecords(openSlots, skippedLeads);
+	const skipped = new Set(slots.filter((slot) => slot !== undefined));
 	skippedLeads.forEach((lead, position) => {
-		if (assigned[position]) return;
+		if (slots[position] || repeated.has(lead)) return;
 		const slot = openSlots.findLast((candidate) => !skipped.has(candidate) && agrees(candidate.lead, lead));
 		if (slot) skipped.add(slot);
 	});

@@ -35,12 +35,11 @@ function isLeadField(key: string): key is LeadField {
 
 /** A lead written with the names of §2.2 (JSON or mapped columns); unknown fields are named as a problem. */
 export function readNamedLead(source: Record<string, unknown>): LeadReading {
-	const candidate: Record<string, unknown> = {};
-	for (const [key, value] of Object.entries(source)) {
-		const cell = isLeadField(key) ? readCell(key, value) : value;
-		if (cell !== undefined) candidate[key] = cell;
-	}
-	return checkLead(candidate);
+	const cells = Object.entries(source)
+		.map(([key, value]) => [key, isLeadField(key) ? readCell(key, value) : value] as const)
+		.filter(([, cell]) => cell !== undefined);
+	// Not by assignment, which would let a field called `__proto__` pass unseen.
+	return checkLead(Object.fromEntries(cells));
 }
 
 function readMappedCell(row: Record<string, unknown>, field: LeadField, keys: readonly string[]): unknown {
