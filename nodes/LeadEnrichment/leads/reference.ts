@@ -40,7 +40,8 @@ export function readReference(result: LeadResult): number | undefined {
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
 export function readCustomData(result: LeadResult): CustomData | undefined {
 	const customData = CUSTOM_DATA_FIELDS.map((field) => result[field]).find(isRecord);
-	return customData && withoutReference(customData);
+	const own = customData && withoutReference(customData);
+	return own && (own === customData || Object.keys(own).length > 0) ? own : undefined;
 }
 
 /** The result without the reference; `customData` goes with it where nothing else stood in it. */

@@ -4,7 +4,7 @@ import { isRecord } from '../contract/lead';
 export type Failure =
 	'refused' | 'nameNotFound' | 'certificate' | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 
-const FAILURE_BY_CODE: Readonly<Record<string, Failure>> = {
+const FAILURES: Readonly<Record<string, Failure>> = {
 	ECONNREFUSED: 'refused',
 	ENOTFOUND: 'nameNotFound',
 	EAI_AGAIN: 'nameNotFound',
@@ -16,11 +16,18 @@ const FAILURE_BY_CODE: Readonly<Record<string, Failure>> = {
 	EPIPE: 'reset',
 	ERR_STREAM_PREMATURE_CLOSE: 'reset',
 	CERT_HAS_EXPIRED: 'certificate',
+	CERT_NOT_YET_VALID: 'certificate',
+	CERT_UNTRUSTED: 'certificate',
+	UNABLE_TO_GET_ISSUER_CERT: 'certificate',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
 	DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
 	SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
 	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
 };
+
+/** A map, so that a code such as "constructor" finds nothing. */
+const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map(Object.entries(FAILURES));
 
 /** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
 const MAX_WRAPPING = 6;
@@ -33,10 +40,10 @@ export function classifyFailure(error: unknown): Failure {
 	let current = error;
 	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
 		for (const code of [current.code, current.httpCode]) {
-			const failure = typeof code === 'string' ? FAILURE_BY_CODE[code] : undefined;
+			const failure = FAILURE_BY_CODE.get(code);
 			if (failure) return failure;
 		}
-		current = current.cause ?? current.errorResponse;
+		current = isRecord(current.cause) ? current.cause : current.errorResponse;
 	}
 	return 'unknown';
 }

@@ -4,8 +4,10 @@ const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
 /** Beyond the usual 5xx: time-out, too early, too many requests. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
-/** The three forms of an HTTP date (RFC 9110, 5.6.7) begin with a day's name; anything else is not guessed. */
-const HTTP_DATE_PATTERN = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i;
+/** The three forms of an HTTP date (RFC 9110, 5.6.7), the last of them without its zone; nothing else is guessed. */
+const DATED_PATTERN =
+	/^[a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT$|^[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT$/i;
+const ASCTIME_PATTERN = /^[a-z]{3} [a-z]{3} [ \d]\d [\d:]{8} \d{4}$/i;
 
 /**
  * Milliseconds that a `Retry-After` header asks to wait (RFC 9110, 10.2.3: seconds or an HTTP date);
@@ -15,8 +17,9 @@ export function parseRetryAfter(header: unknown, nowMs: number): number | undefi
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
 	if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-	if (!HTTP_DATE_PATTERN.test(text)) return undefined;
-	const dateMs = Date.parse(text);
+	const isAsctime = ASCTIME_PATTERN.test(text);
+	if (!isAsctime && !DATED_PATTERN.test(text)) return undefined;
+	const dateMs = Date.parse(isAsctime ? `${text} GMT` : text);
 	return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 

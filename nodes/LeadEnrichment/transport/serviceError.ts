@@ -33,7 +33,9 @@ const FAILURE_TEXTS: Readonly<Record<Failure, [fact: string, cure: string]>> = {
 
 /** Text of the service for people: on one line, cut at 500 characters, without any of `secrets`. */
 export function cleanServiceText(text: string, secrets: readonly string[]): string {
-	const redacted = secrets
+	// The longest first: a secret may be a part of another one.
+	const redacted = [...secrets]
+		.sort((a, b) => b.length - a.length)
 		.reduce((shown, secret) => shown.replaceAll(secret, '***'), text)
 		.replace(SIGNATURE_PATTERN, '$1***');
 	const line = redacted.replace(CONTROL_CHARACTERS, ' ').trim();
@@ -62,10 +64,11 @@ function describeRetryTime(retryAfterMs: number | undefined): string {
 /** What happened and how to mend it, for an answer that was no success. `subject` is what was asked for. */
 function describeStatus(
 	reply: Extract<ServiceReply, { kind: 'answer' }>,
-	words: string,
+	secrets: readonly string[],
 	subject: string,
 ): [fact: string, cure: string] {
 	const { status, retryAfterMs, location } = reply;
+	const words = describeErrorBody(reply.body, secrets);
 	if (status >= 200 && status < 300) {
 		return [
 			`The service’s answer to ${subject} could not be read`,
@@ -75,7 +78,7 @@ function describeStatus(
 	if (status >= 300 && status < 400) {
 		return [
 			`The service answered ${subject} with a redirect, which is not followed so that your token stays with the service`,
-			`Enter the final address as Base URL in the credential${location ? `; the redirect leads to ${location.replace(/[?#].*$/, '')}` : ''}`,
+			`Enter the final address as Base URL in the credential${location ? `; the redirect leads to ${cleanServiceText(location.replace(/[?#].*$/, ''), secrets)}` : ''}`,
 		];
 	}
 	if (status === 400) {
@@ -135,9 +138,7 @@ export interface ErrorPlace {
 export function toServiceError(reply: ServiceReply, place: ErrorPlace): NodeApiError {
 	const { node, client, itemIndex, subject, addition } = place;
 	const [message, cure] =
-		reply.kind === 'failure'
-			? FAILURE_TEXTS[reply.failure]
-			: describeStatus(reply, describeErrorBody(reply.body, client.secrets), subject);
+		reply.kind === 'failure' ? FAILURE_TEXTS[reply.failure] : describeStatus(reply, client.secrets, subject);
 	const details: JsonObject = { message };
 	return new NodeApiError(node, details, {
 		message,
