@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EndpointName } from './requestFault';
+
+export interface RequestRecord {
+	time: string;
+	endpoint: EndpointName | 'unknown';
+	method: string;
+	path: string;
+	headers: IncomingHttpHeaders;
+	/** As parsed, or as text when it is no JSON. */
+	body: unknown;
+	/** The status answered, or what happened instead. */
+	status: number | 'under way' | 'reset' | 'hung';
+}
+
+/** The requests that reached the service, in order. */
+export class RequestLog {
+	private records: RequestRecord[] = [];
+
+	add(record: RequestRecord): RequestRecord {
+		this.records.push(record);
+		return record;
+	}
+
+	list(endpoint?: RequestRecord['endpoint'] | 'start'): RequestRecord[] {
+		const isWanted = (record: RequestRecord) =>
+			endpoint === undefined ||
+			record.endpoint === endpoint ||
+			(endpoint === 'start' && isStart(record.endpoint));
+		return this.records.filter(isWanted).map((record) => ({ ...record }));
+	}
+
+	clear(): void {
+		this.records = [];
+	}
+}
+
+/** Whether this endpoint starts a job, and so costs credits. */
+export const isStart = (endpoint: RequestRecord['endpoint']): boolean =>
+	endpoint === 'enrich' || endpoint === 'search' || endpoint === 'postSearch';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+	ACTIVITY_SIGNAL_FIELD,
+	DEFAULT_SEARCH_LIMIT,
+	MIN_LEADS_PER_START,
+	STREAMING_FIELD,
+} from '../assumptions';
+
+const MAX_LEADS = 1_000; // §8
+const MAX_INTERESTS = 5; // §8
+const MAX_KEYWORDS = 5; // §8
+const MAX_CUSTOM_DATA_PROPERTIES = 5; // §8
+const MAX_CUSTOM_DATA_CHARACTERS = 100; // §8
+const DEFAULT_POST_SEARCH_LIMIT = 30; // §4.3
+
+const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== '';
+
+/** A character is what a reader counts (a code point), not half of a surrogate pair. */
+const characters = (text: string) => Array.from(text).length;
+
+const uri = z.string().refine(isUri, 'must be a URI with its scheme, for example https://…');
+const webhookUrl = uri.refine(
+	(text) => !isUri(text) || /^https?:/i.test(text),
+	'must be an http or https address',
+);
+const filledText = z.string().refine(isFilled, 'must not be empty');
+const contactTypes = z.array(z.enum(['emails', 'phones']));
+
+function isUri(candidate: string): boolean {
+	return URL.canParse(candidate);
+}
+
+/** §2.2. */
+const customData = z.record(z.unknown()).superRefine((data, context) => {
+	const count = Object.keys(data).length;
+	if (count > MAX_CUSTOM_DATA_PROPERTIES) {
+		const message = `must have at most ${MAX_CUSTOM_DATA_PROPERTIES} properties, got ${count}`;
+		context.addIssue({ code: 'custom', message });
+	}
+	for (const [key, value] of Object.entries(data)) {
+		const message = customValueProblem(value);
+		if (message !== undefined) context.addIssue({ code: 'custom', path: [key], message });
+	}
+});
+
+function customValueProblem(value: unknown): string | undefined {
+	if (typeof value !== 'string') return 'must be a string';
+	const length = characters(value);
+	if (length <= MAX_CUSTOM_DATA_CHARACTERS) return undefined;
+	return `must have at most ${MAX_CUSTOM_DATA_CHARACTERS} characters, got ${length}`;
+}
+
+const IDENTIFICATION_RULE =
+	'must carry networkUrl, or firstName and lastName together with companyName or companyDomain';
+
+/** §2.2. */
+const leadInput = z
+	.object({
+		networkUrl: uri.optional(),
+		firstName: z.string().optional(),
+		lastName: z.string().optional(),
+		companyName: z.string().optional(),
+		companyDomain: z.string().optional(),
+		enrichType: contactTypes.optional(),
+		customData: customData.optional(),
+	})
+	.refine(
+		(lead) =>
+			isFilled(lead.networkUrl) ||
+			(isFilled(lead.firstName) &&
+				isFilled(lead.lastName) &&
+				(isFilled(lead.companyName) || isFilled(lead.companyDomain))),
+		IDENTIFICATION_RULE,
+	);
+
+/** What the three start operations share (§4.1, §4.2, §4.3). */
+const jobFields = {
+	name: z.string().optional(),
+	webhookUrl: webhookUrl.optional(),
+	includeContactDetails: z.boolean().default(false),
+	[STREAMING_FIELD]: z.boolean().default(false),
+};
+
+const limit = z.number().int().min(MIN_LEADS_PER_START).max(MAX_LEADS);
+
+/** §4.1. */
+export const enrichRequest = z.object({
+	leads: z.array(leadInput).min(MIN_LEADS_PER_START).max(MAX_LEADS),
+	...jobFields,
+	translate: z.boolean().default(false),
+	interests: z.array(filledText).max(MAX_INTERESTS).default([]),
+	generateMessage: z.array(z.enum(['email', 'network'])).default([]),
+});
+
+/** What the two searches share (§4.2, §4.3). */
+const searchFields = {
+	...jobFields,
+	enrichType: contactTypes.optional(),
+	findInsights: z.boolean().default(false),
+};
+
+/** §4.2. */
+export const searchRequest = z.object({
+	query: filledText,
+	...searchFields,
+	limit: limit.default(DEFAULT_SEARCH_LIMIT),
+	[ACTIVITY_SIGNAL_FIELD]: z.record(z.unknown()).optional(),
+});
+
+/** §4.3. */
+export const postSearchRequest = z.object({
+	keywords: z.array(filledText).min(1).max(MAX_KEYWORDS),
+	...searchFields,
+	limit: limit.default(DEFAULT_POST_SEARCH_LIMIT),
+	timeframe: z.enum(['day', 'week', 'month', 'year']).default('month'),
+	sortBy: z.enum(['relevance', 'likes', 'comments']).default('relevance'),
+});
+
+export type LeadInput = z.output<typeof leadInput>;
+export type EnrichRequest = z.output<typeof enrichRequest>;
+export type SearchRequest = z.output<typeof searchRequest>;
+export type PostSearchRequest = z.output<typeof postSearchRequest>;
+export type ContactType = z.output<typeof contactTypes>[number];

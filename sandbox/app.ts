@@ -1,0 +1,33 @@
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { failure } from './api/answer';
+import { addApiRoutes } from './api/apiRoutes';
+import { parseBody } from './api/body';
+import { addControlRoutes } from './control/controlRoutes';
+import { STATUS } from './assumptions';
+import type { World } from './world';
+
+/** §8 shows no limit: room for 1,000 leads with long fields, and for a cell of several megabytes. */
+const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** The sandbox without its listener: `app.inject` takes a request and gives the response. */
+export function createApp(world: World): FastifyInstance {
+	const app = fastify({
+		bodyLimit: BODY_LIMIT_BYTES,
+		exposeHeadRoutes: false,
+		forceCloseConnections: true,
+		frameworkErrors: (_error, _request, reply: FastifyReply) => sendFailure(reply, 'pathNotFound'),
+	});
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, parseBody(text)));
+	app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
+		sendFailure(reply, error.statusCode === STATUS.bodyTooLarge ? 'bodyTooLarge' : 'internalFailure'),
+	);
+	addControlRoutes(app, world);
+	addApiRoutes(app, world);
+	return app;
+}
+
+function sendFailure(reply: FastifyReply, kind: Parameters<typeof failure>[0]): void {
+	const { status, body } = failure(kind);
+	void reply.code(status).send(body);
+}

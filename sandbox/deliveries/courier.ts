@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { deliveryPauseMs, isDeliveryTaken } from '../assumptions';
+import type { SandboxSettings } from '../settings';
+
+export interface Delivery {
+	enrichment_id: string;
+	kind: 'streamed' | 'final';
+	url: string;
+	body: object;
+}
+
+/** One attempt to deliver, as the control path lists it. */
+export interface DeliveryRecord extends Delivery {
+	attempt: number;
+	time: string;
+	/** The receiver's answer, or what became of the delivery instead. */
+	status: number | 'under way' | 'failed' | 'dropped' | 'held';
+}
+
+const RECEIVER_TIMEOUT_MS = 10_000;
+
+/** Posts deliveries to their receivers, again after a failure (§6 does not show retries), and keeps the list. */
+export class Courier {
+	private log: DeliveryRecord[] = [];
+	private readonly underWay = new Set<Promise<unknown>>();
+	private readonly agent: Agent;
+
+	constructor(
+		private readonly settings: SandboxSettings,
+		private readonly stopping: AbortSignal,
+	) {
+		this.agent = new Agent({ connections: settings.deliveryConnections, pipelining: 1 });
+	}
+
+	/** Resolves when the first attempt is over; the repetitions go on behind. */
+	async post(delivery: Delivery): Promise<void> {
+		const isTaken = await this.track(this.attempt(delivery, 1));
+		if (!isTaken) void this.track(this.postAgain(delivery));
+	}
+
+	record(delivery: Delivery, attempt: number, status: DeliveryRecord['status']): DeliveryRecord {
+		const record = { ...delivery, attempt, time: new Date().toISOString(), status };
+		this.log.push(record);
+		return record;
+	}
+
+	records(): DeliveryRecord[] {
+		return this.log.map((record) => ({ ...record }));
+	}
+
+	clearRecords(): void {
+		this.log = [];
+	}
+
+	/** Counts work among what `settled` waits for. */
+	async track<Result>(work: Promise<Result>): Promise<Result> {
+		this.underWay.add(work);
+		return await work.finally(() => this.underWay.delete(work));
+	}
+
+	/** Resolves when no attempt and no repetition is outstanding. */
+	async settled(): Promise<void> {
+		while (this.underWay.size > 0) await Promise.allSettled([...this.underWay]);
+	}
+
+	async stop(): Promise<void> {
+		await this.agent.destroy();
+		await this.settled();
+	}
+
+	private async postAgain(delivery: Delivery): Promise<void> {
+		const { deliveryAttempts, deliveryPauseSeconds } = this.settings;
+		for (let attempt = 2; attempt <= deliveryAttempts; attempt += 1) {
+			await this.pause(deliveryPauseMs(deliveryPauseSeconds * 1_000, attempt - 1));
+			if (this.stopping.aborted || (await this.attempt(delivery, attempt))) return;
+		}
+	}
+
+	/** Ends early, and quietly, when the sandbox stops. */
+	private async pause(milliseconds: number): Promise<void> {
+		await pause(milliseconds, undefined, { signal: this.stopping }).catch(() => undefined);
+	}
+
+	private async attempt(delivery: Delivery, attempt: number): Promise<boolean> {
+		const record = this.record(delivery, attempt, 'under way');
+		try {
+			const answer = await request(delivery.url, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(delivery.body),
+				dispatcher: this.agent,
+				headersTimeout: RECEIVER_TIMEOUT_MS,
+				bodyTimeout: RECEIVER_TIMEOUT_MS,
+			});
+			await answer.body.dump();
+			record.status = answer.statusCode;
+			return isDeliveryTaken(answer.statusCode);
+		} catch {
+			record.status = 'failed';
+			return false;
+		}
+	}
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { turnFields } from '../plan';
+
+const fields = { kind: z.enum(['any', 'streamed', 'final']).default('any'), ...turnFields };
+
+/** What befalls the next deliveries. `reorder` keeps back as many as `times` says, then sends the last one first. */
+export const deliveryFaultSchema = z.discriminatedUnion('action', [
+	z.strictObject({ action: z.literal('drop'), ...fields }),
+	z.strictObject({ action: z.literal('repeat'), ...fields }),
+	z.strictObject({ action: z.literal('hold'), ...fields }),
+	z.strictObject({ action: z.literal('reorder'), ...fields, times: z.number().int().min(2) }),
+]);
+
+export type DeliveryFault = z.output<typeof deliveryFaultSchema>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** An input that breaks a rule; its message names each field. */
+export class InputProblem extends Error {
+	override name = 'InputProblem';
+}
+
+const MAX_PROBLEMS_SHOWN = 5;
+
+/** Parses what a caller sent, or throws an InputProblem that names the field as the caller would write it. */
+export function parseInput<Schema extends z.ZodTypeAny>(
+	schema: Schema,
+	value: unknown,
+	whole = 'body',
+): z.output<Schema> {
+	const parsed = schema.safeParse(value, { errorMap: describeIssue });
+	if (parsed.success) return parsed.data;
+	const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path, whole)}: ${issue.message}`);
+	throw new InputProblem(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
+}
+
+function fieldName(path: Array<string | number>, whole: string): string {
+	if (path.length === 0) return whole;
+	return path
+		.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
+		.join('')
+		.replace(/^\./, '');
+}
+
+/** An error map of our own: zod's sentences speak to programmers, and these are read by users of the node. */
+const describeIssue: z.ZodErrorMap = (issue, context) => {
+	switch (issue.code) {
+		case 'invalid_type':
+			return { message: describeType(issue.expected, issue.received) };
+		case 'too_big':
+			return { message: `must ${boundary(issue.type, 'at most', issue.maximum)}${given(context.data)}` };
+		case 'too_small':
+			return { message: `must ${boundary(issue.type, 'at least', issue.minimum)}${given(context.data)}` };
+		case 'invalid_enum_value':
+			return { message: `must be one of ${issue.options.join(', ')}; got ${quote(issue.received)}` };
+		case 'unrecognized_keys':
+			return { message: `has no field ${issue.keys.join(', ')}` };
+		default:
+			return { message: context.defaultError };
+	}
+};
+
+const TYPE_NAMES: Record<string, string> = {
+	string: 'a string',
+	number: 'a number',
+	integer: 'a whole number',
+	boolean: 'true or false',
+	array: 'a list',
+	object: 'an object',
+	null: 'null',
+	float: 'a fraction',
+	nan: 'no number',
+};
+
+function describeType(expected: string, received: string): string {
+	if (received === 'undefined') return 'is required';
+	return `must be ${TYPE_NAMES[expected] ?? expected}, got ${TYPE_NAMES[received] ?? received}`;
+}
+
+function boundary(type: string, side: string, bound: number | bigint): string {
+	if (type === 'array') return `hold ${side} ${bound} items`;
+	if (type === 'string') return `have ${side} ${bound} characters`;
+	return `be ${side} ${bound}`;
+}
+
+function given(data: unknown): string {
+	if (typeof data === 'number') return `, got ${data}`;
+	return typeof data === 'string' || Array.isArray(data) ? `, got ${data.length}` : '';
+}
+
+const quote = (value: unknown): string => JSON.stringify(value) ?? 'nothing';

@@ -1,0 +1,58 @@
+import type { LeadInput } from '../api/requestRules';
+import type { LeadResult } from '../people/leadResults';
+import { fakerFor } from '../people/random';
+import type { Shape } from '../shape';
+
+/** Puts the results of a job into the shape asked for; `strangers` makes people whom nobody asked for. */
+export function shapeResults(
+	results: LeadResult[],
+	shape: Shape['results'],
+	jobId: string,
+	strangers: (index: number) => LeadResult,
+): LeadResult[] {
+	const kept = results.slice(shape.drop);
+	const customData = kept[0]?.customData;
+	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
+		...strangers(index),
+		...(customData !== undefined && { customData: foreignCustomData(customData, index) }),
+	}));
+	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];
+	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, shape));
+}
+
+/** The shape of one result by itself, as a streamed delivery carries it. */
+export function shapeResult(result: LeadResult, shape: Shape['results']): LeadResult {
+	const { customData, ...rest } = result;
+	const spelled = shape.spelling === 'camel' ? toCamelCase(rest) : rest;
+	return shape.stripCustomData || customData === undefined ? spelled : { ...spelled, customData };
+}
+
+/** Puts skipped leads into the shape asked for. */
+export function shapeSkippedLeads(
+	leads: LeadInput[],
+	shape: Shape['skippedLeads'],
+	jobId: string,
+): Array<Partial<LeadInput>> {
+	const fields = shape.fields.filter((field) => !(shape.omitCustomData && field === 'customData'));
+	return putInOrder(leads, shape.order, jobId).map((lead) =>
+		Object.fromEntries(
+			fields.filter((field) => lead[field] !== undefined).map((field) => [field, lead[field]]),
+		),
+	);
+}
+
+/** The stranger carries a reference of the same name as everybody else's, with a value nobody gave. */
+function foreignCustomData(customData: unknown, index: number): object {
+	return Object.fromEntries(Object.keys(Object(customData)).map((key) => [key, `foreign-${index}`]));
+}
+
+/** The shuffle is the job's own: two reads of a job agree. */
+function putInOrder<Entry>(list: Entry[], order: Shape['results']['order'], jobId: string): Entry[] {
+	if (order === 'shuffled') return fakerFor(jobId).helpers.shuffle(list);
+	return order === 'reversed' ? [...list].reverse() : list;
+}
+
+function toCamelCase(record: LeadResult): LeadResult {
+	const camel = (key: string) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+	return Object.fromEntries(Object.entries(record).map(([key, value]) => [camel(key), value]));
+}

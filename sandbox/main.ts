@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { CONTROL_PATH, controlUsage } from './control/controlRoutes';
+import { InputProblem } from './input';
+import { startSandbox } from './startSandbox';
+
+const DEFAULT_PORT = '4010';
+
+const USAGE = `Usage: npm run sandbox -- [options]
+
+  --port <number>          port on 127.0.0.1 (${DEFAULT_PORT}; 0 takes a free one)
+  --token <text>           access token of the account (sandbox-token)
+  --credits <number>       its balance (100000)
+  --lead-seconds <number>  how long one lead takes (0.02)
+  --parallelism <number>   leads of a job worked on at the same time (10)
+  --help                   this text`;
+
+function readFlags() {
+	const text = { type: 'string' } as const;
+	const { values } = parseArgs({
+		options: {
+			port: { ...text, default: DEFAULT_PORT },
+			token: text,
+			credits: text,
+			'lead-seconds': text,
+			parallelism: text,
+			help: { type: 'boolean' },
+		},
+	});
+	return values;
+}
+
+/** An absent flag stays absent, so that the settings' own default holds. */
+const toNumber = (flag: string | undefined) => (flag === undefined ? undefined : Number(flag));
+
+async function main(): Promise<void> {
+	const flags = readFlags();
+	if (flags.help) return console.log(USAGE);
+	const sandbox = await startSandbox({
+		port: toNumber(flags.port),
+		token: flags.token,
+		credits: toNumber(flags.credits),
+		leadSeconds: toNumber(flags['lead-seconds']),
+		parallelism: toNumber(flags.parallelism),
+	});
+	console.log(`Base URL      ${sandbox.baseUrl}\nAccess token  ${sandbox.token}\n`);
+	console.log(`Control path  ${sandbox.baseUrl}${CONTROL_PATH} (see sandbox/README.md)\n${controlUsage()}\n`);
+	console.log('Ctrl-C ends it.');
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
+}
+
+/** Bad flags and a taken port are the user's to mend: one sentence, no stack. */
+function describeFailure(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const code = 'code' in error ? String(error.code) : '';
+	if (code === 'EADDRINUSE')
+		return 'The port is taken. Choose another one with --port, or a free one with --port 0.';
+	if (error instanceof InputProblem || code.startsWith('ERR_PARSE_ARGS'))
+		return `${error.message}\n\n${USAGE}`;
+	return error.stack ?? error.message;
+}
+
+main().catch((error: unknown) => {
+	console.error(describeFailure(error));
+	process.exitCode = 1;
+});

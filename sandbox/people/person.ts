@@ -1,0 +1,90 @@
+import type { Faker } from '@faker-js/faker';
+import { NOT_FOUND_VALUE } from '../assumptions';
+import { fakerFor } from './random';
+
+/** What a lead may already tell about a person; what is known stays as given. */
+export interface KnownFields {
+	firstName?: string;
+	lastName?: string;
+	companyName?: string;
+	companyDomain?: string;
+	networkUrl?: string;
+}
+
+export type Person = ReturnType<typeof makePerson>;
+
+/** How people are made: the world's seed, and the share of them whose email or phone is found. */
+export interface Population {
+	seed: number;
+	contactHitRate: number;
+}
+
+/** Makes the person whom these words identify: the same words, the same person. */
+export function makePerson(population: Population, identity: string, known: KnownFields = {}) {
+	const faker = fakerFor(population.seed, identity);
+	const firstName = filled(known.firstName) ?? faker.person.firstName();
+	const lastName = filled(known.lastName) ?? faker.person.lastName();
+	const companyName = filled(known.companyName) ?? faker.company.name();
+	const companyDomain = filled(known.companyDomain) ?? `${slug(companyName) || 'company'}.example`;
+	const number = faker.number.int({ min: 100, max: 9_999 });
+	const userName = `${slug(`${firstName} ${lastName}`) || 'member'}-${number}`;
+	return {
+		firstName,
+		lastName,
+		fullName: `${firstName} ${lastName}`,
+		jobTitle: faker.person.jobTitle(),
+		companyName,
+		companyDomain,
+		userName,
+		network: filled(known.networkUrl) ?? `https://network.example/in/${userName}`,
+		location: faker.location.city(),
+		country: faker.location.country(),
+		connections: faker.number.int({ min: 40, max: 30_000 }),
+		followers: faker.number.int({ min: 40, max: 90_000 }),
+		email: found(faker, population, makeEmail(firstName, lastName, number, companyDomain)),
+		phone: found(faker, population, makePhone(faker)),
+		topic: faker.company.buzzNoun(),
+		goal: faker.company.buzzPhrase(),
+		year: faker.number.int({ min: 2019, max: 2025 }),
+	};
+}
+
+/** The identity of a lead is what it says of the person, not what it asks for (§2.2). */
+export const identityOf = (known: KnownFields): string =>
+	JSON.stringify([known.networkUrl, known.firstName, known.lastName, known.companyName, known.companyDomain]);
+
+const filled = (text: string | undefined): string | undefined =>
+	text === undefined || text.trim() === '' ? undefined : text;
+
+function found(faker: Faker, population: Population, value: string): string | null {
+	return faker.number.float() < population.contactHitRate ? value : NOT_FOUND_VALUE;
+}
+
+/** An address that can reach nobody: only domains reserved for examples are used, whatever the lead's own is. */
+function makeEmail(firstName: string, lastName: string, number: number, companyDomain: string): string {
+	const name = [slug(firstName), slug(lastName)].filter((part) => part !== '').join('.');
+	const isReserved = /(^|\.)(example|test|example\.(com|org|net))$/.test(companyDomain);
+	const domain = isReserved ? companyDomain : `${slug(companyDomain) || 'company'}.example`;
+	return `${name || `contact-${number}`}@${domain}`;
+}
+
+/** 555-0100 to 555-0199 are kept for fiction. */
+const makePhone = (faker: Faker): string =>
+	`+1 ${faker.number.int({ min: 212, max: 989 })} 555 01${faker.string.numeric(2)}`;
+
+/** The Latin letters and digits of a text, without accents, joined by hyphens. */
+export function slug(text: string): string {
+	const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+	return plain
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 60);
+}
+
+/** An English form of a name for `translate` (§4.1): without accents, or another name where letters are not Latin. */
+export function translateName(population: Population, name: string, part: 'firstName' | 'lastName'): string {
+	const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+	if (/^[\x20-\x7e]*$/.test(plain)) return plain;
+	const faker = fakerFor(population.seed, part, name);
+	return part === 'firstName' ? faker.person.firstName() : faker.person.lastName();
+}

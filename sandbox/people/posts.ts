@@ -1,0 +1,81 @@
+import type { PostSearchRequest } from '../api/requestRules';
+import type { Population } from './person';
+import { fakerFor } from './random';
+
+const MAX_CONTENT_CHARACTERS = 2_000; // §8
+const HOUR_MS = 3_600_000;
+/** §4.3; it does not say how long a year is. */
+const TIMEFRAME_MS = { day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS, year: 8_760 * HOUR_MS };
+
+/** The pool is larger than what is asked for (§4.3), so that sorting changes who is found, not only the order. */
+const POOL_FACTOR = 3;
+const MIN_POOL = 100;
+
+/** Few different counts, so that posts with equal counts are common and the rule for ties is seen to work. */
+const MAX_LIKES = 60;
+const MAX_COMMENTS = 12;
+
+/** No post stands so near the window's end that it leaves it while a test looks at it. */
+const NEWEST_AGE = 0.01;
+const OLDEST_AGE = 0.95;
+
+export interface Post {
+	url: string;
+	content: string;
+	posted_at: string;
+	likes_count: number;
+	comments_count: number;
+}
+
+/** A post before it is chosen: what sorting needs, and the words that identify its author. */
+export interface Candidate {
+	author: string;
+	likes: number;
+	comments: number;
+	age: number;
+}
+
+/** Picks the `count` posts that a post search returns, in the order of §4.3. */
+export function choosePosts(population: Population, request: PostSearchRequest, count: number): Candidate[] {
+	const size = Math.max(MIN_POOL, request.limit * POOL_FACTOR);
+	const pool = Array.from({ length: size }, (_, index) => makeCandidate(population, request, index));
+	return sortCandidates(pool, request.sortBy).slice(0, count);
+}
+
+export function sortCandidates(pool: Candidate[], sortBy: PostSearchRequest['sortBy']): Candidate[] {
+	if (sortBy === 'relevance') return pool;
+	const [first, second] =
+		sortBy === 'likes' ? (['likes', 'comments'] as const) : (['comments', 'likes'] as const);
+	return [...pool].sort((a, b) => b[first] - a[first] || b[second] - a[second]);
+}
+
+function makeCandidate(population: Population, request: PostSearchRequest, index: number): Candidate {
+	const author = `${request.keywords.join('|')}@${index}`;
+	const faker = fakerFor(population.seed, 'post', author);
+	return {
+		author,
+		likes: faker.number.int(MAX_LIKES),
+		comments: faker.number.int(MAX_COMMENTS),
+		age: faker.number.float({ min: NEWEST_AGE, max: OLDEST_AGE }),
+	};
+}
+
+/** The post itself (§2.4), as it stood when the job was started. */
+export function writePost(
+	population: Population,
+	request: PostSearchRequest,
+	candidate: Candidate,
+	startedAtMs: number,
+): Post {
+	const faker = fakerFor(population.seed, 'text', candidate.author);
+	const keyword = faker.helpers.arrayElement(request.keywords);
+	const paragraph = `Some thoughts on ${keyword}: to ${faker.company.buzzPhrase()} takes ${faker.company.buzzNoun()}. `;
+	const repeats = faker.number.int({ min: 1, max: 60 });
+	return {
+		url: `https://network.example/posts/${faker.string.numeric(19)}`,
+		content: Array.from(paragraph.repeat(repeats).trimEnd()).slice(0, MAX_CONTENT_CHARACTERS).join(''),
+		posted_at: new Date(startedAtMs - candidate.age * TIMEFRAME_MS[request.timeframe]).toISOString(),
+		likes_count: candidate.likes,
+		comments_count: candidate.comments,
+	};
+}

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app';
+import { createControl, type SandboxControl } from './control/control';
+import { parseInput } from './input';
+import { settingsSchema, type SandboxSettings } from './settings';
+import { World } from './world';
+
+const HOST = '127.0.0.1';
+
+export interface RunningSandbox {
+	/** Without a trailing slash. */
+	baseUrl: string;
+	token: string;
+	control: SandboxControl;
+	/** Ends everything at once: hung requests, jobs, deliveries and their repetitions. */
+	close: () => Promise<void>;
+}
+
+/** Starts a service on 127.0.0.1; rejects when the port is taken or a setting is wrong. */
+export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<RunningSandbox> {
+	const settings = parseInput(settingsSchema, options, 'settings');
+	const world = new World(settings);
+	const app = createApp(world);
+	await app.listen({ host: HOST, port: settings.port });
+	const { port } = app.server.address() as AddressInfo; // a listener on a port has no other kind of address
+	return {
+		baseUrl: `http://${HOST}:${port}`,
+		token: settings.token,
+		control: createControl(world),
+		close: async () => {
+			await world.stop();
+			await app.close();
+		},
+	};
+}

@@ -1,0 +1,61 @@
+import type { JobProgress } from '../../../nodes/LeadEnrichment/contract/job';
+import { estimateRemaining, planNextPause } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
+
+type Progress = JobProgress | null | undefined;
+
+/** The pauses that follow one another while the job tells nothing of its progress. */
+function listPauses(firstPauseMs: number, count: number): number[] {
+	const pauses = [firstPauseMs];
+	while (pauses.length < count) {
+		const lastPauseMs = pauses[pauses.length - 1] ?? 0;
+		pauses.push(planNextPause({ firstPauseMs, lastPauseMs, elapsedMs: 0, progress: undefined }));
+	}
+	return pauses;
+}
+
+describe('the pause between two readings of a job', () => {
+	it('grows by half from two seconds to at most thirty', () => {
+		expect(listPauses(2000, 10)).toEqual([2000, 3000, 4500, 6750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000]);
+	});
+
+	it('grows from a small beginning', () => {
+		expect(listPauses(100, 4)).toEqual([100, 150, 225, 337.5]);
+	});
+
+	it('comes down to thirty seconds from a longer beginning', () => {
+		expect(listPauses(60_000, 3)).toEqual([60_000, 30_000, 30_000]);
+	});
+
+	it.each<[label: string, progress: Progress, elapsedMs: number, pauseMs: number]>([
+		['is cut to the end that progress promises, and a little more', { completed: 90, total: 100, skipped: 0 }, 90_000, 10_500],
+		['counts skipped leads as done', { completed: 40, total: 100, skipped: 50 }, 40_000, 10_500],
+		['is not made longer by slow progress', { completed: 1, total: 1000, skipped: 0 }, 60_000, 30_000],
+		['keeps a floor of a second when all leads are done', { completed: 100, total: 100, skipped: 0 }, 90_000, 1000],
+		['keeps a floor of a second when more than all are done', { completed: 120, total: 100, skipped: 5 }, 90_000, 1000],
+		['is not cut before a lead is done', { completed: 0, total: 100, skipped: 0 }, 90_000, 30_000],
+		['is not cut without a total', { completed: 50 }, 90_000, 30_000],
+		['is not cut for a total of 0', { completed: 5, total: 0 }, 90_000, 30_000],
+		['is not cut for negative counts', { completed: -5, total: 10 }, 90_000, 30_000],
+		['is not cut without counts', {}, 90_000, 30_000],
+		['is not cut without progress', null, 90_000, 30_000],
+	])('%s', (_label, progress, elapsedMs, pauseMs) => {
+		expect(planNextPause({ firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs, progress })).toBeCloseTo(pauseMs);
+	});
+
+	it('has a first pause of less than a second as its floor', () => {
+		const progress = { completed: 100, total: 100 };
+		expect(planNextPause({ firstPauseMs: 250, lastPauseMs: 8000, elapsedMs: 90_000, progress })).toBe(250);
+	});
+});
+
+describe('the time until a job ends', () => {
+	it.each<[label: string, progress: Progress, remainingMs: number | undefined]>([
+		['the pace so far', { completed: 25, total: 100, skipped: 0 }, 30_000],
+		['the pace of the leads that were not skipped', { completed: 25, total: 100, skipped: 50 }, 10_000],
+		['nothing left to do', { completed: 100, total: 100 }, 0],
+		['no lead done yet', { completed: 0, total: 100 }, undefined],
+		['no progress', undefined, undefined],
+	])('is judged by %s', (_label, progress, remainingMs) => {
+		expect(estimateRemaining(progress, 10_000)).toBe(remainingMs);
+	});
+});

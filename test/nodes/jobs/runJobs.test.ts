@@ -1,0 +1,344 @@
+import { runJobs, type JobOutcome, type JobTask, type RunPlan } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import type { ServiceReply, ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+import {
+	answerAfter,
+	hang,
+	makeId,
+	scriptService,
+	toAnswer,
+	toFailure,
+	type ScriptedService,
+} from '../scriptedService';
+
+useFakeClock();
+
+const WAIT = { forMs: 60_000, firstPauseMs: 800 };
+const RESULTS = [{ full_name: 'Ada' }];
+
+/** Tasks 1 to `count`; the service gives the job of task 3 the third id. */
+function makeTasks(count: number): JobTask[] {
+	return Array.from({ length: count }, (_, index) => ({ path: '/v1/leads/enrich', body: { name: index + 1 } }));
+}
+
+type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceReply> | undefined;
+type Script = Partial<Record<'start' | 'read', Answer>>;
+
+/**
+ * A service that starts every job and has it completed at its first reading, but where the script says otherwise:
+ * `start` and `read` are told the job's number, from 1, and how often the same was asked before.
+ */
+function scriptJobs({ start, read }: Script = {}): ScriptedService {
+	const asked = new Map<string, number>();
+	const count = (key: string) => {
+		const times = asked.get(key) ?? 0;
+		asked.set(key, times + 1);
+		return times;
+	};
+	return scriptService(({ method, path, body }: ServiceRequest) => {
+		const number = method === 'POST' ? Number(body?.name) : Number(path.slice(-12));
+		const times = count(`${method} ${number}`);
+		if (method === 'POST') return start?.(number, times) ?? toAnswer(202, { enrichment_id: makeId(number) });
+		return read?.(number, times) ?? toAnswer(200, { status: 'completed', results: RESULTS });
+	});
+}
+
+const running = (progress?: Record<string, number>): ServiceReply => toAnswer(200, { status: 'pending', progress, results: null });
+const started = (number: number): ServiceReply => toAnswer(202, { enrichment_id: makeId(number) });
+
+async function run({ client }: ScriptedService, plan: Partial<RunPlan> & { count?: number } = {}): Promise<JobOutcome[]> {
+	const { count = 1, ...rest } = plan;
+	return await finish(
+		runJobs({ client, tasks: makeTasks(count), maxConcurrentJobs: 5, wait: WAIT, stopAtFailure: false, ...rest }),
+	);
+}
+
+/** An outcome in short: its kind, and the number of its job where the id is known. */
+function summarize(outcomes: JobOutcome[]): string[] {
+	return outcomes.map((outcome) => {
+		const id = 'enrichmentId' in outcome ? outcome.enrichmentId : 'start' in outcome ? outcome.start.enrichment_id : '';
+		return id === '' ? outcome.kind : `${outcome.kind} ${Number(id.slice(-12))}`;
+	});
+}
+
+function listTimes(requests: Array<{ atMs: number }>): number[] {
+	return requests.map(({ atMs }) => atMs);
+}
+
+describe('jobs that are started and not waited for', () => {
+	it('hand back their starts in the order of the tasks', async () => {
+		const service = scriptJobs({ start: async (number) => await answerAfter(500 - number * 100, started(number)) });
+		expect(await run(service, { count: 3, wait: undefined })).toEqual(
+			[1, 2, 3].map((number) => ({ kind: 'started', start: { enrichment_id: makeId(number) } })),
+		);
+		expect(service.listReads()).toEqual([]);
+	});
+
+	it('are none when there are no tasks', async () => {
+		expect(await run(scriptJobs(), { count: 0 })).toEqual([]);
+	});
+});
+
+describe('jobs that are waited for', () => {
+	it('hand back what they came to, in the order of the tasks', async () => {
+		const service = scriptJobs({ read: (number, times) => (times < 4 - number ? running() : undefined) });
+		expect(await run(service, { count: 3 })).toEqual(
+			[1, 2, 3].map((number) => ({
+				kind: 'completed',
+				start: { enrichment_id: makeId(number) },
+				enrichmentId: makeId(number),
+				job: { status: 'completed', results: RESULTS },
+			})),
+		);
+	});
+
+	it('are read after the first pause, then after pauses that grow by half', async () => {
+		const service = scriptJobs({ read: (_number, times) => (times < 4 ? running() : toAnswer(200, { results: [] })) });
+		await run(service);
+		expect(listTimes(service.listReads())).toEqual([800, 2000, 3800, 6500, 10_550]);
+	});
+
+	it('are read sooner when their progress says that the end is near', async () => {
+		const service = scriptJobs({ read: (_number, times) => (times < 1 ? running({ completed: 4, total: 8 }) : toAnswer(200, { results: [] })) });
+		await run(service);
+		expect(listTimes(service.listReads())).toEqual([800, 1640]);
+	});
+
+	it('are read later when the service asks for it', async () => {
+		const service = scriptJobs({ read: (_number, times) => (times === 0 ? toAnswer(429, {}, 7000) : toAnswer(200, { results: [] })) });
+		await run(service);
+		expect(listTimes(service.listReads())).toEqual([800, 7800]);
+	});
+
+	it('are read at once and not started when they run already', async () => {
+		const service = scriptJobs();
+		const outcomes = await run(service, { tasks: [{ enrichmentId: makeId(1) }, { enrichmentId: makeId(2) }] });
+		expect(summarize(outcomes)).toEqual(['completed 1', 'completed 2']);
+		expect(service.requests.map(({ method, atMs }) => [method, atMs])).toEqual([['GET', 0], ['GET', 0]]);
+	});
+
+	it('tell of their progress after each reading while they run', async () => {
+		const told: unknown[] = [];
+		const service = scriptJobs({ read: (_number, times) => (times < 2 ? running({ completed: times, total: 2 }) : toAnswer(200, { results: [] })) });
+		await run(service, { onRead: (id, progress) => told.push([id, progress]) });
+		expect(told).toEqual([
+			[makeId(1), { completed: 0, total: 2 }],
+			[makeId(1), { completed: 1, total: 2 }],
+		]);
+	});
+
+	it('do not hold one another up: one is read on its own time while another hangs', async () => {
+		const service = scriptJobs({ read: (number, times) => (number === 1 && times === 0 ? answerAfter(30_000, toFailure('timeout')) : toAnswer(200, { results: [] })) });
+		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'completed 2']);
+		expect(service.listReads().map(({ path, atMs }) => [Number(path.slice(-12)), atMs])).toEqual([[1, 800], [2, 800], [1, 31_300]]);
+	});
+});
+
+describe('the number of jobs at the same time', () => {
+	it.each([1, 2, 3, 5, 20])('is never more than %i', async (maxConcurrentJobs) => {
+		const open = new Set<number>();
+		let most = 0;
+		const service = scriptJobs({
+			start: async (number) => {
+				open.add(number);
+				most = Math.max(most, open.size);
+				return await answerAfter(number * 37, started(number));
+			},
+			read: (number, times) => {
+				if (times < number % 4) return running();
+				open.delete(number);
+				return toAnswer(200, { results: [] });
+			},
+		});
+		const outcomes = await run(service, { count: 10, maxConcurrentJobs });
+		expect(summarize(outcomes)).toEqual(Array.from({ length: 10 }, (_, index) => `completed ${index + 1}`));
+		expect(most).toBe(Math.min(maxConcurrentJobs, 10));
+	});
+
+	it('counts a job that is only started until its start is answered', async () => {
+		let open = 0;
+		let most = 0;
+		const service = scriptJobs({
+			start: async (number) => {
+				most = Math.max(most, ++open);
+				return await answerAfter(100, started(number)).finally(() => open--);
+			},
+		});
+		await run(service, { count: 6, maxConcurrentJobs: 2, wait: undefined });
+		expect(most).toBe(2);
+	});
+
+	it('is made up again after a job that failed to start', async () => {
+		const service = scriptJobs({ start: (number) => (number < 4 ? toAnswer(500) : started(number)) });
+		expect(summarize(await run(service, { count: 4, maxConcurrentJobs: 1 }))).toEqual(['notStarted', 'notStarted', 'notStarted', 'completed 4']);
+	});
+});
+
+describe('one job of several that fails', () => {
+	const failures: Array<[label: string, script: Script, outcome: string]> = [
+		['at its start', { start: (number) => (number === 2 ? toAnswer(500) : started(number)) }, 'notStarted'],
+		['later', { read: (number) => (number === 2 ? toAnswer(200, { status: 'failed', results: null }) : toAnswer(200, { results: RESULTS })) }, 'failed 2'],
+		['by being gone', { read: (number) => (number === 2 ? toAnswer(404) : toAnswer(200, { results: RESULTS })) }, 'unreadable 2'],
+	];
+
+	it.each(failures)('%s leaves the others their results when the run goes on', async (_label, script, outcome) => {
+		const service = scriptJobs(script);
+		expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1 }))).toEqual(['completed 1', outcome, 'completed 3']);
+		expect(service.listStarts()).toHaveLength(3);
+	});
+
+	it.each(failures)('%s keeps the next from being started when the run stops', async (_label, script, outcome) => {
+		const service = scriptJobs(script);
+		expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1, stopAtFailure: true }))).toEqual(['completed 1', outcome, 'notSent']);
+		expect(service.listStarts()).toHaveLength(2);
+	});
+
+	it('leaves those under way unfinished, with their ids, when the run stops', async () => {
+		const service = scriptJobs({
+			start: async (number) => (number === 2 ? toAnswer(402) : await answerAfter(number * 1000, started(number))),
+			read: () => running(),
+		});
+		const outcomes = await run(service, { count: 5, maxConcurrentJobs: 3, stopAtFailure: true });
+		expect(summarize(outcomes)).toEqual(['unfinished 1', 'notStarted', 'unfinished 3', 'notSent', 'notSent']);
+		expect(service.listStarts()).toHaveLength(3);
+	});
+
+	it('tells why it failed', async () => {
+		const service = scriptJobs({ start: () => toAnswer(402, { message: 'No credits' }) });
+		expect(await run(service)).toEqual([{ kind: 'notStarted', reply: toAnswer(402, { message: 'No credits' }) }]);
+	});
+});
+
+describe('the starts that reach the service for two jobs (rule 4)', () => {
+	it.each<[label: string, reply: ServiceReply, starts: number]>([
+		['time-out', toFailure('timeout'), 2],
+		['reset', toFailure('reset'), 2],
+		['unknown failure', toFailure('unknown'), 2],
+		['bad certificate', toFailure('certificate'), 2],
+		['answer without an id', toAnswer(202, {}), 2],
+		['400', toAnswer(400), 2],
+		['401', toAnswer(401), 2],
+		['402', toAnswer(402), 2],
+		['408', toAnswer(408), 2],
+		['500', toAnswer(500), 2],
+		['502', toAnswer(502), 2],
+		['503 without Retry-After', toAnswer(503), 2],
+		['504', toAnswer(504), 2],
+		['503 with Retry-After', toAnswer(503, {}, 1000), 8],
+		['429', toAnswer(429), 8],
+		['refused connection', toFailure('refused'), 8],
+		['name that is not found', toFailure('nameNotFound'), 8],
+	])('after each %s are no more than may be', async (_label, reply, starts) => {
+		const service = scriptJobs({ start: () => reply });
+		expect(await run(service, { count: 2 })).toEqual([{ kind: 'notStarted', reply }, { kind: 'notStarted', reply }]);
+		expect(service.listStarts()).toHaveLength(starts);
+		expect(service.listReads()).toEqual([]);
+	});
+
+	it('are two whatever goes wrong with reading the jobs', async () => {
+		const replies = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 1000), toAnswer(200, '<html>')];
+		const service = scriptJobs({ read: (_number, times) => replies[times] ?? toAnswer(200, { results: [] }) });
+		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'completed 2']);
+		expect(service.listStarts()).toHaveLength(2);
+	});
+});
+
+describe('when the wait is over', () => {
+	it('a job that still runs is left unfinished with its id and last record, after a last reading', async () => {
+		const service = scriptJobs({ read: () => running({ completed: 0, total: 9 }) });
+		expect(await run(service, { wait: { forMs: 5000, firstPauseMs: 800 } })).toEqual([
+			{
+				kind: 'unfinished',
+				start: { enrichment_id: makeId(1) },
+				enrichmentId: makeId(1),
+				job: { status: 'pending', progress: { completed: 0, total: 9 }, results: null },
+				lastFailure: undefined,
+			},
+		]);
+		expect(listTimes(service.listReads())).toEqual([800, 2000, 3800, 5000]);
+		expect(readClock()).toBe(5000);
+	});
+
+	it('a job that ends just then still counts', async () => {
+		const service = scriptJobs({ read: (_number, times) => (times < 3 ? running() : toAnswer(200, { results: RESULTS })) });
+		expect(summarize(await run(service, { wait: { forMs: 5000, firstPauseMs: 800 } }))).toEqual(['completed 1']);
+	});
+
+	it('a job that could not be read is left with the last failure', async () => {
+		const service = scriptJobs({ read: () => toAnswer(503) });
+		expect(await run(service, { wait: { forMs: 3000, firstPauseMs: 800 } })).toEqual([
+			{ kind: 'unfinished', start: { enrichment_id: makeId(1) }, enrichmentId: makeId(1), job: undefined, lastFailure: toAnswer(503) },
+		]);
+	});
+
+	it('jobs whose turn did not come are not sent', async () => {
+		const service = scriptJobs({ read: () => running() });
+		const outcomes = await run(service, { count: 4, maxConcurrentJobs: 2, wait: { forMs: 3000, firstPauseMs: 800 } });
+		expect(summarize(outcomes)).toEqual(['unfinished 1', 'unfinished 2', 'notSent', 'notSent']);
+		expect(service.listStarts()).toHaveLength(2);
+	});
+
+	it('nothing takes a wait beyond the reading that is under way', async () => {
+		const slow = scriptService(async ({ method, timeoutMs }) =>
+			method === 'POST' ? started(1) : await answerAfter(timeoutMs, toFailure('timeout')),
+		);
+		expect(summarize(await run(slow, { wait: { forMs: 10_000, firstPauseMs: 800 } }))).toEqual(['unfinished 1']);
+		expect(readClock()).toBeLessThanOrEqual(15_000);
+	});
+
+	it('a wait that is shorter than the first pause still reads a job once', async () => {
+		const service = scriptJobs();
+		expect(summarize(await run(service, { wait: { forMs: 100, firstPauseMs: 2000 } }))).toEqual(['completed 1']);
+	});
+});
+
+describe('a cancelled execution', () => {
+	/** Runs jobs that never end, cancels after `ms`, and tells what came of them and how long it took to end. */
+	async function cancelAfter(ms: number, service: ScriptedService, plan: Partial<RunPlan> & { count?: number } = {}) {
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(), ms);
+		const outcomes = await run(service, { signal: controller.signal, ...plan });
+		return { outcomes: summarize(outcomes), tookMs: readClock() - ms };
+	}
+
+	it('ends within a second, and tells which jobs go on', async () => {
+		const service = scriptJobs({ read: () => running() });
+		const { outcomes, tookMs } = await cancelAfter(10_000, service, { count: 3, maxConcurrentJobs: 2 });
+		expect(outcomes).toEqual(['unfinished 1', 'unfinished 2', 'notSent']);
+		expect(tookMs).toBeLessThanOrEqual(1000);
+	});
+
+	it('ends within a second while a reading hangs', async () => {
+		const service = scriptJobs({ read: async () => await hang() });
+		const { outcomes, tookMs } = await cancelAfter(10_000, service);
+		expect(outcomes).toEqual(['unfinished 1']);
+		expect(tookMs).toBeLessThanOrEqual(1000);
+	});
+
+	it('ends within a second while a start hangs, which then may have started', async () => {
+		const service = scriptJobs({ start: async () => await hang() });
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(), 2000);
+		expect(await run(service, { signal: controller.signal })).toEqual([{ kind: 'notStarted', reply: toFailure('cancelled') }]);
+		expect(readClock()).toBeLessThanOrEqual(3000);
+	});
+
+	it('still learns the id of a job whose start is answered just then', async () => {
+		const service = scriptJobs({ start: async (number) => await answerAfter(2300, started(number)) });
+		expect((await cancelAfter(2000, service)).outcomes).toEqual(['unfinished 1']);
+	});
+
+	it('ends within a second while a start waits to be sent again', async () => {
+		const service = scriptJobs({ start: () => toAnswer(429, {}, 50_000) });
+		const { outcomes, tookMs } = await cancelAfter(5000, service);
+		expect(outcomes).toEqual(['notStarted']);
+		expect(tookMs).toBeLessThanOrEqual(1000);
+		expect(service.listStarts()).toHaveLength(1);
+	});
+
+	it('starts nothing when it was cancelled before', async () => {
+		const service = scriptJobs();
+		expect(summarize(await run(service, { count: 2, signal: AbortSignal.abort() }))).toEqual(['notSent', 'notSent']);
+		expect(service.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,157 @@
+import { isEmptyCell, readCell, readListCell } from '../../../nodes/LeadEnrichment/leads/cells';
+
+type Case = [label: string, value: unknown, read: unknown];
+
+describe('a cell without a value', () => {
+	it.each([undefined, null, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
+		expect(isEmptyCell(value)).toBe(true);
+	});
+
+	it.each([0, false, 'x', [], {}])('is not %j', (value) => {
+		expect(isEmptyCell(value)).toBe(false);
+	});
+});
+
+describe('a name as a list holds it', () => {
+	const cases: Case[] = [
+		['accents', 'Zoë', 'Zoë'],
+		['Greek', 'Αδα', 'Αδα'],
+		['Cyrillic', 'Ада', 'Ада'],
+		['Arabic', 'آدا', 'آدا'],
+		['Hebrew', 'עדה', 'עדה'],
+		['Devanagari', 'ऐडा', 'ऐडा'],
+		['Chinese', '艾达', '艾达'],
+		['letters beyond the basic plane', '𠮷田', '𠮷田'],
+		['an apostrophe, a hyphen and a blank', "O'Neill-van Dyk", "O'Neill-van Dyk"],
+		['blanks around it', ' \tAda\u00a0\n', 'Ada'],
+		['a number', 42, '42'],
+		['zero', 0, '0'],
+		['a big integer', 9007199254740993n, '9007199254740993'],
+		['a truth value', false, 'false'],
+		['an empty cell', '  ', undefined],
+		['null', null, undefined],
+		['a list, which is left for the check to name', ['Ada'], ['Ada']],
+		['an object, which is left for the check to name', { first: 'Ada' }, { first: 'Ada' }],
+	];
+
+	describe.each(['firstName', 'lastName', 'companyName'] as const)('in %s', (field) => {
+		it.each(cases)('is read from %s', (_label, value, read) => {
+			expect(readCell(field, value)).toEqual(read);
+		});
+	});
+
+	it('keeps every character of a cell of 5 MB', () => {
+		const cell = 'é'.repeat(5_000_000);
+		expect(readCell('companyName', ` ${cell} `) === cell).toBe(true);
+	});
+});
+
+describe('a company domain', () => {
+	const cases: Case[] = [
+		['a plain domain, as it is', 'engines.example', 'engines.example'],
+		['blanks around it', ' engines.example ', 'engines.example'],
+		['a web address', 'https://engines.example', 'engines.example'],
+		['a web address with path, query and part', 'https://engines.example/a/b?c=d#e', 'engines.example'],
+		['a web address with www', 'http://www.engines.example/', 'engines.example'],
+		['capitals', 'HTTPS://WWW.Engines.Example/About', 'engines.example'],
+		['www without a scheme', 'www.engines.example', 'engines.example'],
+		['a path without a scheme', 'engines.example/about', 'engines.example'],
+		['a query without a scheme', 'engines.example?utm_source=crm', 'engines.example'],
+		['a part without a scheme', 'engines.example#top', 'engines.example'],
+		['no scheme but slashes', '//engines.example/x', 'engines.example'],
+		['another scheme', 'ftp://engines.example/file', 'engines.example'],
+		['a port', 'https://engines.example:8443/x', 'engines.example'],
+		['a port and www without a scheme', 'www.engines.example:8080', 'engines.example'],
+		['user info', 'https://user:secret@engines.example/', 'engines.example'],
+		['user info with an at sign in it', 'https://user:se@cret@engines.example/', 'engines.example'],
+		['an at sign in its path', 'https://engines.example/@ada', 'engines.example'],
+		['a dot at the end of the host', 'https://www.engines.example./', 'engines.example'],
+		['a dot at the end of the host before a port', 'https://engines.example.:443/', 'engines.example'],
+		['a host in another script', 'https://www.münchen.example/über-uns', 'münchen.example'],
+		['a host in Punycode', 'https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
+		['a subdomain that begins like www', 'https://www2.engines.example', 'www2.engines.example'],
+		['lines behind the host', 'https://engines.example/a\nb', 'engines.example'],
+		['a number', 42, '42'],
+		['a placeholder for no value, which is no address', 'N/A', 'N/A'],
+		['an empty cell', '', undefined],
+	];
+
+	it.each(cases)('is read from %s', (_label, value, read) => {
+		expect(readCell('companyDomain', value)).toEqual(read);
+	});
+});
+
+describe('a profile link', () => {
+	const cases: Case[] = [
+		['a whole address, as it is', 'https://network.example/in/ada?x=1', 'https://network.example/in/ada?x=1'],
+		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
+		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada/'],
+		['a host alone', 'network.example', 'https://network.example'],
+		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
+		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zoë'],
+		['blanks around it', '\nnetwork.example/in/ada ', 'https://network.example/in/ada'],
+		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
+		['a handle, left for the check to name', '@ada', '@ada'],
+		['an e-mail address, left for the check to name', 'ada@engines.example', 'ada@engines.example'],
+		['null', null, undefined],
+	];
+
+	it.each(cases)('is read from %s', (_label, value, read) => {
+		expect(readCell('networkUrl', value)).toEqual(read);
+	});
+});
+
+describe('the kinds of contact details', () => {
+	const cases: Case[] = [
+		['a list', ['emails', 'phones'], ['emails', 'phones']],
+		['one word', 'emails', ['emails']],
+		['a comma list', 'emails, phones', ['emails', 'phones']],
+		['a comma list with gaps', ' ,emails,, ', ['emails']],
+		['capitals', 'Emails,PHONES', ['emails', 'phones']],
+		['repetitions', ['emails', 'Emails', 'emails'], ['emails']],
+		['the JSON text of a list', ' ["emails", "phones"]', ['emails', 'phones']],
+		['JSON text that is broken, left for the check to name', '["emails"', '["emails"'],
+		['an unknown kind, left for the check to name', 'fax', ['fax']],
+		['a number, left for the check to name', 7, 7],
+		['an empty list', [], undefined],
+		['the JSON text of an empty list', '[]', undefined],
+		['commas only', ' , ,', undefined],
+	];
+
+	it.each(cases)('are read from %s', (_label, value, read) => {
+		expect(readCell('enrichType', value)).toEqual(read);
+	});
+});
+
+describe('custom data', () => {
+	const cases: Case[] = [
+		['an object', { id: 'a' }, { id: 'a' }],
+		['JSON text', ' {"id": "a", "n": 7} ', { id: 'a', n: '7' }],
+		['numbers and truth values', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
+		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
+		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
+		['nothing but properties without a value', { a: null }, undefined],
+		['an empty object', {}, undefined],
+		['the JSON text of an empty object', '{}', undefined],
+		['nested values, left for the check to name', { tags: ['a'] }, { tags: ['a'] }],
+		['a list, left for the check to name', ['a'], ['a']],
+		['text that is no JSON, left for the check to name', '{id: 1', '{id: 1'],
+		['an empty cell', ' ', undefined],
+	];
+
+	it.each(cases)('is read from %s', (_label, value, read) => {
+		expect(readCell('customData', value)).toEqual(read);
+	});
+});
+
+describe('a list in one cell', () => {
+	const cases: Case[] = [
+		['commas', 'a, b,c', ['a', 'b', 'c']],
+		['JSON', '["a", 2, null, " "]', ['a', '2']],
+		['an object, as it is', { a: 1 }, { a: 1 }],
+	];
+
+	it.each(cases)('is read from %s', (_label, value, read) => {
+		expect(readListCell(value)).toEqual(read);
+	});
+});

@@ -1,0 +1,207 @@
+import type { LeadInput, LeadResult } from '../../../nodes/LeadEnrichment/contract/lead';
+import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+
+interface Slot {
+	index: number;
+	lead: LeadInput;
+}
+
+function toSlots(...leads: LeadInput[]): Slot[] {
+	return leads.map((lead, index) => ({ index, lead }));
+}
+
+const linked = (handle: string): LeadInput => ({ networkUrl: `https://network.example/in/${handle}` });
+const named = (lastName: string, companyName = 'Engines'): LeadInput => ({ firstName: 'Ada', lastName, companyName });
+const withData = (lead: LeadInput, note: string): LeadInput => ({
+	...lead,
+	customData: { a: '1', b: '2', c: '3', d: '4', note },
+});
+
+/** What a service with references answers for a slot. */
+function toReferencedResult({ lead, index }: Slot): LeadResult {
+	return { full_name: `result ${index}`, customData: addReference(lead, index).customData };
+}
+
+/** What a service answers for a lead whose customData is full: its own fields in snake_case. */
+function toPlainResult({ networkUrl, firstName, lastName, companyName, customData }: LeadInput, note = ''): LeadResult {
+	return {
+		...(networkUrl && { network: networkUrl }),
+		...(firstName && { first_name: firstName, last_name: lastName, company_name: companyName }),
+		...(customData && { customData }),
+		note,
+	};
+}
+
+/** For each slot the note of its result, or "none". */
+function listNotes(slots: Slot[], results: LeadResult[]): unknown[] {
+	const matches = matchResults(slots, results);
+	return slots.map((slot) => matches.results.get(slot)?.note ?? 'none');
+}
+
+describe('results with a reference', () => {
+	const slots = toSlots(linked('p'), linked('q'), withData(linked('r'), 'x'), linked('p'));
+	const [p, q, , again] = slots.map(toReferencedResult);
+
+	it('find their leads in any order, and leave no reference', () => {
+		const results = [again, q, p].filter((result) => result !== undefined);
+		const matches = matchResults(slots, results);
+		expect(slots.map((slot) => matches.results.get(slot))).toEqual([
+			{ full_name: 'result 0' },
+			{ full_name: 'result 1' },
+			undefined,
+			{ full_name: 'result 3' },
+		]);
+		expect(matches.unmatched).toBe(0);
+	});
+
+	it('count once when they are repeated, the first one', () => {
+		const results = [{ ...p, note: 'first' }, { ...p, note: 'second' }];
+		expect(listNotes(slots, results)).toEqual(['first', 'none', 'none', 'none']);
+		expect(matchResults(slots, results).unmatched).toBe(1);
+	});
+
+	it('do not go to another lead of the same person when repeated', () => {
+		const twins = toSlots(linked('p'), { ...linked('p'), customData: { id: '2' } });
+		const first = { ...toPlainResult(linked('p')), customData: addReference(linked('p'), 0).customData };
+		expect(listNotes(twins, [{ ...first, note: 'first' }, { ...first, note: 'second' }])).toEqual(['first', 'none']);
+	});
+
+	it('of another run belong to no lead when they name nobody', () => {
+		const matches = matchResults(slots, [{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } }]);
+		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
+	});
+
+	it('beat an identity that points to another lead', () => {
+		const result = { ...toReferencedResult({ index: 1, lead: linked('q') }), network: linked('p').networkUrl, note: 'q' };
+		expect(listNotes(slots, [result])).toEqual(['none', 'q', 'none', 'none']);
+	});
+});
+
+describe('results whose reference got lost', () => {
+	it('are found by identity all the same, whatever its spelling', () => {
+		const slots = toSlots(linked('p'), named('Byron'), { firstName: 'Ada', lastName: 'King', companyDomain: 'e.example' });
+		const results = [
+			{ fullName: 'Ada King', companyDomain: 'www.E.example', note: 'domain' },
+			{ first_name: 'ADA', last_name: 'byron', company_name: 'engines', note: 'company' },
+			{ networkUrl: 'http://www.network.example/in/p/', note: 'link' },
+		];
+		expect(listNotes(slots, results)).toEqual(['link', 'company', 'domain']);
+	});
+
+	it('are found by a name that one lead of the job has', () => {
+		expect(listNotes(toSlots(named('Byron'), named('King')), [{ full_name: 'Ada King', company_name: 'New Ltd', note: 'x' }])).toEqual(['none', 'x']);
+	});
+
+	it('belong to no lead when two share the bare name', () => {
+		const slots = toSlots(named('King', 'One'), named('King', 'Two'));
+		expect(listNotes(slots, [{ full_name: 'Ada King', note: 'x' }])).toEqual(['none', 'none']);
+	});
+
+	it('belong to no lead when two share a bare name with a bar in it', () => {
+		const slots = toSlots(named('King | PMP', 'One'), named('King | PMP', 'Two'));
+		expect(listNotes(slots, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual(['none', 'none']);
+	});
+});
+
+describe('results of leads whose five custom properties are all the caller’s', () => {
+	const one = withData(linked('p'), 'one');
+	const two = withData(linked('p'), 'two');
+
+	it('find their leads in any order', () => {
+		const leads = [withData(linked('p'), 'x'), withData(named('Byron'), 'x'), withData(named('King'), 'x')];
+		const results = [2, 0, 1].map((index) => toPlainResult(leads[index] ?? {}, `result ${index}`));
+		expect(listNotes(toSlots(...leads), results)).toEqual(['result 0', 'result 1', 'result 2']);
+	});
+
+	it('are told apart by their custom data where two leads are the same person', () => {
+		const results = [toPlainResult(two, 'two'), toPlainResult(one, 'one')];
+		expect(listNotes(toSlots(one, two), results)).toEqual(['one', 'two']);
+	});
+
+	it('go to the first free lead of the person when they carry no custom data', () => {
+		const results = [{ network: one.networkUrl, note: 'first' }, { network: one.networkUrl, note: 'second' }];
+		expect(listNotes(toSlots(one, two), results)).toEqual(['first', 'second']);
+	});
+
+	it('do not go to the next lead of the same person when repeated', () => {
+		const results = [toPlainResult(one, 'first'), toPlainResult(one, 'again')];
+		expect(listNotes(toSlots(one, two), results)).toEqual(['first', 'none']);
+	});
+
+	it('do not go to someone of the same name and company when repeated', () => {
+		const first = { ...withData(named('King'), 'x'), ...linked('p') };
+		const other = { ...withData(named('King'), 'x'), ...linked('q') };
+		const results = [toPlainResult(first, 'first'), toPlainResult(first, 'again')];
+		expect(listNotes(toSlots(first, other), results)).toEqual(['first', 'none']);
+	});
+
+	it('are placed by their surest mark first, whatever their order', () => {
+		const first = { ...withData(named('King'), 'x'), ...linked('p') };
+		const other = { ...withData(named('King'), 'x'), ...linked('q') };
+		const vague = toPlainResult({ ...other, networkUrl: undefined }, 'other');
+		expect(listNotes(toSlots(first, other), [vague, toPlainResult(first, 'first')])).toEqual(['first', 'other']);
+	});
+
+	it('with custom data come before those without, whatever their order', () => {
+		const results = [{ network: one.networkUrl, note: 'two' }, toPlainResult(one, 'one')];
+		expect(listNotes(toSlots(one, two), results)).toEqual(['one', 'two']);
+	});
+
+	it('do not follow a reference that came in with the list', () => {
+		const stale = { ...linked('q'), customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' } };
+		const slots = toSlots(linked('p'), stale);
+		const sent = slots.map(({ lead, index }) => addReference(lead, index));
+		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
+		expect(listNotes(slots, results)).toEqual(['result 0', 'result 1']);
+	});
+});
+
+describe('results that belong to nobody', () => {
+	it.each<[label: string, results: LeadResult[]]>([
+		['no results', []],
+		['an empty result', [{}]],
+		['an unknown profile', [{ network: 'https://network.example/in/eve' }]],
+		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
+		['a company alone', [{ company_name: 'Engines' }]],
+	])('are counted: %s', (_label, results) => {
+		const slots = toSlots(linked('p'), named('Byron'));
+		expect(matchResults(slots, results)).toEqual({ results: new Map(), unmatched: results.length });
+	});
+});
+
+describe('leads that the service says it skipped (§4.1)', () => {
+	function listSkipped(slots: Slot[], skipped: LeadResult[]): number[] {
+		const found = matchSkipped(slots, skipped);
+		return slots.filter((slot) => found.has(slot)).map(({ index }) => index);
+	}
+	const slots = toSlots(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
+	const sent = slots.map(({ lead, index }) => addReference(lead, index));
+
+	const cases: Array<[label: string, skipped: LeadResult[], indexes: number[]]> = [
+		['none', [], []],
+		['by their reference, in another order', [sent[2] ?? {}, sent[0] ?? {}], [0, 2]],
+		['by the reference alone', [{ customData: sent[1]?.customData }], [1]],
+		['by identity, without their custom data', [named('King'), { networkUrl: linked('s').networkUrl }], [2, 3]],
+		['with only a part of their fields', [{ lastName: 'Byron' }], [1]],
+		['with only their custom data', [{ customData: slots[3]?.lead.customData }], [3]],
+		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2]],
+		['with nothing at all, from the end of the job', [{}, {}], [2, 3]],
+		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1]],
+		['that are nobody of the job', [{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }], []],
+	];
+
+	it.each(cases)('are found: %s', (_label, skipped, indexes) => {
+		expect(listSkipped(slots, skipped)).toEqual(indexes);
+	});
+
+	it('are not looked for among leads that do not have the field that is left', () => {
+		const mixed = toSlots(named('King'), linked('p'));
+		expect(listSkipped(mixed, [{ lastName: 'King' }])).toEqual([0]);
+	});
+
+	it('are equal leads told apart by their place when they are sent each', () => {
+		const twins = toSlots(linked('p'), linked('p'), linked('p'));
+		expect(listSkipped(twins, [linked('p'), linked('p')])).toHaveLength(2);
+	});
+});

@@ -1,0 +1,72 @@
+import type { LeadInput } from '../../../nodes/LeadEnrichment/contract/lead';
+import { planBatches, type LeadBatch, type PlannableRow } from '../../../nodes/LeadEnrichment/leads/planBatches';
+
+interface Row extends PlannableRow {
+	lead: LeadInput;
+	settings: { job: string };
+	position: number;
+}
+
+const A = { job: 'a' };
+const B = { job: 'b' };
+
+/** Rows from short notes: "ada" is Ada's row in job a, "ada@b" is hers in job b. */
+function makeRows(...notes: string[]): Row[] {
+	return notes.map((note, position) => ({
+		lead: { networkUrl: `https://network.example/in/${note.split('@')[0]}` },
+		settings: note.endsWith('@b') ? B : A,
+		position,
+	}));
+}
+
+function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
+	return batches.map(({ settings, slots }) => {
+		const leads = slots.map(({ lead, rows }) => `${lead.networkUrl?.split('/').pop()}=${rows.map(({ position }) => position).join('+')}`);
+		return `${settings.job}: ${leads.join(' ')}`;
+	});
+}
+
+describe('rows shared out to jobs', () => {
+	const cases: Array<[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]> = [
+		['no rows make no job', [], 10, true, []],
+		['one row makes one job', ['ada'], 10, true, ['a: ada=0']],
+		['rows fill jobs in input order', ['p', 'q', 'r', 's', 't'], 2, true, ['a: p=0 q=1', 'a: r=2 s=3', 'a: t=4']],
+		['a full job is not followed by an empty one', ['p', 'q', 'r', 's'], 2, true, ['a: p=0 q=1', 'a: r=2 s=3']],
+		['a batch size of 1 makes a job per lead', ['p', 'q'], 1, true, ['a: p=0', 'a: q=1']],
+		['rows of equal settings go together', ['p', 'q@b', 'r', 's@b'], 10, true, ['a: p=0 r=2', 'b: q=1 s=3']],
+		['each group fills its own jobs', ['p', 'q@b', 'r', 's@b', 't'], 2, true, ['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3']],
+		['equal leads are sent once', ['p', 'q', 'p', 'p'], 10, true, ['a: p=0+2+3 q=1']],
+		['an equal lead of a later job joins the first', ['p', 'q', 'r', 'p'], 2, true, ['a: p=0+3 q=1', 'a: r=2']],
+		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, true, ['a: p=0', 'b: p=1']],
+		['equal leads are sent each when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
+	];
+
+	it.each(cases)('%s', (_label, notes, batchSize, deduplicate, batches) => {
+		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
+	});
+
+	it('share 2,500 rows out to three jobs', () => {
+		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
+		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(({ slots }) => slots.length);
+		expect(sizes).toEqual([1000, 1000, 500]);
+	});
+
+	it('count leads as equal whatever the order of their properties, and as unequal with other custom data', () => {
+		const leads: LeadInput[] = [
+			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '2' } },
+			{ customData: { b: '2', a: '1' }, companyName: 'E', lastName: 'B', firstName: 'Ada' },
+			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '3' } },
+			{ firstName: 'Ada', lastName: 'B', companyName: 'E' },
+			{ firstName: 'Ada', lastName: 'B', companyName: 'E', enrichType: ['emails'] },
+		];
+		const rows = leads.map((lead, position) => ({ lead, settings: A, position }));
+		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
+		expect(batch?.slots.map((slot) => slot.rows.map(({ position }) => position))).toEqual([[0, 1], [2], [3], [4]]);
+	});
+
+	it('have an index that is unique in the run', () => {
+		const rows = makeRows('p', 'q@b', 'p', 'r', 'r@b');
+		const slots = planBatches(rows, { batchSize: 1, deduplicate: true }).flatMap((batch) => batch.slots);
+		expect(new Set(slots.map(({ index }) => index)).size).toBe(slots.length);
+	});
+});

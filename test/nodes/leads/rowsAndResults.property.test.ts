@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+
+import type { LeadInput, LeadResult } from '../../../nodes/LeadEnrichment/contract/lead';
+import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
+import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import { planBatches, type LeadBatch } from '../../../nodes/LeadEnrichment/leads/planBatches';
+import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+
+interface Row {
+	position: number;
+	lead: LeadInput;
+	settings: { job: number };
+}
+
+const SETTINGS = [{ job: 0 }, { job: 1 }] as const;
+
+const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
+/** Few texts, so that people share names and companies. */
+const commonText = fc.constantFrom('Ada', 'ada', 'Zoë', 'Zoe\u0308', '艾达', 'بايرون', "O'Neill", 'a|b', 'Engines');
+const text = fc.oneof(anyText, commonText);
+
+/** A person is known by a profile link or by names and company, so that its strongest key is its only one. */
+const person = fc.oneof(
+	fc.record({ networkUrl: text.map((handle) => `https://network.example/in/${encodeURIComponent(handle)}`) }),
+	fc.record({ firstName: text, lastName: text, companyName: text }),
+);
+
+const ownKey = fc.oneof(anyText, fc.constantFrom('id', 'note')).filter((key) => key !== 'n8n_row_reference');
+
+function makeCustomData(least: number, most: number) {
+	return fc
+		.uniqueArray(ownKey, { minLength: least, maxLength: most })
+		.chain((keys) => fc.tuple(...keys.map((key) => fc.tuple(fc.constant(key), text))))
+		.map((entries) => Object.fromEntries(entries));
+}
+
+function makeLead(customData: fc.Arbitrary<Record<string, string>>): fc.Arbitrary<LeadInput> {
+	return fc
+		.tuple(person, customData)
+		.map(([known, own]) => readNamedLead({ ...known, customData: own }))
+		.filter((reading) => reading.ok)
+		.map(({ lead }) => lead);
+}
+
+/** Rows drawn from a small pool of leads, so that there are duplicates; equal leads are not the same object. */
+function makeRows(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<Row[]> {
+	return fc
+		.array(lead, { minLength: 1, maxLength: 8 })
+		.chain((pool) => fc.array(fc.tuple(fc.constantFrom(...pool), fc.constantFrom(...SETTINGS)), { maxLength: 30 }))
+		.map((picks) => picks.map(([picked, settings], position) => ({ position, settings, lead: structuredClone(picked) })));
+}
+
+/** Any order, loss and repetition of results: which of the sent leads each result is for, modulo their number. */
+const anyPicks = fc.array(fc.nat(1000), { maxLength: 40 });
+
+/** JSON text that is the same for equal leads. */
+function toText({ customData, ...lead }: LeadInput): string {
+	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
+}
+
+type Slot = LeadBatch<Row>['slots'][number];
+
+/** The service of this test: it answers with the lead it was sent, under the names of §2.3, and says which it was. */
+function answer(sent: LeadInput, slot: Slot): LeadResult {
+	return {
+		...(sent.networkUrl && { network: sent.networkUrl }),
+		...(sent.firstName && { first_name: sent.firstName, last_name: sent.lastName, company_name: sent.companyName }),
+		...(sent.customData && { customData: structuredClone(sent.customData) }),
+		sent_as: slot.index,
+	};
+}
+
+function pickResults(slots: readonly Slot[], picks: readonly number[]): LeadResult[] {
+	return picks.flatMap((pick) => {
+		const slot = slots[pick % slots.length];
+		return slot ? [answer(addReference(slot.lead, slot.index), slot)] : [];
+	});
+}
+
+/** What each row comes to, by position; a position that is settled twice has two entries. */
+function settleRows(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
+	const settled: Array<{ row: Row; slot: Slot; result: LeadResult | undefined }> = [];
+	for (const { slots } of batches) {
+		const { results } = matchResults(slots, pickResults(slots, picks));
+		for (const slot of slots) {
+			for (const row of slot.rows) settled.push({ row, slot, result: results.get(slot) });
+		}
+	}
+	return settled.sort((a, b) => a.row.position - b.row.position);
+}
+
+const batchSizes = fc.integer({ min: 1, max: 12 });
+const leadsWithReference = makeLead(makeCustomData(0, 4));
+const leadsWithFullSlots = makeLead(makeCustomData(5, 5));
+const anyLead = fc.oneof(leadsWithReference, leadsWithFullSlots);
+
+describe('for any list of rows and any batch size', () => {
+	it('every unique lead of equal settings is sent exactly once', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, (rows, batchSize) => {
+				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				for (const settings of SETTINGS) {
+					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
+					const sent = batches.filter((batch) => batch.settings === settings).flatMap(({ slots }) => slots.map(({ lead }) => toText(lead)));
+					expect([...sent].sort()).toEqual([...new Set(wanted)].sort());
+				}
+			}),
+		);
+	});
+
+	it('every job is full but the last of its settings, and in input order', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
+				const batches = planBatches(rows, { batchSize, deduplicate });
+				for (const settings of SETTINGS) {
+					const sizes = batches.filter((batch) => batch.settings === settings).map(({ slots }) => slots.length);
+					expect(sizes.slice(0, -1).every((size) => size === batchSize)).toBe(true);
+					expect(sizes.every((size) => size >= 1 && size <= batchSize)).toBe(true);
+					const firstRows = batches.filter((batch) => batch.settings === settings).flatMap(({ slots }) => slots.map((slot) => slot.rows[0]?.position ?? -1));
+					expect(firstRows).toEqual([...firstRows].sort((a, b) => a - b));
+				}
+			}),
+		);
+	});
+
+	it('every row is in exactly one job, beside none but equal leads', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
+				const slots = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.slots);
+				const positions = slots.flatMap((slot) => slot.rows.map(({ position }) => position));
+				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
+				for (const slot of slots) {
+					expect(slot.rows.map(({ lead }) => toText(lead))).toEqual(slot.rows.map(() => toText(slot.lead)));
+				}
+			}),
+		);
+	});
+});
+
+describe('for any order, loss and repetition of results', () => {
+	it('every row is settled exactly once', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), anyPicks, (rows, batchSize, deduplicate, picks) => {
+				const settled = settleRows(planBatches(rows, { batchSize, deduplicate }), picks);
+				expect(settled.map(({ row }) => row.position)).toEqual(rows.map(({ position }) => position));
+			}),
+		);
+	});
+
+	it('every row with a reference gets its own result, and has one exactly when the service gave one', () => {
+		fc.assert(
+			fc.property(makeRows(leadsWithReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
+				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				const given = new Set(batches.flatMap(({ slots }) => pickResults(slots, picks).map((result) => result.sent_as)));
+				for (const { slot, result } of settleRows(batches, picks)) {
+					expect(result?.sent_as).toBe(given.has(slot.index) ? slot.index : undefined);
+				}
+			}),
+		);
+	});
+
+	it('every row gets a result of the same person with its own custom data', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
+				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				const slots = new Map(batches.flatMap((batch) => batch.slots.map((slot) => [slot.index, slot])));
+				for (const { slot, result } of settleRows(batches, picks)) {
+					if (!result) continue;
+					const source = slots.get(Number(result.sent_as));
+					expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(slot.lead)[0]);
+					expect(result.customData ?? {}).toEqual(slot.lead.customData ?? {});
+				}
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('no row without a reference goes empty while the service gave a result for it', () => {
+		fc.assert(
+			fc.property(makeRows(leadsWithFullSlots), batchSizes, anyPicks, (rows, batchSize, picks) => {
+				for (const { slots } of planBatches(rows, { batchSize, deduplicate: true })) {
+					const distinct = new Set(pickResults(slots, picks).map((result) => result.sent_as));
+					expect(matchResults(slots, pickResults(slots, picks)).results.size).toBe(distinct.size);
+				}
+			}),
+		);
+	});
+
+	it('no reference is left in any output', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
+				const settled = settleRows(planBatches(rows, { batchSize, deduplicate: true }), picks);
+				expect(JSON.stringify(settled.map(({ result }) => result))).not.toContain('n8n_row_reference');
+			}),
+		);
+	});
+
+	it('every result is either some row’s or counted as nobody’s', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
+				for (const { slots } of planBatches(rows, { batchSize, deduplicate: true })) {
+					const results = [...pickResults(slots, picks), { full_name: 'Nobody of this job' }];
+					const matches = matchResults(slots, results);
+					expect(matches.results.size + matches.unmatched).toBe(results.length);
+				}
+			}),
+		);
+	});
+});
+
+describe('for any skipped leads, in any order and with any fields missing', () => {
+	const kept = fc.subarray(['networkUrl', 'firstName', 'lastName', 'companyName', 'customData'] as const);
+
+	it('with their reference exactly those are found', () => {
+		fc.assert(
+			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
+				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap((batch) => batch.slots);
+				const skipped = picks.flatMap((pick) => slots[pick] ?? []);
+				const told = skipped.map((slot): LeadResult => {
+					const sent = addReference(slot.lead, slot.index);
+					const named = Object.fromEntries(fields.map((field) => [field, sent[field]]));
+					return { ...named, customData: sent.customData };
+				});
+				expect(matchSkipped(slots, told)).toEqual(new Set(skipped));
+			}),
+		);
+	});
+
+	it('never more are found than the service named', () => {
+		fc.assert(
+			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
+				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap((batch) => batch.slots);
+				const told = picks.flatMap((pick): LeadResult[] => {
+					const lead = slots[pick]?.lead;
+					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
+				});
+				const found = matchSkipped(slots, told);
+				expect(found.size).toBeLessThanOrEqual(told.length);
+				expect(slots).toEqual(expect.arrayContaining([...found]));
+			}),
+		);
+	});
+});

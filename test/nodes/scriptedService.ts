@@ -1,0 +1,61 @@
+import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
+import type {
+	ServiceClient,
+	ServiceReply,
+	ServiceRequest,
+} from '../../nodes/LeadEnrichment/transport/serviceClient';
+import { readClock } from './fakeClock';
+
+/** A request that reached the scripted service, and when, in milliseconds since the test began. */
+export type SentRequest = ServiceRequest & { atMs: number };
+
+export interface ScriptedService {
+	client: ServiceClient;
+	requests: SentRequest[];
+	listStarts(): SentRequest[];
+	listReads(): SentRequest[];
+}
+
+/** A service client whose answers a test writes; `answer` is called with each request and its number, from 0. */
+export function scriptService(
+	answer: (request: ServiceRequest, number: number) => ServiceReply | Promise<ServiceReply>,
+): ScriptedService {
+	const requests: SentRequest[] = [];
+	return {
+		requests,
+		listStarts: () => requests.filter(({ method }) => method === 'POST'),
+		listReads: () => requests.filter(({ method }) => method === 'GET'),
+		client: {
+			baseUrl: 'https://service.example',
+			webhookSecret: undefined,
+			secrets: ['token-1'],
+			send: async (request) => {
+				requests.push({ ...request, atMs: readClock() });
+				return await answer(request, requests.length - 1);
+			},
+		},
+	};
+}
+
+export function toAnswer(status: number, body: unknown = {}, retryAfterMs?: number): ServiceReply {
+	return { kind: 'answer', status, body, retryAfterMs, location: undefined };
+}
+
+export function toFailure(failure: Failure): ServiceReply {
+	return { kind: 'failure', failure };
+}
+
+/** A request that is never answered. */
+export async function hang(): Promise<ServiceReply> {
+	return await new Promise(() => undefined);
+}
+
+/** Answers after `ms` milliseconds of the test's time. */
+export async function answerAfter(ms: number, reply: ServiceReply): Promise<ServiceReply> {
+	return await new Promise((resolve) => setTimeout(() => resolve(reply), ms));
+}
+
+/** The id of the test's job of that number. */
+export function makeId(number: number): string {
+	return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}

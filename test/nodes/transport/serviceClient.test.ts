@@ -1,0 +1,114 @@
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { createServiceClient, parseBaseUrl } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import { useFakeClock } from '../fakeClock';
+
+useFakeClock();
+
+describe('the base URL of a credential', () => {
+	it.each<[value: string, baseUrl: string]>([
+		['https://service.example', 'https://service.example'],
+		['https://service.example/', 'https://service.example'],
+		['https://service.example///', 'https://service.example'],
+		['  https://service.example/api/ ', 'https://service.example/api'],
+		['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+		['http://[::1]:3000/', 'http://[::1]:3000'],
+		['HTTPS://Service.Example', 'HTTPS://Service.Example'],
+		['https://service.example/api?key=1#x', 'https://service.example/api'],
+		['https://service.example?key=1', 'https://service.example'],
+	])('%j is taken as %s', (value, baseUrl) => {
+		expect(parseBaseUrl(value)).toBe(baseUrl);
+	});
+
+	it.each([undefined, null, 5, '', ' ', 'service.example', 'ftp://service.example', 'https://', 'https:// service.example', 'javascript:x', {}])(
+		'%p is none',
+		(value) => {
+			expect(parseBaseUrl(value)).toBeUndefined();
+		},
+	);
+});
+
+interface Credentials {
+	baseUrl?: string;
+	accessToken?: string;
+	webhookSecret?: string;
+}
+
+/** The part of n8n that the client uses; `respond` stands for n8n's HTTP helper. */
+function makeContext(credentials: Credentials, respond: (options: IHttpRequestOptions) => unknown = () => ({})) {
+	const sent: IHttpRequestOptions[] = [];
+	const context = {
+		getCredentials: async () => await Promise.resolve(credentials),
+		getNode: () => ({ name: 'Lead Enrichment', type: 'leadEnrichment', typeVersion: 1 }),
+		helpers: {
+			httpRequestWithAuthentication: async (_type: string, options: IHttpRequestOptions) => {
+				sent.push(options);
+				return await Promise.resolve(respond(options));
+			},
+		},
+	} as unknown as IExecuteFunctions;
+	return { context, sent };
+}
+
+const CREDENTIALS = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: 'secret-1' };
+const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
+
+describe('the client of the service', () => {
+	it('sends below the base URL, follows no redirect, and judges no status', async () => {
+		const { context, sent } = makeContext(CREDENTIALS);
+		const client = await createServiceClient(context);
+		await client.send({ method: 'POST', path: '/v1/leads/enrich', body: { leads: [] }, timeoutMs: 3000 });
+		expect(sent).toEqual([
+			{
+				method: 'POST',
+				url: 'https://service.example/v1/leads/enrich',
+				body: { leads: [] },
+				json: true,
+				timeout: 3000,
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				sendCredentialsOnCrossOriginRedirect: false,
+			},
+		]);
+	});
+
+	it('knows what must never be shown', async () => {
+		const { secrets, webhookSecret } = await createServiceClient(makeContext(CREDENTIALS).context);
+		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1', 'secret-1'], webhookSecret: 'secret-1' });
+	});
+
+	it('has no webhook secret where the credential’s is empty', async () => {
+		const { secrets, webhookSecret } = await createServiceClient(makeContext({ ...CREDENTIALS, webhookSecret: '' }).context);
+		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
+	});
+
+	it('refuses a base URL that is no web address, and says how to mend it', async () => {
+		await expect(createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context)).rejects.toMatchObject({
+			name: 'NodeOperationError',
+			message: 'The credential’s Base URL is not a web address',
+			description: 'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+		});
+	});
+
+	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
+		['an answer', { statusCode: 200, headers: {}, body: { credits: 1 } }, { status: 200, body: { credits: 1 } }],
+		['a wait in seconds', { statusCode: 429, headers: { 'retry-after': '7' }, body: '' }, { status: 429, body: '', retryAfterMs: 7000 }],
+		['a wait until a date', { statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } }, { status: 503, retryAfterMs: 9000 }],
+		['a redirect', { statusCode: 302, headers: { location: 'https://new.example' } }, { status: 302, location: 'https://new.example' }],
+		['no headers', { statusCode: 500 }, { status: 500 }],
+		['nothing that is known', undefined, { status: 0 }],
+	])('hands back %s', async (_label, response, reply) => {
+		const client = await createServiceClient(makeContext(CREDENTIALS, () => response).context);
+		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
+	});
+
+	it('hands back why there was no answer, instead of throwing', async () => {
+		const client = await createServiceClient(
+			makeContext(CREDENTIALS, () => {
+				throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
+			}).context,
+		);
+		expect(await client.send(READ)).toEqual({ kind: 'failure', failure: 'refused' });
+	});
+});

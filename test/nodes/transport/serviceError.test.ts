@@ -1,0 +1,160 @@
+import type { INode } from 'n8n-workflow';
+
+import type { Failure } from '../../../nodes/LeadEnrichment/transport/failure';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import {
+	cleanServiceText,
+	describeErrorBody,
+	toServiceError,
+	type ErrorPlace,
+} from '../../../nodes/LeadEnrichment/transport/serviceError';
+import { toAnswer, toFailure } from '../scriptedService';
+
+const TOKEN = 'secret-token-0123456789';
+const WEBHOOK_SECRET = 'secret-of-the-webhook';
+const NODE: INode = {
+	id: '1',
+	name: 'Lead Enrichment',
+	type: 'n8n-nodes-lead-enrichment.leadEnrichment',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+const TRUST_CURE = 'Open the Lead Enrichment API credential, check the token, and test it';
+const GONE_CURE =
+	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
+const UNREADABLE_CURE =
+	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
+
+function toError(reply: ServiceReply, place: Partial<ErrorPlace> = {}) {
+	return toServiceError(reply, {
+		node: NODE,
+		client: { secrets: [TOKEN, WEBHOOK_SECRET] },
+		subject: 'job 42',
+		...place,
+	});
+}
+
+function describeError(reply: ServiceReply) {
+	const { name, message, description, httpCode } = toError(reply);
+	return { name, message, description, httpCode };
+}
+
+describe('the error for an answer with status', () => {
+	const cases: Array<[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]> = [
+		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
+		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
+		[400, { error: 'Bad Request', message: 'leads must not be empty' }, 'The service refused the request as invalid: Bad Request: leads must not be empty', 'Change the value that the message names', undefined],
+		[400, '', 'The service refused the request as invalid', 'Change the value that the message names', undefined],
+		[401, { error: 'Unauthorized' }, 'The service did not accept the access token: Unauthorized', TRUST_CURE, undefined],
+		[403, {}, 'The service did not accept the access token', TRUST_CURE, undefined],
+		[402, { message: 'Not enough credits' }, 'The credits are not enough to pay for any lead: Not enough credits', 'Add credits to your account. The Get Credits operation shows the balance', undefined],
+		[404, { error: 'Job not found' }, 'The service does not know job 42: Job not found', GONE_CURE, undefined],
+		[429, { error: 'Slow down' }, 'The service is receiving too many requests: Slow down', 'Try again in a minute', undefined],
+		[429, {}, 'The service is receiving too many requests', 'Try again in 8 seconds', 7100],
+		[500, { error: 'Internal failure' }, 'The service failed to answer job 42 (status 500): Internal failure', 'Try again in a minute', undefined],
+		[502, '<html><body>Bad Gateway</body></html>', 'The service failed to answer job 42 (status 502)', 'Try again in a minute', undefined],
+		[503, 'Down for maintenance', 'The service failed to answer job 42 (status 503): Down for maintenance', 'Try again in 120 seconds', 120_000],
+		[418, { message: 'I am a teapot' }, 'The service answered job 42 with status 418: I am a teapot', 'Check the request and try again', undefined],
+		[409, null, 'The service answered job 42 with status 409', 'Check the request and try again', undefined],
+	];
+
+	it.each(cases)('%i and body %j says what happened and how to mend it', (status, body, message, description, retryAfterMs) => {
+		expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
+			name: 'NodeApiError',
+			message,
+			description,
+			httpCode: String(status),
+		});
+	});
+
+	const redirect = 'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';
+	it.each<[label: string, location: string | undefined, description: string]>([
+		['its target', 'https://new.example/v1/jobs/42', 'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/v1/jobs/42'],
+		['its target without the query', 'https://new.example/?token=abc#x', 'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/'],
+		['no target', undefined, 'Enter the final address as Base URL in the credential'],
+	])('307 names %s', (_label, location, description) => {
+		const reply: ServiceReply = { kind: 'answer', status: 307, body: '', retryAfterMs: undefined, location };
+		expect(describeError(reply)).toEqual({ name: 'NodeApiError', message: redirect, description, httpCode: '307' });
+	});
+});
+
+describe('the error for a request without an answer', () => {
+	it.each<[failure: Failure, message: string, description: string]>([
+		['refused', 'The service refused the connection', 'Check the Base URL of the credential, and that the service is running'],
+		['nameNotFound', 'The service’s host name was not found', 'Check the Base URL of the credential for a typing error'],
+		['certificate', 'The service’s certificate could not be trusted', 'Check the Base URL of the credential'],
+		['timeout', 'The service did not answer in time', 'Try again later'],
+		['cancelled', 'The request was cancelled with the execution', 'Run the workflow again when you are ready'],
+		['reset', 'The connection to the service broke off', 'Try again later'],
+		['unknown', 'The service could not be reached', 'Check the Base URL of the credential and the network of your n8n'],
+	])('that ended as "%s" says what happened and how to mend it', (failure, message, description) => {
+		expect(describeError(toFailure(failure))).toEqual({ name: 'NodeApiError', message, description, httpCode: null });
+	});
+});
+
+describe('an error’s place', () => {
+	it('is the item that the request was for', () => {
+		expect(toError(toAnswer(500), { itemIndex: 7 }).context.itemIndex).toBe(7);
+	});
+
+	it('may say what became of the work, before the cure', () => {
+		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe('The job may have started. Try again later');
+	});
+});
+
+describe('words of the service', () => {
+	const secrets = [TOKEN, WEBHOOK_SECRET];
+
+	it.each<[label: string, text: string, shown: string]>([
+		['as they are', 'leads[3].companyName is empty', 'leads[3].companyName is empty'],
+		['in any script', 'Ungültig: 無効', 'Ungültig: 無効'],
+		['on one line', 'first\r\nsecond\u2028third\tfourth', 'first second third fourth'],
+		['without control characters', '\u0000\u001b[31mred\u001b[0m\u007f\u009b', '[31mred [0m'],
+		['of 500 characters whole', 'x'.repeat(500), 'x'.repeat(500)],
+		['of 501 characters cut', 'x'.repeat(501), `${'x'.repeat(500)}…`],
+		['without the token', `Bearer ${TOKEN} is wrong; ${TOKEN}`, 'Bearer *** is wrong; ***'],
+		['without the webhook secret', `${WEBHOOK_SECRET}!`, '***!'],
+		['without a webhook URL’s signature', 'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"', 'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"'],
+		['without a token that the cut would have halved', `${'x'.repeat(490)}${TOKEN}`, `${'x'.repeat(490)}***`],
+	])('are shown %s', (_label, text, shown) => {
+		expect(cleanServiceText(text, secrets)).toBe(shown);
+	});
+
+	it('hide a secret that contains another one whole', () => {
+		expect(cleanServiceText('key: abc-long', ['abc', 'abc-long'])).toBe('key: ***');
+	});
+
+	it.each<[body: unknown, words: string]>([
+		[{ error: 'Bad Request', message: 'leads' }, 'Bad Request: leads'],
+		[{ error: '', message: 'leads' }, 'leads'],
+		[{ error: { code: 1 }, message: 'leads' }, 'leads'],
+		[{ detail: 'leads' }, ''],
+		['leads', 'leads'],
+		[' <!doctype html>', ''],
+		[['leads'], ''],
+		[undefined, ''],
+		[5, ''],
+	])('are taken from the body %j', (body, words) => {
+		expect(describeErrorBody(body, secrets)).toBe(words);
+	});
+});
+
+describe('no error shows a secret', () => {
+	const echo = `You sent "Bearer ${TOKEN}" and ${WEBHOOK_SECRET}`;
+	const statuses = [200, 301, 400, 401, 402, 403, 404, 408, 429, 500, 503];
+
+	it.each(statuses)('that the service repeats in its answer with status %i', (status) => {
+		const reply: ServiceReply = {
+			kind: 'answer',
+			status,
+			body: { error: echo, message: echo },
+			retryAfterMs: undefined,
+			location: `https://new.example/${TOKEN}/${WEBHOOK_SECRET}`,
+		};
+		const error = toError(reply);
+		const shown = [JSON.stringify(error), error.message, error.description, error.stack, String(error.cause)].join('\n');
+		expect(shown).not.toContain(TOKEN);
+		expect(shown).not.toContain(WEBHOOK_SECRET);
+	});
+});

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { request } from 'undici';
+import type { SandboxSettings } from '../../sandbox/settings';
+import { startSandbox } from '../../sandbox/startSandbox';
+
+interface Received {
+	status: number;
+	headers: Record<string, string | string[] | undefined>;
+	/** Parsed where it is JSON, else the text. */
+	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of every shape
+	body: any;
+}
+
+const closers: Array<() => Promise<void>> = [];
+
+/** Closes what the tests of a file opened; to be called once in each file. */
+export function closeAfterEach(): void {
+	afterEach(async () => {
+		for (const close of closers.splice(0)) await close();
+	});
+}
+
+async function send(
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+	url: string,
+	token?: string,
+	body?: unknown,
+): Promise<Received> {
+	const answer = await request(url, {
+		method,
+		headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+		body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+	});
+	const text = await answer.body.text();
+	return { status: answer.statusCode, headers: answer.headers, body: parseOrText(text) };
+}
+
+function parseOrText(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/** A sandbox whose jobs are done at once, unless told otherwise, and the calls a user makes. */
+export async function openSandbox(options: Partial<SandboxSettings> = {}) {
+	const sandbox = await startSandbox({ leadSeconds: 0, deliveryPauseSeconds: 0, ...options });
+	closers.push(sandbox.close);
+	const { baseUrl, token } = sandbox;
+	const get = (path: string, as = token) => send('GET', baseUrl + path, as);
+	const post = (path: string, body?: unknown, as = token) => send('POST', baseUrl + path, as, body);
+	return {
+		...sandbox,
+		get,
+		post,
+		put: (path: string, body?: unknown) => send('PUT', baseUrl + path, undefined, body),
+		remove: (path: string) => send('DELETE', baseUrl + path),
+		enrich: (body: object) => post('/v1/leads/enrich', body),
+		search: (body: object) => post('/v1/leads/search', body),
+		postSearch: (body: object) => post('/v1/leads/post-search', body),
+		job: (answer: Received) => get(`/v1/jobs/${answer.body.enrichment_id}`),
+		credits: async () => (await get('/v1/credits')).body.credits,
+		/** The results of the job that this answer started. */
+		results: async (answer: Received) => (await get(`/v1/jobs/${answer.body.enrichment_id}`)).body.results,
+	};
+}
+
+/** Leads that differ, each with its number in customData. */
+export const makeLeads = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		firstName: `First${index}`,
+		lastName: `Last${index}`,
+		companyName: 'Acme',
+		customData: { row: String(index) },
+	}));
+
+/** A receiver of deliveries that answers with these statuses in turn, and with 200 afterwards. */
+export async function openReceiver(...statuses: number[]) {
+	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see Received
+	const bodies: any[] = [];
+	const server = createServer((incoming, answer) => {
+		const chunks: Buffer[] = [];
+		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+		incoming.on('end', () => {
+			bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+			answer.writeHead(statuses.shift() ?? 200).end();
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	closers.push(async () => {
+		server.closeAllConnections();
+		await new Promise((resolve) => server.close(resolve));
+	});
+	const { port } = server.address() as AddressInfo;
+	return { url: `http://127.0.0.1:${port}/hook`, bodies };
+}

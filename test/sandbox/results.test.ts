@@ -1,0 +1,149 @@
+import { closeAfterEach, makeLeads, openSandbox } from './client';
+
+closeAfterEach();
+
+const lead = { firstName: 'Łukasz', lastName: 'Żółć', companyName: 'Großhandel', customData: { row: '7' } };
+const INSIGHTS = ['summary', 'top_problems', 'internal_strategic_initiatives', 'public_appearances'];
+const CONTACTS = ['enrichEmail', 'enrichPhone', 'enrich_email', 'enrich_phone'];
+const PROFILE = {
+	full_name: expect.any(String),
+	first_name: expect.any(String),
+	last_name: expect.any(String),
+	job_title: expect.any(String),
+	company_name: expect.any(String),
+	company_domain: expect.stringMatching(/\.example$/),
+	network: expect.stringMatching(/^https:\/\/network\.example\/in\//),
+	location: expect.any(String),
+	country: expect.any(String),
+};
+const contactsIn = (result: object) => CONTACTS.filter((field) => field in result);
+const insightsIn = (result: object) => INSIGHTS.filter((field) => field in result);
+
+async function enrichOne(more: object = {}, one: object = lead) {
+	const sandbox = await openSandbox();
+	return (await sandbox.results(await sandbox.enrich({ leads: [one], ...more })))[0];
+}
+
+test('an enriched lead keeps its names in their own script, its customData, and gains the insights', async () => {
+	expect(await enrichOne()).toEqual({
+		...PROFILE,
+		...Object.fromEntries(INSIGHTS.map((field) => [field, expect.any(String)])),
+		full_name: 'Łukasz Żółć',
+		first_name: 'Łukasz',
+		last_name: 'Żółć',
+		company_name: 'Großhandel',
+		customData: { row: '7' },
+	});
+});
+
+test('the same lead gets the same result in another sandbox, whatever else is asked', async () => {
+	const { customData, ...first } = await enrichOne();
+	const second = await enrichOne({ name: 'again' }, { ...lead, customData: undefined });
+	expect(customData).toEqual({ row: '7' });
+	expect(second).toEqual(first);
+});
+
+test('another seed makes other people', async () => {
+	const titles = [];
+	for (const seed of [1, 2]) {
+		const sandbox = await openSandbox({ seed });
+		const results = await sandbox.results(await sandbox.search({ query: 'x', limit: 5 }));
+		titles.push(results.map((result: { full_name: string }) => result.full_name));
+	}
+	expect(titles[0]).not.toEqual(titles[1]);
+});
+
+test('translate gives names in English letters', async () => {
+	expect(await enrichOne({ translate: true })).toMatchObject({
+		last_name: expect.stringMatching(/^[\x20-\x7e]+$/),
+	});
+	const chinese = { firstName: '小明', lastName: '李', companyName: 'Acme' };
+	expect((await enrichOne({ translate: true }, chinese)).full_name).toMatch(/^[A-Za-z' -]+$/);
+	expect((await enrichOne({}, chinese)).full_name).toBe('小明 李');
+});
+
+test('a known profile and domain are given back', async () => {
+	const known = { networkUrl: 'https://network.example/in/someone', companyDomain: 'acme.example' };
+	expect(await enrichOne({}, known)).toMatchObject({
+		network: known.networkUrl,
+		company_domain: 'acme.example',
+	});
+});
+
+test.each([
+	['none when they are not asked for', {}, {}, []],
+	['none when only types are named', {}, { enrichType: ['emails'] }, []],
+	['both by default', { includeContactDetails: true }, {}, ['enrichEmail', 'enrichPhone']],
+	['emails alone', { includeContactDetails: true }, { enrichType: ['emails'] }, ['enrichEmail']],
+	['phones alone', { includeContactDetails: true }, { enrichType: ['phones'] }, ['enrichPhone']],
+])('enrich carries contact details: %s', async (_rule, request, leadFields, expected) => {
+	expect(contactsIn(await enrichOne(request, { ...lead, ...leadFields }))).toEqual(expected);
+});
+
+test.each([
+	['none when they are not asked for', {}, []],
+	['both by default', { includeContactDetails: true }, ['enrich_email', 'enrich_phone']],
+	['emails alone', { includeContactDetails: true, enrichType: ['emails'] }, ['enrich_email']],
+])('both searches carry contact details under their own names: %s', async (_rule, request, expected) => {
+	const sandbox = await openSandbox();
+	const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, ...request }));
+	const posts = await sandbox.results(await sandbox.postSearch({ keywords: ['x'], limit: 1, ...request }));
+	expect([search, posts].map(([result]) => contactsIn(result))).toEqual([expected, expected]);
+});
+
+test('contact details can reach nobody: reserved domains and fictional numbers', async () => {
+	const sandbox = await openSandbox();
+	const leads = [...makeLeads(20), { firstName: 'A', lastName: 'B', companyDomain: 'realcompany.com' }];
+	const results = await sandbox.results(await sandbox.enrich({ leads, includeContactDetails: true }));
+	for (const result of results) {
+		expect(result.enrichEmail).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/);
+		expect(result.enrichPhone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
+	}
+});
+
+test('a person whose email and phone are not found has null for them', async () => {
+	const sandbox = await openSandbox({ contactHitRate: 0 });
+	const started = await sandbox.enrich({ leads: [lead], includeContactDetails: true });
+	expect((await sandbox.results(started))[0]).toMatchObject({ enrichEmail: null, enrichPhone: null });
+});
+
+test.each([true, false])(
+	'both searches carry insights only when findInsights is true (%s)',
+	async (findInsights) => {
+		const sandbox = await openSandbox();
+		const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, findInsights }));
+		const posts = await sandbox.results(
+			await sandbox.postSearch({ keywords: ['x'], limit: 1, findInsights }),
+		);
+		const expected = findInsights ? INSIGHTS : [];
+		expect([search, posts].map(([result]) => insightsIn(result))).toEqual([expected, expected]);
+	},
+);
+
+test('a search result is a profile', async () => {
+	const sandbox = await openSandbox();
+	const results = await sandbox.results(await sandbox.search({ query: 'x', limit: 2 }));
+	expect(results).toEqual([PROFILE, PROFILE]);
+});
+
+test('each interest is a paragraph of the summary that begins with its keyword', async () => {
+	const { summary } = await enrichOne({ interests: ['AI agents', 'Chess'] });
+	const [own, ...paragraphs] = summary.split('\n\n');
+	expect(own).toContain('Łukasz Żółć');
+	expect(paragraphs).toEqual([
+		expect.stringMatching(/^AI agents \[Interest\] /),
+		expect.stringMatching(/^Chess \[Interest\] /),
+	]);
+});
+
+test('messages come for the channels asked for, the email one under 70 words with a subject', async () => {
+	expect(await enrichOne()).not.toHaveProperty('messages');
+	const talkative = { ...lead, companyName: 'Very '.repeat(80) };
+	const { messages } = await enrichOne({ generateMessage: ['email', 'network'] }, talkative);
+	expect(messages).toEqual({
+		email: { subject: expect.any(String), body: expect.any(String) },
+		network: { body: expect.any(String) },
+	});
+	expect(messages.email.body.split(' ').length).toBeLessThan(70);
+	expect(Object.keys((await enrichOne({ generateMessage: ['network'] })).messages)).toEqual(['network']);
+});
