@@ -88,6 +88,15 @@ describe('results and rows', () => {
 		expect(JSON.stringify(items)).not.toContain('n8n_row_reference');
 	});
 
+	it('tells of results that belong to no row, so that what was paid for can be read', async () => {
+		current().control.setShape({ results: { foreign: 2 } });
+		const { hints } = await runAction(current(), { items: makeRows(3) });
+		const id = current().control.jobs()[0]?.enrichment_id ?? '';
+		expect(hints[0]?.message).toBe(
+			`1 job for 3 rows. 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
+		);
+	});
+
 	it('gives back the rows that the job ended without, with the reason', async () => {
 		current().control.setShape({ results: { drop: 2, order: 'reversed' } });
 		const { items } = await runAction(current(), { items: makeRows(4) });

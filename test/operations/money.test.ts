@@ -104,7 +104,11 @@ describe('a lower limit for the balance', () => {
 
 	it('lets the run go on when the balance is as high', async () => {
 		current().control.setCredits({ credits: 100 });
-		const { items } = await runAction(current(), { items: makeRows(2), options: { minBalance: 100 } });
+		const { items, hints } = await runAction(current(), {
+			items: makeRows(2),
+			options: { minBalance: 100 },
+		});
+		expect(hints[0]?.message).toBe('1 job for 2 rows. 100 credits before the run');
 		expect(items).toHaveLength(2);
 		expect(listStarts(current())).toHaveLength(1);
 	});

@@ -99,11 +99,11 @@ function toSkippedItems(
 
 /** Results return to rows: every row of the job gets its result, or says why it has none. */
 function createLeadMapper(context: IExecuteFunctions, batches: readonly EnrichBatch[], run: RunSettings) {
-	const counts = { unmatched: 0 };
+	const unmatchedByJob = new Map<string, number>();
 	const toLeadItems = (jobIndex: number, outcome: CompletedJob): PlacedItem[] => {
 		const slots = batches[jobIndex]?.slots ?? [];
 		const { results, unmatched } = matchResults(slots, outcome.job.results ?? []);
-		counts.unmatched += unmatched;
+		if (unmatched > 0) unmatchedByJob.set(outcome.enrichmentId, unmatched);
 		const open = slots.filter((slot) => !results.has(slot));
 		const skipped = matchSkipped(open, outcome.start?.skipped_leads ?? []);
 		const toSlotItems = (slot: LeadSlot<EnrichRow>): PlacedItem[] => {
@@ -120,18 +120,20 @@ function createLeadMapper(context: IExecuteFunctions, batches: readonly EnrichBa
 		};
 		return slots.flatMap(toSlotItems);
 	};
-	return { toLeadItems, counts };
+	return { toLeadItems, unmatchedByJob };
 }
 
-function describeRun(batches: readonly EnrichBatch[], unmatched: number): string[] {
+/** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
+function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMap<string, number>): string[] {
 	const slots = batches.flatMap((batch) => batch.slots);
 	const repeats = slots.reduce((sum, slot) => sum + slot.rows.length - 1, 0);
-	return [
-		...(repeats > 0
-			? [`${repeats} repeated row${repeats === 1 ? ' was' : 's were'} sent and paid only once`]
-			: []),
-		...(unmatched > 0 ? [`${unmatched} result${unmatched === 1 ? '' : 's'} belonged to no row`] : []),
-	];
+	const notes = [...unmatchedByJob].map(
+		([enrichmentId, count]) =>
+			`${count} result${count === 1 ? '' : 's'} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
+	);
+	if (repeats > 0)
+		notes.unshift(`${repeats} repeated row${repeats === 1 ? ' was' : 's were'} sent and paid only once`);
+	return notes;
 }
 
 /**
@@ -146,13 +148,13 @@ export async function runEnrich(context: IExecuteFunctions): Promise<INodeExecut
 		batchSize: run.batchSize,
 		deduplicate: run.deduplicateLeads,
 	});
-	const { toLeadItems, counts } = createLeadMapper(context, batches, run);
+	const { toLeadItems, unmatchedByJob } = createLeadMapper(context, batches, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs: planJobs(context, batches, run),
 		settings: run,
 		settled: rejected,
 		toLeadItems,
-		describeRun: () => describeRun(batches, counts.unmatched),
+		describeRun: () => describeRun(batches, unmatchedByJob),
 	});
 }

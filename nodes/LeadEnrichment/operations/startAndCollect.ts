@@ -45,12 +45,16 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex, subject: 'the credit balance' });
 }
 
-/** `minBalance`: reads the balance before anything is paid. @throws NodeOperationError when it is lower. */
-async function checkBalance(context: IExecuteFunctions, plan: StartPlan): Promise<void> {
+/**
+ * `minBalance`: reads the balance before anything is paid, and says what it was.
+ *
+ * @throws NodeOperationError when it is lower.
+ */
+async function checkBalance(context: IExecuteFunctions, plan: StartPlan): Promise<string[]> {
 	const { minBalance } = plan.settings;
-	if (minBalance === undefined || plan.jobs.length === 0) return;
+	if (minBalance === undefined || plan.jobs.length === 0) return [];
 	const { credits } = await fetchCredits(context, plan.client, 0);
-	if (credits >= minBalance) return;
+	if (credits >= minBalance) return [`${credits} credits before the run`];
 	throw new NodeOperationError(
 		context.getNode(),
 		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
@@ -162,7 +166,12 @@ function toStopError(
 }
 
 /** The short note on the node after the run (jobs, rows, skipped rows, failures). */
-function addRunHint(context: IExecuteFunctions, plan: StartPlan, items: readonly PlacedItem[]): void {
+function addRunHint(
+	context: IExecuteFunctions,
+	plan: StartPlan,
+	items: readonly PlacedItem[],
+	balance: readonly string[],
+): void {
 	const started = plan.jobs.length;
 	const rows = plan.jobs.reduce((sum, job) => sum + job.rows.length, 0);
 	const skipped = items.filter(({ item }) => item.json.skipped === true).length;
@@ -171,7 +180,7 @@ function addRunHint(context: IExecuteFunctions, plan: StartPlan, items: readonly
 	if (skipped > 0) parts.push(`${skipped} skipped`);
 	if (failed > 0) parts.push(`${failed} with an error`);
 	context.addExecutionHints({
-		message: [parts.join(', '), ...plan.describeRun()].join('. '),
+		message: [parts.join(', '), ...plan.describeRun(), ...balance].join('. '),
 		location: 'outputPane',
 		type: 'info',
 	});
@@ -211,7 +220,7 @@ export async function startAndCollect(
 	plan: StartPlan,
 ): Promise<INodeExecutionData[]> {
 	const { settings, jobs } = plan;
-	await checkBalance(context, plan);
+	const balance = await checkBalance(context, plan);
 	const outcomes = await runJobs({
 		client: plan.client,
 		tasks: jobs.map(({ request }) => toTask(request, plan)),
@@ -228,6 +237,6 @@ export async function startAndCollect(
 	const stopError = context.continueOnFail() ? undefined : toStopError(itemsByJob, outcomes);
 	if (stopError) throw stopError;
 	const items = [...plan.settled, ...itemsByJob.flat()];
-	addRunHint(context, plan, items);
+	addRunHint(context, plan, items, balance);
 	return inInputOrder(items);
 }
