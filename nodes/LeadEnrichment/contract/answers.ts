@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isRecord } from './lead';
+import { objectListSchema } from './lead';
 
 /** §2.2: a skipped lead has the shape of a lead input with every field optional. */
 export type SkippedLead = Record<string, unknown>;
@@ -13,7 +13,7 @@ export const startAnswerSchema = z
 	.object({
 		enrichment_id: z.string().regex(/^[\w-]{1,100}$/),
 		message: z.string().optional().catch(undefined),
-		skipped_leads: z.array(z.custom<SkippedLead>(isRecord)).nullish().catch(undefined),
+		skipped_leads: objectListSchema,
 	})
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isRecord, type LeadResult } from './lead';
+import { objectListSchema } from './lead';
 
 /** §3 names "completed" only and does not show the full set, so the usual spellings are read as well. */
 export const COMPLETED_STATUSES: ReadonlySet<string> = new Set([
@@ -38,13 +38,6 @@ export const progressSchema = z
 	.passthrough();
 export type JobProgress = z.infer<typeof progressSchema>;
 
-/** A list of objects; entries that are none are left out, and what is no list counts as not there yet. */
-const resultsSchema = z
-	.unknown()
-	.transform((value): LeadResult[] | null | undefined =>
-		Array.isArray(value) ? value.filter(isRecord) : value === null ? null : undefined,
-	);
-
 /**
  * §2.1, lenient: §3 shows neither the set of states nor what is always present.
  */
@@ -53,7 +46,7 @@ export const jobSchema = z
 		enrichment_id: z.string().optional().catch(undefined),
 		status: z.string().optional().catch(undefined),
 		progress: progressSchema.nullish().catch(undefined),
-		results: resultsSchema,
+		results: objectListSchema,
 	})
 	.passthrough();
 export type Job = z.infer<typeof jobSchema>;

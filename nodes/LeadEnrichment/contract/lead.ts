@@ -103,3 +103,13 @@ export type LeadResult = Record<string, unknown>;
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * A list of objects: results, or skipped leads. Entries that are no object are left out rather than the rest with
+ * them; what is no list counts as not there.
+ */
+export const objectListSchema = z
+	.unknown()
+	.transform((value): LeadResult[] | null | undefined =>
+		Array.isArray(value) ? value.filter(isRecord) : value === null ? null : undefined,
+	);

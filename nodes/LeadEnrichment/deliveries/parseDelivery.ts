@@ -60,10 +60,10 @@ function toLead(body: Body, mustBeMarked: boolean): LeadResult | undefined {
 }
 
 function findLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult | undefined {
-	for (const level of levels) {
-		for (const key of LEAD_OBJECT_KEYS) {
+	for (const key of LEAD_OBJECT_KEYS) {
+		for (const level of levels) {
 			const value = level[key];
-			// `data` may be the envelope's second half, so it must look like a lead; the other two are named for it.
+			// `data` may be the envelope's second half, so it comes last and must look like a lead.
 			if (isRecord(value) && (key !== 'data' || toLead(value, !isStreamed))) return value;
 		}
 	}

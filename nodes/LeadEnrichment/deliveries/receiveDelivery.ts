@@ -11,6 +11,21 @@ import { toTriggerItems } from './toTriggerItems';
 
 export type Received = { ok: true; items: LeadResult[] } | Extract<Confirmation, { ok: false }>;
 
+/** No payload is nested like this; reading one that is would end in a stack overflow. */
+const MAX_DEPTH = 200;
+
+/** Whether an object is nested deeper than any payload; counted level by level, without recursion. */
+function isTooDeep(body: Record<string, unknown>): boolean {
+	let level: unknown[] = [body];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > MAX_DEPTH) return true;
+		level = level
+			.filter((value) => typeof value === 'object' && value !== null)
+			.flatMap((value): unknown[] => Object.values(value));
+	}
+	return false;
+}
+
 /** The JSON object that was posted; undefined for any other body. */
 function readBody(context: IWebhookFunctions): Record<string, unknown> | undefined {
 	const isJson = /\bjson\b/i.test(String(context.getHeaderData()['content-type'] ?? ''));
@@ -90,7 +105,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<Recei
 	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
 	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
 	const body = readBody(context);
-	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
+	if (!body || isTooDeep(body)) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
 	const confirmation: Confirmation = needsApi ? await confirm(context, delivery) : { ok: true, delivery };

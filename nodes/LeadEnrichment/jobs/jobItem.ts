@@ -28,7 +28,7 @@ export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Rec
 		message: facts.start?.message,
 		status: job?.status ?? facts.status,
 		lead_count: facts.leadCount ?? results?.length,
-		skipped_count: skipped?.length ?? noneSkipped ?? job?.progress?.skipped,
+		skipped_count: skipped?.length ?? job?.progress?.skipped ?? noneSkipped,
 		skipped_leads: skipped,
 		estimated_credits: facts.estimatedCredits,
 		progress: job?.progress,

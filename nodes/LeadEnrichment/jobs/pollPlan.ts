@@ -19,16 +19,19 @@ export function estimateRemaining(
 /**
  * The pause in milliseconds before a job is read again: half as long again as the last one, at most 30 s, and
  * shorter when progress says that the job ends before that. Never under the first pause or a second, whichever
- * is less.
+ * is less. A job that is overdue is read at that pace first, then less and less often.
  */
 export function planNextPause(state: {
 	firstPauseMs: number;
 	lastPauseMs: number;
 	elapsedMs: number;
 	progress: JobProgress | null | undefined;
+	/** Readings so far that showed every lead done and the job still running. */
+	overdueReads?: number;
 }): number {
 	const grown = Math.min(state.lastPauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
 	const remaining = estimateRemaining(state.progress, state.elapsedMs);
 	const floor = Math.min(state.firstPauseMs, 1000);
+	if (remaining === 0) return Math.min(floor * PAUSE_GROWTH ** (state.overdueReads ?? 0), LONGEST_PAUSE_MS);
 	return Math.max(floor, Math.min(grown, remaining === undefined ? grown : remaining * END_MARGIN));
 }

@@ -5,6 +5,8 @@ import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
 import { startJob, type StartRequest } from './startJob';
 import { createWatch, readWatchedJob, type Watch } from './watchJob';
 
+/** Get Job may watch a thousand jobs; the service is not asked for all of them in the same moment. */
+const MAX_READS_AT_ONCE = 10;
 const LONGEST_LOOP_PAUSE_MS = 1000;
 /** Keeps the loop from spinning when a read is due that may not be made yet. */
 const SHORTEST_LOOP_PAUSE_MS = 10;
@@ -119,9 +121,10 @@ class JobRun {
 	private launchReads(): void {
 		if (this.isStopping()) return;
 		const nowMs = Date.now();
-		for (const task of this.watched) {
-			if (!task.isReading && task.watch.nextReadAt <= nowMs) this.track(this.readTask(task));
-		}
+		const due = [...this.watched].filter(({ isReading, watch }) => !isReading && watch.nextReadAt <= nowMs);
+		const reading = [...this.watched].filter(({ isReading }) => isReading).length;
+		for (const task of due.slice(0, Math.max(0, MAX_READS_AT_ONCE - reading)))
+			this.track(this.readTask(task));
 	}
 
 	private track(activity: Promise<void>): void {

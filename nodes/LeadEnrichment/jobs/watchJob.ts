@@ -3,7 +3,7 @@ import { buildJobPath } from '../contract/requests';
 import { READ_TIMEOUT_MS } from '../transport/readService';
 import { calculateRetryPause, mayReadAgain } from '../transport/retry';
 import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
-import { planNextPause } from './pollPlan';
+import { estimateRemaining, planNextPause } from './pollPlan';
 import { judgeJob } from './verdict';
 
 /** A success that is no job may be a proxy's passing page; this often in a row, it is the service's answer. */
@@ -20,6 +20,8 @@ export interface Watch {
 	nextReadAt: number;
 	failures: number;
 	unreadable: number;
+	/** Readings that showed every lead done and the job still running. */
+	overdueReads: number;
 	/** The record as last read, and the last reply that was none. */
 	job?: Job;
 	lastFailure?: ServiceReply;
@@ -46,6 +48,7 @@ export function createWatch(
 		nextReadAt: readAtOnce ? 0 : nowMs + firstPauseMs,
 		failures: 0,
 		unreadable: 0,
+		overdueReads: 0,
 	};
 }
 
@@ -99,6 +102,7 @@ export async function readWatchedJob(
 	if (verdict !== 'running') return { kind: verdict, job };
 	const elapsedMs = nowMs - watch.startedAt;
 	watch.lastPauseMs = planNextPause({ ...watch, elapsedMs, progress: job.progress });
+	watch.overdueReads = estimateRemaining(job.progress, elapsedMs) === 0 ? watch.overdueReads + 1 : 0;
 	watch.nextReadAt = nowMs + watch.lastPauseMs;
 	return undefined;
 }

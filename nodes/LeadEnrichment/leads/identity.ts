@@ -22,7 +22,7 @@ function normalizeUrl(url: string): string {
 }
 
 /** How sure two records with the same key are the same person: 0 is the surest. */
-const KEY_KINDS = ['url', 'name+domain', 'name+company', 'page', 'name'] as const;
+const KEY_KINDS = ['url', 'page', 'name+domain', 'name+company', 'name'] as const;
 /** Kinds that different people may well share: they count only where one lead of the job has the key. */
 const VAGUE_KINDS: ReadonlySet<string> = new Set(['page', 'name']);
 

@@ -81,7 +81,9 @@ function assignByIdentity<Slot extends Matchable>(
 	);
 	for (const { position, candidates, customData } of suspects.sort(bySureness)) {
 		const free = candidates.filter((slot) => !taken.has(slot));
-		const slot = customData === undefined ? free[0] : free.find((found) => hasCustomData(found, customData));
+		const isEqual = (found: Slot) => customData !== undefined && hasCustomData(found, customData);
+		// A record whose own lead is taken is a repeat; one whose data came back changed is not.
+		const slot = free.find(isEqual) ?? (candidates.some(isEqual) ? undefined : free[0]);
 		if (!slot) continue;
 		taken.add(slot);
 		assigned[position] = slot;

@@ -9,16 +9,32 @@ const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 describe('the answer to a start (§4.1)', () => {
 	const good: Array<[label: string, body: Record<string, unknown>, answer: Record<string, unknown>]> = [
 		['only an id', { enrichment_id: ID }, { enrichment_id: ID }],
-		['an id and a message', { enrichment_id: ID, message: 'Started' }, { enrichment_id: ID, message: 'Started' }],
+		[
+			'an id and a message',
+			{ enrichment_id: ID, message: 'Started' },
+			{ enrichment_id: ID, message: 'Started' },
+		],
 		[
 			'skipped leads with any field missing',
 			{ enrichment_id: ID, skipped_leads: [{ firstName: 'Ada' }, {}] },
 			{ enrichment_id: ID, skipped_leads: [{ firstName: 'Ada' }, {}] },
 		],
-		['no skipped leads, as null', { enrichment_id: ID, skipped_leads: null }, { enrichment_id: ID, skipped_leads: null }],
+		[
+			'no skipped leads, as null',
+			{ enrichment_id: ID, skipped_leads: null },
+			{ enrichment_id: ID, skipped_leads: null },
+		],
 		['unknown fields', { enrichment_id: ID, queue: 3 }, { enrichment_id: ID, queue: 3 }],
-		['a message that is no text', { enrichment_id: ID, message: 5 }, { enrichment_id: ID, message: undefined }],
-		['skipped leads that are no list', { enrichment_id: ID, skipped_leads: 2 }, { enrichment_id: ID, skipped_leads: undefined }],
+		[
+			'a message that is no text',
+			{ enrichment_id: ID, message: 5 },
+			{ enrichment_id: ID, message: undefined },
+		],
+		[
+			'skipped leads that are no list',
+			{ enrichment_id: ID, skipped_leads: 2 },
+			{ enrichment_id: ID, skipped_leads: undefined },
+		],
 		['an id that is no UUID but safe in a path', { enrichment_id: 'job_42' }, { enrichment_id: 'job_42' }],
 	];
 	it.each(good)('is understood with %s', (_label, body, answer) => {
@@ -40,20 +56,32 @@ describe('the answer to a start (§4.1)', () => {
 });
 
 describe('the credit balance (§2.6)', () => {
-	it.each([[{ credits: 42.5 }], [{ credits: 0 }], [{ credits: -1.1 }], [{ credits: 3, plan: 'pro' }]])('is read from %j', (body) => {
-		expect(creditsSchema.parse(body)).toEqual(body);
-	});
+	it.each([[{ credits: 42.5 }], [{ credits: 0 }], [{ credits: -1.1 }], [{ credits: 3, plan: 'pro' }]])(
+		'is read from %j',
+		(body) => {
+			expect(creditsSchema.parse(body)).toEqual(body);
+		},
+	);
 
-	it.each([[{}], [{ credits: null }], [{ credits: 'many' }], ['42'], [null]])('is not guessed from %j', (body) => {
-		expect(creditsSchema.safeParse(body).success).toBe(false);
-	});
+	it.each([[{}], [{ credits: null }], [{ credits: 'many' }], ['42'], [null]])(
+		'is not guessed from %j',
+		(body) => {
+			expect(creditsSchema.safeParse(body).success).toBe(false);
+		},
+	);
 });
 
 describe('an error body (§7)', () => {
 	it.each<[body: Record<string, unknown>, words: Record<string, unknown>]>([
-		[{ error: 'Bad Request', message: 'leads is empty' }, { error: 'Bad Request', message: 'leads is empty' }],
+		[
+			{ error: 'Bad Request', message: 'leads is empty' },
+			{ error: 'Bad Request', message: 'leads is empty' },
+		],
 		[{ message: 'No credits' }, { message: 'No credits' }],
-		[{ error: { code: 5 }, message: 'Failed' }, { error: undefined, message: 'Failed' }],
+		[
+			{ error: { code: 5 }, message: 'Failed' },
+			{ error: undefined, message: 'Failed' },
+		],
 		[{}, {}],
 	])('%j is read as far as it is text', (body, words) => {
 		expect(errorBodySchema.parse(body)).toEqual(words);

@@ -7,23 +7,43 @@ describe('a job as the service tells it (§2.1)', () => {
 		['nothing', {}],
 		[
 			'progress and no results yet',
-			{ enrichment_id: ID, status: 'pending', progress: { completed: 1, total: 3, skipped: 0 }, results: null },
+			{
+				enrichment_id: ID,
+				status: 'pending',
+				progress: { completed: 1, total: 3, skipped: 0 },
+				results: null,
+			},
 		],
 		['results of any shape', { enrichment_id: ID, status: 'completed', results: [{ a: { b: [1] } }, {}] }],
 		['null progress', { enrichment_id: ID, progress: null, results: [] }],
-		['unknown fields, also in its progress', { status: 'x', progress: { rate: 4 }, created_at: '2026-01-01' }],
+		[
+			'unknown fields, also in its progress',
+			{ status: 'x', progress: { rate: 4 }, created_at: '2026-01-01' },
+		],
 	];
 	it.each(whole)('passes unchanged with %s', (_label, body) => {
 		expect(jobSchema.parse(body)).toEqual(body);
 	});
 
 	const lenient: Array<[label: string, body: Record<string, unknown>, job: Record<string, unknown>]> = [
-		['a count that is text', { progress: { completed: '1', total: 3 } }, { progress: { completed: undefined, total: 3 } }],
+		[
+			'a count that is text',
+			{ progress: { completed: '1', total: 3 } },
+			{ progress: { completed: undefined, total: 3 } },
+		],
 		['progress that is a number', { progress: 0.5 }, { progress: undefined }],
 		['a status that is a number', { status: 3, results: [] }, { status: undefined, results: [] }],
-		['results that are no list, which count as not there yet', { status: 'pending', results: 'soon' }, { status: 'pending' }],
+		[
+			'results that are no list, which count as not there yet',
+			{ status: 'pending', results: 'soon' },
+			{ status: 'pending' },
+		],
 		['results that are an object', { status: 'pending', results: {} }, { status: 'pending' }],
-		['one result that is no object among good ones', { results: [{ a: 1 }, null, 'x', { b: 2 }] }, { results: [{ a: 1 }, { b: 2 }] }],
+		[
+			'one result that is no object among good ones',
+			{ results: [{ a: 1 }, null, 'x', { b: 2 }] },
+			{ results: [{ a: 1 }, { b: 2 }] },
+		],
 	];
 	it.each(lenient)('is still read with %s', (_label, body, job) => {
 		expect(jobSchema.safeParse(body)).toMatchObject({ success: true });
@@ -40,7 +60,10 @@ describe('the id of a job', () => {
 		expect(isJobId(id)).toBe(true);
 	});
 
-	it.each(['', 'abc', ` ${ID}`, `${ID}\n`, `${ID}/..`, ID.replaceAll('-', ''), `{${ID}}`])('may not be %j', (id) => {
-		expect(isJobId(id)).toBe(false);
-	});
+	it.each(['', 'abc', ` ${ID}`, `${ID}\n`, `${ID}/..`, ID.replaceAll('-', ''), `{${ID}}`])(
+		'may not be %j',
+		(id) => {
+			expect(isJobId(id)).toBe(false);
+		},
+	);
 });

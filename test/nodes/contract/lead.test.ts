@@ -1,9 +1,14 @@
-import { findMissingIdentification, isHttpUrl, leadInputSchema } from '../../../nodes/LeadEnrichment/contract/lead';
+import {
+	findMissingIdentification,
+	isHttpUrl,
+	leadInputSchema,
+} from '../../../nodes/LeadEnrichment/contract/lead';
 import { listProblems } from './listProblems';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINKED = { networkUrl: 'https://network.example/in/ada' };
-const MISSING = 'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
+const MISSING =
+	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
 
 function makeCustomData(properties: number): Record<string, string> {
 	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
@@ -14,13 +19,22 @@ describe('a lead that can be sent (§2.2)', () => {
 		['a profile link alone', LINKED],
 		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
 		['both names and a company name', NAMED],
-		['both names and a company domain', { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' }],
-		['every field', { ...LINKED, ...NAMED, companyDomain: 'e.example', enrichType: ['emails'], customData: {} }],
+		[
+			'both names and a company domain',
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
+		],
+		[
+			'every field',
+			{ ...LINKED, ...NAMED, companyDomain: 'e.example', enrichType: ['emails'], customData: {} },
+		],
 		['both kinds of contact details', { ...LINKED, enrichType: ['emails', 'phones'] }],
 		['an empty list of contact details', { ...LINKED, enrichType: [] }],
 		['five custom properties', { ...LINKED, customData: makeCustomData(5) }],
 		['a custom text of 100 letters', { ...LINKED, customData: { note: 'x'.repeat(100) } }],
-		['a custom text of 100 emoji, which is 200 code units', { ...LINKED, customData: { note: '😀'.repeat(100) } }],
+		[
+			'a custom text of 100 emoji, which is 200 code units',
+			{ ...LINKED, customData: { note: '😀'.repeat(100) } },
+		],
 		['an empty custom text', { ...LINKED, customData: { note: '' } }],
 		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
 		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
@@ -38,7 +52,11 @@ describe('a lead that cannot be sent (§2.2)', () => {
 		['has no last name', { firstName: 'Ada', companyName: 'Engines' }, [`lastName ${MISSING}`]],
 		['has no company', { firstName: 'Ada', lastName: 'Byron' }, [`companyName ${MISSING}`]],
 		['has a company only', { companyName: 'Engines' }, [`firstName ${MISSING}`]],
-		['has an empty name', { ...LINKED, firstName: '' }, ['firstName must not be empty; leave the field out instead']],
+		[
+			'has an empty name',
+			{ ...LINKED, firstName: '' },
+			['firstName must not be empty; leave the field out instead'],
+		],
 		['has a number as name', { ...NAMED, lastName: 7 }, ['lastName must be text']],
 		['has null as company', { ...NAMED, companyName: null }, ['companyName must be text']],
 		[
@@ -51,7 +69,11 @@ describe('a lead that cannot be sent (§2.2)', () => {
 			{ networkUrl: 'https://network.example/in/ada byron' },
 			['networkUrl must be a web address that begins with http:// or https://'],
 		],
-		['has an unknown kind of details', { ...LINKED, enrichType: ['faxes'] }, ['enrichType.0 must be emails or phones']],
+		[
+			'has an unknown kind of details',
+			{ ...LINKED, enrichType: ['faxes'] },
+			['enrichType.0 must be emails or phones'],
+		],
 		[
 			'has its details in capitals',
 			{ ...LINKED, enrichType: ['emails', 'PHONES'] },
@@ -79,8 +101,16 @@ describe('a lead that cannot be sent (§2.2)', () => {
 		],
 		['has a custom number', { ...LINKED, customData: { id: 7 } }, ['customData.id must be text']],
 		['has a custom object', { ...LINKED, customData: { a: { b: 'c' } } }, ['customData.a must be text']],
-		['has a list as custom data', { ...LINKED, customData: ['a'] }, ['customData must be an object of text values']],
-		['has text as custom data', { ...LINKED, customData: 'a' }, ['customData must be an object of text values']],
+		[
+			'has a list as custom data',
+			{ ...LINKED, customData: ['a'] },
+			['customData must be an object of text values'],
+		],
+		[
+			'has text as custom data',
+			{ ...LINKED, customData: 'a' },
+			['customData must be an object of text values'],
+		],
 		['has an unknown field', { ...LINKED, email: 'a@b.example' }, ["Unrecognized key(s) in object: 'email'"]],
 	];
 

@@ -46,7 +46,10 @@ describe('the settings of an enrich request (§4.1, §8)', () => {
 });
 
 describe('the limit of a search (§4.2, §4.3, §8)', () => {
-	const schemas = { search: [searchRequestSchema, SEARCH], postSearch: [postSearchRequestSchema, POST_SEARCH] } as const;
+	const schemas = {
+		search: [searchRequestSchema, SEARCH],
+		postSearch: [postSearchRequestSchema, POST_SEARCH],
+	} as const;
 	const cases: Array<[limit: unknown, problems: string[]]> = [
 		[1, []],
 		[1000, []],
@@ -68,7 +71,12 @@ describe('the limit of a search (§4.2, §4.3, §8)', () => {
 
 describe('a search request (§4.2)', () => {
 	it('passes unknown fields on, because the names of two options are not shown', () => {
-		const request = { ...SEARCH, enrichType: ['emails'], findInsights: true, activitySignal: { topic: 'AI' } };
+		const request = {
+			...SEARCH,
+			enrichType: ['emails'],
+			findInsights: true,
+			activitySignal: { topic: 'AI' },
+		};
 		expect(searchRequestSchema.parse(request)).toEqual(request);
 	});
 
@@ -76,8 +84,16 @@ describe('a search request (§4.2)', () => {
 		['no query', { limit: 5 }, ['query is required']],
 		['a blank query', { ...SEARCH, query: ' \n' }, ['query must not be empty']],
 		['a list as query', { ...SEARCH, query: ['a'] }, ['query must be text']],
-		['an unknown kind of details', { ...SEARCH, enrichType: ['fax'] }, ['enrichType.0 must be emails or phones']],
-		['insights that are neither on nor off', { ...SEARCH, findInsights: 1 }, ['findInsights must be true or false']],
+		[
+			'an unknown kind of details',
+			{ ...SEARCH, enrichType: ['fax'] },
+			['enrichType.0 must be emails or phones'],
+		],
+		[
+			'insights that are neither on nor off',
+			{ ...SEARCH, findInsights: 1 },
+			['findInsights must be true or false'],
+		],
 	];
 	it.each(bad)('may not have %s', (_label, request, problems) => {
 		expect(listProblems(searchRequestSchema, request)).toEqual(problems);
@@ -99,8 +115,16 @@ describe('a post search request (§4.3)', () => {
 		['six keywords', { ...POST_SEARCH, keywords: makeTexts(6) }, ['keywords must have at most 5 entries']],
 		['a blank keyword', { ...POST_SEARCH, keywords: ['a', ''] }, ['keywords.1 must not be empty']],
 		['keywords as text', { ...POST_SEARCH, keywords: 'a' }, ['keywords must be a list of texts']],
-		['another timeframe', { ...POST_SEARCH, timeframe: 'decade' }, ['timeframe must be one of day, week, month, year']],
-		['another order', { ...POST_SEARCH, sortBy: 'date' }, ['sortBy must be one of relevance, likes, comments']],
+		[
+			'another timeframe',
+			{ ...POST_SEARCH, timeframe: 'decade' },
+			['timeframe must be one of day, week, month, year'],
+		],
+		[
+			'another order',
+			{ ...POST_SEARCH, sortBy: 'date' },
+			['sortBy must be one of relevance, likes, comments'],
+		],
 	];
 	it.each(bad)('may not have %s', (_label, request, problems) => {
 		expect(listProblems(postSearchRequestSchema, request)).toEqual(problems);

@@ -2,7 +2,9 @@ import type { EnrichType } from '../../../nodes/LeadEnrichment/contract/lead';
 import { estimateCredits } from '../../../nodes/LeadEnrichment/jobs/estimate';
 
 describe('the credits that a search may cost (§8)', () => {
-	it.each<[label: string, limit: number, insights: boolean, signal: boolean, details: EnrichType[], credits: number]>([
+	it.each<
+		[label: string, limit: number, insights: boolean, signal: boolean, details: EnrichType[], credits: number]
+	>([
 		['1 lead', 1, false, false, [], 0.1],
 		['3 leads, without a rounding error', 3, false, false, [], 0.3],
 		['50 leads', 50, false, false, [], 5],

@@ -7,7 +7,9 @@ const REFERENCED = { customData: { id: '7', n8n_row_reference: 'n8n-row-3' } };
 const CLEAN = { customData: { id: '7' } };
 
 describe('the item of a job', () => {
-	const cases: Array<[label: string, facts: JobFacts, job: Job | undefined, fields: Record<string, unknown>]> = [
+	const cases: Array<
+		[label: string, facts: JobFacts, job: Job | undefined, fields: Record<string, unknown>]
+	> = [
 		['nothing else known', {}, undefined, {}],
 		[
 			'a start whose leads were all taken',
@@ -21,30 +23,73 @@ describe('the item of a job', () => {
 			undefined,
 			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
 		],
-		['skipped leads as null', { start: { enrichment_id: ID, skipped_leads: null }, leadCount: 3 }, undefined, { lead_count: 3, skipped_count: 0 }],
-		['the start of a search', { start: { enrichment_id: ID, message: 'Started' }, estimatedCredits: 5 }, undefined, { message: 'Started', estimated_credits: 5 }],
+		[
+			'skipped leads as null',
+			{ start: { enrichment_id: ID, skipped_leads: null }, leadCount: 3 },
+			undefined,
+			{ lead_count: 3, skipped_count: 0 },
+		],
+		[
+			'the start of a search',
+			{ start: { enrichment_id: ID, message: 'Started' }, estimatedCredits: 5 },
+			undefined,
+			{ message: 'Started', estimated_credits: 5 },
+		],
 		[
 			'a running job',
 			{},
-			{ enrichment_id: ID, status: 'pending', progress: { completed: 1, total: 3, skipped: 1 }, results: null },
+			{
+				enrichment_id: ID,
+				status: 'pending',
+				progress: { completed: 1, total: 3, skipped: 1 },
+				results: null,
+			},
 			{ status: 'pending', skipped_count: 1, progress: { completed: 1, total: 3, skipped: 1 } },
 		],
 		[
 			'an ended job, its results without references',
 			{ start: { enrichment_id: ID, message: 'Started' }, leadCount: 3 },
 			{ status: 'completed', progress: null, results: [REFERENCED, { full_name: 'Ada' }] },
-			{ message: 'Started', status: 'completed', lead_count: 3, skipped_count: 0, results: [CLEAN, { full_name: 'Ada' }] },
+			{
+				message: 'Started',
+				status: 'completed',
+				lead_count: 3,
+				skipped_count: 0,
+				results: [CLEAN, { full_name: 'Ada' }],
+			},
 		],
 		[
 			'leads that the service skipped after the start',
 			{ start: { enrichment_id: ID, message: 'Started' }, leadCount: 3 },
 			{ status: 'completed', progress: { completed: 1, total: 3, skipped: 2 }, results: [{}] },
-			{ message: 'Started', status: 'completed', lead_count: 3, skipped_count: 2, progress: { completed: 1, total: 3, skipped: 2 }, results: [{}] },
+			{
+				message: 'Started',
+				status: 'completed',
+				lead_count: 3,
+				skipped_count: 2,
+				progress: { completed: 1, total: 3, skipped: 2 },
+				results: [{}],
+			},
 		],
-		['an ended search', { start: { enrichment_id: ID } }, { status: 'completed', results: [{}, {}] }, { status: 'completed', lead_count: 2, results: [{}, {}] }],
-		['no results', {}, { status: 'completed', results: [] }, { status: 'completed', lead_count: 0, results: [] }],
+		[
+			'an ended search',
+			{ start: { enrichment_id: ID } },
+			{ status: 'completed', results: [{}, {}] },
+			{ status: 'completed', lead_count: 2, results: [{}, {}] },
+		],
+		[
+			'no results',
+			{},
+			{ status: 'completed', results: [] },
+			{ status: 'completed', lead_count: 0, results: [] },
+		],
 		['a status told by the caller', { status: 'pending' }, undefined, { status: 'pending' }],
-		['the record’s status before the caller’s', { status: 'pending' }, { status: 'completed' }, { status: 'completed' }],
+		[
+			'the record’s status before the caller’s',
+			{ status: 'pending' },
+			{ status: 'completed' },
+			{ status: 'completed' },
+		],
 	];
 
 	it.each(cases)('holds what is known and no more: %s', (_label, facts, job, fields) => {
@@ -56,7 +101,11 @@ describe('the item of a job', () => {
 
 describe('the record of a job', () => {
 	it.each<[label: string, job: Job, record: Record<string, unknown>]>([
-		['as the service tells it', { status: 'pending', results: null, created_at: 'x' }, { status: 'pending', results: null, created_at: 'x' }],
+		[
+			'as the service tells it',
+			{ status: 'pending', results: null, created_at: 'x' },
+			{ status: 'pending', results: null, created_at: 'x' },
+		],
 		['but for the references in its results', { results: [REFERENCED] }, { results: [CLEAN] }],
 		['without results', { status: 'x' }, { status: 'x' }],
 	])('is handed on %s', (_label, job, record) => {

@@ -15,11 +15,21 @@ function listPauses(firstPauseMs: number, count: number): number[] {
 
 describe('the pause between two readings of a job', () => {
 	it('grows by half from two seconds to at most thirty', () => {
-		expect(listPauses(2000, 10)).toEqual([2000, 3000, 4500, 6750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000]);
+		expect(listPauses(2000, 10)).toEqual([
+			2000, 3000, 4500, 6750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000,
+		]);
 	});
 
 	it('grows from a small beginning', () => {
 		expect(listPauses(100, 4)).toEqual([100, 150, 225, 337.5]);
+	});
+
+	it('grows again for a job that stays unfinished with all its leads done', () => {
+		const progress = { completed: 5, total: 5 };
+		const state = { firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs: 60_000, progress };
+		expect([0, 1, 2, 20].map((overdueReads) => planNextPause({ ...state, overdueReads }))).toEqual([
+			1000, 1500, 2250, 30_000,
+		]);
 	});
 
 	it('comes down to thirty seconds from a longer beginning', () => {
@@ -27,11 +37,26 @@ describe('the pause between two readings of a job', () => {
 	});
 
 	it.each<[label: string, progress: Progress, elapsedMs: number, pauseMs: number]>([
-		['is cut to the end that progress promises, and a little more', { completed: 90, total: 100, skipped: 0 }, 90_000, 10_500],
+		[
+			'is cut to the end that progress promises, and a little more',
+			{ completed: 90, total: 100, skipped: 0 },
+			90_000,
+			10_500,
+		],
 		['counts skipped leads as done', { completed: 40, total: 100, skipped: 50 }, 40_000, 10_500],
 		['is not made longer by slow progress', { completed: 1, total: 1000, skipped: 0 }, 60_000, 30_000],
-		['keeps a floor of a second when all leads are done', { completed: 100, total: 100, skipped: 0 }, 90_000, 1000],
-		['keeps a floor of a second when more than all are done', { completed: 120, total: 100, skipped: 5 }, 90_000, 1000],
+		[
+			'keeps a floor of a second when all leads are done',
+			{ completed: 100, total: 100, skipped: 0 },
+			90_000,
+			1000,
+		],
+		[
+			'keeps a floor of a second when more than all are done',
+			{ completed: 120, total: 100, skipped: 5 },
+			90_000,
+			1000,
+		],
 		['is not cut before a lead is done', { completed: 0, total: 100, skipped: 0 }, 90_000, 30_000],
 		['is not cut without a total', { completed: 50 }, 90_000, 30_000],
 		['is not cut for a total of 0', { completed: 5, total: 0 }, 90_000, 30_000],
@@ -39,7 +64,9 @@ describe('the pause between two readings of a job', () => {
 		['is not cut without counts', {}, 90_000, 30_000],
 		['is not cut without progress', null, 90_000, 30_000],
 	])('%s', (_label, progress, elapsedMs, pauseMs) => {
-		expect(planNextPause({ firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs, progress })).toBeCloseTo(pauseMs);
+		expect(planNextPause({ firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs, progress })).toBeCloseTo(
+			pauseMs,
+		);
 	});
 
 	it('has a first pause of less than a second as its floor', () => {

@@ -1,4 +1,9 @@
-import { runJobs, type JobOutcome, type JobTask, type RunPlan } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import {
+	runJobs,
+	type JobOutcome,
+	type JobTask,
+	type RunPlan,
+} from '../../../nodes/LeadEnrichment/jobs/runJobs';
 import type { ServiceReply, ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import {
@@ -18,7 +23,10 @@ const RESULTS = [{ full_name: 'Ada' }];
 
 /** Tasks 1 to `count`; the service gives the job of task 3 the third id. */
 function makeTasks(count: number): JobTask[] {
-	return Array.from({ length: count }, (_, index) => ({ path: '/v1/leads/enrich', body: { name: index + 1 } }));
+	return Array.from({ length: count }, (_, index) => ({
+		path: '/v1/leads/enrich',
+		body: { name: index + 1 },
+	}));
 }
 
 type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceReply> | undefined;
@@ -43,20 +51,36 @@ function scriptJobs({ start, read }: Script = {}): ScriptedService {
 	});
 }
 
-const running = (progress?: Record<string, number>): ServiceReply => toAnswer(200, { status: 'pending', progress, results: null });
+const running = (progress?: Record<string, number>): ServiceReply =>
+	toAnswer(200, { status: 'pending', progress, results: null });
 const started = (number: number): ServiceReply => toAnswer(202, { enrichment_id: makeId(number) });
 
-async function run({ client }: ScriptedService, plan: Partial<RunPlan> & { count?: number } = {}): Promise<JobOutcome[]> {
+async function run(
+	{ client }: ScriptedService,
+	plan: Partial<RunPlan> & { count?: number } = {},
+): Promise<JobOutcome[]> {
 	const { count = 1, ...rest } = plan;
 	return await finish(
-		runJobs({ client, tasks: makeTasks(count), maxConcurrentJobs: 5, wait: WAIT, stopAtFailure: false, ...rest }),
+		runJobs({
+			client,
+			tasks: makeTasks(count),
+			maxConcurrentJobs: 5,
+			wait: WAIT,
+			stopAtFailure: false,
+			...rest,
+		}),
 	);
 }
 
 /** An outcome in short: its kind, and the number of its job where the id is known. */
 function summarize(outcomes: JobOutcome[]): string[] {
 	return outcomes.map((outcome) => {
-		const id = 'enrichmentId' in outcome ? outcome.enrichmentId : 'start' in outcome ? outcome.start.enrichment_id : '';
+		const id =
+			'enrichmentId' in outcome
+				? outcome.enrichmentId
+				: 'start' in outcome
+					? outcome.start.enrichment_id
+					: '';
 		return id === '' ? outcome.kind : `${outcome.kind} ${Number(id.slice(-12))}`;
 	});
 }
@@ -67,7 +91,9 @@ function listTimes(requests: Array<{ atMs: number }>): number[] {
 
 describe('jobs that are started and not waited for', () => {
 	it('hand back their starts in the order of the tasks', async () => {
-		const service = scriptJobs({ start: async (number) => await answerAfter(500 - number * 100, started(number)) });
+		const service = scriptJobs({
+			start: async (number) => await answerAfter(500 - number * 100, started(number)),
+		});
 		expect(await run(service, { count: 3, wait: undefined })).toEqual(
 			[1, 2, 3].map((number) => ({ kind: 'started', start: { enrichment_id: makeId(number) } })),
 		);
@@ -93,33 +119,48 @@ describe('jobs that are waited for', () => {
 	});
 
 	it('are read after the first pause, then after pauses that grow by half', async () => {
-		const service = scriptJobs({ read: (_number, times) => (times < 4 ? running() : toAnswer(200, { results: [] })) });
+		const service = scriptJobs({
+			read: (_number, times) => (times < 4 ? running() : toAnswer(200, { results: [] })),
+		});
 		await run(service);
 		expect(listTimes(service.listReads())).toEqual([800, 2000, 3800, 6500, 10_550]);
 	});
 
 	it('are read sooner when their progress says that the end is near', async () => {
-		const service = scriptJobs({ read: (_number, times) => (times < 1 ? running({ completed: 4, total: 8 }) : toAnswer(200, { results: [] })) });
+		const service = scriptJobs({
+			read: (_number, times) =>
+				times < 1 ? running({ completed: 4, total: 8 }) : toAnswer(200, { results: [] }),
+		});
 		await run(service);
 		expect(listTimes(service.listReads())).toEqual([800, 1640]);
 	});
 
 	it('are read later when the service asks for it', async () => {
-		const service = scriptJobs({ read: (_number, times) => (times === 0 ? toAnswer(429, {}, 7000) : toAnswer(200, { results: [] })) });
+		const service = scriptJobs({
+			read: (_number, times) => (times === 0 ? toAnswer(429, {}, 7000) : toAnswer(200, { results: [] })),
+		});
 		await run(service);
 		expect(listTimes(service.listReads())).toEqual([800, 7800]);
 	});
 
 	it('are read at once and not started when they run already', async () => {
 		const service = scriptJobs();
-		const outcomes = await run(service, { tasks: [{ enrichmentId: makeId(1) }, { enrichmentId: makeId(2) }] });
+		const outcomes = await run(service, {
+			tasks: [{ enrichmentId: makeId(1) }, { enrichmentId: makeId(2) }],
+		});
 		expect(summarize(outcomes)).toEqual(['completed 1', 'completed 2']);
-		expect(service.requests.map(({ method, atMs }) => [method, atMs])).toEqual([['GET', 0], ['GET', 0]]);
+		expect(service.requests.map(({ method, atMs }) => [method, atMs])).toEqual([
+			['GET', 0],
+			['GET', 0],
+		]);
 	});
 
 	it('tell of their progress after each reading while they run', async () => {
 		const told: unknown[] = [];
-		const service = scriptJobs({ read: (_number, times) => (times < 2 ? running({ completed: times, total: 2 }) : toAnswer(200, { results: [] })) });
+		const service = scriptJobs({
+			read: (_number, times) =>
+				times < 2 ? running({ completed: times, total: 2 }) : toAnswer(200, { results: [] }),
+		});
 		await run(service, { onRead: (id, progress) => told.push([id, progress]) });
 		expect(told).toEqual([
 			[makeId(1), { completed: 0, total: 2 }],
@@ -128,9 +169,18 @@ describe('jobs that are waited for', () => {
 	});
 
 	it('do not hold one another up: one is read on its own time while another hangs', async () => {
-		const service = scriptJobs({ read: (number, times) => (number === 1 && times === 0 ? answerAfter(30_000, toFailure('timeout')) : toAnswer(200, { results: [] })) });
+		const service = scriptJobs({
+			read: (number, times) =>
+				number === 1 && times === 0
+					? answerAfter(30_000, toFailure('timeout'))
+					: toAnswer(200, { results: [] }),
+		});
 		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'completed 2']);
-		expect(service.listReads().map(({ path, atMs }) => [Number(path.slice(-12)), atMs])).toEqual([[1, 800], [2, 800], [1, 31_300]]);
+		expect(service.listReads().map(({ path, atMs }) => [Number(path.slice(-12)), atMs])).toEqual([
+			[1, 800],
+			[2, 800],
+			[1, 31_300],
+		]);
 	});
 });
 
@@ -170,32 +220,65 @@ describe('the number of jobs at the same time', () => {
 
 	it('is made up again after a job that failed to start', async () => {
 		const service = scriptJobs({ start: (number) => (number < 4 ? toAnswer(500) : started(number)) });
-		expect(summarize(await run(service, { count: 4, maxConcurrentJobs: 1 }))).toEqual(['notStarted', 'notStarted', 'notStarted', 'completed 4']);
+		expect(summarize(await run(service, { count: 4, maxConcurrentJobs: 1 }))).toEqual([
+			'notStarted',
+			'notStarted',
+			'notStarted',
+			'completed 4',
+		]);
 	});
 });
 
 describe('one job of several that fails', () => {
 	const failures: Array<[label: string, script: Script, outcome: string]> = [
 		['at its start', { start: (number) => (number === 2 ? toAnswer(500) : started(number)) }, 'notStarted'],
-		['later', { read: (number) => (number === 2 ? toAnswer(200, { status: 'failed', results: null }) : toAnswer(200, { results: RESULTS })) }, 'failed 2'],
-		['by being gone', { read: (number) => (number === 2 ? toAnswer(404) : toAnswer(200, { results: RESULTS })) }, 'unreadable 2'],
+		[
+			'later',
+			{
+				read: (number) =>
+					number === 2
+						? toAnswer(200, { status: 'failed', results: null })
+						: toAnswer(200, { results: RESULTS }),
+			},
+			'failed 2',
+		],
+		[
+			'by being gone',
+			{ read: (number) => (number === 2 ? toAnswer(404) : toAnswer(200, { results: RESULTS })) },
+			'unreadable 2',
+		],
 	];
 
-	it.each(failures)('%s leaves the others their results when the run goes on', async (_label, script, outcome) => {
-		const service = scriptJobs(script);
-		expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1 }))).toEqual(['completed 1', outcome, 'completed 3']);
-		expect(service.listStarts()).toHaveLength(3);
-	});
+	it.each(failures)(
+		'%s leaves the others their results when the run goes on',
+		async (_label, script, outcome) => {
+			const service = scriptJobs(script);
+			expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1 }))).toEqual([
+				'completed 1',
+				outcome,
+				'completed 3',
+			]);
+			expect(service.listStarts()).toHaveLength(3);
+		},
+	);
 
-	it.each(failures)('%s keeps the next from being started when the run stops', async (_label, script, outcome) => {
-		const service = scriptJobs(script);
-		expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1, stopAtFailure: true }))).toEqual(['completed 1', outcome, 'notSent']);
-		expect(service.listStarts()).toHaveLength(2);
-	});
+	it.each(failures)(
+		'%s keeps the next from being started when the run stops',
+		async (_label, script, outcome) => {
+			const service = scriptJobs(script);
+			expect(summarize(await run(service, { count: 3, maxConcurrentJobs: 1, stopAtFailure: true }))).toEqual([
+				'completed 1',
+				outcome,
+				'notSent',
+			]);
+			expect(service.listStarts()).toHaveLength(2);
+		},
+	);
 
 	it('leaves those under way unfinished, with their ids, when the run stops', async () => {
 		const service = scriptJobs({
-			start: async (number) => (number === 2 ? toAnswer(402) : await answerAfter(number * 1000, started(number))),
+			start: async (number) =>
+				number === 2 ? toAnswer(402) : await answerAfter(number * 1000, started(number)),
 			read: () => running(),
 		});
 		const outcomes = await run(service, { count: 5, maxConcurrentJobs: 3, stopAtFailure: true });
@@ -205,7 +288,9 @@ describe('one job of several that fails', () => {
 
 	it('tells why it failed', async () => {
 		const service = scriptJobs({ start: () => toAnswer(402, { message: 'No credits' }) });
-		expect(await run(service)).toEqual([{ kind: 'notStarted', reply: toAnswer(402, { message: 'No credits' }) }]);
+		expect(await run(service)).toEqual([
+			{ kind: 'notStarted', reply: toAnswer(402, { message: 'No credits' }) },
+		]);
 	});
 });
 
@@ -230,14 +315,25 @@ describe('the starts that reach the service for two jobs (rule 4)', () => {
 		['name that is not found', toFailure('nameNotFound'), 8],
 	])('after each %s are no more than may be', async (_label, reply, starts) => {
 		const service = scriptJobs({ start: () => reply });
-		expect(await run(service, { count: 2 })).toEqual([{ kind: 'notStarted', reply }, { kind: 'notStarted', reply }]);
+		expect(await run(service, { count: 2 })).toEqual([
+			{ kind: 'notStarted', reply },
+			{ kind: 'notStarted', reply },
+		]);
 		expect(service.listStarts()).toHaveLength(starts);
 		expect(service.listReads()).toEqual([]);
 	});
 
 	it('are two whatever goes wrong with reading the jobs', async () => {
-		const replies = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 1000), toAnswer(200, '<html>')];
-		const service = scriptJobs({ read: (_number, times) => replies[times] ?? toAnswer(200, { results: [] }) });
+		const replies = [
+			toFailure('timeout'),
+			toFailure('reset'),
+			toAnswer(500),
+			toAnswer(429, {}, 1000),
+			toAnswer(200, '<html>'),
+		];
+		const service = scriptJobs({
+			read: (_number, times) => replies[times] ?? toAnswer(200, { results: [] }),
+		});
 		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'completed 2']);
 		expect(service.listStarts()).toHaveLength(2);
 	});
@@ -260,20 +356,34 @@ describe('when the wait is over', () => {
 	});
 
 	it('a job that ends just then still counts', async () => {
-		const service = scriptJobs({ read: (_number, times) => (times < 3 ? running() : toAnswer(200, { results: RESULTS })) });
-		expect(summarize(await run(service, { wait: { forMs: 5000, firstPauseMs: 800 } }))).toEqual(['completed 1']);
+		const service = scriptJobs({
+			read: (_number, times) => (times < 3 ? running() : toAnswer(200, { results: RESULTS })),
+		});
+		expect(summarize(await run(service, { wait: { forMs: 5000, firstPauseMs: 800 } }))).toEqual([
+			'completed 1',
+		]);
 	});
 
 	it('a job that could not be read is left with the last failure', async () => {
 		const service = scriptJobs({ read: () => toAnswer(503) });
 		expect(await run(service, { wait: { forMs: 3000, firstPauseMs: 800 } })).toEqual([
-			{ kind: 'unfinished', start: { enrichment_id: makeId(1) }, enrichmentId: makeId(1), job: undefined, lastFailure: toAnswer(503) },
+			{
+				kind: 'unfinished',
+				start: { enrichment_id: makeId(1) },
+				enrichmentId: makeId(1),
+				job: undefined,
+				lastFailure: toAnswer(503),
+			},
 		]);
 	});
 
 	it('jobs whose turn did not come are not sent', async () => {
 		const service = scriptJobs({ read: () => running() });
-		const outcomes = await run(service, { count: 4, maxConcurrentJobs: 2, wait: { forMs: 3000, firstPauseMs: 800 } });
+		const outcomes = await run(service, {
+			count: 4,
+			maxConcurrentJobs: 2,
+			wait: { forMs: 3000, firstPauseMs: 800 },
+		});
 		expect(summarize(outcomes)).toEqual(['unfinished 1', 'unfinished 2', 'notSent', 'notSent']);
 		expect(service.listStarts()).toHaveLength(2);
 	});
@@ -282,19 +392,27 @@ describe('when the wait is over', () => {
 		const slow = scriptService(async ({ method, timeoutMs }) =>
 			method === 'POST' ? started(1) : await answerAfter(timeoutMs, toFailure('timeout')),
 		);
-		expect(summarize(await run(slow, { wait: { forMs: 10_000, firstPauseMs: 800 } }))).toEqual(['unfinished 1']);
+		expect(summarize(await run(slow, { wait: { forMs: 10_000, firstPauseMs: 800 } }))).toEqual([
+			'unfinished 1',
+		]);
 		expect(readClock()).toBeLessThanOrEqual(15_000);
 	});
 
 	it('a wait that is shorter than the first pause still reads a job once', async () => {
 		const service = scriptJobs();
-		expect(summarize(await run(service, { wait: { forMs: 100, firstPauseMs: 2000 } }))).toEqual(['completed 1']);
+		expect(summarize(await run(service, { wait: { forMs: 100, firstPauseMs: 2000 } }))).toEqual([
+			'completed 1',
+		]);
 	});
 });
 
 describe('a cancelled execution', () => {
 	/** Runs jobs that never end, cancels after `ms`, and tells what came of them and how long it took to end. */
-	async function cancelAfter(ms: number, service: ScriptedService, plan: Partial<RunPlan> & { count?: number } = {}) {
+	async function cancelAfter(
+		ms: number,
+		service: ScriptedService,
+		plan: Partial<RunPlan> & { count?: number } = {},
+	) {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), ms);
 		const outcomes = await run(service, { signal: controller.signal, ...plan });
@@ -319,7 +437,9 @@ describe('a cancelled execution', () => {
 		const service = scriptJobs({ start: async () => await hang() });
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), 2000);
-		expect(await run(service, { signal: controller.signal })).toEqual([{ kind: 'notStarted', reply: toFailure('cancelled') }]);
+		expect(await run(service, { signal: controller.signal })).toEqual([
+			{ kind: 'notStarted', reply: toFailure('cancelled') },
+		]);
 		expect(readClock()).toBeLessThanOrEqual(3000);
 	});
 
@@ -338,7 +458,10 @@ describe('a cancelled execution', () => {
 
 	it('starts nothing when it was cancelled before', async () => {
 		const service = scriptJobs();
-		expect(summarize(await run(service, { count: 2, signal: AbortSignal.abort() }))).toEqual(['notSent', 'notSent']);
+		expect(summarize(await run(service, { count: 2, signal: AbortSignal.abort() }))).toEqual([
+			'notSent',
+			'notSent',
+		]);
 		expect(service.requests).toEqual([]);
 	});
 });

@@ -10,7 +10,9 @@ const STARTED = { enrichment_id: makeId(1), message: 'Started' };
 
 /** Starts a job at a service that gives these replies in turn, the last one for ever. */
 async function start(...replies: ServiceReply[]) {
-	const service = scriptService((_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'));
+	const service = scriptService(
+		(_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'),
+	);
 	const outcome = await finish(startJob(service.client, REQUEST));
 	return { outcome, requests: service.requests, times: service.requests.map(({ atMs }) => atMs) };
 }
@@ -63,7 +65,11 @@ describe('a start', () => {
 	});
 
 	it('goes on from the first success', async () => {
-		const { outcome, times } = await start(toFailure('refused'), toAnswer(429, {}, 3000), toAnswer(202, STARTED));
+		const { outcome, times } = await start(
+			toFailure('refused'),
+			toAnswer(429, {}, 3000),
+			toAnswer(202, STARTED),
+		);
 		expect(outcome).toEqual({ ok: true, start: STARTED });
 		expect(times).toEqual([0, 500, 3500]);
 	});
@@ -79,7 +85,11 @@ describe('a start', () => {
 	});
 
 	it('is not sent again after a refused connection was followed by a time-out', async () => {
-		const { outcome, times } = await start(toFailure('refused'), toFailure('timeout'), toAnswer(202, STARTED));
+		const { outcome, times } = await start(
+			toFailure('refused'),
+			toFailure('timeout'),
+			toAnswer(202, STARTED),
+		);
 		expect(outcome).toEqual({ ok: false, reply: toFailure('timeout') });
 		expect(times).toEqual([0, 500]);
 	});
@@ -88,7 +98,10 @@ describe('a start', () => {
 		const controller = new AbortController();
 		const { client, requests } = scriptService(() => toAnswer(429, {}, 20_000));
 		setTimeout(() => controller.abort(), 5000);
-		expect(await finish(startJob(client, REQUEST, controller.signal))).toEqual({ ok: false, reply: toAnswer(429, {}, 20_000) });
+		expect(await finish(startJob(client, REQUEST, controller.signal))).toEqual({
+			ok: false,
+			reply: toAnswer(429, {}, 20_000),
+		});
 		expect(requests).toHaveLength(1);
 		expect(readClock()).toBeLessThanOrEqual(6000);
 	});

@@ -57,11 +57,22 @@ describe('a job that is watched', () => {
 
 	it('is read again with growing pauses while it runs', async () => {
 		const { end, pausesMs, watch } = await readTimes(repeat(toAnswer(200, RUNNING), 4));
-		expect({ end, pausesMs, job: watch.job }).toEqual({ end: undefined, pausesMs: [3000, 4500, 6750, 10_125], job: RUNNING });
+		expect({ end, pausesMs, job: watch.job }).toEqual({
+			end: undefined,
+			pausesMs: [3000, 4500, 6750, 10_125],
+			job: RUNNING,
+		});
 	});
 
 	it('is read again after failures that may pass, with pauses of their own', async () => {
-		const replies = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 9000), toAnswer(200, RUNNING), toAnswer(502)];
+		const replies = [
+			toFailure('timeout'),
+			toFailure('reset'),
+			toAnswer(500),
+			toAnswer(429, {}, 9000),
+			toAnswer(200, RUNNING),
+			toAnswer(502),
+		];
 		const { end, pausesMs, watch } = await readTimes(replies);
 		expect({ end, pausesMs, lastFailure: watch.lastFailure }).toEqual({
 			end: undefined,
@@ -85,7 +96,10 @@ describe('a job that is watched', () => {
 		['is redirected', toAnswer(302)],
 		['is behind a bad certificate', toFailure('certificate')],
 	])('is unreadable at once when it %s', async (_label, reply) => {
-		expect(await readTimes([reply])).toMatchObject({ end: { kind: 'unreadable', reply }, pausesMs: ['none'] });
+		expect(await readTimes([reply])).toMatchObject({
+			end: { kind: 'unreadable', reply },
+			pausesMs: ['none'],
+		});
 	});
 
 	it.each<[label: string, body: unknown]>([

@@ -32,19 +32,33 @@ describe('a column', () => {
 		expect(mapColumns([header])).toEqual([[field, [header]]]);
 	});
 
-	it.each(['', 'Name', 'First', 'Company Size', 'First Name 2', 'firstName.x', 'Company Linkedin Url', 'Email'])(
-		'called %j is no column of a lead',
-		(header) => {
-			expect(mapColumns([header])).toEqual([]);
-		},
-	);
+	it.each([
+		'',
+		'Name',
+		'First',
+		'Company Size',
+		'First Name 2',
+		'firstName.x',
+		'Company Linkedin Url',
+		'Email',
+	])('called %j is no column of a lead', (header) => {
+		expect(mapColumns([header])).toEqual([]);
+	});
 });
 
 describe('several columns of one field', () => {
 	const cases: Array<[label: string, headers: string[], keys: string[]]> = [
 		['the exact name before an alias', ['Company', 'Company Name'], ['Company Name', 'Company']],
-		['the exact name before both aliases', ['Account Name', 'Company', 'companyName'], ['companyName', 'Company', 'Account Name']],
-		['two spellings of the name in the list’s order', ['company_name', 'Company Name'], ['company_name', 'Company Name']],
+		[
+			'the exact name before both aliases',
+			['Account Name', 'Company', 'companyName'],
+			['companyName', 'Company', 'Account Name'],
+		],
+		[
+			'two spellings of the name in the list’s order',
+			['company_name', 'Company Name'],
+			['company_name', 'Company Name'],
+		],
 	];
 
 	it.each(cases)('are preferred: %s', (_label, headers, keys) => {

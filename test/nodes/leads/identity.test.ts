@@ -4,11 +4,31 @@ type Person = Record<string, unknown>;
 
 describe('two records of the same person', () => {
 	const cases: Array<[label: string, one: Person, other: Person]> = [
-		['a profile link with and without www, slash and query', { networkUrl: 'https://www.network.example/in/Ada/?trk=x' }, { network: 'http://network.example/in/ada' }],
-		['names in camelCase and snake_case', { firstName: 'Ada', lastName: 'Byron', companyName: 'E' }, { first_name: 'Ada', last_name: 'Byron', company_name: 'E' }],
-		['names apart and in one', { firstName: 'Ada', lastName: 'Byron', companyDomain: 'e.example' }, { full_name: 'Ada Byron', company_domain: 'E.example' }],
-		['capitals and blanks', { firstName: 'ADA ', lastName: ' Byron', companyName: 'Engines  Ltd' }, { firstName: 'Ada', lastName: 'byron', companyName: 'engines ltd' }],
-		['composed and decomposed accents', { firstName: 'Zoe\u0308', lastName: 'B', companyName: 'E' }, { firstName: 'Zoë', lastName: 'B', companyName: 'E' }],
+		[
+			'a profile link with and without www, slash and query',
+			{ networkUrl: 'https://www.network.example/in/Ada/?trk=x' },
+			{ network: 'http://network.example/in/ada' },
+		],
+		[
+			'names in camelCase and snake_case',
+			{ firstName: 'Ada', lastName: 'Byron', companyName: 'E' },
+			{ first_name: 'Ada', last_name: 'Byron', company_name: 'E' },
+		],
+		[
+			'names apart and in one',
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'e.example' },
+			{ full_name: 'Ada Byron', company_domain: 'E.example' },
+		],
+		[
+			'capitals and blanks',
+			{ firstName: 'ADA ', lastName: ' Byron', companyName: 'Engines  Ltd' },
+			{ firstName: 'Ada', lastName: 'byron', companyName: 'engines ltd' },
+		],
+		[
+			'composed and decomposed accents',
+			{ firstName: 'Zoe\u0308', lastName: 'B', companyName: 'E' },
+			{ firstName: 'Zoë', lastName: 'B', companyName: 'E' },
+		],
 	];
 
 	it.each(cases)('share a key: %s', (_label, one, other) => {
@@ -19,11 +39,31 @@ describe('two records of the same person', () => {
 
 describe('two records of different people', () => {
 	const cases: Array<[label: string, one: Person, other: Person]> = [
-		['other profile links', { networkUrl: 'https://network.example/in/ada' }, { networkUrl: 'https://network.example/in/ada-2' }],
-		['profile links that only their query tells apart', { networkUrl: 'https://network.example/profile/view?id=1' }, { networkUrl: 'https://network.example/profile/view?id=2' }],
-		['other companies', { firstName: 'Ada', lastName: 'B', companyName: 'E' }, { firstName: 'Ada', lastName: 'B', companyName: 'F' }],
-		['accents', { firstName: 'Zoë', lastName: 'B', companyName: 'E' }, { firstName: 'Zoe', lastName: 'B', companyName: 'E' }],
-		['a company’s name that is another’s domain', { firstName: 'Ada', lastName: 'B', companyName: 'e.example' }, { firstName: 'Ada', lastName: 'B', companyDomain: 'e.example' }],
+		[
+			'other profile links',
+			{ networkUrl: 'https://network.example/in/ada' },
+			{ networkUrl: 'https://network.example/in/ada-2' },
+		],
+		[
+			'profile links that only their query tells apart',
+			{ networkUrl: 'https://network.example/profile/view?id=1' },
+			{ networkUrl: 'https://network.example/profile/view?id=2' },
+		],
+		[
+			'other companies',
+			{ firstName: 'Ada', lastName: 'B', companyName: 'E' },
+			{ firstName: 'Ada', lastName: 'B', companyName: 'F' },
+		],
+		[
+			'accents',
+			{ firstName: 'Zoë', lastName: 'B', companyName: 'E' },
+			{ firstName: 'Zoe', lastName: 'B', companyName: 'E' },
+		],
+		[
+			'a company’s name that is another’s domain',
+			{ firstName: 'Ada', lastName: 'B', companyName: 'e.example' },
+			{ firstName: 'Ada', lastName: 'B', companyDomain: 'e.example' },
+		],
 	];
 
 	it.each(cases)('do not share their strongest key: %s', (_label, one, other) => {

@@ -12,7 +12,11 @@ function toSlots(...leads: LeadInput[]): Slot[] {
 }
 
 const linked = (handle: string): LeadInput => ({ networkUrl: `https://network.example/in/${handle}` });
-const named = (lastName: string, companyName = 'Engines'): LeadInput => ({ firstName: 'Ada', lastName, companyName });
+const named = (lastName: string, companyName = 'Engines'): LeadInput => ({
+	firstName: 'Ada',
+	lastName,
+	companyName,
+});
 const withData = (lead: LeadInput, note: string): LeadInput => ({
 	...lead,
 	customData: { a: '1', b: '2', c: '3', d: '4', note },
@@ -24,7 +28,10 @@ function toReferencedResult({ lead, index }: Slot): LeadResult {
 }
 
 /** What a service answers for a lead whose customData is full: its own fields in snake_case. */
-function toPlainResult({ networkUrl, firstName, lastName, companyName, customData }: LeadInput, note = ''): LeadResult {
+function toPlainResult(
+	{ networkUrl, firstName, lastName, companyName, customData }: LeadInput,
+	note = '',
+): LeadResult {
 	return {
 		...(networkUrl && { network: networkUrl }),
 		...(firstName && { first_name: firstName, last_name: lastName, company_name: companyName }),
@@ -56,7 +63,10 @@ describe('results with a reference', () => {
 	});
 
 	it('count once when they are repeated, the first one', () => {
-		const results = [{ ...p, note: 'first' }, { ...p, note: 'second' }];
+		const results = [
+			{ ...p, note: 'first' },
+			{ ...p, note: 'second' },
+		];
 		expect(listNotes(slots, results)).toEqual(['first', 'none', 'none', 'none']);
 		expect(matchResults(slots, results).unmatched).toBe(1);
 	});
@@ -64,23 +74,38 @@ describe('results with a reference', () => {
 	it('do not go to another lead of the same person when repeated', () => {
 		const twins = toSlots(linked('p'), { ...linked('p'), customData: { id: '2' } });
 		const first = { ...toPlainResult(linked('p')), customData: addReference(linked('p'), 0).customData };
-		expect(listNotes(twins, [{ ...first, note: 'first' }, { ...first, note: 'second' }])).toEqual(['first', 'none']);
+		expect(
+			listNotes(twins, [
+				{ ...first, note: 'first' },
+				{ ...first, note: 'second' },
+			]),
+		).toEqual(['first', 'none']);
 	});
 
 	it('of another run belong to no lead when they name nobody', () => {
-		const matches = matchResults(slots, [{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } }]);
+		const matches = matchResults(slots, [
+			{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } },
+		]);
 		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
 	});
 
 	it('beat an identity that points to another lead', () => {
-		const result = { ...toReferencedResult({ index: 1, lead: linked('q') }), network: linked('p').networkUrl, note: 'q' };
+		const result = {
+			...toReferencedResult({ index: 1, lead: linked('q') }),
+			network: linked('p').networkUrl,
+			note: 'q',
+		};
 		expect(listNotes(slots, [result])).toEqual(['none', 'q', 'none', 'none']);
 	});
 });
 
 describe('results whose reference got lost', () => {
 	it('are found by identity all the same, whatever its spelling', () => {
-		const slots = toSlots(linked('p'), named('Byron'), { firstName: 'Ada', lastName: 'King', companyDomain: 'e.example' });
+		const slots = toSlots(linked('p'), named('Byron'), {
+			firstName: 'Ada',
+			lastName: 'King',
+			companyDomain: 'e.example',
+		});
 		const results = [
 			{ fullName: 'Ada King', companyDomain: 'www.E.example', note: 'domain' },
 			{ first_name: 'ADA', last_name: 'byron', company_name: 'engines', note: 'company' },
@@ -90,7 +115,11 @@ describe('results whose reference got lost', () => {
 	});
 
 	it('are found by a name that one lead of the job has', () => {
-		expect(listNotes(toSlots(named('Byron'), named('King')), [{ full_name: 'Ada King', company_name: 'New Ltd', note: 'x' }])).toEqual(['none', 'x']);
+		expect(
+			listNotes(toSlots(named('Byron'), named('King')), [
+				{ full_name: 'Ada King', company_name: 'New Ltd', note: 'x' },
+			]),
+		).toEqual(['none', 'x']);
 	});
 
 	it('belong to no lead when two share the bare name', () => {
@@ -100,7 +129,10 @@ describe('results whose reference got lost', () => {
 
 	it('belong to no lead when two share a bare name with a bar in it', () => {
 		const slots = toSlots(named('King | PMP', 'One'), named('King | PMP', 'Two'));
-		expect(listNotes(slots, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual(['none', 'none']);
+		expect(listNotes(slots, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual([
+			'none',
+			'none',
+		]);
 	});
 });
 
@@ -120,7 +152,10 @@ describe('results of leads whose five custom properties are all the caller’s',
 	});
 
 	it('go to the first free lead of the person when they carry no custom data', () => {
-		const results = [{ network: one.networkUrl, note: 'first' }, { network: one.networkUrl, note: 'second' }];
+		const results = [
+			{ network: one.networkUrl, note: 'first' },
+			{ network: one.networkUrl, note: 'second' },
+		];
 		expect(listNotes(toSlots(one, two), results)).toEqual(['first', 'second']);
 	});
 
@@ -140,7 +175,10 @@ describe('results of leads whose five custom properties are all the caller’s',
 		const first = { ...withData(named('King'), 'x'), ...linked('p') };
 		const other = { ...withData(named('King'), 'x'), ...linked('q') };
 		const vague = toPlainResult({ ...other, networkUrl: undefined }, 'other');
-		expect(listNotes(toSlots(first, other), [vague, toPlainResult(first, 'first')])).toEqual(['first', 'other']);
+		expect(listNotes(toSlots(first, other), [vague, toPlainResult(first, 'first')])).toEqual([
+			'first',
+			'other',
+		]);
 	});
 
 	it('with custom data come before those without, whatever their order', () => {
@@ -148,8 +186,28 @@ describe('results of leads whose five custom properties are all the caller’s',
 		expect(listNotes(toSlots(one, two), results)).toEqual(['one', 'two']);
 	});
 
+	it.each<[label: string, customData: unknown]>([
+		['changed', { a: '1', b: '2', c: '3', d: '4', note: 'ONE' }],
+		['with a property missing', { a: '1', b: '2', c: '3', d: '4' }],
+		['empty', {}],
+		['null', null],
+	])('still find the only lead of the person when their custom data comes back %s', (_label, customData) => {
+		const slots = toSlots(one, withData(linked('q'), 'x'));
+		expect(listNotes(slots, [{ network: one.networkUrl, customData, note: 'one' }])).toEqual(['one', 'none']);
+	});
+
+	it('find the lead of their link, not a namesake at the same company, though the link carries tracking', () => {
+		const first = { ...withData(named('King'), 'x'), ...linked('p') };
+		const other = { ...withData(named('King'), 'x'), ...linked('q') };
+		const tracked = { ...toPlainResult(other, 'other'), network: `${other.networkUrl}?trk=list` };
+		expect(listNotes(toSlots(first, other), [tracked])).toEqual(['none', 'other']);
+	});
+
 	it('do not follow a reference that came in with the list', () => {
-		const stale = { ...linked('q'), customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' } };
+		const stale = {
+			...linked('q'),
+			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' },
+		};
 		const slots = toSlots(linked('p'), stale);
 		const sent = slots.map(({ lead, index }) => addReference(lead, index));
 		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
@@ -182,7 +240,11 @@ describe('leads that the service says it skipped (§4.1)', () => {
 		['none', [], []],
 		['by their reference, in another order', [sent[2] ?? {}, sent[0] ?? {}], [0, 2]],
 		['by the reference alone', [{ customData: sent[1]?.customData }], [1]],
-		['by identity, without their custom data', [named('King'), { networkUrl: linked('s').networkUrl }], [2, 3]],
+		[
+			'by identity, without their custom data',
+			[named('King'), { networkUrl: linked('s').networkUrl }],
+			[2, 3],
+		],
 		['with only a part of their fields', [{ lastName: 'Byron' }], [1]],
 		['with only their custom data', [{ customData: slots[3]?.lead.customData }], [3]],
 		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2]],

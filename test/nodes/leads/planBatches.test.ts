@@ -1,5 +1,9 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/contract/lead';
-import { planBatches, type LeadBatch, type PlannableRow } from '../../../nodes/LeadEnrichment/leads/planBatches';
+import {
+	planBatches,
+	type LeadBatch,
+	type PlannableRow,
+} from '../../../nodes/LeadEnrichment/leads/planBatches';
 
 interface Row extends PlannableRow {
 	lead: LeadInput;
@@ -21,22 +25,51 @@ function makeRows(...notes: string[]): Row[] {
 
 function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
 	return batches.map(({ settings, slots }) => {
-		const leads = slots.map(({ lead, rows }) => `${lead.networkUrl?.split('/').pop()}=${rows.map(({ position }) => position).join('+')}`);
+		const leads = slots.map(
+			({ lead, rows }) =>
+				`${lead.networkUrl?.split('/').pop()}=${rows.map(({ position }) => position).join('+')}`,
+		);
 		return `${settings.job}: ${leads.join(' ')}`;
 	});
 }
 
 describe('rows shared out to jobs', () => {
-	const cases: Array<[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]> = [
+	const cases: Array<
+		[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]
+	> = [
 		['no rows make no job', [], 10, true, []],
 		['one row makes one job', ['ada'], 10, true, ['a: ada=0']],
-		['rows fill jobs in input order', ['p', 'q', 'r', 's', 't'], 2, true, ['a: p=0 q=1', 'a: r=2 s=3', 'a: t=4']],
-		['a full job is not followed by an empty one', ['p', 'q', 'r', 's'], 2, true, ['a: p=0 q=1', 'a: r=2 s=3']],
+		[
+			'rows fill jobs in input order',
+			['p', 'q', 'r', 's', 't'],
+			2,
+			true,
+			['a: p=0 q=1', 'a: r=2 s=3', 'a: t=4'],
+		],
+		[
+			'a full job is not followed by an empty one',
+			['p', 'q', 'r', 's'],
+			2,
+			true,
+			['a: p=0 q=1', 'a: r=2 s=3'],
+		],
 		['a batch size of 1 makes a job per lead', ['p', 'q'], 1, true, ['a: p=0', 'a: q=1']],
 		['rows of equal settings go together', ['p', 'q@b', 'r', 's@b'], 10, true, ['a: p=0 r=2', 'b: q=1 s=3']],
-		['each group fills its own jobs', ['p', 'q@b', 'r', 's@b', 't'], 2, true, ['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3']],
+		[
+			'each group fills its own jobs',
+			['p', 'q@b', 'r', 's@b', 't'],
+			2,
+			true,
+			['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3'],
+		],
 		['equal leads are sent once', ['p', 'q', 'p', 'p'], 10, true, ['a: p=0+2+3 q=1']],
-		['an equal lead of a later job joins the first', ['p', 'q', 'r', 'p'], 2, true, ['a: p=0+3 q=1', 'a: r=2']],
+		[
+			'an equal lead of a later job joins the first',
+			['p', 'q', 'r', 'p'],
+			2,
+			true,
+			['a: p=0+3 q=1', 'a: r=2'],
+		],
 		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, true, ['a: p=0', 'b: p=1']],
 		['equal leads are sent each when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
 	];
@@ -61,7 +94,12 @@ describe('rows shared out to jobs', () => {
 		];
 		const rows = leads.map((lead, position) => ({ lead, settings: A, position }));
 		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		expect(batch?.slots.map((slot) => slot.rows.map(({ position }) => position))).toEqual([[0, 1], [2], [3], [4]]);
+		expect(batch?.slots.map((slot) => slot.rows.map(({ position }) => position))).toEqual([
+			[0, 1],
+			[2],
+			[3],
+			[4],
+		]);
 	});
 
 	it('have an index that is unique in the run', () => {

@@ -6,15 +6,43 @@ const FIELDS = 'networkUrl, firstName, lastName, companyName, companyDomain, enr
 describe('a row of a list', () => {
 	const cases: Array<[label: string, row: Record<string, unknown>, lead: Record<string, unknown>]> = [
 		['the names of the fields', NAMED, NAMED],
-		['the headers of a CRM export', { 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', Email: 'x' }, NAMED],
-		['a company’s website', { 'first name': 'Ada', LAST_NAME: 'Byron', Website: 'https://www.engines.example/' }, { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' }],
-		['a profile link', { 'Person Linkedin Url': 'network.example/in/ada' }, { networkUrl: 'https://network.example/in/ada' }],
+		[
+			'the headers of a CRM export',
+			{ 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', Email: 'x' },
+			NAMED,
+		],
+		[
+			'a company’s website',
+			{ 'first name': 'Ada', LAST_NAME: 'Byron', Website: 'https://www.engines.example/' },
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
+		],
+		[
+			'a profile link',
+			{ 'Person Linkedin Url': 'network.example/in/ada' },
+			{ networkUrl: 'https://network.example/in/ada' },
+		],
 		['an exact name beside an alias', { ...NAMED, Company: 'Other' }, NAMED],
-		['an exact name that is empty beside an alias', { ...NAMED, companyName: ' ', Company: 'Other' }, { ...NAMED, companyName: 'Other' }],
-		['an exact name that is null beside two aliases', { ...NAMED, companyName: null, Company: '', 'Account Name': 'Other' }, { ...NAMED, companyName: 'Other' }],
-		['empty cells', { ...NAMED, networkUrl: '', companyDomain: null, enrichType: ' ', customData: '' }, NAMED],
+		[
+			'an exact name that is empty beside an alias',
+			{ ...NAMED, companyName: ' ', Company: 'Other' },
+			{ ...NAMED, companyName: 'Other' },
+		],
+		[
+			'an exact name that is null beside two aliases',
+			{ ...NAMED, companyName: null, Company: '', 'Account Name': 'Other' },
+			{ ...NAMED, companyName: 'Other' },
+		],
+		[
+			'empty cells',
+			{ ...NAMED, networkUrl: '', companyDomain: null, enrichType: ' ', customData: '' },
+			NAMED,
+		],
 		['numbers for text', { ...NAMED, companyName: 1337 }, { ...NAMED, companyName: '1337' }],
-		['lists and objects written as text', { ...NAMED, enrichType: 'emails,phones', customData: '{"id":1}' }, { ...NAMED, enrichType: ['emails', 'phones'], customData: { id: '1' } }],
+		[
+			'lists and objects written as text',
+			{ ...NAMED, enrichType: 'emails,phones', customData: '{"id":1}' },
+			{ ...NAMED, enrichType: ['emails', 'phones'], customData: { id: '1' } },
+		],
 	];
 
 	it.each(cases)('becomes a lead from %s', (_label, row, lead) => {
@@ -24,10 +52,25 @@ describe('a row of a list', () => {
 	const bad: Array<[label: string, row: Record<string, unknown>, field: string, rule: string]> = [
 		['broken custom data', { ...NAMED, customData: '{id' }, 'customData', 'must be an object of text values'],
 		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'customData.a', 'must be text'],
-		['an unknown kind of details', { ...NAMED, enrichType: 'fax' }, 'enrichType.0', 'must be emails or phones'],
+		[
+			'an unknown kind of details',
+			{ ...NAMED, enrichType: 'fax' },
+			'enrichType.0',
+			'must be emails or phones',
+		],
 		['a list as name', { ...NAMED, lastName: [] }, 'lastName', 'must be text'],
-		['no columns', {}, 'lead', 'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are none'],
-		['only other columns', { Vorname: 'Ada', Nachname: 'Byron' }, 'lead', 'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are Vorname, Nachname'],
+		[
+			'no columns',
+			{},
+			'lead',
+			'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are none',
+		],
+		[
+			'only other columns',
+			{ Vorname: 'Ada', Nachname: 'Byron' },
+			'lead',
+			'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are Vorname, Nachname',
+		],
 	];
 
 	it.each(bad)('is refused for %s', (_label, row, field, rule) => {
@@ -65,17 +108,44 @@ describe('a row of a list', () => {
 
 describe('a lead written in JSON or mapped by hand', () => {
 	it('is read cell by cell, empty ones left out', () => {
-		expect(readNamedLead({ ...NAMED, networkUrl: null, companyDomain: 'www.engines.example', enrichType: 'emails' })).toEqual({
+		expect(
+			readNamedLead({
+				...NAMED,
+				networkUrl: null,
+				companyDomain: 'www.engines.example',
+				enrichType: 'emails',
+			}),
+		).toEqual({
 			ok: true,
 			lead: { ...NAMED, companyDomain: 'engines.example', enrichType: ['emails'] },
 		});
 	});
 
 	const bad: Array<[label: string, lead: Record<string, unknown>, field: string, rule: string]> = [
-		['one unknown field', { ...NAMED, email: 'a' }, 'email', `is no field of a lead; the fields are ${FIELDS}`],
-		['two unknown fields', { ...NAMED, email: 'a', Company: 'b' }, 'email, Company', `is no field of a lead; the fields are ${FIELDS}`],
-		['another spelling of a field', { first_name: 'Ada' }, 'first_name', `is no field of a lead; the fields are ${FIELDS}`],
-		['a field that would reach the object’s prototype', JSON.parse('{"__proto__":{"networkUrl":"https://network.example/in/eve"}}') as Record<string, unknown>, '__proto__', `is no field of a lead; the fields are ${FIELDS}`],
+		[
+			'one unknown field',
+			{ ...NAMED, email: 'a' },
+			'email',
+			`is no field of a lead; the fields are ${FIELDS}`,
+		],
+		[
+			'two unknown fields',
+			{ ...NAMED, email: 'a', Company: 'b' },
+			'email, Company',
+			`is no field of a lead; the fields are ${FIELDS}`,
+		],
+		[
+			'another spelling of a field',
+			{ first_name: 'Ada' },
+			'first_name',
+			`is no field of a lead; the fields are ${FIELDS}`,
+		],
+		[
+			'a field that would reach the object’s prototype',
+			JSON.parse('{"__proto__":{"networkUrl":"https://network.example/in/eve"}}') as Record<string, unknown>,
+			'__proto__',
+			`is no field of a lead; the fields are ${FIELDS}`,
+		],
 	];
 
 	it.each(bad)('is refused for %s', (_label, lead, field, rule) => {

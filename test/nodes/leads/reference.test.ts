@@ -1,5 +1,10 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/contract/lead';
-import { addReference, readCustomData, readReference, removeReference } from '../../../nodes/LeadEnrichment/leads/reference';
+import {
+	addReference,
+	readCustomData,
+	readReference,
+	removeReference,
+} from '../../../nodes/LeadEnrichment/leads/reference';
 
 const LEAD: LeadInput = { networkUrl: 'https://network.example/in/ada' };
 const FOUR = { a: '1', b: '2', c: '3', d: '4' };
@@ -48,7 +53,9 @@ describe('the reference of a lead to its row', () => {
 
 	it('is removed from both spellings when a result carries both', () => {
 		const customData = { n8n_row_reference: 'n8n-row-5' };
-		expect(removeReference({ full_name: 'Ada', customData, custom_data: customData })).toEqual({ full_name: 'Ada' });
+		expect(removeReference({ full_name: 'Ada', customData, custom_data: customData })).toEqual({
+			full_name: 'Ada',
+		});
 	});
 
 	it.each<[label: string, customData: unknown]>([
@@ -77,8 +84,16 @@ describe('the reference of a lead to its row', () => {
 
 describe('the caller’s own data on a result', () => {
 	it.each<[label: string, result: Record<string, unknown>, own: unknown]>([
-		['is missing where there was only the reference', { customData: { n8n_row_reference: 'n8n-row-1' } }, undefined],
-		['is what stands beside the reference', { customData: { n8n_row_reference: 'n8n-row-1', id: '7' } }, { id: '7' }],
+		[
+			'is missing where there was only the reference',
+			{ customData: { n8n_row_reference: 'n8n-row-1' } },
+			undefined,
+		],
+		[
+			'is what stands beside the reference',
+			{ customData: { n8n_row_reference: 'n8n-row-1', id: '7' } },
+			{ id: '7' },
+		],
 		['is all of it without a reference', { customData: FULL }, FULL],
 		['is missing without custom data', { full_name: 'Ada' }, undefined],
 	])('%s', (_label, result, own) => {

@@ -17,7 +17,17 @@ const SETTINGS = [{ job: 0 }, { job: 1 }] as const;
 
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
 /** Few texts, so that people share names and companies. */
-const commonText = fc.constantFrom('Ada', 'ada', 'Zoë', 'Zoe\u0308', '艾达', 'بايرون', "O'Neill", 'a|b', 'Engines');
+const commonText = fc.constantFrom(
+	'Ada',
+	'ada',
+	'Zoë',
+	'Zoe\u0308',
+	'艾达',
+	'بايرون',
+	"O'Neill",
+	'a|b',
+	'Engines',
+);
 const text = fc.oneof(anyText, commonText);
 
 /** A person is known by a profile link or by names and company, so that its strongest key is its only one. */
@@ -47,8 +57,12 @@ function makeLead(customData: fc.Arbitrary<Record<string, string>>): fc.Arbitrar
 function makeRows(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<Row[]> {
 	return fc
 		.array(lead, { minLength: 1, maxLength: 8 })
-		.chain((pool) => fc.array(fc.tuple(fc.constantFrom(...pool), fc.constantFrom(...SETTINGS)), { maxLength: 30 }))
-		.map((picks) => picks.map(([picked, settings], position) => ({ position, settings, lead: structuredClone(picked) })));
+		.chain((pool) =>
+			fc.array(fc.tuple(fc.constantFrom(...pool), fc.constantFrom(...SETTINGS)), { maxLength: 30 }),
+		)
+		.map((picks) =>
+			picks.map(([picked, settings], position) => ({ position, settings, lead: structuredClone(picked) })),
+		);
 }
 
 /** Any order, loss and repetition of results: which of the sent leads each result is for, modulo their number. */
@@ -65,7 +79,11 @@ type Slot = LeadBatch<Row>['slots'][number];
 function answer(sent: LeadInput, slot: Slot): LeadResult {
 	return {
 		...(sent.networkUrl && { network: sent.networkUrl }),
-		...(sent.firstName && { first_name: sent.firstName, last_name: sent.lastName, company_name: sent.companyName }),
+		...(sent.firstName && {
+			first_name: sent.firstName,
+			last_name: sent.lastName,
+			company_name: sent.companyName,
+		}),
 		...(sent.customData && { customData: structuredClone(sent.customData) }),
 		sent_as: slot.index,
 	};
@@ -102,7 +120,9 @@ describe('for any list of rows and any batch size', () => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
 				for (const settings of SETTINGS) {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
-					const sent = batches.filter((batch) => batch.settings === settings).flatMap(({ slots }) => slots.map(({ lead }) => toText(lead)));
+					const sent = batches
+						.filter((batch) => batch.settings === settings)
+						.flatMap(({ slots }) => slots.map(({ lead }) => toText(lead)));
 					expect([...sent].sort()).toEqual([...new Set(wanted)].sort());
 				}
 			}),
@@ -114,10 +134,14 @@ describe('for any list of rows and any batch size', () => {
 			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
 				const batches = planBatches(rows, { batchSize, deduplicate });
 				for (const settings of SETTINGS) {
-					const sizes = batches.filter((batch) => batch.settings === settings).map(({ slots }) => slots.length);
+					const sizes = batches
+						.filter((batch) => batch.settings === settings)
+						.map(({ slots }) => slots.length);
 					expect(sizes.slice(0, -1).every((size) => size === batchSize)).toBe(true);
 					expect(sizes.every((size) => size >= 1 && size <= batchSize)).toBe(true);
-					const firstRows = batches.filter((batch) => batch.settings === settings).flatMap(({ slots }) => slots.map((slot) => slot.rows[0]?.position ?? -1));
+					const firstRows = batches
+						.filter((batch) => batch.settings === settings)
+						.flatMap(({ slots }) => slots.map((slot) => slot.rows[0]?.position ?? -1));
 					expect(firstRows).toEqual([...firstRows].sort((a, b) => a - b));
 				}
 			}),
@@ -141,10 +165,16 @@ describe('for any list of rows and any batch size', () => {
 describe('for any order, loss and repetition of results', () => {
 	it('every row is settled exactly once', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), anyPicks, (rows, batchSize, deduplicate, picks) => {
-				const settled = settleRows(planBatches(rows, { batchSize, deduplicate }), picks);
-				expect(settled.map(({ row }) => row.position)).toEqual(rows.map(({ position }) => position));
-			}),
+			fc.property(
+				makeRows(anyLead),
+				batchSizes,
+				fc.boolean(),
+				anyPicks,
+				(rows, batchSize, deduplicate, picks) => {
+					const settled = settleRows(planBatches(rows, { batchSize, deduplicate }), picks);
+					expect(settled.map(({ row }) => row.position)).toEqual(rows.map(({ position }) => position));
+				},
+			),
 		);
 	});
 
@@ -152,7 +182,9 @@ describe('for any order, loss and repetition of results', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
-				const given = new Set(batches.flatMap(({ slots }) => pickResults(slots, picks).map((result) => result.sent_as)));
+				const given = new Set(
+					batches.flatMap(({ slots }) => pickResults(slots, picks).map((result) => result.sent_as)),
+				);
 				for (const { slot, result } of settleRows(batches, picks)) {
 					expect(result?.sent_as).toBe(given.has(slot.index) ? slot.index : undefined);
 				}
@@ -215,7 +247,9 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('with their reference exactly those are found', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap((batch) => batch.slots);
+				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
+					(batch) => batch.slots,
+				);
 				const skipped = picks.flatMap((pick) => slots[pick] ?? []);
 				const told = skipped.map((slot): LeadResult => {
 					const sent = addReference(slot.lead, slot.index);
@@ -230,7 +264,9 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('never more are found than the service named', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap((batch) => batch.slots);
+				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
+					(batch) => batch.slots,
+				);
 				const told = picks.flatMap((pick): LeadResult[] => {
 					const lead = slots[pick]?.lead;
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];

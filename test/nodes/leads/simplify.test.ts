@@ -64,9 +64,17 @@ describe('a simplified lead', () => {
 	const cases: Array<[label: string, result: Record<string, unknown>, changes: Record<string, unknown>]> = [
 		['nothing, as null', {}, { summary: null }],
 		['null fields, as null', { full_name: null, enrichEmail: null, summary: null }, { summary: null }],
-		['one spelling null and the other filled', { enrichEmail: null, enrich_email: 'a@b.example' }, { email: 'a@b.example', summary: null }],
+		[
+			'one spelling null and the other filled',
+			{ enrichEmail: null, enrich_email: 'a@b.example' },
+			{ email: 'a@b.example', summary: null },
+		],
 		['a last name alone', { last_name: 'Byron' }, { full_name: 'Byron', summary: null }],
-		['several e-mails, as they are', { enrichEmail: ['a@b.example', 'c@d.example'] }, { email: ['a@b.example', 'c@d.example'], summary: null }],
+		[
+			'several e-mails, as they are',
+			{ enrichEmail: ['a@b.example', 'c@d.example'] },
+			{ email: ['a@b.example', 'c@d.example'], summary: null },
+		],
 		['a post without a link', { post: {} }, { post_url: null }],
 		['a post that is null', { post: null, summary: 'x' }, { summary: 'x' }],
 	];
@@ -88,6 +96,10 @@ describe('a lead as it leaves the node', () => {
 	});
 
 	it('is simplified when asked', () => {
-		expect(toLeadOutput(ID, { full_name: 'Ada', extra: [1] }, true)).toEqual({ ...NOTHING, full_name: 'Ada', summary: null });
+		expect(toLeadOutput(ID, { full_name: 'Ada', extra: [1] }, true)).toEqual({
+			...NOTHING,
+			full_name: 'Ada',
+			summary: null,
+		});
 	});
 });

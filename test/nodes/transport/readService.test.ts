@@ -34,13 +34,17 @@ describe('a read of the service', () => {
 	});
 
 	it('ends with the first success', async () => {
-		const { client, requests } = scriptService((_request, number) => (number < 2 ? toAnswer(503) : toAnswer(200, { credits: 5 })));
+		const { client, requests } = scriptService((_request, number) =>
+			number < 2 ? toAnswer(503) : toAnswer(200, { credits: 5 }),
+		);
 		expect(await finish(readService(client, '/v1/credits'))).toEqual(toAnswer(200, { credits: 5 }));
 		expect(requests).toHaveLength(3);
 	});
 
 	it('waits as long as the service asks', async () => {
-		const { client, requests } = scriptService((_request, number) => (number === 0 ? toAnswer(429, {}, 20_000) : toAnswer(200)));
+		const { client, requests } = scriptService((_request, number) =>
+			number === 0 ? toAnswer(429, {}, 20_000) : toAnswer(200),
+		);
 		await finish(readService(client, '/v1/credits'));
 		expect(requests.map(({ atMs }) => atMs)).toEqual([0, 20_000]);
 	});
@@ -53,7 +57,9 @@ describe('a read of the service', () => {
 	});
 
 	it('ends within its minute when each try hangs until its time is up', async () => {
-		const { client, requests } = scriptService(async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')));
+		const { client, requests } = scriptService(
+			async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')),
+		);
 		await finish(readService(client, '/v1/credits'));
 		expect(requests.map(({ atMs, timeoutMs }) => [atMs, timeoutMs])).toEqual([
 			[0, 30_000],

@@ -20,12 +20,21 @@ describe('the base URL of a credential', () => {
 		expect(parseBaseUrl(value)).toBe(baseUrl);
 	});
 
-	it.each([undefined, null, 5, '', ' ', 'service.example', 'ftp://service.example', 'https://', 'https:// service.example', 'javascript:x', {}])(
-		'%p is none',
-		(value) => {
-			expect(parseBaseUrl(value)).toBeUndefined();
-		},
-	);
+	it.each([
+		undefined,
+		null,
+		5,
+		'',
+		' ',
+		'service.example',
+		'ftp://service.example',
+		'https://',
+		'https:// service.example',
+		'javascript:x',
+		{},
+	])('%p is none', (value) => {
+		expect(parseBaseUrl(value)).toBeUndefined();
+	});
 });
 
 interface Credentials {
@@ -35,7 +44,10 @@ interface Credentials {
 }
 
 /** The part of n8n that the client uses; `respond` stands for n8n's HTTP helper. */
-function makeContext(credentials: Credentials, respond: (options: IHttpRequestOptions) => unknown = () => ({})) {
+function makeContext(
+	credentials: Credentials,
+	respond: (options: IHttpRequestOptions) => unknown = () => ({}),
+) {
 	const sent: IHttpRequestOptions[] = [];
 	const context = {
 		getCredentials: async () => await Promise.resolve(credentials),
@@ -50,7 +62,11 @@ function makeContext(credentials: Credentials, respond: (options: IHttpRequestOp
 	return { context, sent };
 }
 
-const CREDENTIALS = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: 'secret-1' };
+const CREDENTIALS = {
+	baseUrl: 'https://service.example/',
+	accessToken: 'token-1',
+	webhookSecret: 'secret-1',
+};
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
 describe('the client of the service', () => {
@@ -75,27 +91,51 @@ describe('the client of the service', () => {
 
 	it('knows what must never be shown', async () => {
 		const { secrets, webhookSecret } = await createServiceClient(makeContext(CREDENTIALS).context);
-		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1', 'secret-1'], webhookSecret: 'secret-1' });
+		expect({ secrets, webhookSecret }).toEqual({
+			secrets: ['token-1', 'secret-1'],
+			webhookSecret: 'secret-1',
+		});
 	});
 
 	it('has no webhook secret where the credential’s is empty', async () => {
-		const { secrets, webhookSecret } = await createServiceClient(makeContext({ ...CREDENTIALS, webhookSecret: '' }).context);
+		const { secrets, webhookSecret } = await createServiceClient(
+			makeContext({ ...CREDENTIALS, webhookSecret: '' }).context,
+		);
 		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
 	});
 
 	it('refuses a base URL that is no web address, and says how to mend it', async () => {
-		await expect(createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context)).rejects.toMatchObject({
+		await expect(
+			createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context),
+		).rejects.toMatchObject({
 			name: 'NodeOperationError',
 			message: 'The credential’s Base URL is not a web address',
-			description: 'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+			description:
+				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
 		});
 	});
 
 	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
-		['an answer', { statusCode: 200, headers: {}, body: { credits: 1 } }, { status: 200, body: { credits: 1 } }],
-		['a wait in seconds', { statusCode: 429, headers: { 'retry-after': '7' }, body: '' }, { status: 429, body: '', retryAfterMs: 7000 }],
-		['a wait until a date', { statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } }, { status: 503, retryAfterMs: 9000 }],
-		['a redirect', { statusCode: 302, headers: { location: 'https://new.example' } }, { status: 302, location: 'https://new.example' }],
+		[
+			'an answer',
+			{ statusCode: 200, headers: {}, body: { credits: 1 } },
+			{ status: 200, body: { credits: 1 } },
+		],
+		[
+			'a wait in seconds',
+			{ statusCode: 429, headers: { 'retry-after': '7' }, body: '' },
+			{ status: 429, body: '', retryAfterMs: 7000 },
+		],
+		[
+			'a wait until a date',
+			{ statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } },
+			{ status: 503, retryAfterMs: 9000 },
+		],
+		[
+			'a redirect',
+			{ statusCode: 302, headers: { location: 'https://new.example' } },
+			{ status: 302, location: 'https://new.example' },
+		],
 		['no headers', { statusCode: 500 }, { status: 500 }],
 		['nothing that is known', undefined, { status: 0 }],
 	])('hands back %s', async (_label, response, reply) => {

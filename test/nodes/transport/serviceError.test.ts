@@ -41,55 +41,155 @@ function describeError(reply: ServiceReply) {
 }
 
 describe('the error for an answer with status', () => {
-	const cases: Array<[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]> = [
+	const cases: Array<
+		[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]
+	> = [
 		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
 		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
-		[400, { error: 'Bad Request', message: 'leads must not be empty' }, 'The service refused the request as invalid: Bad Request: leads must not be empty', 'Change the value that the message names', undefined],
-		[400, '', 'The service refused the request as invalid', 'Change the value that the message names', undefined],
-		[401, { error: 'Unauthorized' }, 'The service did not accept the access token: Unauthorized', TRUST_CURE, undefined],
+		[
+			400,
+			{ error: 'Bad Request', message: 'leads must not be empty' },
+			'The service refused the request as invalid: Bad Request: leads must not be empty',
+			'Change the value that the message names',
+			undefined,
+		],
+		[
+			400,
+			'',
+			'The service refused the request as invalid',
+			'Change the value that the message names',
+			undefined,
+		],
+		[
+			401,
+			{ error: 'Unauthorized' },
+			'The service did not accept the access token: Unauthorized',
+			TRUST_CURE,
+			undefined,
+		],
 		[403, {}, 'The service did not accept the access token', TRUST_CURE, undefined],
-		[402, { message: 'Not enough credits' }, 'The credits are not enough to pay for any lead: Not enough credits', 'Add credits to your account. The Get Credits operation shows the balance', undefined],
-		[404, { error: 'Job not found' }, 'The service does not know job 42: Job not found', GONE_CURE, undefined],
-		[429, { error: 'Slow down' }, 'The service is receiving too many requests: Slow down', 'Try again in a minute', undefined],
+		[
+			402,
+			{ message: 'Not enough credits' },
+			'The credits are not enough to pay for any lead: Not enough credits',
+			'Add credits to your account. The Get Credits operation shows the balance',
+			undefined,
+		],
+		[
+			404,
+			{ error: 'Job not found' },
+			'The service does not know job 42: Job not found',
+			GONE_CURE,
+			undefined,
+		],
+		[
+			429,
+			{ error: 'Slow down' },
+			'The service is receiving too many requests: Slow down',
+			'Try again in a minute',
+			undefined,
+		],
 		[429, {}, 'The service is receiving too many requests', 'Try again in 8 seconds', 7100],
-		[500, { error: 'Internal failure' }, 'The service failed to answer job 42 (status 500): Internal failure', 'Try again in a minute', undefined],
-		[502, '<html><body>Bad Gateway</body></html>', 'The service failed to answer job 42 (status 502)', 'Try again in a minute', undefined],
-		[503, 'Down for maintenance', 'The service failed to answer job 42 (status 503): Down for maintenance', 'Try again in 120 seconds', 120_000],
-		[418, { message: 'I am a teapot' }, 'The service answered job 42 with status 418: I am a teapot', 'Check the request and try again', undefined],
+		[
+			500,
+			{ error: 'Internal failure' },
+			'The service failed to answer job 42 (status 500): Internal failure',
+			'Try again in a minute',
+			undefined,
+		],
+		[
+			502,
+			'<html><body>Bad Gateway</body></html>',
+			'The service failed to answer job 42 (status 502)',
+			'Try again in a minute',
+			undefined,
+		],
+		[
+			503,
+			'Down for maintenance',
+			'The service failed to answer job 42 (status 503): Down for maintenance',
+			'Try again in 120 seconds',
+			120_000,
+		],
+		[
+			418,
+			{ message: 'I am a teapot' },
+			'The service answered job 42 with status 418: I am a teapot',
+			'Check the request and try again',
+			undefined,
+		],
 		[409, null, 'The service answered job 42 with status 409', 'Check the request and try again', undefined],
 	];
 
-	it.each(cases)('%i and body %j says what happened and how to mend it', (status, body, message, description, retryAfterMs) => {
-		expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
-			name: 'NodeApiError',
-			message,
-			description,
-			httpCode: String(status),
-		});
-	});
+	it.each(cases)(
+		'%i and body %j says what happened and how to mend it',
+		(status, body, message, description, retryAfterMs) => {
+			expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
+				name: 'NodeApiError',
+				message,
+				description,
+				httpCode: String(status),
+			});
+		},
+	);
 
-	const redirect = 'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';
+	const redirect =
+		'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';
 	it.each<[label: string, location: string | undefined, description: string]>([
-		['its target', 'https://new.example/v1/jobs/42', 'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/v1/jobs/42'],
-		['its target without the query', 'https://new.example/?token=abc#x', 'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/'],
+		[
+			'its target',
+			'https://new.example/v1/jobs/42',
+			'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/v1/jobs/42',
+		],
+		[
+			'its target without the query',
+			'https://new.example/?token=abc#x',
+			'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/',
+		],
 		['no target', undefined, 'Enter the final address as Base URL in the credential'],
 	])('307 names %s', (_label, location, description) => {
 		const reply: ServiceReply = { kind: 'answer', status: 307, body: '', retryAfterMs: undefined, location };
-		expect(describeError(reply)).toEqual({ name: 'NodeApiError', message: redirect, description, httpCode: '307' });
+		expect(describeError(reply)).toEqual({
+			name: 'NodeApiError',
+			message: redirect,
+			description,
+			httpCode: '307',
+		});
 	});
 });
 
 describe('the error for a request without an answer', () => {
 	it.each<[failure: Failure, message: string, description: string]>([
-		['refused', 'The service refused the connection', 'Check the Base URL of the credential, and that the service is running'],
-		['nameNotFound', 'The service’s host name was not found', 'Check the Base URL of the credential for a typing error'],
+		[
+			'refused',
+			'The service refused the connection',
+			'Check the Base URL of the credential, and that the service is running',
+		],
+		[
+			'nameNotFound',
+			'The service’s host name was not found',
+			'Check the Base URL of the credential for a typing error',
+		],
 		['certificate', 'The service’s certificate could not be trusted', 'Check the Base URL of the credential'],
 		['timeout', 'The service did not answer in time', 'Try again later'],
-		['cancelled', 'The request was cancelled with the execution', 'Run the workflow again when you are ready'],
+		[
+			'cancelled',
+			'The request was cancelled with the execution',
+			'Run the workflow again when you are ready',
+		],
 		['reset', 'The connection to the service broke off', 'Try again later'],
-		['unknown', 'The service could not be reached', 'Check the Base URL of the credential and the network of your n8n'],
+		[
+			'unknown',
+			'The service could not be reached',
+			'Check the Base URL of the credential and the network of your n8n',
+		],
 	])('that ended as "%s" says what happened and how to mend it', (failure, message, description) => {
-		expect(describeError(toFailure(failure))).toEqual({ name: 'NodeApiError', message, description, httpCode: null });
+		expect(describeError(toFailure(failure))).toEqual({
+			name: 'NodeApiError',
+			message,
+			description,
+			httpCode: null,
+		});
 	});
 });
 
@@ -99,7 +199,9 @@ describe('an error’s place', () => {
 	});
 
 	it('may say what became of the work, before the cure', () => {
-		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe('The job may have started. Try again later');
+		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe(
+			'The job may have started. Try again later',
+		);
 	});
 });
 
@@ -115,7 +217,11 @@ describe('words of the service', () => {
 		['of 501 characters cut', 'x'.repeat(501), `${'x'.repeat(500)}…`],
 		['without the token', `Bearer ${TOKEN} is wrong; ${TOKEN}`, 'Bearer *** is wrong; ***'],
 		['without the webhook secret', `${WEBHOOK_SECRET}!`, '***!'],
-		['without a webhook URL’s signature', 'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"', 'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"'],
+		[
+			'without a webhook URL’s signature',
+			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"',
+			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"',
+		],
 		['without a token that the cut would have halved', `${'x'.repeat(490)}${TOKEN}`, `${'x'.repeat(490)}***`],
 	])('are shown %s', (_label, text, shown) => {
 		expect(cleanServiceText(text, secrets)).toBe(shown);
@@ -153,7 +259,13 @@ describe('no error shows a secret', () => {
 			location: `https://new.example/${TOKEN}/${WEBHOOK_SECRET}`,
 		};
 		const error = toError(reply);
-		const shown = [JSON.stringify(error), error.message, error.description, error.stack, String(error.cause)].join('\n');
+		const shown = [
+			JSON.stringify(error),
+			error.message,
+			error.description,
+			error.stack,
+			String(error.cause),
+		].join('\n');
 		expect(shown).not.toContain(TOKEN);
 		expect(shown).not.toContain(WEBHOOK_SECRET);
 	});
