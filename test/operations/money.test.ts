@@ -167,3 +167,17 @@ describe('an upper limit for the cost of searches', () => {
 		expect(items[0]?.json.estimated_credits).toBe(51);
 	});
 });
+
+describe('skipped leads of a job whose rows do not come back', () => {
+	it.each([
+		['read later', { delivery: 'none' }],
+		['sent to a webhook', { delivery: 'webhook', webhookUrl: 'https://n8n.example/hook' }],
+		['put out as a job', { output: 'job' }],
+	])('stop the node when asked to fail: %s', async (_label, parameters) => {
+		current().control.setCredits({ credits: 1 });
+		const run = { items: makeRows(3), parameters, options: { skippedLeads: 'fail' } };
+		const outcome = await runAction(current(), run);
+		const id = current().control.jobs()[0]?.enrichment_id ?? '';
+		expect(outcome.error?.message).toContain(`Job ${id} skipped 2 leads`);
+	});
+});

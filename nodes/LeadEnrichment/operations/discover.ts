@@ -11,7 +11,8 @@ import { toErrorItem, toItem, toShownError, type PlacedItem, type SourceRow } fr
 import { checkParameter, readNumber, readOptions, readTextList } from './parameters';
 import { readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings } from './runSettings';
-import { startAndCollect, type CompletedJob, type PlannedJob } from './startAndCollect';
+import { startAndCollect } from './startAndCollect';
+import type { CompletedJob, PlannedJob } from './startPlan';
 
 /** What Search and Post Search do not share. */
 export interface Discovery {

@@ -13,7 +13,8 @@ import { readLeadRows, type InputRow } from './leadRows';
 import { checkParameter, memoizeConstant, readOptions, readTextList } from './parameters';
 import { DELIVERY_PARAMETERS, readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings, type RunSettings } from './runSettings';
-import { startAndCollect, type CompletedJob, type PlannedJob } from './startAndCollect';
+import { startAndCollect } from './startAndCollect';
+import type { CompletedJob, PlannedJob } from './startPlan';
 
 type EnrichRow = InputRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };

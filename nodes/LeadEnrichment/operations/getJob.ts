@@ -23,7 +23,7 @@ import { inInputOrder, toErrorItem, toItem, toShownError, type PlacedItem, type 
 import { toOutcomeError, toTimeoutError } from './outcomeError';
 import { toInputError } from './parameters';
 import { readWaitSettings, type WaitSettings } from './runSettings';
-import { createProgressLog, throwIfCancelled } from './startAndCollect';
+import { createProgressLog, throwIfCancelled } from './runReport';
 
 const show = showFor('job', ['get']);
 

@@ -1,0 +1,129 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import { toJobItem } from '../jobs/jobItem';
+import type { JobOutcome } from '../jobs/runJobs';
+import { toErrorItem, toItem, type PlacedItem, type ShownError } from './items';
+import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
+import type { PlannedJob, StartPlan } from './startPlan';
+
+function readEnrichmentId(outcome: JobOutcome): string | undefined {
+	if (outcome.kind === 'started') return outcome.start.enrichment_id;
+	return 'enrichmentId' in outcome ? outcome.enrichmentId : undefined;
+}
+
+function toJobOutput(job: PlannedJob, outcome: JobOutcome): PlacedItem[] {
+	const start = 'start' in outcome ? outcome.start : undefined;
+	const record = 'job' in outcome ? outcome.job : undefined;
+	const json = toJobItem(readEnrichmentId(outcome) ?? '', { ...job.facts, start }, record);
+	const itemIndexes = job.rows.map(({ itemIndex }) => itemIndex);
+	return [{ position: job.rows[0]?.position ?? 0, item: toItem(json, itemIndexes) }];
+}
+
+function toNotSentError(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	outcomes: readonly JobOutcome[],
+): ShownError {
+	const isTimeout = outcomes.some(({ kind }) => kind === 'unfinished');
+	return new NodeOperationError(
+		context.getNode(),
+		isTimeout
+			? 'The wait ended before this row’s job could be started'
+			: 'This row’s job was not started, because another job of the run had failed',
+		{ description: 'Nothing was paid for it. Run the workflow again with the rows that are left', itemIndex },
+	);
+}
+
+/** `skippedLeads: fail`, where no rows come back that could say so themselves. */
+function findSkippedError(
+	context: IExecuteFunctions,
+	plan: StartPlan,
+	outcome: JobOutcome,
+	itemIndex: number,
+): ShownError | undefined {
+	const skipped = 'start' in outcome ? (outcome.start?.skipped_leads?.length ?? 0) : 0;
+	if (plan.settings.skippedLeads !== 'fail' || skipped === 0) return undefined;
+	return new NodeOperationError(
+		context.getNode(),
+		`Job ${readEnrichmentId(outcome) ?? ''} skipped ${skipped} leads: the credits did not cover them`,
+		{
+			description:
+				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+			itemIndex,
+		},
+	);
+}
+
+/** What one job's outcome puts out; a job without results puts out an error for each of its rows. */
+function toItemsOfJob(
+	context: IExecuteFunctions,
+	plan: StartPlan,
+	outcomes: readonly JobOutcome[],
+	jobIndex: number,
+): PlacedItem[] {
+	const outcome = outcomes[jobIndex];
+	const job = plan.jobs[jobIndex];
+	if (!outcome || !job) return [];
+	const itemIndex = job.rows[0]?.itemIndex ?? 0;
+	const place = { node: context.getNode(), client: plan.client, itemIndex, jobName: job.name };
+	const toErrors = (error: ShownError): PlacedItem[] => {
+		const enrichmentId = readEnrichmentId(outcome);
+		const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
+		return job.rows.map((row) => toErrorItem(context, row, error, facts));
+	};
+	if (outcome.kind === 'completed' && plan.settings.output === 'leads') {
+		return plan.toLeadItems(jobIndex, outcome);
+	}
+	if (outcome.kind === 'completed' || outcome.kind === 'started') {
+		const error = findSkippedError(context, plan, outcome, itemIndex);
+		return error ? toErrors(error) : toJobOutput(job, outcome);
+	}
+	if (outcome.kind === 'unfinished') {
+		return plan.settings.onTimeout === 'returnJob'
+			? toJobOutput(job, outcome)
+			: toErrors(toTimeoutError(outcomes, plan.settings.maxWaitMinutes, place));
+	}
+	return toErrors(toOutcomeError(outcome, place) ?? toNotSentError(context, itemIndex, outcomes));
+}
+
+/** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
+const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
+	'notStarted',
+	'failed',
+	'unreadable',
+	'started',
+	'completed',
+	'unfinished',
+];
+
+/** The error that ends a run set to stop, naming the jobs that are paid for (rule 7). */
+function findStopError(
+	itemsByJob: ReadonlyArray<readonly PlacedItem[]>,
+	outcomes: readonly JobOutcome[],
+): ShownError | undefined {
+	for (const kind of SEVERITY) {
+		const items = itemsByJob.filter((_items, index) => outcomes[index]?.kind === kind).flat();
+		const error = items.find((item) => item.error !== undefined)?.error;
+		if (!error) continue;
+		const started = describeStartedJobs(outcomes);
+		if (started) error.message = `${error.message}. ${started}`;
+		return error;
+	}
+	return undefined;
+}
+
+/**
+ * Turns what became of the jobs into items. With On Error "continue" every row that failed is an error item.
+ *
+ * @throws NodeApiError, NodeOperationError: without it, the first failure, with the ids of the started jobs.
+ */
+export function toOutcomeItems(
+	context: IExecuteFunctions,
+	plan: StartPlan,
+	outcomes: readonly JobOutcome[],
+): PlacedItem[] {
+	const itemsByJob = outcomes.map((_outcome, index) => toItemsOfJob(context, plan, outcomes, index));
+	const stopError = context.continueOnFail() ? undefined : findStopError(itemsByJob, outcomes);
+	if (stopError) throw stopError;
+	return itemsByJob.flat();
+}
