@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** An input that breaks a rule; its message names each field. */
 export class InputProblem extends Error {
@@ -14,7 +14,7 @@ export function parseInput<Schema extends z.ZodTypeAny>(
 	whole = 'body',
 ): z.output<Schema> {
 	const parsed = schema.safeParse(value, { errorMap: describeIssue });
-	if (parsed.success) return parsed.data;
+	if (parsed.success) return parsed.data as z.output<Schema>; // zod types a generic schema's data as any
 	const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path, whole)}: ${issue.message}`);
 	throw new InputProblem(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
 }
@@ -38,6 +38,8 @@ const describeIssue: z.ZodErrorMap = (issue, context) => {
 			return { message: `must ${boundary(issue.type, 'at least', issue.minimum)}${given(context.data)}` };
 		case 'invalid_enum_value':
 			return { message: `must be one of ${issue.options.join(', ')}; got ${quote(issue.received)}` };
+		case 'invalid_union_discriminator':
+			return { message: `must be one of ${issue.options.join(', ')}` };
 		case 'unrecognized_keys':
 			return { message: `has no field ${issue.keys.join(', ')}` };
 		default:
@@ -63,7 +65,7 @@ function describeType(expected: string, received: string): string {
 }
 
 function boundary(type: string, side: string, bound: number | bigint): string {
-	if (type === 'array') return `hold ${side} ${bound} items`;
+	if (type === 'array') return `hold ${side} ${bound} ${Number(bound) === 1 ? 'item' : 'items'}`;
 	if (type === 'string') return `have ${side} ${bound} characters`;
 	return `be ${side} ${bound}`;
 }

@@ -1,4 +1,5 @@
-import { LEADS_DONE_BEFORE_IN_PROGRESS, STATUS_WORDS } from '../assumptions';
+import type { STATUS_WORDS } from '../assumptions';
+import { LEADS_DONE_BEFORE_IN_PROGRESS } from '../assumptions';
 import type { LeadResult } from '../people/leadResults';
 
 /** What becomes of a job; everything but `complete` is a fault asked for by the control path. */

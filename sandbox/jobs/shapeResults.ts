@@ -14,7 +14,7 @@ export function shapeResults(
 	const customData = kept[0]?.customData;
 	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
 		...strangers(index),
-		...(customData !== undefined && { customData: foreignCustomData(customData, index) }),
+		...(isObject(customData) && { customData: foreignCustomData(customData, index) }),
 	}));
 	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];
 	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, shape));
@@ -41,9 +41,11 @@ export function shapeSkippedLeads(
 	);
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** The stranger carries a reference of the same name as everybody else's, with a value nobody gave. */
-function foreignCustomData(customData: unknown, index: number): object {
-	return Object.fromEntries(Object.keys(Object(customData)).map((key) => [key, `foreign-${index}`]));
+function foreignCustomData(customData: object, index: number): object {
+	return Object.fromEntries(Object.keys(customData).map((key) => [key, `foreign-${index}`]));
 }
 
 /** The shuffle is the job's own: two reads of a job agree. */

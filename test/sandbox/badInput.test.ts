@@ -15,7 +15,7 @@ const enrichCases: Case[] = [
 	['no body', undefined, 'body: is required'],
 	['a list as body', [], 'body: must be an object, got a list'],
 	['no leads', {}, 'leads: is required'],
-	['an empty list of leads', { leads: [] }, 'leads: must hold at least 1 items, got 0'],
+	['an empty list of leads', { leads: [] }, 'leads: must hold at least 1 item, got 0'],
 	['more than 1,000 leads', { leads: makeLeads(1001) }, 'leads: must hold at most 1000 items, got 1001'],
 	['a lead that is text', { leads: ['Ada'] }, 'leads[0]: must be an object, got a string'],
 	['a lead without a company', { leads: [{ firstName: 'Ada', lastName: 'Byron' }] }, IDENTIFICATION],
@@ -100,7 +100,7 @@ const searchCases: Case[] = [
 
 const postSearchCases: Case[] = [
 	['no keywords', {}, 'keywords: is required'],
-	['an empty list of keywords', { keywords: [] }, 'keywords: must hold at least 1 items, got 0'],
+	['an empty list of keywords', { keywords: [] }, 'keywords: must hold at least 1 item, got 0'],
 	['six keywords', { keywords: Array(6).fill('AI') }, 'keywords: must hold at most 5 items, got 6'],
 	['a blank keyword', { keywords: ['AI', ''] }, 'keywords[1]: must not be empty'],
 	[
@@ -129,29 +129,4 @@ describe.each([
 		expect(sandbox.control.jobs()).toEqual([]);
 		expect(await sandbox.credits()).toBe(5);
 	});
-});
-
-test.each([
-	['a lead with nothing but networkUrl', { leads: [{ networkUrl: 'https://network.example/in/ada' }] }],
-	[
-		'names with a domain',
-		{ leads: [{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'acme.example' }] },
-	],
-	[
-		'five customData properties of 100 characters',
-		{ leads: [{ ...person, customData: { ...keys(4), z: '😀'.repeat(100) } }] },
-	],
-	['fields that it does not know', { leads: [{ ...person, age: 36 }], priority: 'high' }],
-])('enrich accepts %s', async (_rule, body) => {
-	const sandbox = await openSandbox();
-	expect(await sandbox.enrich(body)).toMatchObject({ status: 202 });
-	expect(sandbox.control.requests()[0]?.body).toEqual(body);
-});
-
-test('enrich takes 1,000 leads in a body of several megabytes', async () => {
-	const sandbox = await openSandbox();
-	const [first, ...others] = makeLeads(1000);
-	const answer = await sandbox.enrich({ leads: [{ ...first, note: 'x'.repeat(5_000_000) }, ...others] });
-	expect(answer.body.message).toBe('Enrichment in progress for 1000 leads');
-	expect(await sandbox.results(answer)).toHaveLength(1000);
 });

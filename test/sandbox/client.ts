@@ -4,13 +4,36 @@ import { request } from 'undici';
 import type { SandboxSettings } from '../../sandbox/settings';
 import { startSandbox } from '../../sandbox/startSandbox';
 
+/** A result, with the fields that tests look into by name. */
+export interface Result extends Record<string, unknown> {
+	full_name: string;
+	summary: string;
+	enrichEmail: string;
+	enrichPhone: string;
+	messages: { email: { subject: string; body: string }; network: { body: string } };
+}
+
+/** Every field that some answer has; the tests compare, so a missing one is noticed. */
+interface Body {
+	enrichment_id: string;
+	message: string;
+	status: string;
+	progress: object;
+	results: Result[];
+	skipped_leads: object[];
+	credits: number;
+}
+
 interface Received {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
-	/** Parsed where it is JSON, else the text. */
-	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of every shape
-	body: any;
+	body: Body;
 }
+
+/** Jest's own matchers are typed `any`; these may stand in any expected value all the same. */
+export const anyText: unknown = expect.any(String);
+export const anyNumber: unknown = expect.any(Number);
+export const textLike = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 const closers: Array<() => Promise<void>> = [];
 
@@ -33,7 +56,7 @@ async function send(
 		body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
 	});
 	const text = await answer.body.text();
-	return { status: answer.statusCode, headers: answer.headers, body: parseOrText(text) };
+	return { status: answer.statusCode, headers: answer.headers, body: parseOrText(text) as Body };
 }
 
 function parseOrText(text: string): unknown {
@@ -76,15 +99,21 @@ export const makeLeads = (count: number) =>
 		customData: { row: String(index) },
 	}));
 
+interface DeliveredBody {
+	enrichment_id: string;
+	status: string;
+	result?: Record<string, unknown>;
+	results?: object[] | null;
+}
+
 /** A receiver of deliveries that answers with these statuses in turn, and with 200 afterwards. */
 export async function openReceiver(...statuses: number[]) {
-	// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see Received
-	const bodies: any[] = [];
+	const bodies: DeliveredBody[] = [];
 	const server = createServer((incoming, answer) => {
 		const chunks: Buffer[] = [];
 		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
 		incoming.on('end', () => {
-			bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+			bodies.push(JSON.parse(Buffer.concat(chunks).toString()) as DeliveredBody);
 			answer.writeHead(statuses.shift() ?? 200).end();
 		});
 	});

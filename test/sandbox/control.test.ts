@@ -1,0 +1,100 @@
+import { closeAfterEach, makeLeads, openSandbox } from './client';
+
+closeAfterEach();
+
+const leads = { leads: makeLeads(2) };
+
+test('the control path needs no token and does what the handle does', async () => {
+	const sandbox = await openSandbox();
+	await sandbox.post('/_sandbox/faults', { action: 'answer', status: 503, endpoint: 'enrich' }, '');
+	expect((await sandbox.get('/_sandbox/faults', '')).body).toEqual(sandbox.control.faults());
+	expect((await sandbox.enrich(leads)).status).toBe(503);
+	expect((await sandbox.get('/_sandbox/requests?endpoint=enrich', '')).body).toMatchObject([{ status: 503 }]);
+	await sandbox.remove('/_sandbox/requests');
+	expect(sandbox.control.requests()).toEqual([]);
+});
+
+test('balance, pace, fate and shape are set over HTTP', async () => {
+	const sandbox = await openSandbox({ otherAccounts: { other: 1 } });
+	await sandbox.put('/_sandbox/credits', { credits: 12.3 });
+	await sandbox.put('/_sandbox/credits', { credits: 4, token: 'other' });
+	expect([await sandbox.credits(), (await sandbox.get('/v1/credits', 'other')).body.credits]).toEqual([
+		12.3, 4,
+	]);
+	await sandbox.put('/_sandbox/pace', { leadSeconds: 3600, matches: 2 });
+	await sandbox.put('/_sandbox/shape', { statusWords: { completed: 'done' } });
+	const started = await sandbox.search({ query: 'x' });
+	expect((await sandbox.job(started)).body.status).toBe('pending');
+	await sandbox.post('/_sandbox/jobs/finish');
+	expect((await sandbox.job(started)).body).toMatchObject({ status: 'done', results: [{}, {}] });
+	await sandbox.put(`/_sandbox/jobs/${started.body.enrichment_id}/fate`, { fate: 'vanish' });
+	expect((await sandbox.job(started)).status).toBe(404);
+});
+
+test('reset forgets jobs, faults, plans and lists, and restores balance, pace and shape', async () => {
+	const sandbox = await openSandbox({ credits: 10, leadSeconds: 0 });
+	const started = await sandbox.enrich(leads);
+	sandbox.control.setPace({ leadSeconds: 3600 });
+	sandbox.control.setShape({ results: { drop: 1 } });
+	sandbox.control.addFault({ action: 'reset' });
+	sandbox.control.addDeliveryFault({ action: 'drop' });
+	sandbox.control.planJobs({ fate: 'fail' });
+	sandbox.control.reset();
+	expect([sandbox.control.requests(), sandbox.control.jobs(), sandbox.control.deliveries()]).toEqual([
+		[],
+		[],
+		[],
+	]);
+	expect(await sandbox.credits()).toBe(10);
+	expect((await sandbox.job(started)).status).toBe(404);
+	expect(await sandbox.results(await sandbox.enrich(leads))).toHaveLength(2);
+});
+
+test.each([
+	['a fault without action', '/_sandbox/faults', {}, 'action: must be one of answer, reset, hang, delay'],
+	[
+		'an unknown endpoint',
+		'/_sandbox/faults',
+		{ action: 'reset', endpoint: 'x' },
+		'endpoint: must be one of enrich, search, postSearch, job, credits, start, any; got "x"',
+	],
+	[
+		'a status that is text',
+		'/_sandbox/faults',
+		{ action: 'answer', status: '5' },
+		'status: must be a number, got a string',
+	],
+	['a misspelled field', '/_sandbox/faults', { action: 'reset', time: 2 }, 'input: has no field time'],
+	[
+		'a group of one to reorder',
+		'/_sandbox/delivery-faults',
+		{ action: 'reorder', times: 1 },
+		'times: must be at least 2, got 1',
+	],
+	[
+		'an unknown fate',
+		'/_sandbox/job-fates',
+		{ fate: 'x' },
+		'fate: must be one of complete, completeWithoutResults, neverEnd, fail, cancel, vanish; got "x"',
+	],
+	['a job that is not there', '/_sandbox/jobs/finish', { jobId: 'x' }, 'jobId: no job x'],
+	['a body that is no JSON', '/_sandbox/faults', '{', 'input: is not valid JSON'],
+	['a list', '/_sandbox/faults', [], 'input: must be an object, got a list'],
+])('the control path answers 400 naming the field for %s', async (_what, path, body, message) => {
+	const sandbox = await openSandbox();
+	const answer = await sandbox.post(path, body);
+	expect([answer.status, answer.body]).toEqual([400, { error: 'Bad Request', message }]);
+});
+
+test('the handle throws the same sentence', async () => {
+	const sandbox = await openSandbox();
+	expect(() => sandbox.control.setCredits({ credits: -1 })).toThrow('credits: must be at least 0, got -1');
+	expect(() => sandbox.control.setCredits({ credits: 1, token: 'x' })).toThrow('token: no account has it');
+});
+
+test('the control path explains itself and is not listed among the requests', async () => {
+	const sandbox = await openSandbox();
+	expect((await sandbox.get('/_sandbox')).body).toMatch(/^POST +\/_sandbox\/faults /);
+	expect((await sandbox.get('/_sandbox/nowhere')).status).toBe(404);
+	expect(sandbox.control.requests()).toEqual([]);
+});

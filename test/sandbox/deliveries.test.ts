@@ -1,0 +1,149 @@
+import { createServer } from 'node:net';
+import { closeAfterEach, makeLeads, openReceiver, openSandbox } from './client';
+
+closeAfterEach();
+
+/** A sandbox that delivers in order, a receiver, and the enrichment of some leads between the two. */
+async function openDelivery(count: number, streaming: boolean, ...statuses: number[]) {
+	const sandbox = await openSandbox({ deliveryConnections: 1, leadSeconds: 3600, deliveryAttempts: 3 });
+	const receiver = await openReceiver(...statuses);
+	const deliver = async () => {
+		const body = { leads: makeLeads(count), webhookUrl: receiver.url, streamingResults: streaming };
+		const started = await sandbox.enrich(body);
+		sandbox.control.finishJobs();
+		await sandbox.control.deliveriesSettled();
+		return started.body.enrichment_id;
+	};
+	return { ...sandbox, receiver, deliver };
+}
+
+/** What a receiver got, in short: the row of a streamed lead, or `final`. */
+const rowsOf = (bodies: Array<{ result?: Record<string, unknown> }>) =>
+	bodies.map(({ result }) => (result ? (result.customData as { row: string }).row : 'final'));
+
+test('without streaming there is one delivery with all results, the same as a poll gives', async () => {
+	const { receiver, deliver, get } = await openDelivery(2, false);
+	const id = await deliver();
+	const { results } = (await get(`/v1/jobs/${id}`)).body;
+	expect(receiver.bodies).toEqual([
+		{ enrichment_id: id, status: 'completed', progress: { completed: 2, total: 2, skipped: 0 }, results },
+	]);
+});
+
+test('with streaming each lead comes in progress, and the final delivery follows', async () => {
+	const { receiver, deliver } = await openDelivery(3, true);
+	const id = await deliver();
+	expect(rowsOf(receiver.bodies)).toEqual(['0', '1', '2', 'final']);
+	const statuses = receiver.bodies.map(({ status }) => status).join(' ');
+	expect(statuses).toBe('in_progress in_progress in_progress completed');
+	expect(receiver.bodies[0]).toMatchObject({ enrichment_id: id, result: { full_name: 'First0 Last0' } });
+	expect(receiver.bodies[3]?.results).toHaveLength(3);
+});
+
+test('leads stream while the job is running, without anybody asking', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 0.005, parallelism: 1, deliveryConnections: 1 });
+	const receiver = await openReceiver();
+	const started = await sandbox.search({
+		query: 'x',
+		limit: 3,
+		webhookUrl: receiver.url,
+		streamingResults: true,
+	});
+	while (receiver.bodies.length < 4) await sandbox.job(started);
+	expect(receiver.bodies.at(-1)).toMatchObject({
+		status: 'completed',
+		enrichment_id: started.body.enrichment_id,
+	});
+});
+
+test('streaming without a webhook, or a webhook without streaming asked for, streams nothing', async () => {
+	const { enrich, control, receiver, deliver } = await openDelivery(2, false);
+	await enrich({ leads: makeLeads(2), streamingResults: true });
+	await deliver();
+	expect(control.deliveries().map(({ kind, url }) => [kind, url])).toEqual([['final', receiver.url]]);
+});
+
+test('a delivery is sent again until it is taken, and every attempt is listed', async () => {
+	const { receiver, deliver, control } = await openDelivery(1, false, 500, 404);
+	await deliver();
+	expect(receiver.bodies).toHaveLength(3);
+	expect(control.deliveries().map(({ attempt, status }) => [attempt, status])).toEqual([
+		[1, 500],
+		[2, 404],
+		[3, 200],
+	]);
+});
+
+test('a delivery that nobody takes is given up after the set number of attempts', async () => {
+	const { deliver, control } = await openDelivery(1, false, 500, 500, 500, 500);
+	await deliver();
+	expect(control.deliveries().map(({ status }) => status)).toEqual([500, 500, 500]);
+});
+
+test('an unreachable receiver is tried again and harms nothing', async () => {
+	const sandbox = await openSandbox({ deliveryAttempts: 2 });
+	const started = await sandbox.enrich({ leads: makeLeads(1), webhookUrl: 'http://127.0.0.1:1/hook' });
+	while (sandbox.control.deliveries().length < 2) await sandbox.job(started);
+	await sandbox.control.deliveriesSettled();
+	expect(sandbox.control.deliveries().map(({ status }) => status)).toEqual(['failed', 'failed']);
+	expect((await sandbox.job(started)).body.status).toBe('completed');
+});
+
+test.each([
+	['dropped', { action: 'drop', kind: 'streamed' }, ['1', '2', 'final']],
+	['repeated', { action: 'repeat' }, ['0', '0', '1', '2', 'final']],
+	['kept back', { action: 'hold', times: 2 }, ['2', 'final']],
+	['reordered', { action: 'reorder', times: 4 }, ['final', '2', '1', '0']],
+	['lost to the last one', { action: 'drop', times: 'always' }, []],
+	['repeated at the end', { action: 'repeat', kind: 'final' }, ['0', '1', '2', 'final', 'final']],
+] as const)('deliveries can be %s', async (_how, fault, received) => {
+	const { receiver, deliver, control } = await openDelivery(3, true);
+	control.addDeliveryFault(fault);
+	await deliver();
+	const rows = rowsOf(receiver.bodies);
+	// A repeated delivery goes its own way, so only its number of copies is sure, and that the final one is last.
+	expect(fault.action === 'repeat' ? [...rows].sort() : rows).toEqual(received);
+});
+
+test('what was kept back is sent when released, the last one first if asked', async () => {
+	const { receiver, deliver, control } = await openDelivery(3, true);
+	control.addDeliveryFault({ action: 'hold', times: 'always' });
+	await deliver();
+	expect(receiver.bodies).toEqual([]);
+	expect(control.deliveries().map(({ status }) => status)).toEqual(['held', 'held', 'held', 'held']);
+	control.clearDeliveryFaults();
+	expect(control.releaseDeliveries({ order: 'reversed' })).toEqual({ released: 4 });
+	await control.deliveriesSettled();
+	expect(rowsOf(receiver.bodies)).toEqual(['final', '2', '1', '0']);
+});
+
+test.each([
+	['fail', 'failed'],
+	['cancel', 'cancelled'],
+] as const)('a job made to %s delivers that, without results', async (fate, status) => {
+	const { receiver, deliver, control } = await openDelivery(2, false);
+	control.planJobs({ fate });
+	await deliver();
+	expect(receiver.bodies).toMatchObject([{ status, results: null }]);
+});
+
+test.each(['neverEnd', 'vanish'] as const)('a job made to %s sends no final delivery', async (fate) => {
+	const { receiver, deliver, control } = await openDelivery(2, false);
+	control.planJobs({ fate });
+	await deliver();
+	expect(receiver.bodies).toEqual([]);
+});
+
+test('closing does not wait for a receiver that never answers, nor for later attempts', async () => {
+	const sandbox = await openSandbox({ deliveryPauseSeconds: 3600 });
+	const silent = createServer((socket) => socket.resume());
+	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+	const address = silent.address();
+	const port = typeof address === 'object' ? address?.port : undefined;
+	for (const webhookUrl of [`http://127.0.0.1:${port}/hook`, 'http://127.0.0.1:1/hook']) {
+		await sandbox.enrich({ leads: makeLeads(1), webhookUrl });
+	}
+	while (sandbox.control.deliveries().length < 2) await sandbox.credits();
+	await sandbox.close();
+	await new Promise((resolve) => silent.close(resolve));
+});

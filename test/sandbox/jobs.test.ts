@@ -1,0 +1,117 @@
+import { closeAfterEach, makeLeads, openSandbox } from './client';
+
+closeAfterEach();
+
+const tenLeads = { leads: makeLeads(10) };
+
+test('a job is pending with null results until its first lead is done', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 3600 });
+	const started = await sandbox.enrich(tenLeads);
+	expect((await sandbox.job(started)).body).toEqual({
+		enrichment_id: started.body.enrichment_id,
+		status: 'pending',
+		progress: { completed: 0, total: 10, skipped: 0 },
+		results: null,
+	});
+});
+
+test('a job in progress counts as many leads per step as are worked on at once', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 10, parallelism: 4 });
+	const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+	const started = await sandbox.enrich(tenLeads);
+	const seen = [];
+	for (const seconds of [9, 10, 29, 30]) {
+		now.mockReturnValue(1_000_000 + seconds * 1000);
+		const { status, progress } = (await sandbox.job(started)).body;
+		seen.push([status, progress]);
+	}
+	now.mockRestore();
+	expect(seen).toEqual([
+		['pending', { completed: 0, total: 10, skipped: 0 }],
+		['in_progress', { completed: 4, total: 10, skipped: 0 }],
+		['in_progress', { completed: 8, total: 10, skipped: 0 }],
+		['completed', undefined],
+	]);
+});
+
+test('a finished job lists its results, in the order of the leads, and shows no progress', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 3600 });
+	const started = await sandbox.enrich({ leads: makeLeads(3) });
+	sandbox.control.finishJobs();
+	const { body } = await sandbox.job(started);
+	expect(Object.keys(body)).toEqual(['enrichment_id', 'status', 'results']);
+	expect(body.status).toBe('completed');
+	expect(body.results.map((result) => result.customData)).toEqual([{ row: '0' }, { row: '1' }, { row: '2' }]);
+});
+
+test('two reads of a finished job agree', async () => {
+	const sandbox = await openSandbox();
+	sandbox.control.setShape({ results: { order: 'shuffled' } });
+	const started = await sandbox.postSearch({ keywords: ['AI'] });
+	expect(await sandbox.results(started)).toEqual(await sandbox.results(started));
+});
+
+test('one job can be finished while another goes on', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 3600 });
+	const [first, second] = [await sandbox.enrich(tenLeads), await sandbox.enrich(tenLeads)];
+	sandbox.control.finishJobs({ jobId: first.body.enrichment_id });
+	const statuses = [await sandbox.job(first), await sandbox.job(second)].map(({ body }) => body.status);
+	expect(statuses).toEqual(['completed', 'pending']);
+});
+
+test.each([
+	['fail', 200, { status: 'failed', results: null }],
+	['cancel', 200, { status: 'cancelled', results: null }],
+	['completeWithoutResults', 200, { status: 'completed', results: null }],
+	[
+		'neverEnd',
+		200,
+		{ status: 'in_progress', results: null, progress: { completed: 9, total: 10, skipped: 0 } },
+	],
+	['vanish', 404, { error: 'Job not found' }],
+] as const)('the next job can be made to %s, and the one after it completes', async (fate, status, body) => {
+	const sandbox = await openSandbox();
+	sandbox.control.planJobs({ fate });
+	const [broken, whole] = [await sandbox.enrich(tenLeads), await sandbox.enrich(tenLeads)];
+	expect(await sandbox.job(broken)).toMatchObject({ status, body });
+	expect((await sandbox.job(whole)).body.status).toBe('completed');
+});
+
+test('the second job of three can be made to fail', async () => {
+	const sandbox = await openSandbox();
+	sandbox.control.planJobs({ fate: 'fail', skip: 1 });
+	const statuses = [];
+	for (let turn = 0; turn < 3; turn += 1) {
+		statuses.push((await sandbox.job(await sandbox.enrich(tenLeads))).body.status);
+	}
+	expect(statuses).toEqual(['completed', 'failed', 'completed']);
+});
+
+test('a job that never ends is let go by changing its fate', async () => {
+	const sandbox = await openSandbox();
+	sandbox.control.planJobs({ fate: 'neverEnd' });
+	const started = await sandbox.enrich(tenLeads);
+	sandbox.control.finishJobs();
+	expect((await sandbox.job(started)).body.status).toBe('in_progress');
+	sandbox.control.setJobFate({ jobId: started.body.enrichment_id, fate: 'complete' });
+	expect(await sandbox.results(started)).toHaveLength(10);
+});
+
+test('statuses can be spelled differently', async () => {
+	const sandbox = await openSandbox({ leadSeconds: 3600 });
+	sandbox.control.setShape({ statusWords: { completed: 'SUCCEEDED', pending: 'Queued' } });
+	const started = await sandbox.enrich(tenLeads);
+	expect((await sandbox.job(started)).body.status).toBe('Queued');
+	sandbox.control.finishJobs();
+	expect((await sandbox.job(started)).body.status).toBe('SUCCEEDED');
+});
+
+test('a finished job can look unfinished to its first reads', async () => {
+	const sandbox = await openSandbox();
+	sandbox.control.setShape({ staleReads: 2 });
+	const started = await sandbox.enrich(tenLeads);
+	const bodies = [];
+	for (let read = 0; read < 3; read += 1) bodies.push((await sandbox.job(started)).body);
+	expect(bodies.map(({ status }) => status)).toEqual(['in_progress', 'in_progress', 'completed']);
+	expect(bodies[0]).toMatchObject({ progress: { completed: 9, total: 10, skipped: 0 }, results: null });
+});
