@@ -33,7 +33,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		properties: [
 			{
 				displayName:
-					'Activate this workflow, copy the production URL above, and enter it as Webhook URL in the Lead Enrichment node that starts the job',
+					'Publish this workflow, copy the production URL above, and enter it as Webhook URL in the Lead Enrichment node that starts the job',
 				name: 'urlNotice',
 				type: 'notice',
 				default: '',

@@ -69,7 +69,7 @@ export function maxWaitField(displayOptions: IDisplayOptions): INodeProperties {
 		displayName: 'Max Wait (Minutes)',
 		name: 'maxWaitMinutes',
 		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 2 },
+		typeOptions: { minValue: 0 },
 		default: 60,
 		description: 'How long to wait for the results. Jobs go on without you; read them later with Get Job.',
 		displayOptions,
@@ -139,7 +139,7 @@ export function buildDeliveryFields(show: (conditions?: Show) => IDisplayOptions
 			default: '',
 			placeholder: 'e.g. https://n8n.example.com/webhook/…/lead-enrichment',
 			description:
-				'Where the service sends the results: the production URL of a Lead Enrichment Trigger in an active workflow',
+				'Where the service sends the results: the production URL of a Lead Enrichment Trigger in a published (active) workflow',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
 		{
@@ -193,7 +193,7 @@ export const pollIntervalOption: INodeProperties = {
 	displayName: 'Poll Interval (Seconds)',
 	name: 'pollInterval',
 	type: 'number',
-	typeOptions: { minValue: 0.1, numberPrecision: 1 },
+	typeOptions: { minValue: 0.1 },
 	default: 2,
 	description:
 		'Pause before the first reading of a job. The pauses grow to 30 seconds, and shrink when the end is near.',
