@@ -7,7 +7,7 @@ import { buildJobName } from '../jobs/jobName';
 import { removeReference } from '../leads/reference';
 import { toLeadOutput } from '../leads/simplify';
 import { createServiceClient } from '../transport/serviceClient';
-import { toErrorItem, toItem, toShownError, type PlacedItem, type SourceRow } from './items';
+import { readEachItem, toItem, type PlacedItem, type SourceRow } from './items';
 import { checkParameter, readNumber, readOptions, readTextList } from './parameters';
 import { readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings } from './runSettings';
@@ -87,25 +87,16 @@ function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimate
 	);
 }
 
-/** One search per input item, as n8n users expect; items that break a rule are settled before anything is sent. */
+/** One search per input item, as n8n users expect. */
 function planSearches(context: IExecuteFunctions, discovery: Discovery) {
-	const searches: PlannedSearch[] = [];
-	const rejected: PlacedItem[] = [];
 	let estimated = 0;
-	context.getInputData().forEach(({ json }, itemIndex) => {
-		const row = { position: itemIndex, itemIndex, source: json };
-		try {
-			const search = planSearch(context, discovery, row);
-			checkBudget(context, search, estimated);
-			estimated += search.estimatedCredits;
-			searches.push(search);
-		} catch (error) {
-			const shown = toShownError(context, error, itemIndex);
-			if (!context.continueOnFail()) throw shown;
-			rejected.push(toErrorItem(context, row, shown));
-		}
+	const { read, rejected } = readEachItem(context, (row) => {
+		const search = planSearch(context, discovery, row);
+		checkBudget(context, search, estimated);
+		estimated += search.estimatedCredits;
+		return search;
 	});
-	return { searches, rejected, estimated };
+	return { searches: read, rejected, estimated };
 }
 
 function planJobs(

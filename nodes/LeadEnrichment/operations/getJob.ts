@@ -19,7 +19,7 @@ import {
 	showFor,
 	simplifyField,
 } from './fields';
-import { inInputOrder, toErrorItem, toItem, toShownError, type PlacedItem, type SourceRow } from './items';
+import { inInputOrder, readEachItem, toErrorItem, toItem, type PlacedItem, type SourceRow } from './items';
 import { toOutcomeError, toTimeoutError } from './outcomeError';
 import { toInputError } from './parameters';
 import { readWaitSettings, type WaitSettings } from './runSettings';
@@ -67,22 +67,6 @@ function readJobId(context: IExecuteFunctions, itemIndex: number): string {
 		{ field: 'jobId', rule: `must be a UUID, not "${jobId.slice(0, 60)}"` },
 		'Use the enrichment_id that the start of the job returned',
 	);
-}
-
-function readJobRows(context: IExecuteFunctions): { rows: JobRow[]; rejected: PlacedItem[] } {
-	const rows: JobRow[] = [];
-	const rejected: PlacedItem[] = [];
-	context.getInputData().forEach(({ json }, itemIndex) => {
-		const row = { position: itemIndex, itemIndex, source: json };
-		try {
-			rows.push({ ...row, jobId: readJobId(context, itemIndex) });
-		} catch (error) {
-			const shown = toShownError(context, error, itemIndex);
-			if (!context.continueOnFail()) throw shown;
-			rejected.push(toErrorItem(context, row, shown));
-		}
-	});
-	return { rows, rejected };
 }
 
 /** Reads jobs once each, without waiting for them. */
@@ -155,7 +139,10 @@ function toRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow
 export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const settings = readWaitSettings(context);
 	const waits = context.getNodeParameter('waitForCompletion', 0, false) === true;
-	const { rows, rejected } = readJobRows(context);
+	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
+		...row,
+		jobId: readJobId(context, row.itemIndex),
+	}));
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
 	const jobIds = [...new Set(rows.map(({ jobId }) => jobId))];

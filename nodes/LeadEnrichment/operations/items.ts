@@ -68,3 +68,27 @@ export function toShownError(context: IExecuteFunctions, error: unknown, itemInd
 export function inInputOrder(placed: readonly PlacedItem[]): INodeExecutionData[] {
 	return [...placed].sort((a, b) => a.position - b.position).map(({ item }) => item);
 }
+
+/**
+ * Reads every input item before anything is sent (rule 2). An item that breaks a rule becomes an error item.
+ *
+ * @throws NodeApiError, NodeOperationError for the first such item, unless the node continues on errors.
+ */
+export function readEachItem<T>(
+	context: IExecuteFunctions,
+	readItem: (row: SourceRow) => T,
+): { read: T[]; rejected: PlacedItem[] } {
+	const read: T[] = [];
+	const rejected: PlacedItem[] = [];
+	context.getInputData().forEach(({ json }, itemIndex) => {
+		const row = { position: itemIndex, itemIndex, source: json };
+		try {
+			read.push(readItem(row));
+		} catch (error) {
+			const shown = toShownError(context, error, itemIndex);
+			if (!context.continueOnFail()) throw shown;
+			rejected.push(toErrorItem(context, row, shown));
+		}
+	});
+	return { read, rejected };
+}
