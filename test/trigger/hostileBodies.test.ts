@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+
+const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const LEAD = { full_name: 'Ada Byron', network: 'https://network.example/in/ada', customData: { id: '7' } };
+const REAL_DELIVERIES = [
+	{ enrichment_id: ID, status: 'in_progress', result: LEAD },
+	{ enrichment_id: ID, status: 'completed', progress: { completed: 2, total: 2 }, results: [LEAD, LEAD] },
+	{ data: { job_id: ID, status: 'completed', leads: [LEAD] } },
+	{ jobId: ID, status: 'failed', error: 'no luck' },
+];
+
+async function deliver(
+	body: string,
+	headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
+	return await callWebhook({
+		node: 'leadEnrichmentTrigger',
+		parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] },
+		body,
+		headers,
+	});
+}
+
+/** An answer of the documented ones, nothing thrown, and items only behind a 200. */
+function expectSaneAnswer({ status, error, workflowData }: WebhookOutcome): void {
+	expect(error).toBeUndefined();
+	expect([200, 400, 422]).toContain(status);
+	if (status !== 200) expect(workflowData).toBeUndefined();
+	for (const { json } of workflowData?.[0] ?? []) {
+		expect(['lead.enriched', 'job.completed', 'unknown']).toContain(json.event);
+	}
+}
+
+/** Puts `value` where `path` leads, as far as it leads anywhere. */
+function mutate(body: unknown, path: readonly number[], value: unknown): unknown {
+	const [step, ...rest] = path;
+	if (step === undefined || typeof body !== 'object' || body === null) return value;
+	const keys = Object.keys(body);
+	const key = keys[step % keys.length];
+	if (key === undefined) return value;
+	const changed = mutate((body as Record<string, unknown>)[key], rest, value);
+	return Array.isArray(body)
+		? body.map((entry: unknown, index) => (String(index) === key ? changed : entry))
+		: { ...body, [key]: changed };
+}
+
+describe('the trigger answers and lives on', () => {
+	it('whatever JSON is posted to it', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => expectSaneAnswer(await deliver(body))),
+			{ numRuns: 5000 },
+		);
+	}, 180_000);
+
+	it('whatever became of a real delivery on its way', async () => {
+		const deliveries = fc
+			.tuple(fc.constantFrom(...REAL_DELIVERIES), fc.array(fc.nat(9), { maxLength: 4 }), fc.jsonValue())
+			.map(([body, path, value]) => JSON.stringify(mutate(body, path, value)));
+		await fc.assert(
+			fc.asyncProperty(deliveries, async (body) => expectSaneAnswer(await deliver(body))),
+			{ numRuns: 5000 },
+		);
+	}, 180_000);
+
+	it('when a real delivery is cut anywhere', async () => {
+		const text = JSON.stringify(REAL_DELIVERIES[1]);
+		for (let length = 0; length < text.length; length++)
+			expectSaneAnswer(await deliver(text.slice(0, length)));
+	});
+
+	it.each([
+		['a body of 16 MB', JSON.stringify({ ...REAL_DELIVERIES[0], padding: 'x'.repeat(16_000_000) })],
+		[
+			'100,000 leads',
+			JSON.stringify({
+				enrichment_id: ID,
+				status: 'completed',
+				results: Array(100_000).fill({ full_name: 'Ada' }),
+			}),
+		],
+		['10,000 levels of objects', `${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+		[
+			'a lead of 10,000 levels',
+			`{"enrichment_id":"${ID}","status":"in_progress","result":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+		],
+		['10,000 levels of lists', `{"results":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+		[
+			'a key that would reach the prototype',
+			`{"__proto__": {"status": "completed"}, "enrichment_id": "${ID}", "results": [{"__proto__": {"polluted": true}, "full_name": "Ada"}]}`,
+		],
+		[
+			'a constructor as lead',
+			`{"enrichment_id": "${ID}", "status": "in_progress", "lead": {"constructor": {"prototype": {"polluted": true}}}}`,
+		],
+	])(
+		'on %s',
+		async (_label, body) => {
+			expectSaneAnswer(await deliver(body));
+			expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+		},
+		60_000,
+	);
+
+	it.each([
+		'text/plain',
+		'application/x-www-form-urlencoded',
+		'application/octet-stream',
+		'application/vnd.api+json',
+		'nonsense',
+		'',
+	])('whatever the content type says: "%s"', async (contentType) => {
+		expectSaneAnswer(await deliver(JSON.stringify(REAL_DELIVERIES[0]), { 'content-type': contentType }));
+		expectSaneAnswer(await deliver('not json at all', { 'content-type': contentType }));
+	});
+});
