@@ -105,7 +105,7 @@ interface JobReading {
 	settings: WaitSettings;
 	waits: boolean;
 	client: ServiceClient;
-	outcomes: readonly JobOutcome[];
+	outcomes: ReadonlyMap<string, JobOutcome>;
 }
 
 /** Why a row gets no output; undefined when its job could be read. */
@@ -113,7 +113,7 @@ function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobR
 	const { settings, waits, client, outcomes } = reading;
 	const place = { node: context.getNode(), client, itemIndex: row.itemIndex, jobName: row.jobId };
 	if (outcome.kind === 'unfinished' && waits && settings.onTimeout === 'fail') {
-		return toTimeoutError(outcomes, settings.maxWaitMinutes, place);
+		return toTimeoutError([...outcomes.values()], settings.maxWaitMinutes, place);
 	}
 	// With output "job" a failed job is an answer like any other: its record says so.
 	return outcome.kind === 'failed' && settings.output === 'job' ? undefined : toOutcomeError(outcome, place);
@@ -121,9 +121,7 @@ function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobR
 
 /** What a row puts out: its job or the job's leads; or an error item. @throws NodeApiError, NodeOperationError */
 function toRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow): PlacedItem[] {
-	const outcome = reading.outcomes.find(
-		(known) => 'enrichmentId' in known && known.enrichmentId === row.jobId,
-	);
+	const outcome = reading.outcomes.get(row.jobId);
 	if (!outcome) return [];
 	const error = findRowError(context, reading, row, outcome);
 	if (error && !context.continueOnFail()) throw error;
@@ -158,6 +156,7 @@ export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecut
 			})
 		: await readJobs(client, jobIds, signal);
 	throwIfCancelled(context, outcomes);
-	const reading = { settings, waits, client, outcomes };
+	const outcomeByJob = new Map(outcomes.map((outcome, index) => [jobIds[index] ?? '', outcome]));
+	const reading = { settings, waits, client, outcomes: outcomeByJob };
 	return inInputOrder([...rejected, ...rows.flatMap((row) => toRowItems(context, reading, row))]);
 }
