@@ -84,6 +84,16 @@ describe('Get Job', () => {
 		else expect(outcome.items[0]?.json).toMatchObject({ enrichment_id: jobId, results: null });
 	});
 
+	it('takes a poll interval of 0 without asking in a frenzy', async () => {
+		current().control.planJobs({ fate: 'neverEnd' });
+		const jobId = await startJob();
+		await runAction(current(), {
+			parameters: { ...GET, jobId, waitForCompletion: true, maxWaitMinutes: 0.005 },
+			options: { pollInterval: 0 },
+		});
+		expect(listRequestPaths(current()).length).toBeLessThan(10);
+	});
+
 	it('reads a job once for several items that name it', async () => {
 		const jobId = await startJob();
 		const { items } = await runAction(current(), { items: [{}, {}, {}], parameters: { ...GET, jobId } });

@@ -22,7 +22,7 @@ import {
 import { inInputOrder, readEachItem, toErrorItem, toItem, type PlacedItem, type SourceRow } from './items';
 import { toOutcomeError, toTimeoutError } from './outcomeError';
 import { toInputError } from './parameters';
-import { readWaitSettings, type WaitSettings } from './runSettings';
+import { readWaitSettings, toWait, type WaitSettings } from './runSettings';
 import { createProgressLog, throwIfCancelled } from './runReport';
 
 const show = showFor('job', ['get']);
@@ -149,7 +149,7 @@ export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecut
 				client,
 				tasks: jobIds.map((enrichmentId) => ({ enrichmentId })),
 				maxConcurrentJobs: Infinity,
-				wait: { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs: settings.pollInterval * 1000 },
+				wait: toWait(settings),
 				stopAtFailure: false,
 				onRead: createProgressLog(context),
 				signal,

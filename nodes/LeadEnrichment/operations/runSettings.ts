@@ -18,7 +18,7 @@ const flag = z.boolean({ invalid_type_error: 'must be true or false' });
 
 const waitShape = {
 	maxWaitMinutes: positive('minutes').default(60),
-	pollInterval: positive('seconds').default(2),
+	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')).default(2),
 	onTimeout: z.enum(['fail', 'returnJob']).default('fail'),
 	simplify: flag.default(false),
 };
@@ -41,6 +41,20 @@ const runSettingsSchema = z.object({
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
+
+/** No service is asked more often than this, whatever the poll interval. */
+const SHORTEST_POLL_INTERVAL_MS = 50;
+
+/** How long to wait, and the first pause between two readings, in milliseconds. */
+export function toWait({
+	maxWaitMinutes,
+	pollInterval,
+}: Pick<WaitSettings, 'maxWaitMinutes' | 'pollInterval'>) {
+	return {
+		forMs: maxWaitMinutes * 60_000,
+		firstPauseMs: Math.max(pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS),
+	};
+}
 
 function readStored(context: IExecuteFunctions): Record<string, unknown> {
 	const stored: Record<string, unknown> = { ...readOptions(context, 0) };

@@ -7,6 +7,7 @@ import { checkBalance } from './balance';
 import { inInputOrder } from './items';
 import { toOutcomeItems } from './outcomeItems';
 import { addRunHint, createProgressLog, throwIfCancelled } from './runReport';
+import { toWait } from './runSettings';
 import type { StartPlan } from './startPlan';
 
 /** The start as it is sent: a webhook URL of the user's own choice is signed, so that the trigger can trust it. */
@@ -36,9 +37,7 @@ export async function startAndCollect(
 		stopAtFailure: !context.continueOnFail(),
 		signal: context.getExecutionCancelSignal(),
 		onRead: createProgressLog(context),
-		...(settings.delivery === 'poll' && {
-			wait: { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs: settings.pollInterval * 1000 },
-		}),
+		...(settings.delivery === 'poll' && { wait: toWait(settings) }),
 	});
 	throwIfCancelled(context, outcomes);
 	const items = [...plan.settled, ...toOutcomeItems(context, plan, outcomes)];
