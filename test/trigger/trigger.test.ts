@@ -143,6 +143,26 @@ describe('a delivery that the API must confirm', () => {
 		expect([outcome.status, toItems(outcome)[0]?.full_name]).toEqual([200, 'Ada Byron']);
 	});
 
+	it('asks for a job once, however many of its leads are streamed, and anew for its final delivery', async () => {
+		const jobId = await startJob();
+		current().control.clearRequests();
+		for (let lead = 0; lead < 20; lead++) {
+			const outcome = await deliver({ enrichment_id: jobId, status: 'in_progress', result: ADA });
+			expect(toItems(outcome)).toHaveLength(1);
+		}
+		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(1);
+		await deliver({ enrichment_id: jobId, status: 'completed' });
+		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
+	});
+
+	it('is refused for another account, although this one has just confirmed the job', async () => {
+		const jobId = await startJob();
+		const delivery = { enrichment_id: jobId, status: 'in_progress', result: ADA };
+		expect((await deliver(delivery)).status).toBe(200);
+		const foreign = await deliver(delivery, { credentials: { accessToken: 'another-account' } });
+		expect(foreign.status).not.toBe(200);
+	});
+
 	it('tells a failed job by its status', async () => {
 		const jobId = await startJob('fail');
 		const outcome = await deliver(

@@ -5,6 +5,7 @@ import { parseJob } from '../jobs/watchJob';
 import { pause } from '../transport/pause';
 import { mayReadAgain } from '../transport/retry';
 import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import { buildJobKey, isKnownJob, rememberJob } from './knownJobs';
 import type { Delivery } from './parseDelivery';
 
 /** A sender does not wait for long, so the API is asked for a few seconds only. */
@@ -43,6 +44,9 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
 		return { ok: false, status: 400, reason: 'The delivery names no job' };
 	}
+	const jobKey = buildJobKey(client, enrichmentId);
+	// One question per job, not one per streamed lead. A final delivery's leads are the API's: it is asked anew.
+	if (delivery.kind !== 'final' && isKnownJob(jobKey, Date.now())) return { ok: true, delivery };
 	for (const pauseMs of [...CONFIRM_PAUSES_MS, undefined]) {
 		const request = {
 			method: 'GET',
@@ -52,6 +56,7 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 		const reply = await client.send(request);
 		const job = parseJob(reply);
 		if (!job && !mayReadAgain(reply)) return refuse(reply);
+		if (job) rememberJob(jobKey, Date.now());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
 		if (pauseMs === undefined) return refuse(reply);
