@@ -9,7 +9,6 @@ export const PATHS = {
 	postSearch: '/v1/leads/post-search',
 	credits: '/v1/credits',
 } as const;
-export type StartOperation = 'enrich' | 'search' | 'postSearch';
 
 /** §4.4. The id must have been checked with `isJobId`; it is encoded all the same. */
 export function buildJobPath(jobId: string): string {

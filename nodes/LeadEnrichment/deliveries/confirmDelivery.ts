@@ -47,7 +47,7 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 	const jobKey = buildJobKey(client, enrichmentId);
 	// One question per job, not one per streamed lead. A final delivery's leads are the API's: it is asked anew.
 	if (delivery.kind !== 'final' && isKnownJob(jobKey, Date.now())) return { ok: true, delivery };
-	for (const pauseMs of [...CONFIRM_PAUSES_MS, undefined]) {
+	for (let tries = 0; ; tries++) {
 		const request = {
 			method: 'GET',
 			path: buildJobPath(enrichmentId),
@@ -55,16 +55,11 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 		} as const;
 		const reply = await client.send(request);
 		const job = parseJob(reply);
-		if (!job && !mayReadAgain(reply)) return refuse(reply);
 		if (job) rememberJob(jobKey, Date.now());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
-		if (pauseMs === undefined) return refuse(reply);
+		const pauseMs = CONFIRM_PAUSES_MS[tries];
+		if (pauseMs === undefined || !(job || mayReadAgain(reply))) return refuse(reply);
 		await pause(pauseMs);
 	}
-	return {
-		ok: false,
-		status: 503,
-		reason: 'The job could not be read from the service; deliver again later',
-	};
 }

@@ -7,6 +7,11 @@ import {
 } from '../contract/charges';
 import type { EnrichType } from '../contract/lead';
 
+/** Credits to two decimals, without the dust of adding 0.1 and 1.1. */
+export function roundCredits(credits: number): number {
+	return Math.round(credits * 100) / 100;
+}
+
 export interface ChargedSearch {
 	limit: number;
 	findInsights: boolean;
@@ -23,5 +28,5 @@ export function estimateCredits(search: ChargedSearch): number {
 		(search.activitySignal ? CREDITS_PER_ACTIVITY_SIGNAL : 0) +
 		(search.contactDetails.includes('emails') ? CREDITS_PER_EMAIL : 0) +
 		(search.contactDetails.includes('phones') ? CREDITS_PER_PHONE : 0);
-	return Math.round(perLead * search.limit * 100) / 100;
+	return roundCredits(perLead * search.limit);
 }

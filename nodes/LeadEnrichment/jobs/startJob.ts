@@ -1,7 +1,7 @@
 import { startAnswerSchema, type StartAnswer } from '../contract/answers';
 import { pause } from '../transport/pause';
-import { calculateRetryPause, mayStartAgain } from '../transport/retry';
-import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import { mayStartAgain, planRetryPause } from '../transport/retry';
+import { isSuccess, type ServiceClient, type ServiceReply } from '../transport/serviceClient';
 
 /** A start only hands the leads over (§1: every start is asynchronous); a thousand of them fit well into this. */
 const START_TIMEOUT_MS = 60_000;
@@ -28,11 +28,11 @@ export async function startJob(
 	let waitedMs = 0;
 	for (let tries = 1; ; tries++) {
 		const reply = await client.send({ method: 'POST', ...request, timeoutMs: START_TIMEOUT_MS });
-		if (reply.kind === 'answer' && reply.status >= 200 && reply.status < 300) {
+		if (isSuccess(reply)) {
 			const answer = startAnswerSchema.safeParse(reply.body);
 			return answer.success ? { ok: true, start: answer.data } : { ok: false, reply };
 		}
-		const pauseMs = calculateRetryPause(tries, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
+		const pauseMs = planRetryPause(tries, reply);
 		waitedMs += pauseMs;
 		if (!mayStartAgain(reply) || tries === START_TRIES || waitedMs > LONGEST_START_WAIT_MS) {
 			return { ok: false, reply };

@@ -1,8 +1,8 @@
 import { jobSchema, type Job } from '../contract/job';
 import { buildJobPath } from '../contract/requests';
 import { READ_TIMEOUT_MS } from '../transport/readService';
-import { calculateRetryPause, mayReadAgain } from '../transport/retry';
-import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import { mayReadAgain, planRetryPause } from '../transport/retry';
+import { isSuccess, type ServiceClient, type ServiceReply } from '../transport/serviceClient';
 import { estimateRemaining, planNextPause } from './pollPlan';
 import { judgeJob } from './verdict';
 
@@ -54,7 +54,7 @@ export function createWatch(
 
 /** The job of a successful reply; undefined when the body tells nothing of a job. */
 export function parseJob(reply: ServiceReply): Job | undefined {
-	if (reply.kind !== 'answer' || reply.status < 200 || reply.status >= 300) return undefined;
+	if (!isSuccess(reply)) return undefined;
 	const parsed = jobSchema.safeParse(reply.body);
 	if (!parsed.success) return undefined;
 	const { status, progress, results } = parsed.data;
@@ -64,15 +64,14 @@ export function parseJob(reply: ServiceReply): Job | undefined {
 }
 
 function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | undefined {
-	const isUnreadable = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+	const isUnreadable = isSuccess(reply);
 	watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
 	watch.lastFailure = reply;
 	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !(isUnreadable || mayReadAgain(reply))) {
 		return { kind: 'unreadable', reply };
 	}
 	watch.failures++;
-	const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
-	watch.nextReadAt = nowMs + calculateRetryPause(watch.failures, retryAfterMs);
+	watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
 	return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { isRecord, type LeadResult } from '../contract/lead';
 import { readField } from './identity';
+import { removeReference } from './reference';
 
 /** A name in the simplified lead, and the names it may have in the service's record (§2.3, §2.5). */
 const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
@@ -36,11 +37,12 @@ export function simplifyLead(enrichmentId: string | undefined, result: LeadResul
 	return simple;
 }
 
-/** The lead as it leaves the node: the service's record with its job's id first, or the simplified one. */
+/** The lead as it leaves the node, without its reference: the service's record with its job's id first, or simplified. */
 export function toLeadOutput(
 	enrichmentId: string | undefined,
 	result: LeadResult,
 	simplify: boolean,
 ): LeadResult {
-	return simplify ? simplifyLead(enrichmentId, result) : { enrichment_id: enrichmentId, ...result };
+	const lead = removeReference(result);
+	return simplify ? simplifyLead(enrichmentId, lead) : { enrichment_id: enrichmentId, ...lead };
 }

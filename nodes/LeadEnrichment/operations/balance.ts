@@ -3,15 +3,14 @@ import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { creditsSchema, type Credits } from '../contract/answers';
 import { PATHS } from '../contract/requests';
 import { readService } from '../transport/readService';
-import type { ServiceClient } from '../transport/serviceClient';
+import { isSuccess, type ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
 import type { StartPlan } from './startPlan';
 
 /** The service's balance, in credits (§4.5). @throws NodeApiError when it cannot be read. */
 export async function fetchCredits(context: IExecuteFunctions, client: ServiceClient): Promise<Credits> {
 	const reply = await readService(client, PATHS.credits, context.getExecutionCancelSignal());
-	const isSuccess = reply.kind === 'answer' && reply.status < 300;
-	const credits = creditsSchema.safeParse(isSuccess ? reply.body : undefined);
+	const credits = creditsSchema.safeParse(isSuccess(reply) ? reply.body : undefined);
 	if (credits.success) return credits.data;
 	throw toServiceError(reply, {
 		node: context.getNode(),

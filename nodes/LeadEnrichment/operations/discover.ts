@@ -2,9 +2,7 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
-import { estimateCredits, type ChargedSearch } from '../jobs/estimate';
-import { buildJobName } from '../jobs/jobName';
-import { removeReference } from '../leads/reference';
+import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
 import { toLeadOutput } from '../leads/simplify';
 import { createServiceClient } from '../transport/serviceClient';
 import { readEachItem, toItem, type PlacedItem, type SourceRow } from './items';
@@ -12,7 +10,7 @@ import { checkParameter, readNumber, readOptions, readTextList } from './paramet
 import { readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings } from './runSettings';
 import { startAndCollect } from './startAndCollect';
-import type { CompletedJob, PlannedJob } from './startPlan';
+import { createJobNamer, type CompletedJob, type PlannedJob } from './startPlan';
 
 /** What Search and Post Search do not share. */
 export interface Discovery {
@@ -35,6 +33,8 @@ interface PlannedSearch extends SourceRow {
 	body: Record<string, unknown>;
 	name: string | undefined;
 	estimatedCredits: number;
+	/** The item's limit for the run's estimate, if it has one. */
+	maxCredits: unknown;
 }
 
 /** `enrichType` of a search; empty means both and is not sent. */
@@ -67,14 +67,20 @@ function planSearch(context: IExecuteFunctions, discovery: Discovery, row: Sourc
 		findInsights: body.findInsights === true,
 		...discovery.readCharges(body, options),
 	});
-	return { ...row, body, name: typeof body.name === 'string' ? body.name : undefined, estimatedCredits };
+	return {
+		...row,
+		body,
+		name: typeof body.name === 'string' ? body.name : undefined,
+		estimatedCredits,
+		maxCredits: readNumber(options.maxCredits),
+	};
 }
 
 /** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
 function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimatedBefore: number): void {
-	const maxCredits = readNumber(readOptions(context, search.itemIndex).maxCredits);
+	const { maxCredits } = search;
 	if (typeof maxCredits !== 'number') return;
-	const estimate = Math.round((estimatedBefore + search.estimatedCredits) * 100) / 100;
+	const estimate = roundCredits(estimatedBefore + search.estimatedCredits);
 	if (estimate <= maxCredits) return;
 	throw new NodeOperationError(
 		context.getNode(),
@@ -104,12 +110,9 @@ function planJobs(
 	path: string,
 	searches: readonly PlannedSearch[],
 ): PlannedJob[] {
-	const workflow = {
-		workflowName: context.getWorkflow().name ?? 'workflow',
-		executionId: context.getExecutionId(),
-	};
+	const nameJob = createJobNamer(context, searches.length);
 	return searches.map((search, index) => {
-		const name = buildJobName(search.name, workflow, { position: index + 1, total: searches.length });
+		const name = nameJob(search.name, index);
 		return {
 			request: { path, body: { ...search.body, name } },
 			name,
@@ -135,7 +138,7 @@ export async function runDiscovery(
 		const row = searches[jobIndex];
 		return (job.results ?? []).map((result) => ({
 			position: row?.position ?? 0,
-			item: toItem(toLeadOutput(enrichmentId, removeReference(result), run.simplify), [row?.itemIndex ?? 0]),
+			item: toItem(toLeadOutput(enrichmentId, result, run.simplify), [row?.itemIndex ?? 0]),
 		}));
 	};
 	return await startAndCollect(context, {
@@ -144,7 +147,6 @@ export async function runDiscovery(
 		settings: run,
 		settled: rejected,
 		toLeadItems,
-		describeRun: () =>
-			estimated > 0 ? [`Up to ${Math.round(estimated * 100) / 100} credits by estimate`] : [],
+		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
 	});
 }

@@ -1,7 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
-import { buildJobName } from '../jobs/jobName';
 import { toCanonicalJson } from '../leads/canonicalJson';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import { planBatches, type LeadBatch, type LeadSlot } from '../leads/planBatches';
@@ -14,7 +13,7 @@ import { checkParameter, memoizeConstant, readOptions, readTextList } from './pa
 import { DELIVERY_PARAMETERS, readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings, type RunSettings } from './runSettings';
 import { startAndCollect } from './startAndCollect';
-import type { CompletedJob, PlannedJob } from './startPlan';
+import { createJobNamer, type CompletedJob, type PlannedJob } from './startPlan';
 
 type EnrichRow = InputRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
@@ -51,14 +50,11 @@ function planJobs(
 	batches: readonly EnrichBatch[],
 	run: RunSettings,
 ): PlannedJob[] {
-	const workflow = {
-		workflowName: context.getWorkflow().name ?? 'workflow',
-		executionId: context.getExecutionId(),
-	};
+	const nameJob = createJobNamer(context, batches.length);
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
 	const needsReferences = run.delivery === 'poll' && run.output === 'leads';
 	return batches.map(({ settings, slots }, index) => {
-		const name = buildJobName(settings.name, workflow, { position: index + 1, total: batches.length });
+		const name = nameJob(settings.name, index);
 		const leads = slots.map(({ lead, index: reference }) =>
 			needsReferences ? addReference(lead, reference) : lead,
 		);

@@ -6,7 +6,6 @@ import { toJobItem, toJobRecord } from '../jobs/jobItem';
 import { runJobs, type JobOutcome } from '../jobs/runJobs';
 import { judgeJob } from '../jobs/verdict';
 import { parseJob } from '../jobs/watchJob';
-import { removeReference } from '../leads/reference';
 import { toLeadOutput } from '../leads/simplify';
 import { readService } from '../transport/readService';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
@@ -96,9 +95,7 @@ function toJobOutput(
 ): Array<Record<string, unknown>> {
 	if (job && settings.output === 'job') return [toJobRecord(job)];
 	if (!job || judgeJob(job) !== 'completed') return [toJobItem(enrichmentId, {}, job)];
-	return (job.results ?? []).map((result) =>
-		toLeadOutput(enrichmentId, removeReference(result), settings.simplify),
-	);
+	return (job.results ?? []).map((result) => toLeadOutput(enrichmentId, result, settings.simplify));
 }
 
 interface JobReading {

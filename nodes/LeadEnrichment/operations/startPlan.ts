@@ -1,4 +1,7 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import type { JobFacts } from '../jobs/jobItem';
+import { buildJobName } from '../jobs/jobName';
 import type { JobOutcome } from '../jobs/runJobs';
 import type { StartRequest } from '../jobs/startJob';
 import type { ServiceClient } from '../transport/serviceClient';
@@ -26,4 +29,14 @@ export interface StartPlan {
 	toLeadItems: (jobIndex: number, outcome: CompletedJob) => PlacedItem[];
 	/** Asked at the end: what else the note on the node should say. */
 	describeRun: () => string[];
+}
+
+/** Makes the function that names each of the run's `total` jobs (rule 4), by its index among them. */
+export function createJobNamer(context: IExecuteFunctions, total: number) {
+	const run = {
+		workflowName: context.getWorkflow().name ?? 'workflow',
+		executionId: context.getExecutionId(),
+	};
+	return (given: string | undefined, index: number): string =>
+		buildJobName(given, run, { position: index + 1, total });
 }

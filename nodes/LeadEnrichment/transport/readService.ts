@@ -1,5 +1,5 @@
 import type { ServiceClient, ServiceReply } from './serviceClient';
-import { calculateRetryPause, mayReadAgain } from './retry';
+import { mayReadAgain, planRetryPause } from './retry';
 import { pause } from './pause';
 
 /** A read is small; a service that has not answered in 30 s is asked again. */
@@ -22,7 +22,7 @@ export async function readService(
 		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - Date.now()));
 		const reply = await client.send({ method: 'GET', path, timeoutMs });
 		if (!mayReadAgain(reply) || tries === READ_TRIES || signal?.aborted) return reply;
-		const pauseMs = calculateRetryPause(tries, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
+		const pauseMs = planRetryPause(tries, reply);
 		if (Date.now() + pauseMs >= deadlineAt) return reply;
 		await pause(pauseMs, signal);
 		if (signal?.aborted) return reply;

@@ -29,6 +29,11 @@ export function calculateRetryPause(failures: number, retryAfterMs: number | und
 	return Math.max(grown, retryAfterMs ?? 0);
 }
 
+/** The same for the reply that failed, whose `Retry-After` counts. */
+export function planRetryPause(failures: number, reply: ServiceReply): number {
+	return calculateRetryPause(failures, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
+}
+
 /** Rule 5: reads change nothing, so whatever may pass is asked again. */
 export function mayReadAgain(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';

@@ -23,6 +23,11 @@ export type ServiceReply =
 	  }
 	| { kind: 'failure'; failure: Failure };
 
+/** An answer whose status says that the request succeeded; its body is yet to be read. */
+export function isSuccess(reply: ServiceReply): reply is Extract<ServiceReply, { kind: 'answer' }> {
+	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+}
+
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
 	/** Path below the base URL, beginning with a slash (§4). */
