@@ -254,6 +254,16 @@ describe('a delivery to a signed URL', () => {
 		expect(outcome.status).toBe(401);
 	});
 
+	it('is refused while the trigger has no credential at all', async () => {
+		const outcome = await callWebhook({
+			node: 'leadEnrichmentTrigger',
+			parameters: { verification: 'signedUrl' },
+			body: delivery,
+			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+		});
+		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
+	});
+
 	it('must pass both checks when both are wanted', async () => {
 		const parameters = { verification: 'signedUrlAndApi' };
 		const query = readQuery(signDeliveryUrl(triggerUrl, SECRET));

@@ -62,9 +62,18 @@ const UNAUTHORIZED = {
 
 type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
 
+/** Undefined also when the credential is gone: then no signature can be right. */
+async function readWebhookSecret(context: IWebhookFunctions): Promise<unknown> {
+	try {
+		return (await context.getCredentials(CREDENTIAL_TYPE)).webhookSecret;
+	} catch {
+		return undefined;
+	}
+}
+
 /** Whether the URL that was called carries the signature that the action node gave it for this trigger. */
 async function isSigned(context: IWebhookFunctions): Promise<boolean> {
-	const { webhookSecret } = await context.getCredentials(CREDENTIAL_TYPE);
+	const webhookSecret = await readWebhookSecret(context);
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	if (typeof webhookSecret !== 'string' || webhookSecret === '' || triggerUrl === undefined) return false;
 	return isSignedFor(triggerUrl, webhookSecret, readQuery(context)[SIGNATURE_PARAMETER]);
