@@ -20,7 +20,7 @@ export interface Service {
 
 /** All that a workflow needs: an n8n with the packed package in it, the service's stand-in, an owner, a credential. */
 export interface Stage {
-	n8n: Omit<RunningN8n, 'stop'>;
+	n8n: Omit<RunningN8n, 'stop' | 'kill'>;
 	client: N8nClient;
 	owner: Owner;
 	sandbox: Service;

@@ -68,7 +68,10 @@ export class N8nClient {
 
 	/** The same without waiting for its end; returns the execution's id. */
 	async start({ id }: SavedWorkflow, triggerName: string): Promise<string> {
+		// n8n 1.x runs the workflow that it is sent, n8n 2.x the saved one.
+		const workflowData = await this.session.send('GET', `/workflows/${id}`, anything);
 		const started = await this.session.send('POST', `/workflows/${id}/run`, startedSchema, {
+			workflowData,
 			triggerToStartFrom: { name: triggerName },
 		});
 		return started.executionId;

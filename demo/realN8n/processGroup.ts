@@ -31,6 +31,14 @@ export async function endGroup(child: ChildProcess): Promise<void> {
 	signalGroup(child, 'SIGKILL');
 }
 
+/** Ends the group at once; it cannot tidy up anything. */
+export async function killGroup(child: ChildProcess): Promise<void> {
+	if (!running.has(child)) return;
+	const closed = once(child, 'close');
+	signalGroup(child, 'SIGKILL');
+	await closed;
+}
+
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 	if (child.pid === undefined) return;
 	try {

@@ -8,7 +8,7 @@ import { findFreePort } from './freePort';
 import type { InstalledN8n } from './installN8n';
 import { installPackage } from './installPackage';
 import { toN8nEnvironment } from './n8nSettings';
-import { endGroup, spawnGroup } from './processGroup';
+import { endGroup, killGroup, spawnGroup } from './processGroup';
 import { lastLines } from './runCommand';
 import { waitUntil } from './waitUntil';
 
@@ -20,8 +20,12 @@ export interface StartOptions {
 	userFolder: string;
 	/** What its file nodes may read and write; by default `files` inside the user folder. */
 	filesFolder?: string;
-	/** The packed community package to install before the start. */
+	/** The packed community package to install before the start; not needed where it is installed already. */
 	tarball?: string;
+	/** By default a free one. An n8n that is started again needs the old one: sleeping executions know it. */
+	port?: number;
+	/** By default a new one. An n8n that is started again needs the old one to read its credentials. */
+	encryptionKey?: string;
 	/** Settings on top of ours. */
 	env?: NodeJS.ProcessEnv;
 }
@@ -32,6 +36,8 @@ export interface RunningN8n {
 	logFile: string;
 	/** Ends this n8n and what it started, nothing else. */
 	stop: () => Promise<void>;
+	/** The same at once, as a power cut would: `kill -9`. */
+	kill: () => Promise<void>;
 }
 
 /** Starts n8n on a free loopback port and returns when its editor, its API and its webhooks answer. */
@@ -39,32 +45,39 @@ export async function startN8n(options: StartOptions): Promise<RunningN8n> {
 	const { n8n, userFolder, tarball, filesFolder = join(userFolder, 'files') } = options;
 	await mkdir(filesFolder, { recursive: true });
 	if (tarball) await installPackage(tarball, userFolder);
-	const port = await findFreePort();
+	const { port = await findFreePort(), encryptionKey = randomBytes(24).toString('hex') } = options;
 	const settings = toN8nEnvironment({
 		nodeBinary: n8n.nodeBinary,
 		userFolder,
 		filesFolder,
 		port,
 		brokerPort: await findFreePort(),
-		encryptionKey: randomBytes(24).toString('hex'),
+		encryptionKey,
 	});
 	const logFile = join(userFolder, 'n8n.log');
-	const child = await spawnN8n(n8n, { ...settings, ...options.env }, logFile);
+	const child = await spawnN8n(n8n, 'start', { ...settings, ...options.env }, logFile);
 	const running: RunningN8n = {
 		baseUrl: `http://127.0.0.1:${port}`,
 		filesFolder,
 		logFile,
 		stop: async () => await endGroup(child),
+		kill: async () => await killGroup(child),
 	};
 	await waitForStart(running, child, n8n.folder);
 	return running;
 }
 
-async function spawnN8n(n8n: InstalledN8n, env: NodeJS.ProcessEnv, logFile: string): Promise<ChildProcess> {
+/** Starts one of n8n's programs; returns at once. */
+export async function spawnN8n(
+	n8n: InstalledN8n,
+	program: 'start' | 'worker' | 'webhook',
+	env: NodeJS.ProcessEnv,
+	logFile: string,
+): Promise<ChildProcess> {
 	const log = await open(logFile, 'a');
 	const command = join(n8n.folder, 'node_modules', 'n8n', 'bin', 'n8n');
 	try {
-		return spawnGroup(n8n.nodeBinary, [command, 'start'], {
+		return spawnGroup(n8n.nodeBinary, [command, program], {
 			env,
 			// Packages are looked up from here, and the user folder has none that n8n could take by mistake.
 			cwd: n8n.folder,
