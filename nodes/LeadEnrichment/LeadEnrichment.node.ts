@@ -5,9 +5,12 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
+import { RESUME_WEBHOOKS } from './deliveries/webhooks';
 import { listLeadColumns } from './leads/columns';
 import { runEnrich } from './operations/enrich';
 import { enrichFields } from './operations/enrichFields';
@@ -16,6 +19,7 @@ import { runGetCredits } from './operations/getCredits';
 import { toErrorItem, toShownError } from './operations/items';
 import { postSearchFields, runPostSearch } from './operations/postSearch';
 import { runSearch, searchFields } from './operations/search';
+import { answerWake } from './operations/wake';
 
 /** What runs for a resource and operation: the one table that leads from the editor to the code. */
 const OPERATIONS: Readonly<Record<string, (context: IExecuteFunctions) => Promise<INodeExecutionData[]>>> = {
@@ -40,6 +44,7 @@ export class LeadEnrichment implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'leadEnrichmentApi', required: true }],
+		webhooks: RESUME_WEBHOOKS,
 		properties: [
 			{
 				displayName: 'Resource',
@@ -147,5 +152,10 @@ export class LeadEnrichment implements INodeType {
 				),
 			];
 		}
+	}
+
+	/** Called on the address of an execution that sleeps: `execute` itself is not run again. */
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await answerWake(this);
 	}
 }

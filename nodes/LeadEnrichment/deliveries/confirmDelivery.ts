@@ -5,7 +5,7 @@ import { parseJob } from '../jobs/watchJob';
 import { pause } from '../transport/pause';
 import { mayReadAgain } from '../transport/retry';
 import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
-import { buildJobKey, isKnownJob, rememberJob } from './knownJobs';
+import { buildJobKey, knownJobs } from './knownJobs';
 import type { Delivery } from './parseDelivery';
 
 /** A sender does not wait for long, so the API is asked for a few seconds only. */
@@ -46,7 +46,7 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
 	// One question per job, not one per streamed lead. A final delivery's leads are the API's: it is asked anew.
-	if (delivery.kind !== 'final' && isKnownJob(jobKey, Date.now())) return { ok: true, delivery };
+	if (delivery.kind !== 'final' && knownJobs.has(jobKey, Date.now())) return { ok: true, delivery };
 	for (let tries = 0; ; tries++) {
 		const request = {
 			method: 'GET',
@@ -55,7 +55,7 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 		} as const;
 		const reply = await client.send(request);
 		const job = parseJob(reply);
-		if (job) rememberJob(jobKey, Date.now());
+		if (job) knownJobs.add(jobKey, Date.now());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
 		const pauseMs = CONFIRM_PAUSES_MS[tries];

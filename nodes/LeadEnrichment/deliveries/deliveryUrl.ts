@@ -10,3 +10,9 @@ export function buildDeliveryUrl(webhookUrl: string, { streamed }: { streamed: b
 	url.searchParams.set(STREAMED_MARKER, '1');
 	return url.toString();
 }
+
+/** Whether an address can be reached from its own machine only. */
+export function isLoopbackUrl(address: string): boolean {
+	const { hostname } = new URL(address);
+	return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+}

@@ -1,17 +1,22 @@
 import { createHash } from 'crypto';
 
+import { ExpiringSet } from './expiringSet';
+
+const MAX_JOBS = 1000;
+
 /**
- * How long a job that the API confirmed counts as confirmed. Within this time the trigger may take a streamed lead
- * of a job that the service has deleted, or after the token was withdrawn, a moment ago.
+ * Jobs that the API has confirmed. Within this half minute the trigger may take a streamed lead of a job that the
+ * service has deleted, or after the token was withdrawn, a moment ago.
  */
-const KNOWN_FOR_MS = 30_000;
-/** The oldest entry goes when one more comes. */
-const MAX_KNOWN_JOBS = 1000;
+export const knownJobs = new ExpiringSet(30_000, MAX_JOBS);
 
-/** Jobs that the API has confirmed, with the time until which that counts. Keys give nothing of the token away. */
-const knownUntil = new Map<string, number>();
+/** Jobs that the API has shown as ended, which is for good: they need not be asked for while others still run. */
+export const endedJobs = new ExpiringSet(3_600_000, MAX_JOBS);
 
-/** The key of a job of an account: two accounts must not share what was confirmed for one of them. */
+/**
+ * The key of a job of an account: two accounts must not share what was confirmed for one of them. It gives nothing
+ * of the token away.
+ */
 export function buildJobKey(
 	account: { baseUrl: string; secrets: readonly string[] },
 	enrichmentId: string,
@@ -19,17 +24,4 @@ export function buildJobKey(
 	return createHash('sha256')
 		.update(JSON.stringify([account.baseUrl, account.secrets, enrichmentId.toLowerCase()]))
 		.digest('base64');
-}
-
-/** Whether the API has confirmed the job within the last half minute. */
-export function isKnownJob(key: string, nowMs: number): boolean {
-	const until = knownUntil.get(key);
-	return until !== undefined && nowMs < until;
-}
-
-export function rememberJob(key: string, nowMs: number): void {
-	knownUntil.delete(key);
-	knownUntil.set(key, nowMs + KNOWN_FOR_MS);
-	const [oldest] = knownUntil.keys();
-	if (knownUntil.size > MAX_KNOWN_JOBS && oldest !== undefined) knownUntil.delete(oldest);
 }

@@ -7,39 +7,10 @@ import { confirmDelivery, type Confirmation } from './confirmDelivery';
 import { STREAMED_MARKER } from './deliveryUrl';
 import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
 import { parseDelivery, type Delivery } from './parseDelivery';
+import { readBody } from './readBody';
 import { toTriggerItems } from './toTriggerItems';
 
 export type Received = { ok: true; items: LeadResult[] } | Extract<Confirmation, { ok: false }>;
-
-/** No payload is nested like this; reading one that is would end in a stack overflow. */
-const MAX_DEPTH = 200;
-
-/** Whether an object is nested deeper than any payload; counted level by level, without recursion. */
-function isTooDeep(body: Record<string, unknown>): boolean {
-	let level: unknown[] = [body];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH) return true;
-		level = level
-			.filter((value) => typeof value === 'object' && value !== null)
-			.flatMap((value): unknown[] => Object.values(value));
-	}
-	return false;
-}
-
-/** The JSON object that was posted; undefined for any other body. */
-function readBody(context: IWebhookFunctions): Record<string, unknown> | undefined {
-	const isJson = /\bjson\b/i.test(String(context.getHeaderData()['content-type'] ?? ''));
-	const parsed: unknown = context.getBodyData();
-	if (isJson) return isRecord(parsed) ? parsed : undefined;
-	// A sender that forgot the content type: n8n leaves such a body as text.
-	try {
-		const { rawBody } = context.getRequestObject();
-		const value: unknown = JSON.parse(String(rawBody ?? ''));
-		return isRecord(value) ? value : undefined;
-	} catch {
-		return undefined;
-	}
-}
 
 /** `options.jobIds`: the jobs to take deliveries of; empty means all. */
 function readJobIds(context: IWebhookFunctions): string[] {
@@ -114,7 +85,7 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<Recei
 	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
 	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
 	const body = readBody(context);
-	if (!body || isTooDeep(body)) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
+	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
 	const confirmation: Confirmation = needsApi ? await confirm(context, delivery) : { ok: true, delivery };

@@ -8,8 +8,6 @@ export interface JobFacts {
 	start?: StartAnswer;
 	leadCount?: number;
 	estimatedCredits?: number;
-	/** Overrides the record's status: a job that failed or was not read yet. */
-	status?: string;
 }
 
 function dropUnknown(fields: Record<string, unknown>): Record<string, unknown> {
@@ -26,7 +24,7 @@ export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Rec
 	return dropUnknown({
 		enrichment_id: enrichmentId,
 		message: facts.start?.message,
-		status: job?.status ?? facts.status,
+		status: job?.status,
 		lead_count: facts.leadCount ?? results?.length,
 		skipped_count: skipped?.length ?? job?.progress?.skipped ?? noneSkipped,
 		skipped_leads: skipped,

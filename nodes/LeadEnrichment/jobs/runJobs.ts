@@ -13,6 +13,9 @@ const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still tell their ids. */
 const CANCEL_GRACE_MS = 500;
 
+/** First pause of a reading that lasts seconds at most. */
+const SHORT_WAIT_PAUSE_MS = 500;
+
 /** What became of one job of the run. */
 export type JobOutcome =
 	/** Started; nobody waits for it here (delivery "webhook" and "none"). */
@@ -28,7 +31,7 @@ export type JobOutcome =
 	| { kind: 'notSent' };
 
 /** A job to start and wait for, or one that runs already. */
-export type JobTask = StartRequest | { enrichmentId: string };
+export type JobTask = StartRequest | { enrichmentId: string; start?: StartAnswer };
 
 export interface RunPlan {
 	client: ServiceClient;
@@ -113,7 +116,7 @@ class JobRun {
 		) {
 			const index = this.next++;
 			const task = tasks[index];
-			if (task && 'enrichmentId' in task) this.watchTask(index, task.enrichmentId, undefined);
+			if (task && 'enrichmentId' in task) this.watchTask(index, task.enrichmentId, task.start, true);
 			else if (task) this.track(this.startTask(index, task));
 		}
 	}
@@ -140,12 +143,17 @@ class JobRun {
 		this.starting--;
 		if (!outcome.ok) this.settle(index, { kind: 'notStarted', reply: outcome.reply });
 		else if (!this.plan.wait) this.settle(index, { kind: 'started', start: outcome.start });
-		else this.watchTask(index, outcome.start.enrichment_id, outcome.start);
+		else this.watchTask(index, outcome.start.enrichment_id, outcome.start, false);
 	}
 
-	private watchTask(index: number, enrichmentId: string, start: StartAnswer | undefined): void {
+	private watchTask(
+		index: number,
+		enrichmentId: string,
+		start: StartAnswer | undefined,
+		readAtOnce: boolean,
+	): void {
 		const firstPauseMs = this.plan.wait?.firstPauseMs ?? 0;
-		const watch = createWatch(enrichmentId, firstPauseMs, Date.now(), start === undefined);
+		const watch = createWatch(enrichmentId, firstPauseMs, Date.now(), readAtOnce);
 		this.watched.add({ watch, index, start, isReading: false });
 		this.capAtDeadline(watch);
 	}
@@ -187,4 +195,22 @@ class JobRun {
  */
 export async function runJobs(plan: RunPlan): Promise<JobOutcome[]> {
 	return await new JobRun(plan).run();
+}
+
+/**
+ * Reads started jobs, each at least once and for `forMs` milliseconds at most. One that still runs then, or whose
+ * reading failed in passing, is `unfinished`.
+ */
+export async function readStartedJobs(
+	client: ServiceClient,
+	starts: readonly StartAnswer[],
+	forMs = 0,
+): Promise<JobOutcome[]> {
+	return await runJobs({
+		client,
+		tasks: starts.map((start) => ({ enrichmentId: start.enrichment_id, start })),
+		maxConcurrentJobs: Infinity,
+		wait: { forMs, firstPauseMs: SHORT_WAIT_PAUSE_MS },
+		stopAtFailure: false,
+	});
 }

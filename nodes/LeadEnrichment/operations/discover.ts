@@ -3,14 +3,14 @@ import type { ZodType, ZodTypeDef } from 'zod';
 
 import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
 import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
-import { toLeadOutput } from '../leads/simplify';
 import { createServiceClient } from '../transport/serviceClient';
-import { readEachItem, toItem, type PlacedItem, type SourceRow } from './items';
+import { readEachItem, type SourceRow } from './items';
+import { createLeadMapper } from './leadItems';
 import { checkParameter, readNumber, readOptions, readTextList } from './parameters';
 import { readAdditionalFields, readCommonFields } from './requestBody';
 import { readRunSettings } from './runSettings';
 import { startAndCollect } from './startAndCollect';
-import { createJobNamer, type CompletedJob, type PlannedJob } from './startPlan';
+import { createJobNamer, type PlannedJob } from './startPlan';
 
 /** What Search and Post Search do not share. */
 export interface Discovery {
@@ -134,19 +134,12 @@ export async function runDiscovery(
 	const run = readRunSettings(context);
 	const { searches, rejected, estimated } = planSearches(context, discovery);
 	const jobs = planJobs(context, discovery.path, searches);
-	const toLeadItems = (jobIndex: number, { job, enrichmentId }: CompletedJob): PlacedItem[] => {
-		const row = searches[jobIndex];
-		return (job.results ?? []).map((result) => ({
-			position: row?.position ?? 0,
-			item: toItem(toLeadOutput(enrichmentId, result, run.simplify), [row?.itemIndex ?? 0]),
-		}));
-	};
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
 		settled: rejected,
-		toLeadItems,
+		toLeadItems: createLeadMapper(context, jobs, run).toLeadItems,
 		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
 	});
 }

@@ -1,19 +1,17 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
 import { toCanonicalJson } from '../leads/canonicalJson';
-import { matchResults, matchSkipped } from '../leads/matchResults';
-import { planBatches, type LeadBatch, type LeadSlot } from '../leads/planBatches';
+import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
-import { toLeadOutput } from '../leads/simplify';
 import { createServiceClient } from '../transport/serviceClient';
-import { toErrorItem, toItem, type PlacedItem } from './items';
+import { createLeadMapper } from './leadItems';
 import { readLeadRows, type InputRow } from './leadRows';
 import { checkParameter, memoizeConstant, readOptions, readTextList } from './parameters';
 import { DELIVERY_PARAMETERS, readAdditionalFields, readCommonFields } from './requestBody';
-import { readRunSettings, type RunSettings } from './runSettings';
+import { bringsResults, readRunSettings, type RunSettings } from './runSettings';
 import { startAndCollect } from './startAndCollect';
-import { createJobNamer, type CompletedJob, type PlannedJob } from './startPlan';
+import { createJobNamer, type PlannedJob } from './startPlan';
 
 type EnrichRow = InputRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
@@ -52,7 +50,7 @@ function planJobs(
 ): PlannedJob[] {
 	const nameJob = createJobNamer(context, batches.length);
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
-	const needsReferences = run.delivery === 'poll' && run.output === 'leads';
+	const needsReferences = bringsResults(run) && run.output === 'leads';
 	return batches.map(({ settings, slots }, index) => {
 		const name = nameJob(settings.name, index);
 		const leads = slots.map(({ lead, index: reference }) =>
@@ -62,62 +60,10 @@ function planJobs(
 			request: { path: PATHS.enrich, body: { leads, ...settings, name } },
 			name,
 			rows: slots.flatMap(({ rows }) => rows),
+			slots,
 			facts: { leadCount: leads.length },
 		};
 	});
-}
-
-/** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says (rule 3). */
-function toSkippedItems(
-	context: IExecuteFunctions,
-	row: EnrichRow,
-	reason: 'insufficient_credits' | 'no_result',
-	run: RunSettings,
-	enrichmentId: string,
-): PlacedItem[] {
-	if (run.skippedLeads === 'drop') return [];
-	if (run.skippedLeads === 'include') {
-		const json = { ...row.source, skipped: true, skip_reason: reason };
-		return [{ position: row.position, item: toItem(json, [row.itemIndex]) }];
-	}
-	const isUnpaid = reason === 'insufficient_credits';
-	const error = new NodeOperationError(
-		context.getNode(),
-		`Item ${row.itemIndex} was skipped by job ${enrichmentId}: ${isUnpaid ? 'the credits did not cover it' : 'the job ended without a result for it'}`,
-		{
-			description: isUnpaid
-				? 'Add credits to your account, or set the option Skipped Leads to Include to get such rows back marked as skipped'
-				: 'Set the option Skipped Leads to Include to get such rows back marked as skipped',
-			itemIndex: row.itemIndex,
-		},
-	);
-	return [toErrorItem(context, row, error, { enrichment_id: enrichmentId })];
-}
-
-/** Results return to rows: every row of the job gets its result, or says why it has none. */
-function createLeadMapper(context: IExecuteFunctions, batches: readonly EnrichBatch[], run: RunSettings) {
-	const unmatchedByJob = new Map<string, number>();
-	const toLeadItems = (jobIndex: number, outcome: CompletedJob): PlacedItem[] => {
-		const slots = batches[jobIndex]?.slots ?? [];
-		const { results, unmatched } = matchResults(slots, outcome.job.results ?? []);
-		if (unmatched > 0) unmatchedByJob.set(outcome.enrichmentId, unmatched);
-		const open = slots.filter((slot) => !results.has(slot));
-		const skipped = matchSkipped(open, outcome.start?.skipped_leads ?? []);
-		const toSlotItems = (slot: LeadSlot<EnrichRow>): PlacedItem[] => {
-			const result = results.get(slot);
-			if (!result) {
-				const reason = skipped.has(slot) ? 'insufficient_credits' : 'no_result';
-				return slot.rows.flatMap((row) => toSkippedItems(context, row, reason, run, outcome.enrichmentId));
-			}
-			const lead = toLeadOutput(outcome.enrichmentId, result, run.simplify);
-			return slot.rows.map((row) => ({
-				position: row.position,
-				item: toItem(run.includeInputFields ? { ...row.source, ...lead } : { ...lead }, [row.itemIndex]),
-			}));
-		};
-		return slots.flatMap(toSlotItems);
-	};
-	return { toLeadItems, unmatchedByJob };
 }
 
 /** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
@@ -145,10 +91,11 @@ export async function runEnrich(context: IExecuteFunctions): Promise<INodeExecut
 		batchSize: run.batchSize,
 		deduplicate: run.deduplicateLeads,
 	});
-	const { toLeadItems, unmatchedByJob } = createLeadMapper(context, batches, run);
+	const jobs = planJobs(context, batches, run);
+	const { toLeadItems, unmatchedByJob } = createLeadMapper(context, jobs, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
-		jobs: planJobs(context, batches, run),
+		jobs,
 		settings: run,
 		settled: rejected,
 		toLeadItems,

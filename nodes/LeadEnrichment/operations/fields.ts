@@ -116,6 +116,12 @@ export function buildDeliveryFields(show: (conditions?: Show) => IDisplayOptions
 					description: 'Wait in this node until the job has finished, then put out the results',
 				},
 				{
+					name: 'Suspend',
+					value: 'suspend',
+					description:
+						'Let the execution sleep until the service reports the results. For long jobs: it holds no worker and survives a restart.',
+				},
+				{
 					name: 'Send to Webhook',
 					value: 'webhook',
 					description:
@@ -151,9 +157,9 @@ export function buildDeliveryFields(show: (conditions?: Show) => IDisplayOptions
 				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
-		maxWaitField(show({ delivery: ['poll'] })),
-		outputField(show({ delivery: ['poll'] }), 'leads'),
-		simplifyField(show({ delivery: ['poll'], output: ['leads'] })),
+		maxWaitField(show({ delivery: ['poll', 'suspend'] })),
+		outputField(show({ delivery: ['poll', 'suspend'] }), 'leads'),
+		simplifyField(show({ delivery: ['poll', 'suspend'], output: ['leads'] })),
 	];
 }
 

@@ -3,10 +3,16 @@ import {
 	NodeOperationError,
 	type IDataObject,
 	type IExecuteFunctions,
+	type INode,
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
 export type ShownError = NodeApiError | NodeOperationError;
+
+/** What items need of a node's context: the same in a run and in the webhook that wakes it. */
+export interface NodeContext {
+	getNode(): INode;
+}
 
 /** An output item and its place in the order of the input. */
 export interface PlacedItem {
@@ -46,7 +52,7 @@ export function describeError(error: ShownError): string {
  * error object on the item would do too, but n8n then drops every other field.
  */
 export function toErrorItem(
-	context: IExecuteFunctions,
+	context: NodeContext,
 	row: SourceRow,
 	error: ShownError,
 	facts: Record<string, unknown> = {},
@@ -58,7 +64,7 @@ export function toErrorItem(
 }
 
 /** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
-export function toShownError(context: IExecuteFunctions, error: unknown, itemIndex: number): ShownError {
+export function toShownError(context: NodeContext, error: unknown, itemIndex: number): ShownError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	return new NodeOperationError(context.getNode(), error instanceof Error ? error : String(error), {
 		itemIndex,

@@ -1,17 +1,17 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 
 import { toJobItem } from '../jobs/jobItem';
 import type { JobOutcome } from '../jobs/runJobs';
-import { toErrorItem, toItem, type PlacedItem, type ShownError } from './items';
+import { toErrorItem, toItem, type NodeContext, type PlacedItem, type ShownError } from './items';
 import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
-import type { PlannedJob, StartPlan } from './startPlan';
+import type { OutcomePlan, RunJob } from './startPlan';
 
 function readEnrichmentId(outcome: JobOutcome): string | undefined {
 	if (outcome.kind === 'started') return outcome.start.enrichment_id;
 	return 'enrichmentId' in outcome ? outcome.enrichmentId : undefined;
 }
 
-function toJobOutput(job: PlannedJob, outcome: JobOutcome): PlacedItem[] {
+function toJobOutput(job: RunJob, outcome: JobOutcome): PlacedItem[] {
 	const start = 'start' in outcome ? outcome.start : undefined;
 	const record = 'job' in outcome ? outcome.job : undefined;
 	const json = toJobItem(readEnrichmentId(outcome) ?? '', { ...job.facts, start }, record);
@@ -20,7 +20,7 @@ function toJobOutput(job: PlannedJob, outcome: JobOutcome): PlacedItem[] {
 }
 
 function toNotSentError(
-	context: IExecuteFunctions,
+	context: NodeContext,
 	itemIndex: number,
 	outcomes: readonly JobOutcome[],
 ): ShownError {
@@ -35,9 +35,9 @@ function toNotSentError(
 }
 
 /** `skippedLeads: fail`, where no rows come back that could say so themselves. */
-function findSkippedError(
-	context: IExecuteFunctions,
-	plan: StartPlan,
+export function findSkippedError(
+	context: NodeContext,
+	plan: OutcomePlan,
 	outcome: JobOutcome,
 	itemIndex: number,
 ): ShownError | undefined {
@@ -56,8 +56,8 @@ function findSkippedError(
 
 /** What one job's outcome puts out; a job without results puts out an error for each of its rows. */
 function toItemsOfJob(
-	context: IExecuteFunctions,
-	plan: StartPlan,
+	context: NodeContext,
+	plan: OutcomePlan,
 	outcomes: readonly JobOutcome[],
 	jobIndex: number,
 ): PlacedItem[] {
@@ -113,17 +113,18 @@ function findStopError(
 }
 
 /**
- * Turns what became of the jobs into items. With On Error "continue" every row that failed is an error item.
+ * Turns what became of the jobs into items; a row that failed becomes an error item.
  *
- * @throws NodeApiError, NodeOperationError: without it, the first failure, with the ids of the started jobs.
+ * @throws NodeApiError, NodeOperationError with `stopAtFailure`: the first failure, with the ids of the started jobs.
  */
 export function toOutcomeItems(
-	context: IExecuteFunctions,
-	plan: StartPlan,
+	context: NodeContext,
+	plan: OutcomePlan,
 	outcomes: readonly JobOutcome[],
+	stopAtFailure: boolean,
 ): PlacedItem[] {
 	const itemsByJob = outcomes.map((_outcome, index) => toItemsOfJob(context, plan, outcomes, index));
-	const stopError = context.continueOnFail() ? undefined : findStopError(itemsByJob, outcomes);
+	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes) : undefined;
 	if (stopError) throw stopError;
 	return itemsByJob.flat();
 }

@@ -55,6 +55,14 @@ export function readAdditionalFields(
 ): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readObjectParameter(context, itemIndex, field, options.additionalFields) ?? {};
+	if ('webhookUrl' in fields && context.getNodeParameter('delivery', itemIndex, 'poll') === 'suspend') {
+		throw toInputError(
+			context,
+			itemIndex,
+			{ field, rule: 'must not hold "webhookUrl": the service’s delivery must come back to this execution' },
+			'Remove it, or set Get Results to Send to Webhook',
+		);
+	}
 	if (!('leads' in fields)) return fields;
 	throw toInputError(
 		context,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { LEADS_PER_REQUEST } from '../contract/requests';
 import { checkParameter, readNumber, readOptions } from './parameters';
 
-export const DELIVERIES = ['poll', 'webhook', 'none'] as const;
+export const DELIVERIES = ['poll', 'suspend', 'webhook', 'none'] as const;
 export const OUTPUTS = ['leads', 'job'] as const;
 
 const number = z.number({ invalid_type_error: 'must be a number' });
@@ -26,7 +26,7 @@ const waitShape = {
 const waitSettingsSchema = z.object({ ...waitShape, output: z.enum(OUTPUTS).default('job') });
 export type WaitSettings = z.infer<typeof waitSettingsSchema>;
 
-const runSettingsSchema = z.object({
+export const runSettingsSchema = z.object({
 	...waitShape,
 	delivery: z.enum(DELIVERIES, {
 		errorMap: () => ({ message: `must be one of ${DELIVERIES.join(', ')}` }),
@@ -41,6 +41,11 @@ const runSettingsSchema = z.object({
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
+
+/** Whether the node itself puts out the results, rather than the started jobs. */
+export function bringsResults({ delivery }: Pick<RunSettings, 'delivery'>): boolean {
+	return delivery === 'poll' || delivery === 'suspend';
+}
 
 /** No service is asked more often than this, whatever the poll interval. */
 const SHORTEST_POLL_INTERVAL_MS = 50;

@@ -9,9 +9,18 @@ import { toOutcomeItems } from './outcomeItems';
 import { addRunHint, createProgressLog, throwIfCancelled } from './runReport';
 import { toWait } from './runSettings';
 import type { StartPlan } from './startPlan';
+import { fallAsleep, readBeforeSleep, readResumeUrl } from './suspend';
 
-/** The start as it is sent: a webhook URL of the user's own choice is signed, so that the trigger can trust it. */
-function toTask(request: StartRequest, { client, settings }: StartPlan): StartRequest {
+/**
+ * The start as it is sent: with the address that wakes the execution, or with the user's webhook URL, signed so that
+ * the trigger can trust it.
+ */
+function toTask(
+	request: StartRequest,
+	{ client, settings }: StartPlan,
+	resumeUrl: string | undefined,
+): StartRequest {
+	if (resumeUrl !== undefined) return { ...request, body: { ...request.body, webhookUrl: resumeUrl } };
 	const { webhookUrl } = request.body;
 	const { webhookSecret } = client;
 	if (settings.delivery !== 'webhook' || !webhookSecret || typeof webhookUrl !== 'string') return request;
@@ -19,8 +28,8 @@ function toTask(request: StartRequest, { client, settings }: StartPlan): StartRe
 }
 
 /**
- * Starts the planned jobs, waits for them if the delivery says so, and turns what became of them into items in
- * the order of the input.
+ * Starts the planned jobs and, as the delivery says, waits for them, puts the execution to sleep or goes on; then
+ * turns what became of the jobs into items in the order of the input.
  *
  * @throws NodeApiError, NodeOperationError
  */
@@ -28,19 +37,24 @@ export async function startAndCollect(
 	context: IExecuteFunctions,
 	plan: StartPlan,
 ): Promise<INodeExecutionData[]> {
-	const { settings, jobs } = plan;
+	const { client, settings, jobs } = plan;
+	const mustSleep = settings.delivery === 'suspend' && jobs.length > 0;
+	const resumeUrl = mustSleep ? readResumeUrl(context, client) : undefined;
 	const notes = await checkBalance(context, plan);
-	const outcomes = await runJobs({
-		client: plan.client,
-		tasks: jobs.map(({ request }) => toTask(request, plan)),
+	const started = await runJobs({
+		client,
+		tasks: jobs.map(({ request }) => toTask(request, plan, resumeUrl)),
 		maxConcurrentJobs: settings.maxConcurrentJobs,
 		stopAtFailure: !context.continueOnFail(),
 		signal: context.getExecutionCancelSignal(),
 		onRead: createProgressLog(context),
 		...(settings.delivery === 'poll' && { wait: toWait(settings) }),
 	});
-	throwIfCancelled(context, outcomes);
-	const items = [...plan.settled, ...toOutcomeItems(context, plan, outcomes)];
+	throwIfCancelled(context, started);
+	const outcomes = mustSleep ? await readBeforeSleep(client, started) : started;
+	const isAsleep = mustSleep && outcomes.some(({ kind }) => kind === 'unfinished');
+	if (isAsleep) return await fallAsleep(context, plan, outcomes);
+	const items = [...plan.settled, ...toOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
 	addRunHint(context, plan, items, notes);
 	return inInputOrder(items);
 }

@@ -1,14 +1,15 @@
-import { buildJobKey, isKnownJob, rememberJob } from '../../../nodes/LeadEnrichment/deliveries/knownJobs';
+import { ExpiringSet } from '../../../nodes/LeadEnrichment/deliveries/expiringSet';
+import { buildJobKey } from '../../../nodes/LeadEnrichment/deliveries/knownJobs';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const ACCOUNT = { baseUrl: 'https://api.example', secrets: ['token'] };
 
 describe('a job that the API has confirmed', () => {
-	it('is known for half a minute', () => {
-		const key = buildJobKey(ACCOUNT, ID);
-		expect(isKnownJob(key, 0)).toBe(false);
-		rememberJob(key, 0);
-		expect([0, 29_999, 30_000].map((nowMs) => isKnownJob(key, nowMs))).toEqual([true, true, false]);
+	it('is known for its time only', () => {
+		const known = new ExpiringSet(30_000, 1000);
+		expect(known.has('job', 0)).toBe(false);
+		known.add('job', 0);
+		expect([0, 29_999, 30_000].map((nowMs) => known.has('job', nowMs))).toEqual([true, true, false]);
 	});
 
 	it('is known to its own account and service only', () => {
@@ -21,8 +22,9 @@ describe('a job that the API has confirmed', () => {
 	});
 
 	it('makes room for later ones when there are too many', () => {
-		for (let job = 0; job < 1001; job++) rememberJob(`job ${job}`, 0);
-		expect([0, 1, 1000].map((job) => isKnownJob(`job ${job}`, 1))).toEqual([false, true, true]);
+		const known = new ExpiringSet(30_000, 1000);
+		for (let job = 0; job < 1001; job++) known.add(`job ${job}`, 0);
+		expect([0, 1, 1000].map((job) => known.has(`job ${job}`, 1))).toEqual([false, true, true]);
 	});
 
 	it('shows nothing of the token in its key', () => {

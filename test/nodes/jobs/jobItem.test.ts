@@ -83,13 +83,6 @@ describe('the item of a job', () => {
 			{ status: 'completed', results: [] },
 			{ status: 'completed', lead_count: 0, results: [] },
 		],
-		['a status told by the caller', { status: 'pending' }, undefined, { status: 'pending' }],
-		[
-			'the record’s status before the caller’s',
-			{ status: 'pending' },
-			{ status: 'completed' },
-			{ status: 'completed' },
-		],
 	];
 
 	it.each(cases)('holds what is known and no more: %s', (_label, facts, job, fields) => {
