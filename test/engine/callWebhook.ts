@@ -1,7 +1,7 @@
 import './environment';
 
 import { WebhookContext } from 'n8n-core';
-import type { INodeExecutionData, IWebhookData, IWebhookResponseData } from 'n8n-workflow';
+import type { INodeExecutionData, IRun, IWebhookData, IWebhookResponseData, Workflow } from 'n8n-workflow';
 import { loadNode, type NodeName } from './builtPackage';
 import { buildRequest, buildResponse, type Answer, type Delivery } from './exchange';
 import { captureLogs } from './logs';
@@ -10,6 +10,8 @@ import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderT
 export interface WebhookCall extends NodeUnderTest, Delivery {
 	/** `manual` is a call to the test URL while the editor listens. */
 	mode?: 'webhook' | 'manual';
+	/** The execution whose address is called, with its workflow; left out, the call is to a trigger. */
+	sleeping?: { workflow: Workflow; data: IRun['data'] };
 }
 
 export interface WebhookOutcome extends Answer {
@@ -25,7 +27,8 @@ type Called = Omit<WebhookOutcome, 'logs'>;
 async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookContext> {
 	const { description } = await loadNode(call.node);
 	const node = buildNodeUnderTest(call);
-	const workflow = await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {});
+	const workflow =
+		call.sleeping?.workflow ?? (await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}));
 	const started = workflow.getNode(node.name);
 	const webhookDescription = description.webhooks?.[0];
 	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);
@@ -43,7 +46,8 @@ async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookC
 		webhookId: node.webhookId,
 		isTest: mode === 'manual',
 	};
-	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], null);
+	const data = call.sleeping?.data ?? null;
+	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], data);
 }
 
 /** Answers the sender as n8n does when the node left that to it. */

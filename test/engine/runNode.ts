@@ -51,6 +51,8 @@ export interface NodeOutcome {
 	status: IRun['status'];
 	waitTill: IRun['waitTill'];
 	runData: IRunData;
+	/** All that n8n stores of the execution: what an execution that sleeps is woken with. */
+	data: IRun['data'];
 	logs: string[];
 }
 
@@ -83,19 +85,25 @@ function buildStart(workflow: Workflow, items: IDataObject[]) {
 	return createRunExecutionData({ executionData: { nodeExecutionStack: [{ node, data, source: null }] } });
 }
 
-async function execute(run: NodeRun): Promise<IRun> {
-	const nodes = buildNodes(run);
+/** The workflow around the node, as `runNode` runs it. */
+export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
 	const name = run.workflowName ?? 'Workflow of the test';
-	const workflow = await buildWorkflow(name, nodes, connect(run.next !== undefined));
+	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined));
+}
+
+async function execute(run: NodeRun, sleeping: IRun['data'] | undefined): Promise<IRun> {
+	const workflow = await buildWorkflowAround(run);
+	const { name } = workflow;
+	const nodes = Object.values(workflow.nodes);
 	const additionalData = await buildAdditionalData(run);
-	const saved = { id: workflow.id, name, nodes, connections: workflow.connectionsBySourceNode };
+	const saved = { id: workflow.id, name: name ?? '', nodes, connections: workflow.connectionsBySourceNode };
 	const workflowData = { ...saved, active: false, activeVersionId: null, isArchived: false };
 	const dates = { createdAt: new Date(), updatedAt: new Date() };
 	additionalData.hooks = new ExecutionLifecycleHooks('trigger', additionalData.executionId ?? '1', {
 		...workflowData,
 		...dates,
 	});
-	const start = buildStart(workflow, run.items ?? [{}]);
+	const start = sleeping ?? buildStart(workflow, run.items ?? [{}]);
 	const running = new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(workflow);
 	void run.cancelWhen?.finally(() => running.cancel());
 	return await running;
@@ -105,9 +113,12 @@ function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
 	return (task?.data?.main ?? []).map((items) => items ?? []);
 }
 
-/** Runs a node of the built package on n8n's engine, between a node that gives it rows and one that reads its items. */
-export async function runNode(run: NodeRun): Promise<NodeOutcome> {
-	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run));
+/**
+ * Runs a node of the built package on n8n's engine, between a node that gives it rows and one that reads its items;
+ * or goes on with an execution that slept, where that is given.
+ */
+export async function runNode(run: NodeRun, sleeping?: IRun['data']): Promise<NodeOutcome> {
+	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run, sleeping));
 	const { runData, error } = data.resultData;
 	const task = runData[UNDER_TEST]?.at(-1);
 	const outputs = readItems(task);
@@ -122,6 +133,7 @@ export async function runNode(run: NodeRun): Promise<NodeOutcome> {
 		status,
 		waitTill,
 		runData,
+		data,
 		logs,
 	};
 }

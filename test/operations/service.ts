@@ -20,17 +20,24 @@ export function toCredentials({ baseUrl, token }: Pick<RunningSandbox, 'baseUrl'
 	return { baseUrl, accessToken: token };
 }
 
-type Run = Omit<NodeRun, 'node' | 'credentials'> & { options?: INodeParameters; webhookSecret?: string };
+export type ActionRun = Omit<NodeRun, 'node' | 'credentials'> & {
+	options?: INodeParameters;
+	webhookSecret?: string;
+};
 
-/** Runs the action node against the sandbox, polling without long pauses. */
-export async function runAction(sandbox: RunningSandbox, run: Run): Promise<NodeOutcome> {
+/** A run of the action node against the sandbox, polling without long pauses. */
+export function toNodeRun(sandbox: RunningSandbox, run: ActionRun): NodeRun {
 	const { options, parameters, webhookSecret, ...rest } = run;
-	return await runNode({
+	return {
 		node: 'leadEnrichment',
 		credentials: { ...toCredentials(sandbox), ...(webhookSecret && { webhookSecret }) },
 		parameters: { ...parameters, options: { pollInterval: 0.05, ...options } },
 		...rest,
-	});
+	};
+}
+
+export async function runAction(sandbox: RunningSandbox, run: ActionRun): Promise<NodeOutcome> {
+	return await runNode(toNodeRun(sandbox, run));
 }
 
 export function makeRows(count: number): IDataObject[] {

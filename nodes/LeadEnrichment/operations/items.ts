@@ -41,6 +41,11 @@ export function toItem(json: Record<string, unknown>, itemIndexes: readonly numb
 	};
 }
 
+/** The input items that an output item stands for. */
+export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
+	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
+}
+
 /** What `error` says in an error item: what happened, then how to mend it. */
 export function describeError(error: ShownError): string {
 	return error.description ? `${error.message}. ${error.description}` : error.message;

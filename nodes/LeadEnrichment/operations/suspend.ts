@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopbackUrl } from '../deliveries/deliveryUrl';
 import { readStartedJobs, type JobOutcome } from '../jobs/runJobs';
 import type { ServiceClient } from '../transport/serviceClient';
-import type { PlacedItem, SourceRow } from './items';
+import { listPairedIndexes, type PlacedItem, type SourceRow } from './items';
 import { findSkippedError, toOutcomeItems } from './outcomeItems';
 import { storeSleepingRun, type SleepingJob } from './sleepingRun';
 import type { PlannedJob, StartPlan } from './startPlan';
@@ -48,10 +48,6 @@ function throwIfFailed(context: IExecuteFunctions, plan: StartPlan, outcomes: re
 		const error = findSkippedError(context, plan, outcome, itemIndex);
 		if (error) throw error;
 	});
-}
-
-function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
-	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
 }
 
 /** Rule 8: `{…row, enrichment_id, status: "pending"}`, which is what comes out if the wait ends without results. */
@@ -121,6 +117,8 @@ export async function fallAsleep(
 	const { jobs, settled } = settle(context, plan, outcomes);
 	storeSleepingRun(context, { settings: plan.settings, jobs, settled });
 	markSleepingRows(context, jobs, settled);
+	// Lets the items of the wake-up keep the source that `withTruePairing` gives them.
+	context.setMetadata({ preserveSourceOverwrite: true });
 	await context.putExecutionToWait(new Date(Date.now() + plan.settings.maxWaitMinutes * 60_000));
 	return context.getInputData();
 }

@@ -7,7 +7,7 @@ import { parseDelivery } from '../deliveries/parseDelivery';
 import { readBody } from '../deliveries/readBody';
 import { readStartedJobs, type JobOutcome } from '../jobs/runJobs';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
-import { inInputOrder } from './items';
+import { inInputOrder, listPairedIndexes, type NodeContext } from './items';
 import { createLeadMapper } from './leadItems';
 import { toOutcomeItems } from './outcomeItems';
 import { readSleepingRun, type SleepingRun } from './sleepingRun';
@@ -66,6 +66,26 @@ async function readRun(
 	return open ?? { kind: 'ended', outcomes: starts.flatMap((start) => outcomes.get(start) ?? []) };
 }
 
+/** No node has run this often. */
+const NO_RUN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * n8n pairs what a woken node puts out by position: the first item with the first row, and so on. An item for which
+ * that is wrong (the second lead of the same search) gets a source that does not exist, so that an expression which
+ * follows its pairing ends in an error instead of another row's data.
+ */
+function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
+	const previousNode = context.getNode().name;
+	return items.map((item, position) =>
+		listPairedIndexes(item).includes(position)
+			? item
+			: {
+					...item,
+					pairedItem: { item: position, sourceOverwrite: { previousNode, previousNodeRun: NO_RUN } },
+				},
+	);
+}
+
 /** What `poll` would have put out. A sleeping execution cannot be stopped, so a failed job gives error items. */
 function toItems(
 	context: IWebhookFunctions,
@@ -75,7 +95,8 @@ function toItems(
 ): INodeExecutionData[] {
 	const { toLeadItems } = createLeadMapper(context, jobs, settings);
 	const plan = { client, jobs, settings, toLeadItems };
-	return inInputOrder([...settled, ...toOutcomeItems(context, plan, outcomes, false)]);
+	const items = inInputOrder([...settled, ...toOutcomeItems(context, plan, outcomes, false)]);
+	return withTruePairing(context, items);
 }
 
 const ASLEEP: IWebhookResponseData = { webhookResponse: { message: 'The execution sleeps on' } };
