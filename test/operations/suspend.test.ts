@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
 import { sleepNode, type SleepingNode } from '../engine/sleepingNode';
 import { INSTANCE_URL } from '../engine/workflowOfTest';
+import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,
 	listRequestPaths,
@@ -299,6 +301,17 @@ describe('what else is posted to a sleeping execution', () => {
 		expect([call.status, woken]).toEqual([200, undefined]);
 		expect(countReads()).toBe(reads);
 	});
+
+	it('never wakes it while its job runs, and never breaks anything, whatever it is', async () => {
+		const sleeping = await fallAsleep({ items: makeRows(1) });
+		const bodies = fc.oneof(fc.json({ maxDepth: 5 }), changedDeliveries(listJobIds()[0] ?? ''));
+		const check = fc.asyncProperty(bodies, async (body) => {
+			const { call, woken } = await sleeping.deliver({ body });
+			expect([200, 422, 503]).toContain(call.status);
+			expect([call.error, woken]).toEqual([undefined, undefined]);
+		});
+		await withFastClock(async () => await fc.assert(check, { numRuns: 500 }));
+	}, 180_000);
 
 	it('shows neither token nor rows in the answers', async () => {
 		const sleeping = await fallAsleep({ items: makeRows(1), webhookSecret: 'whisper-of-the-webhook' });

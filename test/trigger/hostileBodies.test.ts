@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+import { changedDeliveries, listRealDeliveries } from '../hostileDeliveries';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const LEAD = { full_name: 'Ada Byron', network: 'https://network.example/in/ada', customData: { id: '7' } };
-const REAL_DELIVERIES = [
-	{ enrichment_id: ID, status: 'in_progress', result: LEAD },
-	{ enrichment_id: ID, status: 'completed', progress: { completed: 2, total: 2 }, results: [LEAD, LEAD] },
-	{ data: { job_id: ID, status: 'completed', leads: [LEAD] } },
-	{ jobId: ID, status: 'failed', error: 'no luck' },
-];
+const REAL_DELIVERIES = listRealDeliveries(ID);
 
 async function deliver(
 	body: string,
@@ -32,19 +27,6 @@ function expectSaneAnswer({ status, error, workflowData }: WebhookOutcome): void
 	}
 }
 
-/** Puts `value` where `path` leads, as far as it leads anywhere. */
-function mutate(body: unknown, path: readonly number[], value: unknown): unknown {
-	const [step, ...rest] = path;
-	if (step === undefined || typeof body !== 'object' || body === null) return value;
-	const keys = Object.keys(body);
-	const key = keys[step % keys.length];
-	if (key === undefined) return value;
-	const changed = mutate((body as Record<string, unknown>)[key], rest, value);
-	return Array.isArray(body)
-		? body.map((entry: unknown, index) => (String(index) === key ? changed : entry))
-		: { ...body, [key]: changed };
-}
-
 describe('the trigger answers and lives on', () => {
 	it('whatever JSON is posted to it', async () => {
 		await fc.assert(
@@ -54,11 +36,8 @@ describe('the trigger answers and lives on', () => {
 	}, 180_000);
 
 	it('whatever became of a real delivery on its way', async () => {
-		const deliveries = fc
-			.tuple(fc.constantFrom(...REAL_DELIVERIES), fc.array(fc.nat(9), { maxLength: 4 }), fc.jsonValue())
-			.map(([body, path, value]) => JSON.stringify(mutate(body, path, value)));
 		await fc.assert(
-			fc.asyncProperty(deliveries, async (body) => expectSaneAnswer(await deliver(body))),
+			fc.asyncProperty(changedDeliveries(ID), async (body) => expectSaneAnswer(await deliver(body))),
 			{ numRuns: 5000 },
 		);
 	}, 180_000);
