@@ -39,11 +39,21 @@ export async function countRequests(
 
 /** Decides what becomes of the next job (see sandbox/README.md). */
 export async function planNextJob({ baseUrl }: Service, fate: string): Promise<void> {
-	await request(`${baseUrl}/_sandbox/job-fates`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ fate }),
-	});
+	await write(`${baseUrl}/_sandbox/job-fates`, 'POST', { fate });
+}
+
+/** How fast later jobs are (see sandbox/README.md). */
+export async function setPace(
+	{ baseUrl }: Service,
+	pace: { leadSeconds: number; parallelism: number },
+): Promise<void> {
+	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
+}
+
+async function write(url: string, method: 'POST' | 'PUT', content: unknown): Promise<void> {
+	const headers = { 'content-type': 'application/json' };
+	const { body } = await request(url, { method, headers, body: JSON.stringify(content) });
+	await body.dump();
 }
 
 async function read({ baseUrl, token }: Service, path: string): Promise<unknown> {

@@ -1,0 +1,56 @@
+import { pairedWith } from '../../demo/realN8n/execution';
+import { countRequests, readResults, setPace } from '../../demo/serviceReader';
+import type { Stage } from '../../demo/stage';
+import { runLeadNodes } from './leadWorkflow';
+import { openStage } from './sharedStage';
+
+/** The node's name is part of an expression that reads what it left behind. */
+const NODE = 'Enrich "all" {{ of }} them';
+const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
+	firstName: `Grace${index}`,
+	lastName: 'Hopper',
+	companyName: 'Compilers',
+}));
+const SUSPENDED = { resource: 'lead', delivery: 'suspend' };
+
+describe('a suspended run in a real n8n', () => {
+	let stage: Stage;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		await setPace(stage.sandbox, { leadSeconds: 1, parallelism: 1 });
+	});
+
+	afterAll(async () => await setPace(stage.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+
+	test('of Enrich comes back with the leads of all its jobs, in their order', async () => {
+		const before = await countRequests(stage.sandbox, 'enrich');
+		const execution = await runLeadNodes(stage, {
+			[NODE]: {
+				...SUSPENDED,
+				operation: 'enrich',
+				leadSource: 'json',
+				leadsJson: JSON.stringify(LEADS),
+				options: { batchSize: 2 },
+			},
+		});
+		expect(execution.status).toBe('success');
+		expect(execution.rowsOf(NODE).map((lead) => lead.first_name)).toEqual(
+			LEADS.map(({ firstName }) => firstName),
+		);
+		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before + 3);
+	});
+
+	test.each([
+		['Search', { operation: 'search', query: 'Heads of sales in Portugal', limit: 3 }],
+		['Post Search', { operation: 'postSearch', keywords: ['chess'], limit: 3 }],
+	])('of %s comes back with the leads that the service found', async (_label, parameters) => {
+		const execution = await runLeadNodes(stage, { [NODE]: { ...SUSPENDED, ...parameters } });
+		const rows = execution.rowsOf(NODE);
+		const jobId = String(rows[0]?.enrichment_id);
+		const results = await readResults(stage.sandbox, jobId);
+		expect(rows).toEqual(results.map((result) => ({ enrichment_id: jobId, ...result })));
+		expect(rows).toHaveLength(3);
+		expect(pairedWith(execution.outputOf(NODE)[0] ?? { json: {} })).toEqual([0]);
+	});
+});
