@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+	listActions,
+	listCommands,
+	listFiles,
+	readIssueForm,
+	readManifest,
+	readText,
+	readWorkflow,
+} from './githubFiles';
+
+const WORKFLOWS = ['ci', 'publish'];
+const ISSUE_FOLDER = '.github/ISSUE_TEMPLATE';
+const commands = WORKFLOWS.flatMap((name) => listCommands(readWorkflow(name)));
+
+/** Scripts of package.json that a text runs: `npm run lint`, `npm test`. */
+function listScripts(text: string): string[] {
+	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
+}
+
+/** Files of the repository that a text runs with bash or node. */
+function listPrograms(text: string): string[] {
+	return [...text.matchAll(/\b(?:bash|node) ((?:\.ci|scripts)\/[\w./-]+)/g)].map(([, file]) => file ?? '');
+}
+
+const listNodeVersions = (text: string) =>
+	[...text.matchAll(/\bNode (\d+)/g)].map(([, version]) => Number(version));
+
+describe('the workflows on GitHub', () => {
+	it.each([
+		['the workflows', commands.join('\n'), 'npm publish'],
+		['.ci/run', readText('.ci/run'), 'npm run lint'],
+		['the pull request template', readText('.github/pull_request_template.md'), 'npm run snapshot'],
+		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
+	])('%s: every script and program that is named exists', (_label, text, known) => {
+		expect(text).toContain(known);
+		const { scripts } = readManifest();
+		expect(listScripts(text).filter((name) => !(name in scripts))).toEqual([]);
+		const root = path.resolve(__dirname, '../..');
+		expect(listPrograms(text).filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+	});
+
+	it('run on a push, on a pull request and before a publication', () => {
+		expect(Object.keys(readWorkflow('ci').on)).toEqual(['push', 'pull_request', 'workflow_call']);
+	});
+
+	it('check every Node that the README and package.json promise', () => {
+		const checked = readWorkflow('ci').jobs.check?.strategy?.matrix.node;
+		const compatibility = readText('README.md').split('## Compatibility')[1]?.split('\n## ')[0] ?? '';
+		const lowest = Number(/\d+/.exec(readManifest().engines.node)?.[0]);
+		expect(checked).toEqual(expect.arrayContaining([lowest, ...listNodeVersions(compatibility)]));
+		expect(listNodeVersions(compatibility).length).toBeGreaterThan(0);
+		expect(checked).toContain(Number(readText('.nvmrc')));
+	});
+
+	it('check a change with lint, format, types, tests and scan, and run the whole gate', () => {
+		const { check, gate } = readWorkflow('ci').jobs;
+		const scripts = (check?.steps ?? []).flatMap(({ run }) => listScripts(run ?? ''));
+		expect(scripts).toEqual(['lint', 'format:check', 'typecheck', 'test', 'scan']);
+		expect(gate?.steps.map(({ run }) => run)).toContain('bash .ci/run');
+	});
+
+	it('publish with provenance, and only what has passed all checks', () => {
+		const { checks, publish } = readWorkflow('publish').jobs;
+		expect(checks?.uses).toBe('./.github/workflows/ci.yml');
+		expect(publish).toMatchObject({ needs: 'checks', permissions: { 'id-token': 'write' } });
+		expect(publish?.steps.at(-1)?.run).toBe('npm publish --provenance --access public');
+	});
+
+	it('use actions of a known major version', () => {
+		const actions = WORKFLOWS.flatMap((name) => listActions(readWorkflow(name)));
+		const foreign = actions.filter((action) => !action.startsWith('./'));
+		expect(foreign.length).toBeGreaterThan(0);
+		expect(foreign.filter((action) => !/^actions\/[\w-]+@v\d+$/.test(action))).toEqual([]);
+	});
+});
+
+describe('the issue forms', () => {
+	const files = listFiles(ISSUE_FOLDER).filter((file) => !file.endsWith('/config.yml'));
+
+	it('are there for a bug and for a wish', () => {
+		expect(files.sort()).toEqual([`${ISSUE_FOLDER}/bug_report.yml`, `${ISSUE_FOLDER}/feature_request.yml`]);
+	});
+
+	it.each(files)('GitHub shows %s: each field has an id of its own', (file) => {
+		const fields = readIssueForm(file).body.filter(({ type }) => type !== 'markdown');
+		const ids = fields.map(({ id }) => id);
+		expect(ids).not.toContain(undefined);
+		expect(new Set(ids).size).toBe(fields.length);
+	});
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+export function readText(file: string): string {
+	return readFileSync(path.join(ROOT, file), 'utf8');
+}
+
+/** Files of a folder, as paths from the repository's root. */
+export function listFiles(folder: string): string[] {
+	return readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
+}
+
+const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const jobSchema = z.object({
+	uses: z.string().optional(),
+	needs: z.string().optional(),
+	permissions: z.record(z.string()).optional(),
+	strategy: z.object({ matrix: z.object({ node: z.array(z.number()) }) }).optional(),
+	steps: z.array(stepSchema).default([]),
+});
+const workflowSchema = z.object({ on: z.record(z.unknown()), jobs: z.record(jobSchema) });
+export type Workflow = z.infer<typeof workflowSchema>;
+
+/** A GitHub workflow. @throws ZodError, YAMLParseError for a file that GitHub would not run */
+export function readWorkflow(name: string): Workflow {
+	return workflowSchema.parse(parse(readText(`.github/workflows/${name}.yml`)));
+}
+
+export function listCommands(workflow: Workflow): string[] {
+	return Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+}
+
+export function listActions(workflow: Workflow): string[] {
+	return Object.values(workflow.jobs).flatMap(({ uses, steps }) => [
+		...(uses ? [uses] : []),
+		...steps.flatMap((step) => step.uses ?? []),
+	]);
+}
+
+const fieldSchema = z.object({ type: z.string(), id: z.string().optional() });
+const formSchema = z.object({
+	name: z.string().min(1),
+	description: z.string().min(1),
+	body: z.array(fieldSchema).min(1),
+});
+
+/** An issue form, with what GitHub demands of one. @throws ZodError, YAMLParseError */
+export function readIssueForm(file: string): z.infer<typeof formSchema> {
+	return formSchema.parse(parse(readText(file)));
+}
+
+const manifestSchema = z.object({
+	scripts: z.record(z.string()),
+	engines: z.object({ node: z.string() }),
+});
+
+export function readManifest(): z.infer<typeof manifestSchema> {
+	return manifestSchema.parse(JSON.parse(readText('package.json')));
+}
