@@ -12,11 +12,12 @@ import {
 
 import { RESUME_WEBHOOKS } from './deliveries/webhooks';
 import { listLeadColumns } from './leads/columns';
+import { NODE_HINTS } from './operations/editorHints';
 import { runEnrich } from './operations/enrich';
 import { enrichFields } from './operations/enrichFields';
 import { getJobFields, runGetJob } from './operations/getJob';
 import { runGetCredits } from './operations/getCredits';
-import { toErrorItem, toShownError } from './operations/items';
+import { isTool, toErrorItem, toShownError, withCureInMessage } from './operations/items';
 import { postSearchFields, runPostSearch } from './operations/postSearch';
 import { runSearch, searchFields } from './operations/search';
 import { answerWake } from './operations/wake';
@@ -45,6 +46,7 @@ export class LeadEnrichment implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'leadEnrichmentApi', required: true }],
 		webhooks: RESUME_WEBHOOKS,
+		hints: NODE_HINTS,
 		properties: [
 			{
 				displayName: 'Resource',
@@ -68,20 +70,23 @@ export class LeadEnrichment implements INodeType {
 					{
 						name: 'Enrich',
 						value: 'enrich',
-						description: 'Find emails, phones and background of contacts you already have',
-						action: 'Enrich leads',
+						description:
+							'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
+						action: 'Enrich leads at a cost per lead',
 					},
 					{
 						name: 'Post Search',
 						value: 'postSearch',
-						description: 'Find the authors of recent posts that match keywords',
-						action: 'Search leads by posts',
+						description:
+							'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+						action: 'Search leads by posts at a cost per lead',
 					},
 					{
 						name: 'Search',
 						value: 'search',
-						description: 'Find contacts from a description in plain language',
-						action: 'Search leads',
+						description:
+							'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
+						action: 'Search leads at a cost per lead',
 					},
 				],
 				default: 'enrich',
@@ -96,8 +101,8 @@ export class LeadEnrichment implements INodeType {
 					{
 						name: 'Get',
 						value: 'get',
-						description: 'Read the status or the results of a job that was started before',
-						action: 'Get a job',
+						description: 'Read the status or the results of a job that was started before. Costs nothing.',
+						action: 'Get a job free of charge',
 					},
 				],
 				default: 'get',
@@ -113,7 +118,7 @@ export class LeadEnrichment implements INodeType {
 						name: 'Get Credits',
 						value: 'getCredits',
 						description: 'Read how many credits are left. Costs nothing.',
-						action: 'Get the credit balance',
+						action: 'Get the credit balance free of charge',
 					},
 				],
 				default: 'getCredits',
@@ -142,9 +147,9 @@ export class LeadEnrichment implements INodeType {
 			});
 		} catch (error) {
 			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
-			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
-			if (!this.continueOnFail() || isCancelled) throw toShownError(this, error, 0);
 			const shown = toShownError(this, error, 0);
+			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
+			if (!this.continueOnFail() || isCancelled) throw isTool(this) ? withCureInMessage(shown) : shown;
 			return [
 				this.getInputData().map(
 					({ json }, itemIndex) =>

@@ -20,6 +20,17 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
+		triggerPanel: {
+			header: 'Receive enriched leads',
+			executionsHelp: {
+				inactive:
+					'<b>While you build this workflow</b>, click Execute step, enter the test URL as Webhook URL in the Lead Enrichment node, and start a small job: its first delivery shows up here. <br /><br /><b>For paid work</b>, publish this workflow and enter the production URL instead. It takes every delivery, and its runs are in the executions list.',
+				active:
+					'<b>Deliveries to the production URL</b> start this workflow; its runs are in the <a data-key="executions">executions list</a>. <br /><br /><b>To try a change</b>, click Execute step and use the test URL: it takes one delivery.',
+			},
+			activationHint:
+				'Once you have finished, publish this workflow and enter its production URL as Webhook URL in the Lead Enrichment node that starts the job.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
@@ -33,7 +44,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		properties: [
 			{
 				displayName:
-					'Publish this workflow, copy the production URL above, and enter it as Webhook URL in the Lead Enrichment node that starts the job',
+					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published.',
 				name: 'urlNotice',
 				type: 'notice',
 				default: '',

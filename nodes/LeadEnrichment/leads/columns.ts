@@ -50,6 +50,11 @@ export function mapColumns(headers: readonly string[]): ColumnMap {
 	}).filter(([, keys]) => keys.length > 0);
 }
 
+/** All names by which a column of the input is known, as `normalizeHeader` leaves them. */
+export function listColumnNames(): string[] {
+	return [...LEAD_FIELDS.map(normalizeHeader), ...ALIASES.map(([alias]) => alias)];
+}
+
 /** The columns that the editor's column mapping offers. All are text: the node itself reads lists and objects. */
 export function listLeadColumns(): ResourceMapperFields {
 	return {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { INTERESTS_MAX, LEADS_PER_REQUEST } from '../contract/requests';
+import { buildMappedColumnsLines } from './editorHints';
 import {
 	buildDeliveryFields,
 	buildEnrichTypeField,
@@ -110,6 +111,7 @@ export const enrichFields: INodeProperties[] = [
 			'A lead needs its Network URL, or its first and last name with its company name or domain. Mapping automatically reads the usual headers of CRM exports too.',
 		displayOptions: show({ leadSource: ['inputItems'] }),
 	},
+	...buildMappedColumnsLines(show({ leadSource: ['inputItems'], '/lead.mappingMode': ['autoMapInputData'] })),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',

@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { LIMIT_MAX, STREAMING_FIELD } from '../contract/requests';
+import { buildSuspendInToolNotice } from './editorHints';
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
@@ -91,15 +92,23 @@ export function outputField(displayOptions: IDisplayOptions, value: 'leads' | 'j
 	};
 }
 
-export function simplifyField(displayOptions: IDisplayOptions): INodeProperties {
-	return {
+/** Off by default, but in a tool: an AI agent reads every field, and pays for it. */
+export function buildSimplifyFields(displayOptions: IDisplayOptions): INodeProperties[] {
+	const field = {
 		displayName: 'Simplify',
 		name: 'simplify',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to return a simplified version of the response instead of the raw data',
-		displayOptions,
-	};
+	} as const;
+	return [
+		{ ...field, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
+		{
+			...field,
+			default: true,
+			displayOptions: { ...displayOptions, show: { ...displayOptions.show, '@tool': [true] } },
+		},
+	];
 }
 
 /** "How results come back": the same fields for every operation that starts jobs. */
@@ -137,6 +146,7 @@ export function buildDeliveryFields(show: (conditions?: Show) => IDisplayOptions
 			description: 'How the results come back',
 			displayOptions: show(),
 		},
+		buildSuspendInToolNotice(show({ delivery: ['suspend'], '@tool': [true] })),
 		{
 			displayName: 'Webhook URL',
 			name: 'webhookUrl',
@@ -159,7 +169,7 @@ export function buildDeliveryFields(show: (conditions?: Show) => IDisplayOptions
 		},
 		maxWaitField(show({ delivery: ['poll', 'suspend'] })),
 		outputField(show({ delivery: ['poll', 'suspend'] }), 'leads'),
-		simplifyField(show({ delivery: ['poll', 'suspend'], output: ['leads'] })),
+		...buildSimplifyFields(show({ delivery: ['poll', 'suspend'], output: ['leads'] })),
 	];
 }
 

@@ -11,12 +11,12 @@ import { readService } from '../transport/readService';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
 import {
 	buildOptionsField,
+	buildSimplifyFields,
 	maxWaitField,
 	onTimeoutOption,
 	outputField,
 	pollIntervalOption,
 	showFor,
-	simplifyField,
 } from './fields';
 import { inInputOrder, readEachItem, toErrorItem, toItem, type PlacedItem, type SourceRow } from './items';
 import { toOutcomeError, toTimeoutError } from './outcomeError';
@@ -47,7 +47,7 @@ export const getJobFields: INodeProperties[] = [
 	},
 	maxWaitField(show({ waitForCompletion: [true] })),
 	outputField(show(), 'job'),
-	simplifyField(show({ output: ['leads'] })),
+	...buildSimplifyFields(show({ output: ['leads'] })),
 	buildOptionsField(show({ waitForCompletion: [true] }), [onTimeoutOption, pollIntervalOption]),
 ];
 

@@ -76,6 +76,17 @@ export function toShownError(context: NodeContext, error: unknown, itemIndex: nu
 	});
 }
 
+/** Whether an AI agent calls the node: n8n then gives it a type of its own. */
+export function isTool(context: NodeContext): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+/** Of an error in a tool, n8n may hand the agent's model the message alone: it must say how to mend it, too. */
+export function withCureInMessage(error: ShownError): ShownError {
+	error.message = describeError(error);
+	return error;
+}
+
 export function inInputOrder(placed: readonly PlacedItem[]): INodeExecutionData[] {
 	return [...placed].sort((a, b) => a.position - b.position).map(({ item }) => item);
 }

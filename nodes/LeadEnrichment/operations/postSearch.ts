@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { PATHS, postSearchRequestSchema } from '../contract/requests';
 import { readContactDetails, readEnrichTypeField, runDiscovery } from './discover';
+import { buildPostSearchCostLine } from './editorHints';
 import {
 	buildDeliveryFields,
 	buildEnrichTypeField,
@@ -61,6 +62,7 @@ export const postSearchFields: INodeProperties[] = [
 	findInsightsField(show()),
 	contactDetailsField(show()),
 	buildEnrichTypeField(show({ includeContactDetails: [true] })),
+	...buildPostSearchCostLine(show()),
 	...buildDeliveryFields(show),
 	buildOptionsField(show(), [...jobOptions, ...discoveryOptions, streamingFieldNameOption]),
 ];
