@@ -22,7 +22,8 @@ function isFor({ displayOptions }: INodeProperties, operation: string): boolean 
 async function readCostLine(parameters: INodeParameters & { operation: string }): Promise<unknown> {
 	const { properties } = (await loadNode('leadEnrichment')).description;
 	const line = properties.find((field) => field.name === 'highestCost' && isFor(field, parameters.operation));
-	return await evaluate(String(line?.default), parameters);
+	if (typeof line?.default !== 'string') throw new Error('The operation has no line for its cost');
+	return await evaluate(line.default, parameters);
 }
 
 const searches = [
