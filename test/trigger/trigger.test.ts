@@ -1,8 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { startSandbox } from '../../sandbox/startSandbox';
 import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
-import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { INSTANCE_URL } from '../engine/workflowOfTest';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
@@ -273,55 +271,5 @@ describe('a delivery to a signed URL', () => {
 			{ ...SIGNED, parameters, query },
 		);
 		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
-	});
-});
-
-describe('from the start of a job to its deliveries', () => {
-	it('brings each lead of a streamed search once, and the ended job last', async () => {
-		const sandbox = await startSandbox({ leadSeconds: 0.01, deliveryConnections: 1 });
-		const bodies: Array<{ body: string; query: Record<string, string> }> = [];
-		const receiver = await listen((request, response) => {
-			const chunks: Buffer[] = [];
-			request.on('data', (chunk: Buffer) => chunks.push(chunk));
-			request.on('end', () => {
-				const url = new URL(request.url ?? '', 'http://127.0.0.1');
-				bodies.push({ body: Buffer.concat(chunks).toString(), query: Object.fromEntries(url.searchParams) });
-				response.end();
-			});
-		});
-		const webhookUrl = `${toBaseUrl(receiver)}/webhook/webhook-of-test/lead-enrichment`;
-		await runAction(sandbox, {
-			parameters: {
-				operation: 'postSearch',
-				keywords: ['chess'],
-				limit: 6,
-				delivery: 'webhook',
-				webhookUrl,
-				streaming: true,
-			},
-		});
-		while (sandbox.control.jobs()[0]?.status !== 'completed' || bodies.length < 7) {
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-		const events: unknown[] = [];
-		const keys = new Set<unknown>();
-		for (const { body, query } of bodies) {
-			const outcome = await callWebhook({
-				node: 'leadEnrichmentTrigger',
-				credentials: toCredentials(sandbox),
-				parameters: { events: ['leadEnriched', 'jobCompleted'] },
-				body,
-				query,
-				headers: { 'content-type': 'application/json' },
-			});
-			for (const item of toItems(outcome)) {
-				events.push(item.event);
-				if (item.lead_key) keys.add(item.lead_key);
-			}
-		}
-		await sandbox.close();
-		stop(receiver);
-		expect(events).toEqual([...Array<string>(6).fill('lead.enriched'), 'job.completed']);
-		expect(keys.size).toBe(6);
 	});
 });
