@@ -113,6 +113,7 @@ describe('Get Job', () => {
 	it('shows the id of a job that the service does not know', async () => {
 		const outcome = await runAction(current(), { parameters: { ...GET, jobId: UNKNOWN } });
 		expect(describeFailure(outcome)).toContain(`does not know job ${UNKNOWN}: Job not found`);
+		expect(describeFailure(outcome)).not.toContain('paid');
 	});
 
 	it('makes an error item of an unknown job and goes on with the others', async () => {

@@ -129,10 +129,10 @@ export const NODE_HINTS: NodeHint[] = [
 	},
 ];
 
-/** An agent waits for its tools' answers, and a sleeping tool gives none. */
+/** Whether an agent waits for a tool that sleeps depends on the versions of n8n and of the agent. */
 export const buildSuspendInToolNotice = (displayOptions: IDisplayOptions): INodeProperties => ({
 	displayName:
-		'An AI agent does not wait for a tool that sleeps. Set Get Results to Wait Here, with a small Limit, or to Read Later.',
+		'Under an AI agent a sleep is not dependable: some versions of n8n let the agent go on without the leads. Wait Here with a small Limit is the safer choice.',
 	name: 'suspendInToolNotice',
 	type: 'notice',
 	default: '',

@@ -34,7 +34,8 @@ export function toOutcomeError(outcome: JobOutcome, place: OutcomePlace): ShownE
 			return toServiceError(outcome.reply, {
 				...place,
 				subject: `job ${outcome.enrichmentId}`,
-				addition: `Job ${outcome.enrichmentId} was started and is paid for`,
+				// Said of this run's own jobs only: an id that somebody typed may be of no job at all.
+				...(outcome.start && { addition: `Job ${outcome.enrichmentId} was started and is paid for` }),
 			});
 		case 'failed': {
 			const words = describeErrorBody(outcome.job, place.client.secrets);
@@ -69,11 +70,14 @@ export function toTimeoutError(
 	);
 }
 
-/** The jobs of a run that exist, with their states, for an error that ends the run; empty when there are none. */
-export function describeStartedJobs(outcomes: readonly JobOutcome[]): string {
+/**
+ * The jobs of a run that exist, with their states, for an error that ends the run; empty when `told`, what was said
+ * before, names them all.
+ */
+export function describeStartedJobs(outcomes: readonly JobOutcome[], told = ''): string {
 	const states = outcomes.flatMap((outcome) => {
 		if (outcome.kind === 'started') return [`${outcome.start.enrichment_id} (started)`];
-		if (!('enrichmentId' in outcome)) return [];
+		if (!('enrichmentId' in outcome) || told.includes(outcome.enrichmentId)) return [];
 		return [`${outcome.enrichmentId} (${outcome.kind === 'unfinished' ? 'running' : outcome.kind})`];
 	});
 	return states.length > 0

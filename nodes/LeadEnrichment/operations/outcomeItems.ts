@@ -105,7 +105,7 @@ function findStopError(
 		const items = itemsByJob.filter((_items, index) => outcomes[index]?.kind === kind).flat();
 		const error = items.find((item) => item.error !== undefined)?.error;
 		if (!error) continue;
-		const started = describeStartedJobs(outcomes);
+		const started = describeStartedJobs(outcomes, error.message);
 		if (started) error.message = `${error.message}. ${started}`;
 		return error;
 	}
