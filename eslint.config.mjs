@@ -49,7 +49,7 @@ export const packedRules = [
 ];
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'coverage/'] },
+	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'test/durability/n8n-1.123/', 'coverage/'] },
 	n8nRules,
 	{
 		files: TYPESCRIPT,

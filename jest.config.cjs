@@ -3,9 +3,14 @@ module.exports = {
 	rootDir: __dirname,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/test/e2e/'],
+	testPathIgnorePatterns: [
+		'/node_modules/',
+		'<rootDir>/dist/',
+		'<rootDir>/test/e2e/',
+		'<rootDir>/test/durability/',
+	],
 	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
-	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/'],
+	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-1.123/'],
 	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
 	testTimeout: 30_000,

@@ -46,16 +46,25 @@ export async function setStage({ filesFolder, sandbox: settings, onProgress }: S
 	const n8n = await startN8n({ n8n: installed, userFolder: await makeUserFolder(), filesFolder, tarball });
 	onProgress("Making n8n's owner and the credential");
 	const client = new N8nClient(n8n.baseUrl);
+	return { n8n, client, sandbox, ...(await setUpAccount(client, sandbox)) };
+}
+
+/** Makes the owner of a new n8n, who is signed in from then on, and the credential for the service. */
+export async function setUpAccount(
+	client: N8nClient,
+	{ baseUrl, token }: Service,
+): Promise<Pick<Stage, 'owner' | 'credential'>> {
 	const owner = { email: 'demo@lead-enrichment.example', password: makePassword() };
 	await client.setUpOwner(owner);
 	const credential = await client.createCredential('Lead Enrichment account', CREDENTIAL_TYPE, {
-		baseUrl: sandbox.baseUrl,
-		accessToken: sandbox.token,
+		baseUrl,
+		accessToken: token,
 	});
-	return { n8n, client, owner, sandbox, credential };
+	return { owner, credential };
 }
 
-async function makeUserFolder(): Promise<string> {
+/** A folder for one n8n, which goes with the teardown. */
+export async function makeUserFolder(): Promise<string> {
 	// n8n's file nodes refuse paths with a symbolic link in them, as macOS's temporary folder has.
 	const folder = await realpath(await mkdtemp(join(tmpdir(), 'lead-enrichment-n8n-')));
 	atTeardown(async () => await rm(folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Accounts } from './accounts';
 import type { RequestFault } from './api/requestFault';
 import { RequestLog } from './api/requestLog';
@@ -27,6 +28,8 @@ export class World {
 	/** `settings` may change while the sandbox runs: jobs started later follow them. */
 	constructor(readonly settings: SandboxSettings) {
 		this.firstSettings = { ...settings };
+		// Each delivery that waits to be repeated listens; Node.js warns of more than ten.
+		setMaxListeners(0, this.stopping.signal);
 		this.accounts = new Accounts(startingCredits(settings));
 		this.courier = new Courier(settings, this.stopping.signal);
 		this.deliveries = new Deliveries(this.courier);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Execution, storedExecutionSchema } from './execution';
-import { N8nSession } from './n8nSession';
+import { N8nSession, RefusedByN8n } from './n8nSession';
 import { waitUntil } from './waitUntil';
 import type { Credential, Workflow } from './workflowFile';
 
@@ -10,7 +10,9 @@ const anything = z.unknown();
 const credentialSchema = z.object({ id: z.string(), name: z.string() });
 const workflowSchema = z.object({ id: z.string(), versionId: z.string() });
 const startedSchema = z.object({ executionId: z.string() });
-const listSchema = z.object({ results: z.array(z.object({ id: z.string(), status: z.string() })) });
+const statusSchema = z.object({ status: z.string() });
+const listedSchema = z.object({ id: z.string(), status: z.string() });
+const listSchema = z.object({ results: z.array(listedSchema) });
 const testResultSchema = z.object({ status: z.string(), message: z.string() });
 
 export interface Owner {
@@ -19,6 +21,7 @@ export interface Owner {
 }
 
 export type SavedWorkflow = z.infer<typeof workflowSchema>;
+export type ListedExecution = z.infer<typeof listedSchema>;
 
 /** What a person does in n8n's editor, done through the requests that the editor sends. */
 export class N8nClient {
@@ -58,7 +61,13 @@ export class N8nClient {
 	}
 
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
-		await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
+		try {
+			await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
+		} catch (error) {
+			// n8n 1.x has no such path.
+			if (!(error instanceof RefusedByN8n && error.statusCode === 404)) throw error;
+			await this.session.send('PATCH', `/workflows/${id}`, anything, { active: true, versionId });
+		}
 	}
 
 	/** Runs a workflow from one of its triggers, as the editor does, and returns the finished execution. */
@@ -86,21 +95,29 @@ export class N8nClient {
 		return new Execution(await this.session.send('GET', `/executions/${id}`, storedExecutionSchema));
 	}
 
-	/** The newest finished executions of a workflow, at most 100. */
-	async finishedExecutions({ id }: SavedWorkflow): Promise<Execution[]> {
+	/** The newest executions of a workflow, at most 100, without their data. */
+	async listExecutions({ id }: SavedWorkflow): Promise<ListedExecution[]> {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
 		const list = await this.session.send('GET', `/executions?limit=100&filter=${filter}`, listSchema);
-		const finished = list.results.filter(({ status }) => !UNFINISHED.includes(status));
+		return list.results;
+	}
+
+	/** Those of them that are finished. */
+	async finishedExecutions(workflow: SavedWorkflow): Promise<Execution[]> {
+		const executions = await this.listExecutions(workflow);
+		const finished = executions.filter(({ status }) => !UNFINISHED.includes(status));
 		return await Promise.all(finished.map(async (execution) => await this.readExecution(execution.id)));
 	}
 
+	/** Whether an execution neither runs nor sleeps any more. */
+	async hasEnded(id: string): Promise<boolean> {
+		const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
+		return !UNFINISHED.includes(status);
+	}
+
 	async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {
-		const statusSchema = z.object({ status: z.string() });
-		const isFinished = async () => {
-			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
-			return !UNFINISHED.includes(status);
-		};
-		if (await waitUntil(isFinished, { deadlineMs, intervalMs: 500 })) return await this.readExecution(id);
+		const hasEnded = async () => await this.hasEnded(id);
+		if (await waitUntil(hasEnded, { deadlineMs, intervalMs: 500 })) return await this.readExecution(id);
 		throw new Error(`Execution ${id} was not finished after ${deadlineMs / 1000} seconds`);
 	}
 }

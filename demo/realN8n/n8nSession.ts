@@ -3,6 +3,17 @@ import { z } from 'zod';
 
 const errorSchema = z.object({ message: z.string() });
 
+/** A request that n8n refused, with n8n's own reason. */
+export class RefusedByN8n extends Error {
+	constructor(
+		message: string,
+		readonly statusCode: number,
+	) {
+		super(message);
+		this.name = 'RefusedByN8n';
+	}
+}
+
 /** Requests to n8n's own REST interface, with the cookie that a sign-in leaves. */
 export class N8nSession {
 	private cookie = '';
@@ -24,7 +35,8 @@ export class N8nSession {
 		this.keepCookie(response.headers['set-cookie']);
 		const text = await response.body.text();
 		if (response.statusCode >= 300) {
-			throw new Error(`n8n answered ${response.statusCode} to ${method} ${path}: ${toReason(text)}`);
+			const message = `n8n answered ${response.statusCode} to ${method} ${path}: ${toReason(text)}`;
+			throw new RefusedByN8n(message, response.statusCode);
 		}
 		return z
 			.object({ data: schema })

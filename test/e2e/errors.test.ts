@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../../demo/realN8n/freePort';
 import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
-import { runLeadNodes } from './leadWorkflow';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { openStage } from './sharedStage';
 
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };

@@ -1,5 +1,5 @@
-import { ExpectedFailure } from '../../demo/realN8n/ExpectedFailure';
 import { setStage } from '../../demo/stage';
+import { explainFailure } from '../realN8n/explainFailure';
 import { publishFailure, publishStage } from './sharedStage';
 
 /** Long enough that finding it somewhere is no accident. */
@@ -14,6 +14,6 @@ export default async function setUp(): Promise<void> {
 		});
 		publishStage(stage);
 	} catch (error) {
-		publishFailure(error instanceof ExpectedFailure ? `${error.message}\n${error.wayOut}` : String(error));
+		publishFailure(explainFailure(error));
 	}
 }

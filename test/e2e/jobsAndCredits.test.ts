@@ -1,6 +1,6 @@
 import { readCredits, readResults } from '../../demo/serviceReader';
 import type { Stage } from '../../demo/stage';
-import { runLeadNodes } from './leadWorkflow';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { openStage } from './sharedStage';
 
 const START_ONLY = {

@@ -1,7 +1,7 @@
 import { pairedWith } from '../../demo/realN8n/execution';
 import { readResults } from '../../demo/serviceReader';
 import type { Stage } from '../../demo/stage';
-import { runLeadNodes } from './leadWorkflow';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { openStage } from './sharedStage';
 
 const SEARCH = {

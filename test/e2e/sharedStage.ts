@@ -24,7 +24,7 @@ export function publishFailure(reason: string): void {
 /** The running n8n, with a client that has signed in. */
 export async function openStage(): Promise<Stage> {
 	const failure = process.env[FAILURE_VARIABLE];
-	if (failure) throw new Error(`There is no n8n to test in. ${failure}`);
+	if (failure) throw new Error(failure);
 	const stage = stageSchema.parse(JSON.parse(process.env[STAGE_VARIABLE] ?? ''));
 	const client = new N8nClient(stage.n8n.baseUrl);
 	await client.signIn(stage.owner);

@@ -1,7 +1,7 @@
 import { pairedWith } from '../../demo/realN8n/execution';
 import { countRequests, readResults, setPace } from '../../demo/serviceReader';
 import type { Stage } from '../../demo/stage';
-import { runLeadNodes } from './leadWorkflow';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { openStage } from './sharedStage';
 
 /** The node's name is part of an expression that reads what it left behind. */

@@ -1,0 +1,258 @@
+import { join } from 'node:path';
+import { request } from 'undici';
+import { pairedWith, type Execution } from '../../demo/realN8n/execution';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { toProductionUrl } from '../../demo/realN8n/productionUrl';
+import { tearDown } from '../../demo/realN8n/teardown';
+import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { toChain, toNode } from '../realN8n/workflow';
+import { startReportServer, type ReportServer } from './reportServer';
+import { setRestartableStage, type RestartableStage } from './restartableStage';
+import {
+	LEAD_NODE,
+	listJobsByExecution,
+	makeRows,
+	publish,
+	toSleepingWorkflow,
+	waitFor,
+	type Row,
+	type SandboxJob,
+} from './sleepers';
+
+const ROWS_PER_JOB = 2;
+const FOREIGN_JOB = '5f0c7a52-6f0e-4a39-9f0d-3f4d6a1f2b7c';
+const SECRET = 'a-webhook-secret-of-the-user';
+const TRIGGER = 'On Delivery';
+const TRIGGER_PATH = 'lead-enrichment';
+const LEADS = makeRows('streamed', 3).map(({ row: _row, ...lead }) => lead);
+
+/** An execution that sleeps, and the jobs it waits for. */
+interface Asleep {
+	id: string;
+	rows: Row[];
+	jobs: SandboxJob[];
+}
+
+/** Posts a body as the service would, or as anybody else who knows the address; returns the answer's status. */
+async function post(url: string, content: unknown): Promise<number> {
+	const { statusCode, body } = await request(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: typeof content === 'string' ? content : JSON.stringify(content),
+	});
+	await body.dump();
+	return statusCode;
+}
+
+describe('The package in n8n 1.123, the oldest one that is supported', () => {
+	let stage: RestartableStage;
+	let reportServer: ReportServer;
+
+	beforeAll(async () => {
+		stage = await setRestartableStage({
+			manifestFolder: join(__dirname, 'n8n-1.123'),
+			// The module that is switched off elsewhere is unknown there, and n8n would not start.
+			env: { N8N_DISABLED_MODULES: '' },
+			// No job ends by itself.
+			sandbox: { leadSeconds: 3_600, deliveryAttempts: 3, deliveryPauseSeconds: 0.5 },
+		});
+		reportServer = await startReportServer();
+	});
+
+	afterAll(tearDown);
+
+	test('loads: its credential is accepted, and its node answers', async () => {
+		const { baseUrl, token } = stage.sandbox;
+		const data = { baseUrl, accessToken: token };
+		const { status } = await stage.client.testCredential(stage.credential, CREDENTIAL_TYPE, data);
+		expect(status).toBe('OK');
+		const execution = await runLeadNodes(stage, {
+			Balance: { resource: 'account', operation: 'getCredits' },
+		});
+		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
+	});
+
+	describe('with an execution of Enrich that sleeps', () => {
+		let workflow: Awaited<ReturnType<typeof publish>>;
+		let started = 0;
+
+		beforeAll(async () => {
+			const parameters = { options: { batchSize: ROWS_PER_JOB, includeInputFields: true } };
+			workflow = await publish(stage, toSleepingWorkflow('sleep', parameters, stage, reportServer));
+		});
+
+		/** Starts an execution and waits until it sleeps. */
+		async function fallAsleep(rowCount: number): Promise<Asleep> {
+			const rows = makeRows(`sleep-${++started}`, rowCount);
+			await workflow.call(rows);
+			let id = '';
+			await waitFor('the execution sleeps', async () => {
+				const executions = await stage.client.listExecutions(workflow.saved);
+				id = executions.find(({ status }) => status === 'waiting')?.id ?? '';
+				return executions.length === started && id !== '';
+			});
+			return { id, rows, jobs: listJobsByExecution(stage.sandbox).get(id) ?? [] };
+		}
+
+		const finish = ({ enrichment_id: jobId }: SandboxJob) => stage.sandbox.control.finishJobs({ jobId });
+		const isAsleep = async ({ id }: Asleep) => !(await stage.client.hasEnded(id));
+		const readWoken = async ({ id }: Asleep) => await stage.client.waitForExecution(id, 120_000);
+
+		/** Each row once, in order, with its own pairing and its own job's result; and once at the next node. */
+		function expectEachRowOnce({ id, rows, jobs }: Asleep, execution: Execution): void {
+			expect(execution.status).toBe('success');
+			expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
+			expect(execution.rowsOf(LEAD_NODE)).toEqual(
+				rows.map((row, index): unknown =>
+					expect.objectContaining({
+						...row,
+						enrichment_id: jobs[Math.floor(index / ROWS_PER_JOB)]?.enrichment_id,
+						full_name: `${row.firstName} ${row.lastName}`,
+					}),
+				),
+			);
+			const reports = reportServer.reports.filter((report) => report.execution === id);
+			expect(reports.map(({ row }) => row).sort()).toEqual(rows.map(({ row }) => row).sort());
+		}
+
+		test('comes back with its rows when the last of its jobs has ended', async () => {
+			const asleep = await fallAsleep(6);
+			expect(asleep.jobs).toHaveLength(3);
+			for (const job of asleep.jobs.slice(0, 2)) finish(job);
+			await stage.sandbox.control.deliveriesSettled();
+			expect(await isAsleep(asleep)).toBe(true);
+			asleep.jobs.slice(2).forEach(finish);
+			expectEachRowOnce(asleep, await readWoken(asleep));
+		});
+
+		test('has an address without a signature, and believes nothing that is posted there', async () => {
+			const asleep = await fallAsleep(4);
+			const [job] = asleep.jobs;
+			// Whoever knows the execution's number knows this address.
+			const url = `${stage.n8n.baseUrl}/webhook-waiting/${asleep.id}`;
+			expect(asleep.jobs.map(({ webhookUrl }) => webhookUrl)).toEqual([url, url]);
+			const forge = async (fields: Record<string, unknown>) =>
+				await post(url, { status: 'completed', results: [{ full_name: 'Mallory' }], ...fields });
+
+			expect(await forge({ enrichment_id: job?.enrichment_id })).toBe(503);
+			expect(await forge({ enrichment_id: FOREIGN_JOB })).toBe(200);
+			expect(await forge({ enrichment_id: job?.enrichment_id, status: 'in_progress' })).toBe(200);
+			expect(await forge({})).toBe(200);
+			expect(await post(url, {})).toBe(200);
+			expect(await isAsleep(asleep)).toBe(true);
+
+			// One of the two jobs has ended: the forger can still not end the wait.
+			asleep.jobs.slice(0, 1).forEach(finish);
+			await stage.sandbox.control.deliveriesSettled();
+			expect(await forge({ enrichment_id: job?.enrichment_id })).toBe(200);
+			expect(await forge({ enrichment_id: asleep.jobs[1]?.enrichment_id })).toBe(503);
+			expect(await isAsleep(asleep)).toBe(true);
+
+			asleep.jobs.slice(1).forEach(finish);
+			const execution = await readWoken(asleep);
+			expectEachRowOnce(asleep, execution);
+			expect(JSON.stringify(execution.outputOf(LEAD_NODE))).not.toContain('Mallory');
+		});
+
+		test('is not woken twice by the final deliveries of its last two jobs at the same moment', async () => {
+			for (let round = 0; round < 3; round++) {
+				const asleep = await fallAsleep(4);
+				stage.sandbox.control.clearDeliveries();
+				stage.sandbox.control.addDeliveryFault({ kind: 'final', action: 'hold', times: 2 });
+				asleep.jobs.forEach(finish);
+				const listHeld = () => stage.sandbox.control.deliveries().filter(({ status }) => status === 'held');
+				await waitFor('both deliveries are held back', () => listHeld().length === 2);
+				const answers = await Promise.all(listHeld().map(async ({ url, body }) => await post(url, body)));
+				expect(answers).toEqual([200, 200]);
+				expectEachRowOnce(asleep, await readWoken(asleep));
+				// The same again, as the service repeats what it believes lost: n8n itself refuses who comes late.
+				stage.sandbox.control.releaseDeliveries();
+				await stage.sandbox.control.deliveriesSettled();
+				const late = stage.sandbox.control.deliveries().filter(({ status }) => status !== 'held');
+				expect(new Set(late.map(({ status }) => status))).toEqual(new Set([409]));
+				expectEachRowOnce(asleep, await readWoken(asleep));
+			}
+		});
+	});
+
+	describe.each(['signedUrl', 'api'])('with an active trigger that verifies by %s', (verification) => {
+		let saved: SavedWorkflow;
+		let url: string;
+		let jobId: string;
+
+		beforeAll(async () => {
+			const credential = await stage.client.createCredential(`With ${verification}`, CREDENTIAL_TYPE, {
+				baseUrl: stage.sandbox.baseUrl,
+				accessToken: stage.sandbox.token,
+				webhookSecret: SECRET,
+			});
+			const trigger = toNode(
+				TRIGGER,
+				'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
+				{ events: ['leadEnriched', 'jobCompleted'], verification },
+				{ webhookId: `trigger-${verification}`, credentials: { [CREDENTIAL_TYPE]: credential } },
+			);
+			saved = await stage.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
+			await stage.client.activate(saved);
+			url = toProductionUrl(stage.n8n.baseUrl, trigger, TRIGGER_PATH);
+			// A new production webhook answers 404 for some seconds.
+			await waitFor('the trigger listens', async () => (await post(url, [])) !== 404);
+			const start = { operation: 'enrich', leadSource: 'json', leadsJson: JSON.stringify(LEADS) };
+			const execution = await runLeadNodes(
+				stage,
+				{ Start: { ...start, delivery: 'webhook', webhookUrl: url, streaming: true } },
+				credential,
+			);
+			expect(execution.error).toBeUndefined();
+			jobId = String(execution.rowsOf('Start')[0]?.enrichment_id);
+		});
+
+		test('takes the streamed deliveries and the final one', async () => {
+			stage.sandbox.control.clearDeliveries();
+			stage.sandbox.control.finishJobs({ jobId });
+			await stage.sandbox.control.deliveriesSettled();
+			const deliveries = stage.sandbox.control.deliveries();
+			expect(deliveries.map(({ kind, status }) => [kind, status])).toEqual([
+				...LEADS.map(() => ['streamed', 200]),
+				['final', 200],
+			]);
+			const readItems = async () => {
+				const executions = await stage.client.finishedExecutions(saved);
+				return executions.flatMap((execution) => execution.rowsOf(TRIGGER));
+			};
+			await waitFor('all deliveries are executed', async () => (await readItems()).length > LEADS.length);
+			const items = await readItems();
+			const leads = items.filter(({ event }) => event === 'lead.enriched');
+			const names = LEADS.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+			expect(leads.map((lead) => lead.full_name).sort()).toEqual(names);
+			expect(items.filter(({ event }) => event !== 'lead.enriched')).toEqual([
+				expect.objectContaining({ event: 'job.completed', enrichment_id: jobId, lead_count: 3 }),
+			]);
+		});
+
+		test('answers 401 to who is not the service', async () => {
+			const forged = { enrichment_id: FOREIGN_JOB, status: 'completed', results: [{ full_name: 'Mallory' }] };
+			expect(await post(url, forged)).toBe(401);
+			expect(await post(`${url}?lead-enrichment-signature=0a1b`, forged)).toBe(401);
+		});
+
+		test('answers 400 to a body that is no delivery', async () => {
+			const { webhookUrl = url } =
+				stage.sandbox.control.jobs().find(({ enrichment_id: id }) => id === jobId) ?? {};
+			expect(await post(webhookUrl, [])).toBe(400);
+		});
+
+		test('lets n8n answer 422 to broken JSON', async () => {
+			expect(await post(url, '{"enrichment_id":')).toBe(422);
+		});
+
+		test('emits nothing of what it refused', async () => {
+			const executions = await stage.client.finishedExecutions(saved);
+			expect(executions).toHaveLength(LEADS.length + 1);
+			expect(JSON.stringify(executions.map((execution) => execution.rowsOf(TRIGGER)))).not.toContain(
+				'Mallory',
+			);
+		});
+	});
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findFreePort } from '../../demo/realN8n/freePort';
+import type { InstalledN8n } from '../../demo/realN8n/installN8n';
+import { runCommand } from '../../demo/realN8n/runCommand';
+import { startN8n, type RunningN8n } from '../../demo/realN8n/startN8n';
+import { makeUserFolder } from '../../demo/stage';
+
+const READ_STATUSES = `
+	const { DatabaseSync } = require('node:sqlite');
+	const database = new DatabaseSync(process.argv[1]);
+	console.log(JSON.stringify(database.prepare('SELECT id, status FROM execution_entity').all()));
+`;
+const statusesSchema = z.array(z.object({ id: z.coerce.string(), status: z.string() }));
+
+/** An n8n that can be killed and started again with the same database, port and key, as after a power cut. */
+export class RestartableN8n {
+	private running: RunningN8n | undefined;
+
+	private constructor(
+		private readonly n8n: InstalledN8n,
+		private readonly place: { userFolder: string; port: number; encryptionKey: string },
+		private readonly env: NodeJS.ProcessEnv,
+	) {}
+
+	static async start(
+		n8n: InstalledN8n,
+		tarball: string,
+		env: NodeJS.ProcessEnv = {},
+	): Promise<RestartableN8n> {
+		const place = {
+			userFolder: await makeUserFolder(),
+			port: await findFreePort(),
+			encryptionKey: randomBytes(24).toString('hex'),
+		};
+		const restartable = new RestartableN8n(n8n, place, env);
+		await restartable.startUp(tarball);
+		return restartable;
+	}
+
+	get baseUrl(): string {
+		return `http://127.0.0.1:${this.place.port}`;
+	}
+
+	/** `kill -9`; n8n can save nothing any more. */
+	async kill(): Promise<void> {
+		await this.running?.kill();
+	}
+
+	/** Starts a killed n8n again; the community package is in its folder already. */
+	async startAgain(): Promise<void> {
+		await this.startUp();
+	}
+
+	/** How the executions of an n8n that does not run stand in its database, by their ids. */
+	async readStatuses(): Promise<Map<string, string>> {
+		const { userFolder } = this.place;
+		const args = ['--no-warnings', '-e', READ_STATUSES, join(userFolder, '.n8n', 'database.sqlite')];
+		const { succeeded, output } = await runCommand(this.n8n.nodeBinary, args, { cwd: userFolder });
+		if (!succeeded) throw new Error(`n8n's database could not be read: ${output}`);
+		const rows = statusesSchema.parse(JSON.parse(output));
+		return new Map(rows.map(({ id, status }) => [id, status]));
+	}
+
+	private async startUp(tarball?: string): Promise<void> {
+		this.running = await startN8n({ n8n: this.n8n, ...this.place, tarball, env: this.env });
+	}
+}

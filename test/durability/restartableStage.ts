@@ -1,0 +1,39 @@
+import { installN8n } from '../../demo/realN8n/installN8n';
+import { N8nClient } from '../../demo/realN8n/N8nClient';
+import { packPackage } from '../../demo/realN8n/packPackage';
+import { atTeardown } from '../../demo/realN8n/teardown';
+import type { Credential } from '../../demo/realN8n/workflowFile';
+import { setUpAccount } from '../../demo/stage';
+import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { explainFailure } from '../realN8n/explainFailure';
+import { RestartableN8n } from './restartableN8n';
+
+export interface RestartableStage {
+	n8n: RestartableN8n;
+	client: N8nClient;
+	sandbox: RunningSandbox;
+	credential: Credential;
+}
+
+export interface RestartableStageOptions {
+	/** A folder that pins another n8n than the demo's. */
+	manifestFolder?: string;
+	env?: NodeJS.ProcessEnv;
+	sandbox: Parameters<typeof startSandbox>[0];
+}
+
+/** An n8n that may be killed, and the service's stand-in in this process, which lives on. The teardown ends both. */
+export async function setRestartableStage(options: RestartableStageOptions): Promise<RestartableStage> {
+	try {
+		const { manifestFolder, env } = options;
+		const installed = await installN8n({ manifestFolder, onProgress: (message) => console.log(message) });
+		const n8n = await RestartableN8n.start(installed, await packPackage(), env);
+		const sandbox = await startSandbox(options.sandbox);
+		atTeardown(async () => await sandbox.close());
+		const client = new N8nClient(n8n.baseUrl);
+		const { credential } = await setUpAccount(client, sandbox);
+		return { n8n, client, sandbox, credential };
+	} catch (error) {
+		throw new Error(explainFailure(error));
+	}
+}

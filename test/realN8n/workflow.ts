@@ -1,0 +1,36 @@
+import type { Credential, Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../demo/stage';
+
+export type Parameters = Record<string, unknown>;
+
+/** A node as n8n's editor saves it. */
+export function toNode(
+	name: string,
+	type: string,
+	parameters: Parameters,
+	rest: Partial<WorkflowNode> = {},
+): WorkflowNode {
+	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters, ...rest };
+}
+
+/** Our action node. */
+export function toLeadNode(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
+	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichment', parameters, {
+		credentials: { [CREDENTIAL_TYPE]: credential },
+	});
+}
+
+/** A workflow in which each node hands its items to the next. */
+export function toChain(name: string, nodes: WorkflowNode[]): Workflow {
+	const connections = nodes.slice(1).map((node, index): [string, unknown] => {
+		const before = nodes[index] ?? node;
+		return [before.name, { main: [[{ node: node.name, type: 'main', index: 0 }]] }];
+	});
+	const placed = nodes.map((node, index) => ({ ...node, position: [index * 200, 0] }));
+	return {
+		name,
+		nodes: placed,
+		connections: Object.fromEntries(connections),
+		settings: { executionOrder: 'v1' },
+	};
+}
