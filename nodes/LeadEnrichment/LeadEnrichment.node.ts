@@ -2,7 +2,9 @@ import {
 	NodeConnectionTypes,
 	NodeOperationError,
 	type IExecuteFunctions,
+	type ILoadOptionsFunctions,
 	type INodeExecutionData,
+	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
@@ -12,7 +14,7 @@ import {
 
 import { RESUME_WEBHOOKS } from './deliveries/webhooks';
 import { listLeadColumns } from './leads/columns';
-import { NODE_HINTS } from './operations/editorHints';
+import { describeHighestCost, NODE_HINTS } from './operations/editorHints';
 import { runEnrich } from './operations/enrich';
 import { enrichFields } from './operations/enrichFields';
 import { getJobFields, runGetJob } from './operations/getJob';
@@ -131,6 +133,11 @@ export class LeadEnrichment implements INodeType {
 	};
 
 	methods = {
+		loadOptions: {
+			async getHighestCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+				return await Promise.resolve(describeHighestCost((name) => this.getCurrentNodeParameter(name)));
+			},
+		},
 		resourceMapping: {
 			getLeadColumns: async (): Promise<ResourceMapperFields> => await Promise.resolve(listLeadColumns()),
 		},

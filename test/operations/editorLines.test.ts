@@ -1,6 +1,9 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import '../engine/environment';
+
+import { LoadOptionsContext } from 'n8n-core';
+import type { INodeParameters } from 'n8n-workflow';
 import { loadNode } from '../engine/builtPackage';
-import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
+import { buildAdditionalData, buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { runAction, useSandbox } from './service';
 
 const current = useSandbox({ credits: 1_000_000 });
@@ -15,15 +18,17 @@ async function evaluate(expression: string, parameters: INodeParameters): Promis
 	return workflow.expression.getSimpleParameterValue(inWorkflow, expression, 'internal', {});
 }
 
-function isFor({ displayOptions }: INodeProperties, operation: string): boolean {
-	return displayOptions?.show?.operation?.includes(operation) === true;
-}
-
-async function readCostLine(parameters: INodeParameters & { operation: string }): Promise<unknown> {
-	const { properties } = (await loadNode('leadEnrichment')).description;
-	const line = properties.find((field) => field.name === 'highestCost' && isFor(field, parameters.operation));
-	if (typeof line?.default !== 'string') throw new Error('The operation has no line for its cost');
-	return await evaluate(line.default, parameters);
+/** The line's text as the editor gets it from n8n, which hands the node's method the fields as they are. */
+async function readCostLine(parameters: INodeParameters): Promise<unknown> {
+	const { methods } = await loadNode('leadEnrichment');
+	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
+	const workflow = await buildWorkflow('Workflow of the test', [node], {});
+	const inWorkflow = workflow.getNode(node.name) ?? node;
+	const additionalData = await buildAdditionalData({ node: 'leadEnrichment' });
+	additionalData.currentNodeParameters = inWorkflow.parameters;
+	const context = new LoadOptionsContext(workflow, inWorkflow, additionalData, 'parameters.highestCost');
+	const options = await methods?.loadOptions?.getHighestCost?.call(context);
+	return options?.map(({ name }) => name).join();
 }
 
 const searches = [
@@ -51,6 +56,12 @@ describe('the highest cost that the editor shows before a run', () => {
 			);
 		},
 	);
+
+	it('is told per lead where an expression sets the limit', async () => {
+		expect(await readCostLine({ ...SEARCH, limit: '={{ $json.limit }}', findInsights: true })).toBe(
+			'Up to 1.1 credits per lead',
+		);
+	});
 
 	it('says that contact details of a search come on top, since their price is not known', async () => {
 		expect(await readCostLine({ ...SEARCH, includeContactDetails: true })).toBe(

@@ -1,7 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
 import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
 import { createServiceClient } from '../transport/serviceClient';
 import { readEachItem, type SourceRow } from './items';
@@ -41,13 +40,6 @@ interface PlannedSearch extends SourceRow {
 export function readEnrichTypeField(context: IExecuteFunctions, itemIndex: number): Record<string, unknown> {
 	const enrichType = readTextList(context.getNodeParameter('enrichType', itemIndex, []));
 	return enrichType ? { enrichType } : {};
-}
-
-/** The kinds of contact details that a body asks for; §4.2, §4.3: both when none is named. */
-export function readContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
-	if (body.includeContactDetails !== true) return [];
-	const named = Array.isArray(body.enrichType) ? body.enrichType : [];
-	return named.length > 0 ? ENRICH_TYPES.filter((type) => named.includes(type)) : ENRICH_TYPES;
 }
 
 /** An item's request, checked and priced. @throws NodeOperationError that names the item, the field and the rule */

@@ -1,13 +1,11 @@
-import type { IDisplayOptions, INodeProperties, NodeHint } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
-import {
-	CREDITS_PER_ACTIVITY_SIGNAL,
-	CREDITS_PER_EMAIL,
-	CREDITS_PER_LEAD,
-	CREDITS_PER_LEAD_WITH_INSIGHTS,
-	CREDITS_PER_PHONE,
-} from '../contract/charges';
+import { estimateCredits } from '../jobs/estimate';
 import { listColumnNames } from '../leads/columns';
+import { readContactDetails } from './contactDetails';
+
+/** The one value of a line that only shows something. */
+const HIGHEST_COST = 'highestCost';
 
 /*
  * What the editor shows before a run. Its texts are fixed, but for expressions: a line that depends on other fields
@@ -39,38 +37,54 @@ function buildShownLine(
 	];
 }
 
-const LEAD_CHARGE = `($parameter["findInsights"] ? ${CREDITS_PER_LEAD_WITH_INSIGHTS} : ${CREDITS_PER_LEAD})`;
-const OPTIONS = '($parameter["options"] ?? {})';
-const SIGNAL_CHARGE = `(["", "{}"].includes(String(${OPTIONS}.activitySignal ?? "").replace(/\\s/g, "")) ? 0 : ${CREDITS_PER_ACTIVITY_SIGNAL})`;
-const kindCharge = (kind: string, credits: number) =>
-	`(($parameter["enrichType"] ?? []).length === 0 || $parameter["enrichType"].includes("${kind}") ? ${credits} : 0)`;
-const CONTACT_CHARGE = `($parameter["includeContactDetails"] ? ${kindCharge('emails', CREDITS_PER_EMAIL)} + ${kindCharge('phones', CREDITS_PER_PHONE)} : 0)`;
+/** What a search costs depends on these; the editor asks again when one of them changes. */
+const CHARGED_PARAMETERS = [
+	'limit',
+	'findInsights',
+	'includeContactDetails',
+	'enrichType',
+	'options.activitySignal',
+];
 
-function buildCostLine(
-	perLead: string,
-	addition: string,
-	displayOptions: IDisplayOptions,
-): INodeProperties[] {
-	const total = `Math.round($parameter["limit"] * (${perLead}) * 100) / 100`;
-	return buildShownLine(
-		{
-			displayName: 'Highest Cost',
-			name: 'highestCost',
-			description: 'What one search may cost when it finds as many leads as Limit allows',
-		},
-		`"Up to " + ${total} + " credits"${addition}`,
-		displayOptions,
-	);
+/**
+ * A line whose text a method of the node makes, anew with each change of a field. n8n has no other text in the panel
+ * that follows the fields while it is open: its previews of expressions do so only when it is opened again.
+ */
+export const buildCostField = (displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: 'Highest Cost',
+	name: 'highestCost',
+	type: 'options',
+	default: HIGHEST_COST,
+	description:
+		'What one search may cost when it finds as many leads as Limit allows. Nothing to choose here.',
+	displayOptions,
+	...followingFields('getHighestCost', CHARGED_PARAMETERS),
+});
+
+function followingFields(loadOptionsMethod: string, loadOptionsDependsOn: string[]) {
+	return { typeOptions: { loadOptionsMethod, loadOptionsDependsOn } };
 }
 
-/** §8 shows no charge for contact details on Search. */
-const UNKNOWN_CHARGE = ` + ($parameter["includeContactDetails"] ? " + contact details" : "")`;
-
-export const buildSearchCostLine = (displayOptions: IDisplayOptions): INodeProperties[] =>
-	buildCostLine(`${LEAD_CHARGE} + ${SIGNAL_CHARGE}`, UNKNOWN_CHARGE, displayOptions);
-
-export const buildPostSearchCostLine = (displayOptions: IDisplayOptions): INodeProperties[] =>
-	buildCostLine(`${LEAD_CHARGE} + ${CONTACT_CHARGE}`, '', displayOptions);
+/** The text of that line (§8). What an expression decides for each item is not known before the run. */
+export function describeHighestCost(read: (name: string) => unknown): INodePropertyOptions[] {
+	const limit = Number(read('limit'));
+	const isSearch = read('operation') === 'search';
+	const includeContactDetails = read('includeContactDetails') === true;
+	const signal = read('options.activitySignal');
+	const perLead = {
+		findInsights: read('findInsights') === true,
+		activitySignal: isSearch && !/^\s*(\{\s*\})?\s*$/.test(typeof signal === 'string' ? signal : ''),
+		contactDetails: isSearch
+			? []
+			: readContactDetails({ includeContactDetails, enrichType: read('enrichType') }),
+	};
+	// §8 shows no charge for contact details on Search.
+	const unknown = isSearch && includeContactDetails ? ' + contact details' : '';
+	const name = Number.isFinite(limit)
+		? `Up to ${estimateCredits({ ...perLead, limit })} credits${unknown}`
+		: `Up to ${estimateCredits({ ...perLead, limit: 1 })} credits per lead${unknown}`;
+	return [{ name, value: HIGHEST_COST }];
+}
 
 const isLeadColumn = `${JSON.stringify(listColumnNames())}.includes(name.replace(/[\\s_-]+/g, "").toLowerCase())`;
 const listColumns = (condition: string) =>

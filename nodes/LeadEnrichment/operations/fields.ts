@@ -25,6 +25,7 @@ export function buildEnrichTypeField(displayOptions: IDisplayOptions, descriptio
 		type: 'multiOptions',
 		options: CONTACT_KINDS,
 		default: [],
+		hint: 'Empty: both emails and phones',
 		description: description ?? 'Which contact details to find. Leave empty to find both.',
 		displayOptions,
 	};

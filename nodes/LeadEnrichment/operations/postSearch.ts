@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { PATHS, postSearchRequestSchema } from '../contract/requests';
-import { readContactDetails, readEnrichTypeField, runDiscovery } from './discover';
-import { buildPostSearchCostLine } from './editorHints';
+import { readContactDetails } from './contactDetails';
+import { readEnrichTypeField, runDiscovery } from './discover';
+import { buildCostField } from './editorHints';
 import {
 	buildDeliveryFields,
 	buildEnrichTypeField,
@@ -62,7 +63,7 @@ export const postSearchFields: INodeProperties[] = [
 	findInsightsField(show()),
 	contactDetailsField(show()),
 	buildEnrichTypeField(show({ includeContactDetails: [true] })),
-	...buildPostSearchCostLine(show()),
+	buildCostField(show()),
 	...buildDeliveryFields(show),
 	buildOptionsField(show(), [...jobOptions, ...discoveryOptions, streamingFieldNameOption]),
 ];

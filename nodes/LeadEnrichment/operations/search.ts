@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 
 import { ACTIVITY_SIGNAL_FIELD, PATHS, searchRequestSchema } from '../contract/requests';
 import { readEnrichTypeField, runDiscovery } from './discover';
-import { buildSearchCostLine } from './editorHints';
+import { buildCostField } from './editorHints';
 import {
 	buildDeliveryFields,
 	buildEnrichTypeField,
@@ -54,7 +54,7 @@ export const searchFields: INodeProperties[] = [
 	findInsightsField(show()),
 	contactDetailsField(show()),
 	buildEnrichTypeField(show()),
-	...buildSearchCostLine(show()),
+	buildCostField(show()),
 	...buildDeliveryFields(show),
 	buildOptionsField(show(), [
 		...jobOptions,
