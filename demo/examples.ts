@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { checkThat } from './checkThat';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { toProductionUrl } from './realN8n/productionUrl';
 import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
@@ -6,6 +8,7 @@ import { CREDENTIAL_TYPE, type Stage } from './stage';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
 const TRIGGER_PATH = 'lead-enrichment';
+const TABLE_DEADLINE_MS = 120_000;
 
 /** Imports the CRM example as a user would, and fills in what its note tells the user to fill in. */
 export async function importEnrichExample(stage: Stage): Promise<SavedWorkflow> {
@@ -21,10 +24,11 @@ export interface PostSearchExamples {
 
 /** Imports the two workflows of the post search: the one that starts it sends its leads to the other's trigger. */
 export async function importPostSearchExamples(stage: Stage): Promise<PostSearchExamples> {
-	const receiver = await readExample(stage, 'receive-streamed-leads.json');
+	const receiver = withNewWebhook(await readExample(stage, 'receive-streamed-leads.json'), 'On Lead');
 	const starter = await readExample(stage, 'post-search-streamed-to-trigger.json');
 	const webhookUrl = toProductionUrl(stage.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
 	const savedReceiver = await stage.client.createWorkflow(receiver);
+	await makeTable(stage, savedReceiver);
 	await stage.client.activate(savedReceiver);
 	return {
 		starter: await stage.client.createWorkflow(
@@ -34,6 +38,21 @@ export async function importPostSearchExamples(stage: Stage): Promise<PostSearch
 	};
 }
 
-async function readExample({ credential }: Stage, fileName: string): Promise<Workflow> {
+/** As n8n's editor does on import, so that the same example can be published twice. */
+function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
+	const nodes = workflow.nodes.map((node) =>
+		node.name === nodeName ? { ...node, webhookId: randomUUID() } : node,
+	);
+	return { ...workflow, nodes };
+}
+
+/** The receiving workflow makes the table for its leads when it is run by hand, as its note tells the user to. */
+async function makeTable({ client }: Stage, receiver: SavedWorkflow): Promise<void> {
+	const { status, error } = await client.run(receiver, 'Run by Hand', TABLE_DEADLINE_MS);
+	checkThat(status === 'success', `The table for the leads was not made: ${error?.message ?? status}`);
+}
+
+/** An example with the credential chosen in each node that wants one. */
+export async function readExample({ credential }: Stage, fileName: string): Promise<Workflow> {
 	return withCredential(await readWorkflow(resolve(EXAMPLES_FOLDER, fileName)), CREDENTIAL_TYPE, credential);
 }

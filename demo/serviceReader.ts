@@ -20,20 +20,16 @@ export async function readResults(
 	return jobSchema.parse(await read(service, `/v1/jobs/${enrichmentId}`)).results ?? [];
 }
 
+type Endpoint = 'enrich' | 'search' | 'postSearch' | 'job';
+
 /** The bodies of all requests that the sandbox has seen at an endpoint, whatever it answered. */
-export async function listRequestBodies(
-	service: Service,
-	endpoint: 'enrich' | 'postSearch' | 'job',
-): Promise<unknown[]> {
+export async function listRequestBodies(service: Service, endpoint: Endpoint): Promise<unknown[]> {
 	const requests = requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`));
 	return requests.map(({ body }) => body);
 }
 
 /** How many they are. */
-export async function countRequests(
-	service: Service,
-	endpoint: 'enrich' | 'postSearch' | 'job',
-): Promise<number> {
+export async function countRequests(service: Service, endpoint: Endpoint): Promise<number> {
 	return (await listRequestBodies(service, endpoint)).length;
 }
 
@@ -42,12 +38,17 @@ export async function planNextJob({ baseUrl }: Service, fate: string): Promise<v
 	await write(`${baseUrl}/_sandbox/job-fates`, 'POST', { fate });
 }
 
-/** How fast later jobs are (see sandbox/README.md). */
+/** How fast later jobs are, and how many people they can find (see sandbox/README.md). */
 export async function setPace(
 	{ baseUrl }: Service,
-	pace: { leadSeconds: number; parallelism: number },
+	pace: { leadSeconds?: number; parallelism?: number; matches?: number },
 ): Promise<void> {
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
+}
+
+/** How many credits the account has from now on. */
+export async function setCredits({ baseUrl }: Service, credits: number): Promise<void> {
+	await write(`${baseUrl}/_sandbox/credits`, 'PUT', { credits });
 }
 
 async function write(url: string, method: 'POST' | 'PUT', content: unknown): Promise<void> {

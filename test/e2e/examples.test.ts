@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXAMPLES_FOLDER } from '../../demo/examples';
+import { readWorkflow, type Workflow } from '../../demo/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { describeCrmExport } from './examples/crmExport';
+import { findBackwards, findOverlaps, NOTE_TYPE } from './examples/layout';
+import { describeNightlySearch } from './examples/nightlySearch';
+import { describeOutreach } from './examples/outreach';
+import { describeReviewList } from './examples/reviewList';
+import { describeStreamedLeads } from './examples/streamedLeads';
+import { describeTimedOutJob } from './examples/timedOutJob';
+
+interface Story {
+	files: string[];
+	describeRuns: () => void;
+}
+
+/** Which tests run which examples. */
+const STORIES: Story[] = [
+	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
+	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
+	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
+	{
+		files: ['post-search-streamed-to-trigger.json', 'receive-streamed-leads.json'],
+		describeRuns: describeStreamedLeads,
+	},
+	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
+	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
+];
+
+const FILES = readdirSync(EXAMPLES_FOLDER).filter((name) => name.endsWith('.json'));
+const NOTES = ['What This Does', 'What It Costs', 'What to Set'];
+
+for (const { files, describeRuns } of STORIES) {
+	describe(`In a real n8n, ${files.join(' and ')}`, describeRuns);
+}
+
+test('every example is run by a test', () => {
+	expect(FILES.sort()).toEqual(STORIES.flatMap(({ files }) => files).sort());
+});
+
+describe.each(FILES)('The example %s', (file) => {
+	let workflow: Workflow;
+
+	beforeAll(async () => {
+		workflow = await readWorkflow(join(EXAMPLES_FOLDER, file));
+	});
+
+	test('says what it does, what it costs and what to set', () => {
+		const notes = workflow.nodes.filter(({ type }) => type === NOTE_TYPE);
+		expect(notes.map(({ name }) => name)).toEqual(expect.arrayContaining(NOTES));
+	});
+
+	test('can be tried by hand', () => {
+		expect(workflow.nodes.map(({ type }) => type)).toContain('n8n-nodes-base.manualTrigger');
+	});
+
+	test('reads from left to right, and nothing lies over anything else', () => {
+		expect(findOverlaps(workflow)).toEqual([]);
+		expect(findBackwards(workflow)).toEqual([]);
+	});
+
+	test('asks for no credential but ours, and brings nothing of the n8n it was made in', async () => {
+		const credentials = workflow.nodes.flatMap((node) => Object.entries(node.credentials ?? {}));
+		expect(credentials).not.toHaveLength(0);
+		for (const [type, { id }] of credentials) expect([type, id]).toEqual([CREDENTIAL_TYPE, null]);
+		const text = await readFile(join(EXAMPLES_FOLDER, file), 'utf8');
+		expect(text).not.toMatch(/instanceId|versionId|pinData|127\.0\.0\.1|localhost|\/tmp|\/root|\/work/);
+	});
+});

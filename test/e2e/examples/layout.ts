@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Workflow } from '../../../demo/realN8n/workflowFile';
+
+export const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
+/** A node on the canvas with its name below it, in the canvas's own units. */
+const NODE_SIZE = { width: 100, height: 150 };
+
+const placedSchema = z
+	.object({ name: z.string(), position: z.tuple([z.number(), z.number()]) })
+	.passthrough();
+const noteSchema = z.object({ content: z.string().min(1), width: z.number(), height: z.number() });
+const connectionsSchema = z.record(z.object({ main: z.array(z.array(z.object({ node: z.string() }))) }));
+
+interface Box {
+	name: string;
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+export function listBoxes({ nodes }: Workflow): Box[] {
+	return nodes.map((node) => {
+		const { position } = placedSchema.parse(node);
+		const { width, height } = node.type === NOTE_TYPE ? noteSchema.parse(node.parameters) : NODE_SIZE;
+		const [left, top] = position;
+		return { name: node.name, left, top, right: left + width, bottom: top + height };
+	});
+}
+
+/** The pairs of nodes and notes that lie over each other. */
+export function findOverlaps(workflow: Workflow): string[] {
+	const boxes = listBoxes(workflow);
+	return boxes.flatMap((one, index) =>
+		boxes
+			.slice(index + 1)
+			.filter((other) => overlap(one, other))
+			.map((other) => `${one.name} and ${other.name}`),
+	);
+}
+
+function overlap(one: Box, other: Box): boolean {
+	return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** The connections that lead backwards on the canvas. */
+export function findBackwards(workflow: Workflow): string[] {
+	const boxes = new Map(listBoxes(workflow).map((box) => [box.name, box]));
+	return Object.entries(connectionsSchema.parse(workflow.connections)).flatMap(([source, { main }]) =>
+		main
+			.flat()
+			.filter(({ node }) => (boxes.get(node)?.left ?? -Infinity) <= (boxes.get(source)?.left ?? Infinity))
+			.map(({ node }) => `${source} to ${node}`),
+	);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+	countRequests,
+	listRequestBodies,
+	readCredits,
+	readResults,
+	setCredits,
+	setPace,
+} from '../../../demo/serviceReader';
+import type { Stage } from '../../../demo/stage';
+import { openStage } from '../sharedStage';
+import { BY_HAND, DEADLINE_MS, importExample, runToSuccess, withFields } from './runExample';
+
+const FILE = 'search-and-write-outreach-messages.json';
+const PEOPLE = 10;
+const messagesSchema = z.object({
+	email: z.object({ subject: z.string().min(1), body: z.string().min(1) }),
+	network: z.object({ body: z.string().min(1) }),
+});
+
+/** The columns of the example's last node, of a lead as the service tells it. */
+function toMessageRow(lead: Record<string, unknown>): Record<string, unknown> {
+	const { email, network } = messagesSchema.parse(lead.messages);
+	return {
+		name: lead.full_name,
+		company: lead.company_name,
+		email: lead.enrichEmail ?? '',
+		email_subject: email.subject,
+		email_text: email.body,
+		network_message: network.body,
+	};
+}
+
+export function describeOutreach(): void {
+	let stage: Stage;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		await setPace(stage.sandbox, { leadSeconds: 1, parallelism: 5 });
+	});
+
+	afterAll(async () => await setPace(stage.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+
+	test('sleeps until the service reports, and lays the messages out for each person found', async () => {
+		const execution = await runToSuccess(stage, await importExample(stage, FILE));
+		const started = (await listRequestBodies(stage.sandbox, 'enrich')).at(-1);
+		expect(started).toMatchObject({ webhookUrl: expect.stringContaining('/webhook-waiting/') as unknown });
+		const jobId = String(execution.rowsOf('Write Messages')[0]?.enrichment_id);
+		const results = await readResults(stage.sandbox, jobId);
+		expect(execution.rowsOf('Messages per Lead')).toEqual(results.map(toMessageRow));
+		const found = execution.rowsOf('Search Leads').map((lead) => lead.full_name);
+		expect(execution.rowsOf('Messages per Lead').map(({ name }) => name)).toEqual(found);
+		expect(found).toHaveLength(PEOPLE);
+		expect(execution.rowsOf('Leads Without Messages')).toEqual([]);
+	});
+
+	test('enriches nobody when the credits do not cover everybody, and says so for each person', async () => {
+		const [credits, starts] = [
+			await readCredits(stage.sandbox),
+			await countRequests(stage.sandbox, 'enrich'),
+		];
+		const workflow = await importExample(stage, FILE);
+		await setCredits(stage.sandbox, 100);
+		const execution = await runToSuccess(stage, workflow).finally(
+			async () => await setCredits(stage.sandbox, credits),
+		);
+		const rows = execution.rowsOf('Leads Without Messages');
+		expect(rows).toHaveLength(PEOPLE);
+		expect(rows.every(({ reason }) => /100 credits is lower than the 120/.test(String(reason)))).toBe(true);
+		expect(await countRequests(stage.sandbox, 'enrich')).toBe(starts);
+	});
+
+	test('does not search when the search may cost more than its budget', async () => {
+		const starts = await countRequests(stage.sandbox, 'search');
+		const workflow = await importExample(stage, FILE, withFields('Settings', { leads: '500' }));
+		const execution = await stage.client.run(workflow, BY_HAND, DEADLINE_MS);
+		expect(execution.error?.message).toMatch(/may cost 50 credits, more than Max Credits \(2\)/);
+		expect(await countRequests(stage.sandbox, 'search')).toBe(starts);
+	});
+}

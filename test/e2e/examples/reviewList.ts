@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { listRequestBodies } from '../../../demo/serviceReader';
+import { openStage } from '../sharedStage';
+import { importExample, runToSuccess } from './runExample';
+
+const startsSchema = z.array(z.object({ leads: z.array(z.unknown()) }));
+
+/** Why each bad contact of the example cannot be enriched. */
+const REASONS: Record<string, RegExp> = {
+	'R-2': /last ?name/i,
+	'R-4': /company/i,
+	'R-6': /enrichType/,
+};
+
+export function describeReviewList(): void {
+	test('sends good rows on, and bad rows with their reason to the review list', async () => {
+		const stage = await openStage();
+		const before = (await listRequestBodies(stage.sandbox, 'enrich')).length;
+		const execution = await runToSuccess(stage, await importExample(stage, 'enrich-with-a-review-list.json'));
+
+		const enriched = execution.rowsOf('Enriched Rows');
+		expect(enriched.map(({ record }) => record)).toEqual(['R-1', 'R-3', 'R-5', 'R-7']);
+		expect(enriched.every(({ name }) => String(name).trim() !== '')).toBe(true);
+		expect(enriched.filter(({ email }) => email !== '')).not.toHaveLength(0);
+
+		const review = execution.rowsOf('Review List');
+		expect(review.map(({ record }) => record)).toEqual(Object.keys(REASONS));
+		for (const { record, reason } of review) expect(reason).toMatch(REASONS[String(record)] ?? /^$/);
+		expect(execution.rowsOf('Review List as a File')).toHaveLength(1);
+
+		const starts = startsSchema.parse((await listRequestBodies(stage.sandbox, 'enrich')).slice(before));
+		expect(starts.map(({ leads }) => leads.length)).toEqual([enriched.length]);
+	});
+}

@@ -1,0 +1,39 @@
+import type { Execution } from '../../../demo/realN8n/execution';
+import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
+import { withField, type Workflow } from '../../../demo/realN8n/workflowFile';
+import { readExample } from '../../../demo/examples';
+import type { Stage } from '../../../demo/stage';
+
+export const BY_HAND = 'Run by Hand';
+/** Nothing waits for it unless something hangs. */
+export const DEADLINE_MS = 120_000;
+
+/** Imports an example as a user would, with what the user changes in it. */
+export async function importExample(
+	stage: Stage,
+	fileName: string,
+	change: (workflow: Workflow) => Workflow = (workflow) => workflow,
+): Promise<SavedWorkflow> {
+	return await stage.client.createWorkflow(change(await readExample(stage, fileName)));
+}
+
+/** Runs it to its end; an execution that fails makes the test fail with n8n's own reason. */
+export async function runToSuccess(
+	{ client }: Stage,
+	workflow: SavedWorkflow,
+	trigger: string = BY_HAND,
+): Promise<Execution> {
+	const execution = await client.run(workflow, trigger, DEADLINE_MS);
+	expect(execution.error).toBeUndefined();
+	expect(execution.status).toBe('success');
+	return execution;
+}
+
+/** Sets several fields of one Edit Fields node. */
+export function withFields(node: string, fields: Record<string, string>): (workflow: Workflow) => Workflow {
+	return (workflow) =>
+		Object.entries(fields).reduce(
+			(changed, [field, value]) => withField(changed, node, field, value),
+			workflow,
+		);
+}

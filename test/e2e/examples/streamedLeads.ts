@@ -1,0 +1,78 @@
+import { request } from 'undici';
+import { z } from 'zod';
+import { importPostSearchExamples, type PostSearchExamples } from '../../../demo/examples';
+import { waitUntil } from '../../../demo/realN8n/waitUntil';
+import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
+import type { Stage } from '../../../demo/stage';
+import { openStage } from '../sharedStage';
+import { DEADLINE_MS, runToSuccess } from './runExample';
+
+const deliveriesSchema = z.array(
+	z.object({ enrichment_id: z.string(), kind: z.string(), url: z.string(), body: z.unknown() }),
+);
+
+export function describeStreamedLeads(): void {
+	let stage: Stage;
+	let examples: PostSearchExamples;
+	let report: StreamReport;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		examples = await importPostSearchExamples(stage);
+		report = await streamPostSearch(stage, examples);
+	});
+
+	/** What the receiving workflow shows when it is run by hand: the rows of this job in its table. */
+	async function readTable(): Promise<Array<Record<string, unknown>>> {
+		const execution = await runToSuccess(stage, examples.receiver);
+		return execution.rowsOf('Leads So Far').filter(({ job }) => job === report.jobId);
+	}
+
+	async function listDeliveries() {
+		const { body } = await request(`${stage.sandbox.baseUrl}/_sandbox/deliveries`);
+		const all = deliveriesSchema.parse(await body.json());
+		return all.filter(({ enrichment_id: id, kind }) => id === report.jobId && kind === 'streamed');
+	}
+
+	/** As a service does that did not hear the answer. */
+	async function deliverAgain(): Promise<number> {
+		const deliveries = await listDeliveries();
+		for (const { url, body } of deliveries) {
+			const answer = await request(url, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(body),
+			});
+			await answer.body.dump();
+			expect(answer.statusCode).toBe(200);
+		}
+		return deliveries.length;
+	}
+
+	test('write every lead into the table, with its own key', async () => {
+		checkStream(report);
+		const rows = await readTable();
+		const toRow = (lead: Record<string, unknown>) => [lead.full_name, lead.enrich_email ?? ''];
+		expect(rows.map(({ name, email }) => [name, email]).sort()).toEqual(report.results.map(toRow).sort());
+		const keys = report.received.map((lead) => lead.lead_key);
+		expect(rows.map((row) => row.lead_key).sort()).toEqual(keys.sort());
+	});
+
+	test('write a lead once when it is delivered twice', async () => {
+		const before = (await stage.client.finishedExecutions(examples.receiver)).length;
+		const repeated = await deliverAgain();
+		expect(repeated).toBeGreaterThanOrEqual(report.results.length);
+		const areFinished = async () =>
+			(await stage.client.finishedExecutions(examples.receiver)).length >= before + repeated;
+		expect(await waitUntil(areFinished, { deadlineMs: DEADLINE_MS })).toBe(true);
+		const executions = await stage.client.finishedExecutions(examples.receiver);
+		const written = executions.flatMap((execution) => execution.rowsOf('Write to the Table'));
+		expect(written).toHaveLength(report.results.length);
+		expect(await readTable()).toHaveLength(report.results.length);
+	});
+
+	test('fail in no execution of the receiving workflow', async () => {
+		const executions = await stage.client.finishedExecutions(examples.receiver);
+		expect(executions.filter(({ status }) => status !== 'success')).toEqual([]);
+	});
+}
