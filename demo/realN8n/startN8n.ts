@@ -63,7 +63,10 @@ export async function startN8n(options: StartOptions): Promise<RunningN8n> {
 		stop: async () => await endGroup(child),
 		kill: async () => await killGroup(child),
 	};
-	await waitForStart(running, child, n8n.folder);
+	const { baseUrl } = running;
+	// `/healthz` answers some seconds before the editor and the API do.
+	const urls = [`${baseUrl}/healthz/readiness`, `${baseUrl}/rest/settings`, `${baseUrl}/`];
+	await waitForStart({ n8n, child, logFile, urls });
 	return running;
 }
 
@@ -88,25 +91,33 @@ export async function spawnN8n(
 	}
 }
 
-async function waitForStart(running: RunningN8n, child: ChildProcess, folder: string): Promise<void> {
+export interface StartingN8n {
+	n8n: InstalledN8n;
+	child: ChildProcess;
+	logFile: string;
+	/** The addresses that all answer once it is up. */
+	urls: string[];
+}
+
+/** Returns when one of n8n's programs is up; ends it, and says why, when that does not happen. */
+export async function waitForStart({ n8n, child, logFile, urls }: StartingN8n): Promise<void> {
 	let spawnError: Error | undefined;
 	child.once('error', (error) => (spawnError = error));
 	const hasEnded = () => spawnError !== undefined || child.exitCode !== null || child.signalCode !== null;
-	const isReady = await waitUntil(async () => hasEnded() || (await answers(running.baseUrl)), {
+	const isReady = await waitUntil(async () => hasEnded() || (await allAnswer(urls)), {
 		deadlineMs: START_DEADLINE_MS,
 	});
 	if (isReady && !hasEnded()) return;
-	await running.stop();
-	const log = spawnError?.message ?? (await readFile(running.logFile, 'utf8'));
 	const happened = hasEnded() ? 'n8n ended while starting' : 'n8n did not answer within three minutes';
-	throw new ExpectedFailure(`${happened}. The end of its log:\n${lastLines(log)}`, toWayOut(log, folder));
+	await endGroup(child);
+	const log = spawnError?.message ?? (await readFile(logFile, 'utf8'));
+	throw new ExpectedFailure(`${happened}. The end of its log:\n${lastLines(log)}`, toWayOut(log, n8n.folder));
 }
 
-/** `/healthz` answers some seconds before the editor and the API do. */
-async function answers(baseUrl: string): Promise<boolean> {
-	for (const path of ['/healthz/readiness', '/rest/settings', '/']) {
+async function allAnswer(urls: string[]): Promise<boolean> {
+	for (const url of urls) {
 		try {
-			const { statusCode, body } = await request(`${baseUrl}${path}`);
+			const { statusCode, body } = await request(url);
 			await body.dump();
 			if (statusCode !== 200) return false;
 		} catch {

@@ -130,7 +130,7 @@ describe('The package in n8n 1.123, the oldest one that is supported', () => {
 			const asleep = await fallAsleep(4);
 			const [job] = asleep.jobs;
 			// Whoever knows the execution's number knows this address.
-			const url = `${stage.n8n.baseUrl}/webhook-waiting/${asleep.id}`;
+			const url = `${stage.n8n.publicUrl}/webhook-waiting/${asleep.id}`;
 			expect(asleep.jobs.map(({ webhookUrl }) => webhookUrl)).toEqual([url, url]);
 			const forge = async (fields: Record<string, unknown>) =>
 				await post(url, { status: 'completed', results: [{ full_name: 'Mallory' }], ...fields });

@@ -6,6 +6,7 @@ import type { InstalledN8n } from '../../demo/realN8n/installN8n';
 import { runCommand } from '../../demo/realN8n/runCommand';
 import { startN8n, type RunningN8n } from '../../demo/realN8n/startN8n';
 import { makeUserFolder } from '../../demo/stage';
+import { openDoor } from './openDoor';
 
 const READ_STATUSES = `
 	const { DatabaseSync } = require('node:sqlite');
@@ -17,10 +18,14 @@ const statusesSchema = z.array(z.object({ id: z.coerce.string(), status: z.strin
 /** An n8n that can be killed and started again with the same database, port and key, as after a power cut. */
 export class RestartableN8n {
 	private running: RunningN8n | undefined;
+	/** The service reaches it only while this holds: see `openDoor`. */
+	isReady = false;
 
 	private constructor(
 		private readonly n8n: InstalledN8n,
 		private readonly place: { userFolder: string; port: number; encryptionKey: string },
+		/** Where the service reaches it, behind the door. */
+		readonly publicUrl: string,
 		private readonly env: NodeJS.ProcessEnv,
 	) {}
 
@@ -34,7 +39,9 @@ export class RestartableN8n {
 			port: await findFreePort(),
 			encryptionKey: randomBytes(24).toString('hex'),
 		};
-		const restartable = new RestartableN8n(n8n, place, env);
+		const door = await openDoor();
+		const restartable = new RestartableN8n(n8n, place, door.url, { WEBHOOK_URL: `${door.url}/`, ...env });
+		door.leadTo(restartable);
 		await restartable.startUp(tarball);
 		return restartable;
 	}
@@ -45,6 +52,7 @@ export class RestartableN8n {
 
 	/** `kill -9`; n8n can save nothing any more. */
 	async kill(): Promise<void> {
+		this.isReady = false;
 		await this.running?.kill();
 	}
 
@@ -65,5 +73,6 @@ export class RestartableN8n {
 
 	private async startUp(tarball?: string): Promise<void> {
 		this.running = await startN8n({ n8n: this.n8n, ...this.place, tarball, env: this.env });
+		this.isReady = true;
 	}
 }

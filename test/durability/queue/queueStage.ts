@@ -1,0 +1,35 @@
+import { installN8n } from '../../../demo/realN8n/installN8n';
+import { N8nClient } from '../../../demo/realN8n/N8nClient';
+import { packPackage } from '../../../demo/realN8n/packPackage';
+import { atTeardown } from '../../../demo/realN8n/teardown';
+import { setUpAccount } from '../../../demo/stage';
+import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
+import type { SleepingPlace } from '../sleepers';
+import { createQueueStore, type QueueStore } from './queueStore';
+import type { Services } from './services';
+import { startQueue, type RunningQueue } from './startQueue';
+
+/** Long enough for an outage of a minute: deliveries are tried for over two minutes. */
+const PERSISTENT = { deliveryAttempts: 9, deliveryPauseSeconds: 0.5 };
+
+/** The client talks to the main process, `n8n` is what the world outside calls. */
+export interface QueueStage extends SleepingPlace, RunningQueue, Pick<QueueStore, 'countOpenJobs'> {
+	sandbox: RunningSandbox;
+}
+
+/** An n8n in queue mode with the packed package, beside a sandbox that delivers with persistence. The teardown ends it. */
+export async function setQueueStage(
+	services: Services,
+	settings: Parameters<typeof startSandbox>[0],
+	env: NodeJS.ProcessEnv = {},
+): Promise<QueueStage> {
+	const n8n = await installN8n({ onProgress: (message) => console.log(message) });
+	const tarball = await packPackage();
+	const sandbox = await startSandbox({ ...PERSISTENT, ...settings });
+	atTeardown(async () => await sandbox.close());
+	const { env: storeEnv, countOpenJobs } = await createQueueStore(services);
+	const queue = await startQueue({ n8n, tarball, env: { ...storeEnv, ...env } });
+	const client = new N8nClient(queue.main.baseUrl);
+	const { credential } = await setUpAccount(client, sandbox);
+	return { ...queue, client, sandbox, credential, countOpenJobs };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { atTeardown } from '../../../demo/realN8n/teardown';
+import type { Services } from './services';
+
+/** The queue's name inside n8n. */
+const QUEUE = 'jobs';
+
+/** A database and a queue that one run has for itself on servers that others use too; the teardown removes both. */
+export interface QueueStore {
+	/** What tells n8n where they are. */
+	env: NodeJS.ProcessEnv;
+	/** How many executions are queued, or on a worker that has not reported their end. */
+	countOpenJobs: () => Promise<number>;
+}
+
+export async function createQueueStore({ postgresUrl, redisUrl }: Services): Promise<QueueStore> {
+	const name = `lead_enrichment_${randomBytes(6).toString('hex')}`;
+	await createDatabase(postgresUrl, name);
+	const redis = new Redis(redisUrl);
+	atTeardown(async () => {
+		await removeKeys(redis, name);
+		await redis.quit();
+	});
+	return {
+		env: { ...toDatabaseEnvironment(postgresUrl, name), ...toQueueEnvironment(redisUrl, name) },
+		countOpenJobs: async () => {
+			const lists = ['wait', 'active'].map(async (list) => await redis.llen(`${name}:${QUEUE}:${list}`));
+			const [waiting = 0, active = 0] = await Promise.all(lists);
+			return waiting + active;
+		},
+	};
+}
+
+async function createDatabase(postgresUrl: string, name: string): Promise<void> {
+	await runSql(postgresUrl, `CREATE DATABASE "${name}"`);
+	// The n8n that was killed may not have been missed by its database yet.
+	atTeardown(async () => await runSql(postgresUrl, `DROP DATABASE "${name}" WITH (FORCE)`));
+}
+
+async function runSql(connectionString: string, sql: string): Promise<void> {
+	const client = new Client({ connectionString });
+	await client.connect();
+	await client.query(sql).finally(async () => await client.end());
+}
+
+async function removeKeys(redis: Redis, prefix: string): Promise<void> {
+	for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1_000 })) {
+		const found = keys as string[]; // the stream is typed for any content
+		if (found.length > 0) await redis.del(found);
+	}
+}
+
+function toDatabaseEnvironment(postgresUrl: string, database: string): NodeJS.ProcessEnv {
+	const { hostname, port, username, password } = new URL(postgresUrl);
+	return {
+		DB_TYPE: 'postgresdb',
+		DB_POSTGRESDB_DATABASE: database,
+		DB_POSTGRESDB_HOST: hostname,
+		DB_POSTGRESDB_PORT: port || '5432',
+		DB_POSTGRESDB_USER: decodeURIComponent(username) || 'postgres',
+		DB_POSTGRESDB_PASSWORD: decodeURIComponent(password),
+	};
+}
+
+function toQueueEnvironment(redisUrl: string, prefix: string): NodeJS.ProcessEnv {
+	const { hostname, port, username, password, pathname } = new URL(redisUrl);
+	return {
+		EXECUTIONS_MODE: 'queue',
+		QUEUE_BULL_PREFIX: prefix,
+		QUEUE_BULL_REDIS_HOST: hostname,
+		QUEUE_BULL_REDIS_PORT: port || '6379',
+		QUEUE_BULL_REDIS_DB: pathname.slice(1) || '0',
+		QUEUE_BULL_REDIS_USERNAME: decodeURIComponent(username),
+		QUEUE_BULL_REDIS_PASSWORD: decodeURIComponent(password),
+		// n8n's processes talk to each other over channels of this name; a Redis database has no channels of its own.
+		N8N_REDIS_KEY_PREFIX: prefix,
+	};
+}

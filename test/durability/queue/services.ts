@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const PROBE = resolve(__dirname, 'probeServices.cjs');
+const STANDARD_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
+const STANDARD_REDIS = 'redis://127.0.0.1:6379';
+const WAY_OUT = [
+	'eval "$(bash scripts/queueServices.sh)" starts both where they can be installed.',
+	'Or name yours in LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS.',
+];
+
+const problemsSchema = z.array(z.string());
+
+/** Where n8n's queue mode keeps its executions and its queue. */
+export interface Services {
+	postgresUrl: string;
+	redisUrl: string;
+}
+
+/** What somebody has named must be there, and in CI nothing may be left out. */
+function mustRun(): boolean {
+	const { CI, LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
+	return [CI, LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS].some(Boolean);
+}
+
+function listProblems({ postgresUrl, redisUrl }: Services): string[] {
+	const { stdout, stderr } = spawnSync(process.execPath, [PROBE, postgresUrl, redisUrl], {
+		encoding: 'utf8',
+	});
+	return stdout ? problemsSchema.parse(JSON.parse(stdout)) : [stderr];
+}
+
+function warnLoudly(lines: string[]): void {
+	const width = Math.max(...lines.map((line) => line.length));
+	const edge = '*'.repeat(width + 4);
+	console.warn([edge, ...lines.map((line) => `* ${line.padEnd(width)} *`), edge].join('\n'));
+}
+
+/**
+ * A group of tests in n8n's queue mode. Without a PostgreSQL and a Redis they fail where the two are required, and are
+ * skipped, not silently, on a developer's machine that has none.
+ */
+export function describeInQueueMode(name: string, body: (services: Services) => void): void {
+	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
+	const services = {
+		postgresUrl: LEAD_ENRICHMENT_POSTGRES || STANDARD_POSTGRES,
+		redisUrl: LEAD_ENRICHMENT_REDIS || STANDARD_REDIS,
+	};
+	const problems = listProblems(services);
+	if (problems.length === 0) {
+		describe(name, () => body(services));
+	} else if (mustRun()) {
+		test(`${name}: has a PostgreSQL and a Redis`, () => {
+			throw new Error([...problems, ...WAY_OUT].join('\n'));
+		});
+	} else {
+		warnLoudly([`SKIPPED: ${name}`, ...problems, ...WAY_OUT]);
+		describe.skip(name, () => body(services));
+	}
+}

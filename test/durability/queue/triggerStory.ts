@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
+import { readResults } from '../../../demo/serviceReader';
+import { CREDENTIAL_TYPE } from '../../../demo/stage';
+import type { Credential } from '../../../demo/realN8n/workflowFile';
+import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
+import { toChain, toLeadNode, toNode } from '../../realN8n/workflow';
+import { makeRows, waitFor } from '../sleepers';
+import type { QueueStage } from './queueStage';
+
+export const LEADS_PER_JOB = 30;
+const TRIGGER_PATH = 'lead-enrichment';
+const DEADLINE_MS = 120_000;
+const STARTER = 'Run by Hand';
+const NODE = { starter: 'Start the Job', trigger: 'On Lead' };
+/** The webhook process is killed when so many deliveries have been taken. */
+const KILL_AFTER = [8, 40];
+/** It is started again when so many attempts have failed since then. */
+const FAILURES_PER_OUTAGE = 10;
+
+const startedSchema = z.object({ enrichment_id: z.string() });
+
+type Lead = Record<string, unknown>;
+
+/** A job that was delivered to a trigger. */
+export interface DeliveredJob {
+	name: string;
+	id: string;
+	/** Its leads as the service tells them. */
+	results: Lead[];
+	/** What the trigger started its workflow with, of this job. */
+	received: Lead[];
+}
+
+/**
+ * Two published workflows, one that asks the API and one that checks the URL's signature, are sent a streamed job and
+ * one that is delivered as a whole. The webhook process is killed twice and started again while deliveries come in.
+ */
+export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[]> {
+	const { client, sandbox } = stage;
+	sandbox.control.setPace({ leadSeconds: 0.3, parallelism: 1 });
+	sandbox.control.clearDeliveries();
+	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
+		baseUrl: sandbox.baseUrl,
+		accessToken: sandbox.token,
+		webhookSecret: 'a-secret-of-the-queue-test',
+	});
+	const receivers: SavedWorkflow[] = [];
+	const jobs: Array<Pick<DeliveredJob, 'name' | 'id'>> = [];
+	for (const verification of ['api', 'signedUrl']) {
+		const { saved, url } = await publishReceiver(stage, verification, credential);
+		receivers.push(saved);
+		for (const streaming of [true, false]) {
+			const name = `${streaming ? 'streamed' : 'whole'}, ${verification}`;
+			jobs.push({ name, id: await startJob(stage, name, { webhookUrl: url, streaming }, credential) });
+		}
+	}
+	for (const count of KILL_AFTER) await interrupt(stage, count);
+	await sandbox.control.deliveriesSettled();
+	await waitFor('no worker has anything to do', async () => (await stage.countOpenJobs()) === 0);
+	const executions = await Promise.all(
+		receivers.map(async (receiver) => await client.finishedExecutions(receiver)),
+	);
+	const received = executions.flat().flatMap((execution) => execution.rowsOf(NODE.trigger));
+	return await Promise.all(
+		jobs.map(async ({ name, id }) => ({
+			name,
+			id,
+			results: await readResults(sandbox, id),
+			received: received.filter((item) => item.enrichment_id === id),
+		})),
+	);
+}
+
+async function publishReceiver(
+	{ client, n8n }: QueueStage,
+	verification: string,
+	credential: Credential,
+): Promise<{ saved: SavedWorkflow; url: string }> {
+	const parameters = { events: ['leadEnriched', 'jobCompleted'], verification };
+	const trigger = toNode(NODE.trigger, 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger', parameters, {
+		webhookId: `receiver-${verification}`,
+		credentials: { [CREDENTIAL_TYPE]: credential },
+	});
+	const next = toNode('Next', 'n8n-nodes-base.noOp', {});
+	const saved = await client.createWorkflow(toChain(`Receive, ${verification}`, [trigger, next]));
+	await client.activate(saved);
+	return { saved, url: toProductionUrl(n8n.baseUrl, trigger, TRIGGER_PATH) };
+}
+
+async function startJob(
+	{ client }: QueueStage,
+	name: string,
+	target: { webhookUrl: string; streaming: boolean },
+	credential: Credential,
+): Promise<string> {
+	const leads = makeRows(name, LEADS_PER_JOB).map(({ row: _row, ...lead }) => lead);
+	const parameters = { leadSource: 'json', leadsJson: JSON.stringify(leads), delivery: 'webhook', ...target };
+	const workflow = toChain(name, [
+		toNode(STARTER, 'n8n-nodes-base.manualTrigger', {}),
+		toLeadNode(NODE.starter, parameters, credential),
+	]);
+	const execution = await client.run(await client.createWorkflow(workflow), STARTER, DEADLINE_MS);
+	return startedSchema.parse(execution.rowsOf(NODE.starter)[0]).enrichment_id;
+}
+
+/** Kills the webhook process among deliveries, and starts it again when others have found it dead. */
+async function interrupt({ sandbox, webhook }: QueueStage, afterTaken: number): Promise<void> {
+	const countTaken = () => sandbox.control.deliveries().filter(({ status }) => status === 200).length;
+	const countMissed = () =>
+		sandbox.control.deliveries().filter(({ status }) => status !== 200 && status !== 'under way').length;
+	await waitFor(`${afterTaken} deliveries are taken`, () => countTaken() >= afterTaken);
+	const missedBefore = countMissed();
+	await webhook.kill();
+	await waitFor('deliveries fail', () => countMissed() >= missedBefore + FAILURES_PER_OUTAGE);
+	await webhook.start();
+}
