@@ -1,7 +1,6 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { errorBodySchema } from '../contract/answers';
-import { SIGNATURE_PARAMETER } from '../deliveries/signature';
 import type { Failure } from './failure';
 import type { ServiceClient, ServiceReply } from './serviceClient';
 
@@ -9,8 +8,8 @@ import type { ServiceClient, ServiceReply } from './serviceClient';
 const MAX_SHOWN_CHARACTERS = 500;
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** A service that repeats a refused webhook URL would show its signature. */
-const SIGNATURE_PATTERN = new RegExp(`(${SIGNATURE_PARAMETER}=)[^&\\s"']+`, 'g');
+/** A service that repeats a refused webhook URL would show its signature: ours, or n8n's of a sleeping execution. */
+const SIGNATURE_PATTERN = /(signature(?:=|%3D))[^&\s"'%]+/gi;
 
 const FAILURE_TEXTS: Readonly<Record<Failure, [fact: string, cure: string]>> = {
 	refused: [

@@ -218,6 +218,16 @@ describe('words of the service', () => {
 		['without the token', `Bearer ${TOKEN} is wrong; ${TOKEN}`, 'Bearer *** is wrong; ***'],
 		['without the webhook secret', `${WEBHOOK_SECRET}!`, '***!'],
 		[
+			'without the signature of a sleeping execution',
+			'Cannot reach https://n8n.example/webhook-waiting/5?signature=0a1b2c',
+			'Cannot reach https://n8n.example/webhook-waiting/5?signature=***',
+		],
+		[
+			'without a signature in an encoded URL',
+			'to=https%3A%2F%2Fn8n.example%2F5%3Fsignature%3D0a1b2c%26x',
+			'to=https%3A%2F%2Fn8n.example%2F5%3Fsignature%3D***%26x',
+		],
+		[
 			'without a webhook URL’s signature',
 			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"',
 			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"',
