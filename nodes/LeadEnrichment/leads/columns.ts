@@ -66,6 +66,8 @@ export function listLeadColumns(): ResourceMapperFields {
 			required: false,
 			defaultMatch: false,
 			canBeUsedToMatch: false,
+			// Left out, the editor adds it later, and takes that for a change that calls for another (paid) run.
+			removed: false,
 		})),
 	};
 }

@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright-core';
+import type { SavedWorkflow } from '../realN8n/N8nClient';
+import { openCanvas } from './canvas';
+
+/** What a person sees and does in the panel of one node: input to the left, parameters, output to the right. */
+export class NodePanel {
+	readonly input: DataPane;
+	readonly output: DataPane;
+
+	private constructor(readonly page: Page) {
+		this.input = new DataPane(page.getByTestId('ndv-input-panel'));
+		this.output = new DataPane(page.getByTestId('output-panel'));
+	}
+
+	/** Opens the node in a freshly loaded workflow. */
+	static async open(page: Page, workflow: SavedWorkflow, nodeName: string): Promise<NodePanel> {
+		await openCanvas(page, workflow);
+		return await NodePanel.openOnCanvas(page, nodeName);
+	}
+
+	/** Opens the node on the canvas that is shown already, where the data of the last run is kept. */
+	static async openOnCanvas(page: Page, nodeName: string): Promise<NodePanel> {
+		await page.locator(`[data-test-id="canvas-node"][data-node-name="${nodeName}"]`).dblclick();
+		await page.getByTestId('node-parameters').waitFor();
+		return new NodePanel(page);
+	}
+
+	async close(): Promise<void> {
+		await this.page.getByTestId('ndv-close-button').click();
+		await this.page.getByTestId('node-parameters').waitFor({ state: 'hidden' });
+	}
+
+	get parameters(): Locator {
+		return this.page.getByTestId('node-parameters');
+	}
+
+	field(name: string): Locator {
+		return this.page.getByTestId(`parameter-input-${name}`);
+	}
+
+	/** The result that the editor shows below a field that holds an expression. */
+	async resultOf(name: string): Promise<string> {
+		const result = await this.page.getByTestId(`parameter-expression-preview-${name}`).innerText();
+		// The editor writes spaces so that they do not break.
+		return result.replaceAll('\u00a0', ' ');
+	}
+
+	/** What is chosen in a list. */
+	async choiceOf(name: string): Promise<string> {
+		return await this.field(name).locator('input').inputValue();
+	}
+
+	/** Types into a text or number field, and leaves it. */
+	async fill(name: string, value: string): Promise<void> {
+		const control = this.field(name).locator('input, textarea');
+		await control.fill(value);
+		await control.press('Tab');
+	}
+
+	async toggle(name: string): Promise<void> {
+		// The switch itself is a hidden checkbox; what can be seen and clicked is around it.
+		await this.field(name).locator('.el-switch').click();
+	}
+
+	/** Drags a field of the input into the list of an Edit Fields node, as a person does with the mouse. */
+	async dragIntoFields(field: Locator): Promise<void> {
+		const { mouse } = this.page;
+		const pill = field.locator('[data-name], .draggable').first();
+		await pill.hover();
+		await mouse.down();
+		await this.page.getByTestId('assignment-collection-drop-area').hover({ force: true });
+		await mouse.up();
+	}
+
+	/** Unfolds a trigger's addresses and chooses one. */
+	async openWebhookUrls(which: 'Test URL' | 'Production URL'): Promise<void> {
+		const choice = this.parameters.getByText(which, { exact: true });
+		if (!(await choice.isVisible())) {
+			await this.parameters.getByText('Webhook URLs', { exact: true }).click();
+		}
+		await choice.click();
+	}
+
+	/** The warnings above the output. */
+	async hints(): Promise<string[]> {
+		return (await this.page.getByTestId('node-hint').allInnerTexts()).map((text) => text.trim());
+	}
+
+	async executePreviousNodes(): Promise<void> {
+		await this.page.getByRole('button', { name: 'Execute previous nodes' }).click();
+		await this.input.itemOf('').first().waitFor();
+	}
+
+	async executeStep(): Promise<void> {
+		await this.page.getByTestId('node-execute-button').click();
+		await this.page.getByTestId('node-run-status-success').waitFor();
+	}
+}
+
+/** The data of a node's input or output. */
+export class DataPane {
+	constructor(readonly pane: Locator) {}
+
+	async showTable(): Promise<void> {
+		await this.pane.getByTestId('radio-button-table').click();
+		await this.rows.first().waitFor();
+	}
+
+	get rows(): Locator {
+		return this.pane.locator('tbody tr');
+	}
+
+	async header(): Promise<string[]> {
+		return await this.pane.locator('thead th').allInnerTexts();
+	}
+
+	async scrollTo(column: string): Promise<void> {
+		await this.pane.locator('thead th').filter({ hasText: column }).first().scrollIntoViewIfNeeded();
+	}
+
+	/** The rows that n8n marks because they belong to the row under the mouse. */
+	get markedRows(): Locator {
+		return this.pane.getByTestId('hovering-item');
+	}
+
+	/** The fields of the schema view that hold the text, with their values. */
+	itemOf(text: string): Locator {
+		return this.pane.getByTestId('run-data-schema-item').filter({ hasText: text });
+	}
+
+	get count(): Locator {
+		return this.pane.getByTestId('ndv-items-count');
+	}
+}

@@ -1,0 +1,58 @@
+import { chromium, selectors, type Page } from 'playwright-core';
+import { ExpectedFailure } from '../realN8n/ExpectedFailure';
+import { atTeardown } from '../realN8n/teardown';
+import type { Stage } from '../stage';
+import { CHROMIUM_CURE, findChromium } from './findChromium';
+
+/** The machines that this runs on are slow at times; nothing waits that long unless something is wrong. */
+const DEADLINE_MS = 60_000;
+/** No sandbox: root has none. The rest keeps Chromium from asking anybody outside, and from using QUIC. */
+const FLAGS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+];
+
+export interface OpenEditor {
+	page: Page;
+	close: () => Promise<void>;
+}
+
+export interface EditorOptions {
+	viewport?: { width: number; height: number };
+	/** 2 doubles the pixels of each picture. */
+	deviceScaleFactor?: number;
+}
+
+/** Opens n8n's editor in a Chromium without window, as the owner of the stage. */
+export async function openEditor(
+	{ n8n, owner }: Pick<Stage, 'n8n' | 'owner'>,
+	options: EditorOptions = {},
+): Promise<OpenEditor> {
+	const executablePath = findChromium();
+	if (!executablePath) throw new ExpectedFailure('There is no Chromium on this machine.', CHROMIUM_CURE);
+	selectors.setTestIdAttribute('data-test-id');
+	const browser = await chromium.launch({ executablePath, args: FLAGS });
+	const close = async () => await browser.close();
+	atTeardown(close);
+	const page = await browser.newPage({
+		baseURL: n8n.baseUrl,
+		viewport: { width: 1280, height: 900 },
+		...options,
+	});
+	page.setDefaultTimeout(DEADLINE_MS);
+	await signIn(page, owner);
+	return { page, close };
+}
+
+async function signIn(page: Page, { email, password }: Stage['owner']): Promise<void> {
+	await page.goto('/signin');
+	await page.locator('input[name="emailOrLdapLoginId"]').fill(email);
+	await page.locator('input[type="password"]').fill(password);
+	await page.getByRole('button', { name: 'Sign in' }).click();
+	await page.waitForURL('**/home/**');
+}

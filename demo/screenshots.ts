@@ -1,0 +1,106 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { executeWorkflow, openCanvas } from './editor/canvas';
+import { NodePanel } from './editor/NodePanel';
+import { openEditor } from './editor/openEditor';
+import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from './examples';
+import { ExpectedFailure } from './realN8n/ExpectedFailure';
+import type { SavedWorkflow } from './realN8n/N8nClient';
+import { tearDown } from './realN8n/teardown';
+import type { Workflow } from './realN8n/workflowFile';
+import { CREDENTIAL_TYPE, setStage, type Stage } from './stage';
+
+const IMAGES_FOLDER = resolve(__dirname, '../docs/images');
+/** A search that finds fewer leads than its limit: else the editor adds a note of its own. */
+const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };
+const VIEWPORT = { width: 1280, height: 840 };
+const SEARCH_NODE = 'Search Leads';
+
+/** Makes the pictures of the README again, from the editor of a real n8n with this package. */
+async function makePictures(): Promise<void> {
+	await mkdir(IMAGES_FOLDER, { recursive: true });
+	const stage = await setStage({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
+	const { page } = await openEditor(stage, { viewport: VIEWPORT });
+	await pictureExample(page, stage);
+	await pictureSearch(page, await createSearch(stage));
+	await pictureTrigger(page, (await importPostSearchExamples(stage)).receiver);
+}
+
+/** The example on the canvas after its run, and the enrich node with its columns and results. */
+async function pictureExample(page: Page, stage: Stage): Promise<void> {
+	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(stage.n8n.filesFolder, 'contacts.csv'));
+	await openCanvas(page, await importEnrichExample(stage));
+	await executeWorkflow(page);
+	await takePicture(page, 'example-workflow');
+	const panel = await NodePanel.openOnCanvas(page, 'Enrich Leads');
+	// n8n may take its own completion of the column mapping for a change of the node; after a run it does not.
+	await panel.executeStep();
+	await panel.output.showTable();
+	await panel.output.scrollTo('enrichEmail');
+	await takePicture(page, 'enrich-leads');
+}
+
+async function createSearch({ client, credential }: Stage): Promise<SavedWorkflow> {
+	const trigger = { id: 'run', name: 'Run by Hand', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+	const search = {
+		id: 'search',
+		name: SEARCH_NODE,
+		type: 'n8n-nodes-lead-enrichment.leadEnrichment',
+		parameters: {
+			operation: 'search',
+			query: 'Heads of marketing at software companies in Berlin',
+			limit: 20,
+			findInsights: true,
+		},
+		credentials: { [CREDENTIAL_TYPE]: credential },
+	};
+	const workflow: Workflow = {
+		name: 'Search for Leads',
+		nodes: [trigger, search].map((node, index) => ({
+			...node,
+			typeVersion: 1,
+			position: [index * 200, 0],
+		})),
+		connections: { 'Run by Hand': { main: [[{ node: SEARCH_NODE, type: 'main', index: 0 }]] } },
+		settings: { executionOrder: 'v1' },
+	};
+	return await client.createWorkflow(workflow);
+}
+
+/** A search with what it may cost, and the leads that it found. */
+async function pictureSearch(page: Page, workflow: SavedWorkflow): Promise<void> {
+	const panel = await NodePanel.open(page, workflow, SEARCH_NODE);
+	await panel.executeStep();
+	await panel.output.showTable();
+	await panel.output.scrollTo('job_title');
+	await takePicture(page, 'search-leads');
+}
+
+async function pictureTrigger(page: Page, receiver: SavedWorkflow): Promise<void> {
+	const panel = await NodePanel.open(page, receiver, 'On Lead');
+	await panel.openWebhookUrls('Production URL');
+	await takePicture(page, 'trigger');
+}
+
+/** Without the notices in the corner, which cover what is behind them. */
+async function takePicture(page: Page, name: string): Promise<void> {
+	const notices = page.locator('.el-notification');
+	for (const notice of await notices.all()) await notice.locator('.el-notification__closeBtn').click();
+	await notices.first().waitFor({ state: 'hidden' });
+	const path = join(IMAGES_FOLDER, `${name}.png`);
+	await page.screenshot({ path, animations: 'disabled' });
+	console.log(`Written: ${path}`);
+}
+
+async function main(): Promise<void> {
+	try {
+		await makePictures();
+	} catch (error) {
+		console.error(error instanceof ExpectedFailure ? `${error.message}\n${error.wayOut}` : error);
+		process.exitCode = 1;
+	}
+	await tearDown();
+}
+
+void main();

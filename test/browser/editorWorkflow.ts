@@ -1,0 +1,35 @@
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import type { Stage } from '../../demo/stage';
+import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+
+/** The contacts, with two columns that make no lead. */
+export const CONTACTS = [
+	{ 'Record ID': 'C-1', 'First Name': 'Ada', 'Last Name': 'Byron', 'Account Name': 'Engines', Notes: '' },
+	{
+		'Record ID': 'C-2',
+		'First Name': 'Grace',
+		'Last Name': 'Hopper',
+		'Account Name': 'Compilers',
+		Notes: '',
+	},
+	{ 'Record ID': 'C-3', 'First Name': 'Mary', 'Last Name': 'Keller', 'Account Name': 'Basics', Notes: '' },
+];
+
+/** Contacts, then our node, then Edit Fields: what stands before and behind our node in most workflows. */
+export async function createWorkflowAround(
+	{ client, credential }: Stage,
+	nodeName: string,
+	parameters: Parameters,
+): Promise<SavedWorkflow> {
+	const split = toNode('Contacts', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} });
+	const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows: CONTACTS }), options: {} };
+	return await client.createWorkflow(
+		toChain(`In the editor: ${nodeName}`, [
+			toNode('Run by Hand', 'n8n-nodes-base.manualTrigger', {}),
+			toNode('List', 'n8n-nodes-base.set', list, { typeVersion: 3.4 }),
+			split,
+			toLeadNode(nodeName, parameters, credential),
+			toNode('Next', 'n8n-nodes-base.set', { options: {} }, { typeVersion: 3.4 }),
+		]),
+	);
+}

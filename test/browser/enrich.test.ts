@@ -1,0 +1,83 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { executeWorkflow, openCanvas } from '../../demo/editor/canvas';
+import { NodePanel } from '../../demo/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
+import { EXAMPLES_FOLDER, importEnrichExample } from '../../demo/examples';
+import { countRequests } from '../../demo/serviceReader';
+import type { Stage } from '../../demo/stage';
+import { openStage } from '../e2e/sharedStage';
+import { describeInEditor } from './describeInEditor';
+import { CONTACTS, createWorkflowAround } from './editorWorkflow';
+import { eventually } from './eventually';
+
+const NODE = 'Enrich Leads';
+
+describeInEditor('Enrich in the editor', () => {
+	let stage: Stage;
+	let editor: OpenEditor;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(stage.n8n.filesFolder, 'contacts.csv'));
+		editor = await openEditor(stage);
+	});
+
+	afterAll(async () => await editor?.close());
+
+	test('shows before anything is paid which columns of the input are used and which are ignored', async () => {
+		const before = await countRequests(stage.sandbox, 'enrich');
+		const workflow = await createWorkflowAround(stage, NODE, {});
+		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		await panel.executePreviousNodes();
+		await eventually(async () => {
+			expect(await panel.resultOf('usedColumns')).toBe('First Name, Last Name, Account Name');
+			expect(await panel.resultOf('ignoredColumns')).toBe('Record ID, Notes');
+		});
+		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before);
+	});
+
+	test('offers the next node its output fields before the first run, ready to be dragged', async () => {
+		const before = await countRequests(stage.sandbox, 'enrich');
+		const workflow = await createWorkflowAround(stage, NODE, {});
+		const panel = await NodePanel.open(editor.page, workflow, 'Next');
+		const preview = panel.input.itemOf('enrichEmail');
+		await preview.waitFor();
+		expect(await panel.input.itemOf('enrichPhone').count()).toBe(1);
+		await panel.dragIntoFields(preview);
+		await eventually(async () => {
+			expect(await panel.parameters.innerText()).toContain('{{ $json.enrichEmail }}');
+		});
+		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before);
+	});
+
+	test('marks the contact that a result came from', async () => {
+		const workflow = await createWorkflowAround(stage, NODE, {});
+		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		await panel.executePreviousNodes();
+		await panel.executeStep();
+		await panel.input.showTable();
+		await panel.output.showTable();
+		for (const [index, contact] of CONTACTS.entries()) {
+			await panel.output.rows.nth(index).hover();
+			await eventually(async () => {
+				expect(await panel.output.markedRows.innerText()).toContain(contact['First Name']);
+				expect(await panel.input.markedRows.innerText()).toContain(contact['Record ID']);
+			});
+		}
+	});
+
+	test('runs the CRM example from the canvas and shows a row for each of the 1,200 contacts', async () => {
+		const workflow = await importEnrichExample(stage);
+		await openCanvas(editor.page, workflow);
+		await executeWorkflow(editor.page);
+		const panel = await NodePanel.openOnCanvas(editor.page, NODE);
+		await panel.output.showTable();
+		expect(await panel.output.count.innerText()).toMatch(/1,?200 items/);
+		const header = await panel.output.header();
+		expect(header).toEqual(
+			expect.arrayContaining(['Record ID', 'enrichment_id', 'enrichEmail', 'enrichPhone']),
+		);
+		expect(await panel.output.rows.count()).toBeGreaterThan(10);
+	});
+});

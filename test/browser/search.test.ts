@@ -1,0 +1,64 @@
+import { NodePanel } from '../../demo/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
+import { countRequests } from '../../demo/serviceReader';
+import type { Stage } from '../../demo/stage';
+import { openStage } from '../e2e/sharedStage';
+import { describeInEditor } from './describeInEditor';
+import { createWorkflowAround } from './editorWorkflow';
+import { eventually } from './eventually';
+
+const NODE = 'Search Leads';
+const SEARCH = { operation: 'search', query: 'Heads of marketing at software companies in Berlin' };
+const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], delivery: 'webhook', webhookUrl: '' };
+const TEST_URL = 'https://n8n.example/webhook-test/8c2b6f0a/lead-enrichment';
+const LOOPBACK_URL = 'http://localhost:5678/webhook/8c2b6f0a/lead-enrichment';
+const PUBLIC_URL = 'https://n8n.example/webhook/8c2b6f0a/lead-enrichment';
+
+describeInEditor('A search in the editor', () => {
+	let stage: Stage;
+	let editor: OpenEditor;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		editor = await openEditor(stage);
+	});
+
+	afterAll(async () => await editor?.close());
+
+	test('says what it may cost at most, and says it anew when Limit and Find Insights change', async () => {
+		const workflow = await createWorkflowAround(stage, NODE, SEARCH);
+		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const expectCost = async (text: string) =>
+			await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe(text));
+		await expectCost('Up to 5 credits');
+		await panel.fill('limit', '7');
+		await expectCost('Up to 0.7 credits');
+		await panel.toggle('findInsights');
+		await expectCost('Up to 7.7 credits');
+	});
+
+	test('offers the next node its output fields before the first run', async () => {
+		const before = await countRequests(stage.sandbox, 'search');
+		const workflow = await createWorkflowAround(stage, NODE, SEARCH);
+		const panel = await NodePanel.open(editor.page, workflow, 'Next');
+		for (const field of ['enrichment_id', 'full_name', 'job_title', 'company_domain']) {
+			await panel.input.itemOf(field).waitFor();
+		}
+		expect(await countRequests(stage.sandbox, 'search')).toBe(before);
+	});
+
+	test.each([
+		['a test URL, which takes one call only', TEST_URL, /test URL.*production URL/s],
+		['an address that only this machine reaches', LOOPBACK_URL, /this machine only.*WEBHOOK_URL/s],
+	])('warns of %s, and no more once it is mended', async (_label, url, warning) => {
+		const workflow = await createWorkflowAround(stage, NODE, POST_SEARCH);
+		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		expect(await panel.hints()).toEqual([]);
+		await panel.fill('webhookUrl', url);
+		await eventually(async () => {
+			expect(await panel.hints()).toEqual([expect.stringMatching(warning) as unknown]);
+		});
+		await panel.fill('webhookUrl', PUBLIC_URL);
+		await eventually(async () => expect(await panel.hints()).toEqual([]));
+	});
+});

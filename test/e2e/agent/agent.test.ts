@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+	listRequestBodies,
+	planNextJob,
+	readCredits,
+	readResults,
+	setCredits,
+} from '../../../demo/serviceReader';
+import { CREDENTIAL_TYPE, type Stage } from '../../../demo/stage';
+import { openStage } from '../sharedStage';
+import { runAgent, type AgentRun } from './agentWorkflow';
+import { ScriptedModel } from './scriptedModel';
+
+const GET_CREDITS = { resource: 'account', operation: 'getCredits' };
+/** As the editor saves it when a user lets the model fill in two fields and leaves the rest alone. */
+const SEARCH = {
+	operation: 'search',
+	query: '={{ $fromAI("query", "The people to look for, in plain language", "string") }}',
+	limit: '={{ $fromAI("limit", "How many people to find", "number") }}',
+};
+const ENRICH = {
+	leadSource: 'json',
+	leadsJson: '={{ $fromAI("contacts", "Contacts with firstName, lastName and companyName", "json") }}',
+};
+const TOOLS = {
+	'Get Credits': GET_CREDITS,
+	'Search Leads': SEARCH,
+	'Search by Posts': { operation: 'postSearch', keywords: ['chess'], limit: 3 },
+	Enrich: ENRICH,
+	'Get Job': { resource: 'job', jobId: '={{ $fromAI("jobId", "Id of the job", "string") }}' },
+};
+const QUERY = 'Heads of sales at software companies in Portugal';
+const END = { say: 'Done.' };
+/** Ten short fields; a lead as the service sends it has several times as many characters. */
+const MOST_CHARACTERS_PER_LEAD = 600;
+const WRONG_TOKEN = 'a-token-that-nobody-issued';
+
+const rowsSchema = z.array(z.record(z.unknown()));
+const searchBodySchema = z.object({ query: z.string(), limit: z.number() });
+
+const callSearch = (input: Record<string, unknown>) => ({ call: 'Search_Leads', input });
+
+describe('An AI agent with the node as its tool in a real n8n', () => {
+	let stage: Stage;
+	let model: ScriptedModel;
+
+	beforeAll(async () => {
+		stage = await openStage();
+		model = await ScriptedModel.start();
+	});
+
+	afterAll(async () => await model?.close());
+
+	/** Runs the script; what the agent's tools answered, and the searches that the service was asked to start. */
+	async function run({ tools = TOOLS, ...others }: Partial<AgentRun> & Pick<AgentRun, 'script'>) {
+		const before = (await listRequestBodies(stage.sandbox, 'search')).length;
+		const status = await runAgent({ stage, model, tools, ...others });
+		const searches = (await listRequestBodies(stage.sandbox, 'search')).slice(before);
+		return { status, results: model.toolResults, searches };
+	}
+
+	test('tells the model what each tool does and whether that costs credits', async () => {
+		await run({ script: [END] });
+		const descriptions = Object.fromEntries(
+			model.offeredTools.map(({ name, description }) => [name, description]),
+		);
+		expect(descriptions).toEqual({
+			Get_Credits: expect.stringMatching(/credit balance.*free of charge/i) as unknown,
+			Search_Leads: expect.stringMatching(/search leads.*(cost|credits) per lead/i) as unknown,
+			Search_by_Posts: expect.stringMatching(/by posts.*(cost|credits) per lead/i) as unknown,
+			Enrich: expect.stringMatching(/enrich leads.*(cost|credits) per lead/i) as unknown,
+			Get_Job: expect.stringMatching(/job.*free of charge/i) as unknown,
+		});
+	});
+
+	test('offers the model the fields that the user left to it, and no others', async () => {
+		await run({ script: [END] });
+		const search = model.offeredTools.find(({ name }) => name === 'Search_Leads');
+		expect(search?.parameters).toMatchObject({
+			properties: {
+				query: { type: 'string', description: 'The people to look for, in plain language' },
+				limit: { type: 'number', description: 'How many people to find' },
+			},
+			required: ['query', 'limit'],
+			additionalProperties: false,
+		});
+		const credits = model.offeredTools.find(({ name }) => name === 'Get_Credits');
+		expect(credits?.parameters).toMatchObject({ properties: {} });
+	});
+
+	test('gives it the balance, and then the leads of one small search', async () => {
+		const credits = await readCredits(stage.sandbox);
+		const script = [{ call: 'Get_Credits' }, callSearch({ query: QUERY, limit: 2 }), END];
+		const { status, results, searches } = await run({ script });
+		expect(status).toBe('success');
+		expect(results).toHaveLength(2);
+		expect(JSON.parse(results[0] ?? '')).toEqual([{ credits }]);
+		const leads = rowsSchema.parse(JSON.parse(results[1] ?? ''));
+		const found = await readResults(stage.sandbox, String(leads[0]?.enrichment_id));
+		expect(leads.map((lead) => lead.full_name)).toEqual(found.map((lead) => lead.full_name));
+		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 2 }]);
+	});
+
+	test('tells it of each lead in at most ten short fields, unless the user asks for all', async () => {
+		const script = [callSearch({ query: QUERY, limit: 20 }), END];
+		const [simplified = ''] = (await run({ script })).results;
+		const leads = rowsSchema.parse(JSON.parse(simplified));
+		expect(leads).toHaveLength(20);
+		expect(Math.max(...leads.map((lead) => Object.keys(lead).length))).toBeLessThanOrEqual(10);
+		expect(simplified.length).toBeLessThan(20 * MOST_CHARACTERS_PER_LEAD);
+		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, simplify: false } } });
+		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
+		const [found] = await readResults(stage.sandbox, String(first?.enrichment_id));
+		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
+	});
+
+	test('enriches the contacts that it names', async () => {
+		const contacts = [
+			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
+			{ firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' },
+		];
+		const { results } = await run({ script: [{ call: 'Enrich', input: { contacts } }, END] });
+		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
+		expect(leads.map((lead) => [lead.full_name, lead.company_name])).toEqual([
+			['Ada Byron', 'Engines'],
+			['Grace Hopper', 'Compilers'],
+		]);
+	});
+
+	test('lets it mend a wrong value: it is told the rule, and nothing is started before it keeps to it', async () => {
+		const script = [callSearch({ query: QUERY, limit: 0 }), callSearch({ query: QUERY, limit: 1 }), END];
+		const { status, results, searches } = await run({ script });
+		expect(status).toBe('success');
+		expect(results[0]).toMatch(/limit.*at least 1/);
+		expect(results[0]).toMatch(/nothing was sent or paid/i);
+		expect(rowsSchema.parse(JSON.parse(results[1] ?? ''))).toHaveLength(1);
+		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
+	});
+
+	test('tells it which field of which contact is missing, and what a contact needs', async () => {
+		const contacts = [
+			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
+			{ firstName: 'Grace' },
+		];
+		const { results } = await run({ script: [{ call: 'Enrich', input: { contacts } }, END] });
+		expect(results[0]).toMatch(/lastName.*missing.*needs/);
+		expect(results[0]).toMatch(/nothing was sent or paid/i);
+	});
+
+	test('tells it that the token is wrong and where it is mended, without showing it', async () => {
+		const credential = await stage.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
+			baseUrl: stage.sandbox.baseUrl,
+			accessToken: WRONG_TOKEN,
+		});
+		const { results } = await run({ credential, script: [callSearch({ query: QUERY, limit: 1 }), END] });
+		expect(results[0]).toMatch(/access token/);
+		expect(results[0]).toMatch(/open the lead enrichment api credential/i);
+		expect(results[0]).not.toContain(WRONG_TOKEN);
+	});
+
+	test('tells it that the credits are not enough and what helps; the search is asked for once', async () => {
+		const credits = await readCredits(stage.sandbox);
+		await setCredits(stage.sandbox, 0);
+		try {
+			const { results, searches } = await run({ script: [callSearch({ query: QUERY, limit: 1 }), END] });
+			expect(results[0]).toMatch(/credits are not enough/i);
+			expect(results[0]).toMatch(/nothing was paid/i);
+			expect(results[0]).toMatch(/add credits.*get credits/i);
+			expect(searches).toHaveLength(1);
+		} finally {
+			await setCredits(stage.sandbox, credits);
+		}
+	});
+
+	test('tells it under which id to read a job that takes longer than the wait', async () => {
+		await planNextJob(stage.sandbox, 'neverEnd');
+		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
+		const { results, searches } = await run({ tools, script: [callSearch({ query: QUERY, limit: 1 }), END] });
+		expect(results[0]).toMatch(/job [0-9a-f-]{36}/);
+		expect(results[0]).toMatch(/get job operation/i);
+		expect(searches).toHaveLength(1);
+	});
+});

@@ -1,0 +1,71 @@
+import { waitUntil } from '../../../demo/realN8n/waitUntil';
+import type { Credential, Workflow, WorkflowNode } from '../../../demo/realN8n/workflowFile';
+import { CREDENTIAL_TYPE, type Stage } from '../../../demo/stage';
+import { toNode, type Parameters } from '../../realN8n/workflow';
+import type { ScriptedModel, Turn } from './scriptedModel';
+
+const DEADLINE_MS = 120_000;
+const TRIGGER = 'Run by Hand';
+const AGENT = 'AI Agent';
+const MODEL = 'Chat Model';
+
+/** Our node as n8n offers it to agents. */
+function toTool(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
+	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichmentTool', parameters, {
+		credentials: { [CREDENTIAL_TYPE]: credential },
+	});
+}
+
+/** An agent with one chat model and our node, in one or more forms, as its tools. */
+function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
+	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', { promptType: 'define', text: 'Do it.' });
+	const model = toNode(
+		MODEL,
+		'@n8n/n8n-nodes-langchain.lmChatOpenAi',
+		{ model: { __rl: true, mode: 'id', value: 'scripted' }, responsesApiEnabled: false },
+		{ typeVersion: 1.3, credentials: { openAiApi: modelCredential } },
+	);
+	const toAgent = (type: string) => ({ [type]: [[{ node: AGENT, type, index: 0 }]] });
+	return {
+		name: `Agent with ${tools.map(({ name }) => name).join(', ')}`,
+		nodes: [
+			toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
+			{ ...agent, typeVersion: 3.1 },
+			model,
+			...tools,
+		],
+		connections: {
+			[TRIGGER]: toAgent('main'),
+			[MODEL]: toAgent('ai_languageModel'),
+			...Object.fromEntries(tools.map(({ name }) => [name, toAgent('ai_tool')])),
+		},
+		settings: { executionOrder: 'v1' },
+	};
+}
+
+export interface AgentRun {
+	stage: Stage;
+	model: ScriptedModel;
+	/** The tools' parameters by the name of their node. */
+	tools: Record<string, Parameters>;
+	script: Turn[];
+	/** Another one than the stage's. */
+	credential?: Credential;
+}
+
+/** Lets an agent whose model follows the script use our node; returns the status in which the execution ended. */
+export async function runAgent(run: AgentRun): Promise<string | undefined> {
+	const { stage, model, tools, script, credential = stage.credential } = run;
+	model.follow(script);
+	const modelCredential = await stage.client.createCredential('Scripted model', 'openAiApi', {
+		apiKey: 'none',
+		url: model.url,
+	});
+	const toolNodes = Object.entries(tools).map(([name, parameters]) => toTool(name, parameters, credential));
+	const workflow = await stage.client.createWorkflow(toAgentWorkflow(toolNodes, modelCredential));
+	const executionId = await stage.client.start(workflow, TRIGGER);
+	const hasEnded = async () => await stage.client.hasEnded(executionId);
+	await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS });
+	const [execution] = await stage.client.listExecutions(workflow);
+	return execution?.status;
+}
