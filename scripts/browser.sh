@@ -7,6 +7,7 @@
 # chromium with apt-get, as root or through a sudo that asks for no password. Where the machine has no fonts at all, it
 # installs one too: the editor brings its own for the usual letters only.
 set -euo pipefail
+. "$(dirname "$0")/debianPackages.sh"
 
 main() {
 	local path named=${LEAD_ENRICHMENT_CHROMIUM:-}
@@ -33,31 +34,6 @@ find_chromium() {
 
 has_fonts() {
 	command -v fc-list >/dev/null && [ -n "$(fc-list | head -n 1)" ]
-}
-
-install() {
-	may_install || fail "$* cannot be installed here: that takes apt-get, and root or a sudo without password"
-	log "Installing $*"
-	{
-		as_root apt-get update
-		as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
-	} >&2
-}
-
-may_install() {
-	command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }
-}
-
-is_root() {
-	[ "$(id -u)" -eq 0 ]
-}
-
-as_root() {
-	if is_root; then "$@"; else sudo -n "$@"; fi
-}
-
-log() {
-	echo "$*" >&2
 }
 
 fail() {

@@ -9,6 +9,7 @@
 # Programs that are not there are installed with apt-get, as root or through a sudo that asks for no password.
 # LEAD_ENRICHMENT_OWN_SERVICES=1 leaves alone what runs already.
 set -euo pipefail
+. "$(dirname "$0")/debianPackages.sh"
 
 POSTGRES_URL=${LEAD_ENRICHMENT_POSTGRES:-}
 REDIS_URL=${LEAD_ENRICHMENT_REDIS:-}
@@ -89,24 +90,7 @@ install_missing() {
 	[ -n "$POSTGRES_URL" ] || find_program initdb >/dev/null || packages+=(postgresql)
 	[ -n "$REDIS_URL" ] || find_program redis-server >/dev/null || packages+=(redis-server)
 	[ ${#packages[@]} -gt 0 ] || return 0
-	may_install || fail "${packages[*]} cannot be installed here: that takes apt-get, and root or a sudo without password"
-	log "Installing ${packages[*]}"
-	{
-		as_root apt-get update
-		as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}"
-	} >&2
-}
-
-may_install() {
-	command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }
-}
-
-is_root() {
-	[ "$(id -u)" -eq 0 ]
-}
-
-as_root() {
-	if is_root; then "$@"; else sudo -n "$@"; fi
+	install "${packages[@]}"
 }
 
 # PostgreSQL refuses to run as root.
@@ -171,10 +155,6 @@ end_process() {
 		sleep 0.1
 	done
 	kill -9 "$1" 2>/dev/null || true
-}
-
-log() {
-	echo "$*" >&2
 }
 
 fail() {
