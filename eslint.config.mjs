@@ -49,7 +49,7 @@ export const packedRules = [
 ];
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'test/durability/n8n-1.123/', 'coverage/'] },
+	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'test/durability/n8n-*/', 'coverage/'] },
 	n8nRules,
 	{
 		files: TYPESCRIPT,

@@ -111,8 +111,14 @@ export class N8nClient {
 
 	/** Whether an execution neither runs nor sleeps any more. */
 	async hasEnded(id: string): Promise<boolean> {
-		const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
-		return !UNFINISHED.includes(status);
+		try {
+			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
+			return !UNFINISHED.includes(status);
+		} catch (error) {
+			// n8n 2.20 fails to read an execution that has just begun.
+			if (error instanceof RefusedByN8n && error.statusCode === 500) return false;
+			throw error;
+		}
 	}
 
 	async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {

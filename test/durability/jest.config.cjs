@@ -3,11 +3,7 @@ module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/durability/**/*.test.ts'],
-	modulePathIgnorePatterns: [
-		'<rootDir>/demo/n8n/',
-		'<rootDir>/test/durability/n8n-1.123/',
-		'<rootDir>/dist/',
-	],
+	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-', '<rootDir>/dist/'],
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
 	// Long enough for an n8n that starts seven times on a busy machine; nothing waits for it unless something hangs.
 	testTimeout: 900_000,
