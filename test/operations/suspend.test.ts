@@ -289,6 +289,26 @@ describe('the final delivery', () => {
 	});
 });
 
+describe('a search that fails while the execution sleeps', () => {
+	it('comes out on the error output with its own row, beside the leads of the other', async () => {
+		const sleeping = await fallAsleep({
+			items: [{ q: 'a' }, { q: 'b' }],
+			parameters: SEARCH,
+			onError: 'continueErrorOutput',
+		});
+		const [, second] = listJobIds();
+		current().control.setJobFate({ jobId: second ?? '', fate: 'fail' });
+		current().control.finishJobs();
+		const { woken } = await sleeping.deliver(toFinal(second, { status: 'failed' }));
+		expect(woken?.error).toBeUndefined();
+		expect(woken?.outputs.map((items) => items.length)).toEqual([3, 1]);
+		expect(woken?.outputs[1]?.[0]?.json).toEqual({
+			q: 'b',
+			error: expect.stringContaining(`Job ${second}`) as string,
+		});
+	});
+});
+
 describe('what else is posted to a sleeping execution', () => {
 	it.each([
 		['a streamed lead', (id: string) => ({ enrichment_id: id, status: 'in_progress', result: FORGED })],

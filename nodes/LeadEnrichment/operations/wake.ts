@@ -50,7 +50,8 @@ async function readRun(
 		found.forEach((outcome, index) => {
 			const start = group[index];
 			if (!start || outcome.kind === 'unfinished') return;
-			endedJobs.add(keyOf(start), Date.now());
+			// One that cannot be read may be readable again, once a token is mended.
+			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(start), Date.now());
 			outcomes.set(start, outcome);
 		});
 		return judgeOutcomes(found);
@@ -86,6 +87,18 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
 	);
 }
 
+/**
+ * On the error output n8n puts the row's fields beside an error, and finds the row by the item's position. So errors
+ * take the positions of their rows, among leads that may come in any order there.
+ */
+function withErrorsInPlace(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
+	if (context.getNode().onError !== 'continueErrorOutput') return items;
+	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';
+	const placed = items.filter((item) => !isError(item));
+	for (const error of items.filter(isError)) placed.splice(listPairedIndexes(error)[0] ?? 0, 0, error);
+	return placed;
+}
+
 /** What `poll` would have put out. A sleeping execution cannot be stopped, so a failed job gives error items. */
 function toItems(
 	context: IWebhookFunctions,
@@ -96,7 +109,7 @@ function toItems(
 	const { toLeadItems } = createLeadMapper(context, jobs, settings);
 	const plan = { client, jobs, settings, toLeadItems };
 	const items = inInputOrder([...settled, ...toOutcomeItems(context, plan, outcomes, false)]);
-	return withTruePairing(context, items);
+	return withTruePairing(context, withErrorsInPlace(context, items));
 }
 
 const ASLEEP: IWebhookResponseData = { webhookResponse: { message: 'The execution sleeps on' } };
@@ -115,8 +128,9 @@ async function readDelivery(context: IWebhookFunctions): Promise<IWebhookRespons
 	const reading = await readRun(client, starts, kind === 'final' ? named : undefined);
 	if (reading.kind === 'running' || wokenRuns.has(runKey, Date.now())) return ASLEEP;
 	if (reading.kind === 'unknown') return undefined;
+	const items = toItems(context, client, run, reading.outcomes);
 	wokenRuns.add(runKey, Date.now());
-	return { workflowData: [toItems(context, client, run, reading.outcomes)] };
+	return { workflowData: [items] };
 }
 
 /**
