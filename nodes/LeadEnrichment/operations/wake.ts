@@ -7,7 +7,7 @@ import { parseDelivery } from '../deliveries/parseDelivery';
 import { readBody } from '../deliveries/readBody';
 import { readStartedJobs, type JobOutcome } from '../jobs/runJobs';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
-import { inInputOrder, listPairedIndexes, type NodeContext } from './items';
+import { hasErrorOutput, inInputOrder, listPairedIndexes, type NodeContext } from './items';
 import { createLeadMapper } from './leadItems';
 import { toOutcomeItems } from './outcomeItems';
 import { readSleepingRun, type SleepingRun } from './sleepingRun';
@@ -34,9 +34,9 @@ function judgeOutcomes(outcomes: readonly JobOutcome[]): Exclude<Reading, { kind
 }
 
 /**
- * Reads the jobs of a sleeping run (§4.4): first the one whose final delivery is here, for a few seconds, then those that are not known to
- * have ended, until one still runs. Only when all have ended are they all read for their results: a run of a hundred
- * jobs is woken a hundred times.
+ * Reads the jobs of a sleeping run (§4.4): first the one whose final delivery is here, for a few seconds, then those
+ * that are not known to have ended, until one still runs. Only when all have ended are they all read for their
+ * results: a run of a hundred jobs is woken a hundred times.
  */
 async function readRun(
 	client: ServiceClient,
@@ -92,7 +92,7 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
  * take the positions of their rows, among leads that may come in any order there.
  */
 function withErrorsInPlace(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
-	if (context.getNode().onError !== 'continueErrorOutput') return items;
+	if (!hasErrorOutput(context)) return items;
 	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';
 	const placed = items.filter((item) => !isError(item));
 	for (const error of items.filter(isError)) placed.splice(listPairedIndexes(error)[0] ?? 0, 0, error);
