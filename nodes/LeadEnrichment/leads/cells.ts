@@ -65,6 +65,8 @@ function readEnrichTypeCell(value: unknown): unknown {
 function readCustomDataCell(value: unknown): unknown {
 	const data = typeof value === 'string' ? (parseJson(value) ?? value) : value;
 	if (!isRecord(data)) return data;
+	const values = Object.values(data);
+	if (values.length > 0 && values.every((entry) => typeof entry === 'string')) return data;
 	const entries = Object.entries(data).filter(([, entry]) => entry !== undefined && entry !== null);
 	return entries.length > 0
 		? Object.fromEntries(

@@ -10,7 +10,7 @@ export interface Matchable {
 }
 
 export interface Matches<Slot extends Matchable> {
-	/** The result, without its reference, of each slot that has one. */
+	/** The result of each slot that has one, with its reference still in it. */
 	results: Map<Slot, LeadResult>;
 	/** How many results belong to no lead of the job, or to one that has its result already. */
 	unmatched: number;
@@ -129,7 +129,7 @@ export function matchResults<Slot extends Matchable>(
 	const matched = new Map<Slot, LeadResult>();
 	assignRecords(slots, results).slots.forEach((slot, position) => {
 		const result = results[position];
-		if (slot && result) matched.set(slot, removeReference(result));
+		if (slot && result) matched.set(slot, result);
 	});
 	return { results: matched, unmatched: results.length - matched.size };
 }

@@ -24,23 +24,51 @@ export interface LeadBatch<Row extends PlannableRow> {
 
 interface Group<Row extends PlannableRow> {
 	slots: Array<LeadSlot<Row>>;
+	/** The first slot of each rough key. */
+	firstByRoughKey: Map<string, LeadSlot<Row>>;
+	/** Those of leads that share their rough key with another one, by their canonical JSON. */
 	slotByLead: Map<string, LeadSlot<Row>>;
+}
+
+/**
+ * What tells most leads apart at little cost, and is the same for equal ones. Only leads that share it are compared in
+ * all their fields, which would cost more than everything else that is done with a row.
+ */
+function toRoughKey({ networkUrl, firstName, lastName }: LeadInput): string {
+	return networkUrl ?? `${firstName ?? ''}\n${lastName ?? ''}`;
+}
+
+/** The slot of the group that holds an equal lead; undefined for a lead that is new to it, which `slot` then stands for. */
+function findTwin<Row extends PlannableRow>(
+	{ firstByRoughKey, slotByLead }: Group<Row>,
+	slot: LeadSlot<Row>,
+): LeadSlot<Row> | undefined {
+	const roughKey = toRoughKey(slot.lead);
+	const first = firstByRoughKey.get(roughKey);
+	if (!first) {
+		firstByRoughKey.set(roughKey, slot);
+		return undefined;
+	}
+	slotByLead.set(toCanonicalJson(first.lead), first);
+	const key = toCanonicalJson(slot.lead);
+	const twin = slotByLead.get(key);
+	if (!twin) slotByLead.set(key, slot);
+	return twin;
+}
+
+function createGroup<Row extends PlannableRow>(): Group<Row> {
+	return { slots: [], firstByRoughKey: new Map(), slotByLead: new Map() };
 }
 
 function groupBySettings<Row extends PlannableRow>(rows: readonly Row[], deduplicate: boolean) {
 	const groups = new Map<Row['settings'], Group<Row>>();
 	rows.forEach((row, index) => {
-		const group = groups.get(row.settings) ?? { slots: [], slotByLead: new Map<string, LeadSlot<Row>>() };
+		const group = groups.get(row.settings) ?? createGroup<Row>();
 		groups.set(row.settings, group);
-		const key = deduplicate ? toCanonicalJson(row.lead) : String(index);
-		const twin = group.slotByLead.get(key);
-		if (twin) {
-			twin.rows.push(row);
-			return;
-		}
 		const slot = { index, lead: row.lead, rows: [row] };
-		group.slotByLead.set(key, slot);
-		group.slots.push(slot);
+		const twin = deduplicate ? findTwin(group, slot) : undefined;
+		if (twin) twin.rows.push(row);
+		else group.slots.push(slot);
 	});
 	return groups;
 }

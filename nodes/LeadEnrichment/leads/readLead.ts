@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 
-import { LEAD_FIELDS, leadInputSchema, type LeadField, type LeadInput } from '../contract/lead';
+import { isPlainLead, LEAD_FIELDS, leadInputSchema, type LeadField, type LeadInput } from '../contract/lead';
 import { isEmptyCell, readCell } from './cells';
 import { COLUMN_LABELS, mapColumns, type ColumnMap } from './columns';
 
@@ -25,6 +25,7 @@ export function toProblem(error: ZodError): Problem {
 }
 
 function checkLead(candidate: Record<string, unknown>): LeadReading {
+	if (isPlainLead(candidate)) return { ok: true, lead: candidate };
 	const parsed = leadInputSchema.safeParse(candidate);
 	return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, problem: toProblem(parsed.error) };
 }
@@ -43,8 +44,14 @@ export function readNamedLead(source: Record<string, unknown>): LeadReading {
 }
 
 function readMappedCell(row: Record<string, unknown>, field: LeadField, keys: readonly string[]): unknown {
-	const key = keys.find((name) => !isEmptyCell(row[name]));
-	return key === undefined ? undefined : readCell(field, row[key]);
+	for (const key of keys) {
+		if (!isEmptyCell(row[key])) return readCell(field, row[key]);
+	}
+	return undefined;
+}
+
+function areEqual(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((header, index) => header === other[index]);
 }
 
 /**
@@ -53,11 +60,19 @@ function readMappedCell(row: Record<string, unknown>, field: LeadField, keys: re
  */
 export function createRowReader(): (row: Record<string, unknown>) => LeadReading {
 	const mapsByHeaders = new Map<string, ColumnMap>();
+	let last: { headers: readonly string[]; columnMap: ColumnMap } = { headers: [], columnMap: [] };
+	const findColumns = (headers: readonly string[]): ColumnMap => {
+		// Most rows have the headers of the row before, which is seen sooner than a key for them is made.
+		if (areEqual(headers, last.headers)) return last.columnMap;
+		const key = headers.join('\u0000');
+		const columnMap = mapsByHeaders.get(key) ?? mapColumns(headers);
+		mapsByHeaders.set(key, columnMap);
+		last = { headers, columnMap };
+		return columnMap;
+	};
 	return (row) => {
 		const headers = Object.keys(row);
-		const headersKey = headers.join('\u0000');
-		const columnMap = mapsByHeaders.get(headersKey) ?? mapColumns(headers);
-		mapsByHeaders.set(headersKey, columnMap);
+		const columnMap = findColumns(headers);
 		const candidate: Record<string, unknown> = {};
 		for (const [field, keys] of columnMap) {
 			const cell = readMappedCell(row, field, keys);

@@ -3,7 +3,8 @@ import { CUSTOM_DATA_MAX_PROPERTIES, isRecord, type LeadInput, type LeadResult }
 /** The property of `customData` that says which lead of a run a result belongs to (rule 3). */
 const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** The values have a form of their own, so that data of the caller's under the same name is left alone. */
-const REFERENCE_PATTERN = /^n8n-row-(\d{1,9})$/;
+const REFERENCE_PREFIX = 'n8n-row-';
+const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
 /** §2.5 shows `customData`; the snake_case spelling is read as well, like every field of a result. */
 const CUSTOM_DATA_FIELDS = ['customData', 'custom_data'] as const;
 
@@ -11,8 +12,8 @@ type CustomData = Record<string, unknown>;
 
 function parseReference(customData: unknown): number | undefined {
 	const value = isRecord(customData) ? customData[REFERENCE_PROPERTY] : undefined;
-	const match = typeof value === 'string' ? REFERENCE_PATTERN.exec(value) : null;
-	return match ? Number(match[1]) : undefined;
+	if (typeof value !== 'string' || !REFERENCE_PATTERN.test(value)) return undefined;
+	return Number(value.slice(REFERENCE_PREFIX.length));
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
@@ -29,7 +30,7 @@ function withoutReference<T extends CustomData>(customData: T): T | Omit<T, type
 export function addReference(lead: LeadInput, index: number): LeadInput {
 	const own = withoutReference(lead.customData ?? {});
 	if (REFERENCE_PROPERTY in own || Object.keys(own).length >= CUSTOM_DATA_MAX_PROPERTIES) return lead;
-	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `n8n-row-${index}` } };
+	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${index}` } };
 }
 
 /** The index that `addReference` wrote, read from a result or a skipped lead. */
@@ -40,20 +41,29 @@ export function readReference(result: LeadResult): number | undefined {
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
 export function readCustomData(result: LeadResult): CustomData | undefined {
 	const customData = CUSTOM_DATA_FIELDS.map((field) => result[field]).find(isRecord);
-	const own = customData && withoutReference(customData);
-	return own && (own === customData || Object.keys(own).length > 0) ? own : undefined;
+	const own = withoutReferenceIn(customData);
+	return isRecord(own) ? own : undefined;
 }
 
 /** The result without the reference; `customData` goes with it where nothing else stood in it. */
 export function removeReference(result: LeadResult): LeadResult {
-	if (readReference(result) === undefined) return result;
-	const clean = { ...result };
-	for (const field of CUSTOM_DATA_FIELDS) {
-		const customData = clean[field];
-		if (!isRecord(customData) || parseReference(customData) === undefined) continue;
-		const own = withoutReference(customData);
-		if (Object.keys(own).length > 0) clean[field] = own;
-		else delete clean[field];
+	return readReference(result) === undefined ? result : copyWithoutReference({}, result);
+}
+
+/** The same, copied over the fields of `target`: one copy of a record, since a run has as many as rows. */
+export function copyWithoutReference(target: LeadResult, result: LeadResult): LeadResult {
+	for (const key of Object.keys(result)) {
+		const isCustomData = key === CUSTOM_DATA_FIELDS[0] || key === CUSTOM_DATA_FIELDS[1];
+		const value = isCustomData ? withoutReferenceIn(result[key]) : result[key];
+		// What JSON calls `__proto__` would become the copy's prototype.
+		if (value !== undefined && key !== '__proto__') target[key] = value;
 	}
-	return clean;
+	return target;
+}
+
+/** Custom data as the caller gave it; undefined where it held the reference alone. */
+function withoutReferenceIn(customData: unknown): unknown {
+	if (!isRecord(customData)) return customData;
+	const own = withoutReference(customData);
+	return own === customData || Object.keys(own).length > 0 ? own : undefined;
 }

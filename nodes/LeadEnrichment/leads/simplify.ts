@@ -1,6 +1,6 @@
 import { isRecord, type LeadResult } from '../contract/lead';
 import { readField } from './identity';
-import { removeReference } from './reference';
+import { copyWithoutReference } from './reference';
 
 /** A name in the simplified lead, and the names it may have in the service's record (§2.3, §2.5). */
 const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
@@ -37,12 +37,12 @@ export function simplifyLead(enrichmentId: string | undefined, result: LeadResul
 	return simple;
 }
 
-/** The lead as it leaves the node, without its reference: the service's record with its job's id first, or simplified. */
+/** A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or simplified. */
 export function toLeadOutput(
 	enrichmentId: string | undefined,
 	result: LeadResult,
 	simplify: boolean,
 ): LeadResult {
-	const lead = removeReference(result);
-	return simplify ? simplifyLead(enrichmentId, lead) : { enrichment_id: enrichmentId, ...lead };
+	if (simplify) return simplifyLead(enrichmentId, result);
+	return copyWithoutReference({ enrichment_id: enrichmentId }, result);
 }

@@ -33,12 +33,8 @@ export interface SourceRow {
 
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
 export function toItem(json: Record<string, unknown>, itemIndexes: readonly number[]): INodeExecutionData {
-	const [first, ...others] = new Set(itemIndexes);
-	return {
-		json: json as IDataObject,
-		pairedItem:
-			others.length > 0 ? [first, ...others].map((item) => ({ item: item ?? 0 })) : { item: first ?? 0 },
-	};
+	const paired = [...new Set(itemIndexes)].map((item) => ({ item }));
+	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
 }
 
 /** The input items that an output item stands for. */

@@ -38,7 +38,7 @@ function toFoundItems(job: RunJob, outcome: CompletedJob, settings: RunSettings)
 	const [row] = job.rows;
 	return (outcome.job.results ?? []).map((result) => ({
 		position: row?.position ?? 0,
-		item: toItem({ ...toLeadOutput(outcome.enrichmentId, result, settings.simplify) }, [row?.itemIndex ?? 0]),
+		item: toItem(toLeadOutput(outcome.enrichmentId, result, settings.simplify), [row?.itemIndex ?? 0]),
 	}));
 }
 
@@ -67,11 +67,11 @@ export function createLeadMapper(
 				const reason = skipped.has(slot) ? 'insufficient_credits' : 'no_result';
 				return slot.rows.flatMap((row) => toSkippedItems(context, row, reason, settings, enrichmentId));
 			}
-			const lead = toLeadOutput(enrichmentId, result, settings.simplify);
-			return slot.rows.map((row) => ({
-				position: row.position,
-				item: toItem(settings.includeInputFields ? { ...row.source, ...lead } : { ...lead }, [row.itemIndex]),
-			}));
+			return slot.rows.map((row) => {
+				const lead = toLeadOutput(enrichmentId, result, settings.simplify);
+				const json = settings.includeInputFields ? { ...row.source, ...lead } : lead;
+				return { position: row.position, item: toItem(json, [row.itemIndex]) };
+			});
 		});
 	};
 	const toLeadItems: OutcomePlan['toLeadItems'] = (jobIndex, outcome) => {

@@ -1,6 +1,7 @@
 import {
 	findMissingIdentification,
 	isHttpUrl,
+	isPlainLead,
 	leadInputSchema,
 } from '../../../nodes/LeadEnrichment/contract/lead';
 import { listProblems } from './listProblems';
@@ -42,6 +43,10 @@ describe('a lead that can be sent (§2.2)', () => {
 
 	it.each(cases)('has %s, and passes unchanged', (_label, lead) => {
 		expect(leadInputSchema.parse(lead)).toEqual(lead);
+	});
+
+	it.each(cases)('has %s, and is seen to be plain', (_label, lead) => {
+		expect(isPlainLead(lead)).toBe(true);
 	});
 });
 

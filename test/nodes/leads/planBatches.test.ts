@@ -78,6 +78,30 @@ describe('rows shared out to jobs', () => {
 		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
 	});
 
+	it('tells leads of the same person apart by their other fields', () => {
+		const networkUrl = 'https://network.example/in/ada';
+		const customDatas: Array<LeadInput['customData']> = [
+			undefined,
+			{ a: '1', b: '2' },
+			{ b: '2', a: '1' },
+			{ a: '2' },
+			undefined,
+			{ a: '2' },
+		];
+		const rows = customDatas.map((customData, position): Row => ({
+			lead: { networkUrl, ...(customData && { customData }) },
+			settings: A,
+			position,
+		}));
+		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
+		const positions = batch?.slots.map((slot) => slot.rows.map(({ position }) => position));
+		expect(positions).toEqual([
+			[0, 4],
+			[1, 2],
+			[3, 5],
+		]);
+	});
+
 	it('share 2,500 rows out to three jobs', () => {
 		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
 		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(({ slots }) => slots.length);

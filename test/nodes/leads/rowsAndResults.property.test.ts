@@ -6,6 +6,7 @@ import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/
 import { planBatches, type LeadBatch } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+import { toLeadOutput } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 interface Row {
 	position: number;
@@ -102,7 +103,9 @@ function settleRows(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
 	for (const { slots } of batches) {
 		const { results } = matchResults(slots, pickResults(slots, picks));
 		for (const slot of slots) {
-			for (const row of slot.rows) settled.push({ row, slot, result: results.get(slot) });
+			const found = results.get(slot);
+			const result = found && toLeadOutput('job', found, false);
+			for (const row of slot.rows) settled.push({ row, slot, result });
 		}
 	}
 	return settled.sort((a, b) => a.row.position - b.row.position);
