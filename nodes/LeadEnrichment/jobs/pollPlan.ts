@@ -1,7 +1,7 @@
 import type { JobProgress } from '../contract/job';
 
 const LONGEST_PAUSE_MS = 30_000;
-const PAUSE_GROWTH = 1.5;
+const PAUSE_GROWTH = 1.25;
 /** Jobs end a little later than their progress promises; a read just before the end would be wasted. */
 const END_MARGIN = 1.05;
 
@@ -17,7 +17,7 @@ export function estimateRemaining(
 }
 
 /**
- * The pause in milliseconds before a job is read again: half as long again as the last one, at most 30 s, and
+ * The pause in milliseconds before a job is read again: a quarter longer than the last one, at most 30 s, and
  * shorter when progress says that the job ends before that. Never under the first pause or a second, whichever
  * is less. A job that is overdue is read at that pace first, then less and less often.
  */

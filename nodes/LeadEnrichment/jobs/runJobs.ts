@@ -143,7 +143,7 @@ class JobRun {
 		this.starting--;
 		if (!outcome.ok) this.settle(index, { kind: 'notStarted', reply: outcome.reply });
 		else if (!this.plan.wait) this.settle(index, { kind: 'started', start: outcome.start });
-		else this.watchTask(index, outcome.start.enrichment_id, outcome.start, false);
+		else this.watchTask(index, outcome.start.enrichment_id, outcome.start, this.hasQueue());
 	}
 
 	private watchTask(
@@ -156,6 +156,11 @@ class JobRun {
 		const watch = createWatch(enrichmentId, firstPauseMs, Date.now(), readAtOnce);
 		this.watched.add({ watch, index, start, isReading: false });
 		this.capAtDeadline(watch);
+	}
+
+	/** Jobs wait for their turn: then the place of one that may have ended already is not kept for a pause. */
+	private hasQueue(): boolean {
+		return this.next < this.plan.tasks.length;
 	}
 
 	/** The last read falls on the deadline rather than after it. */

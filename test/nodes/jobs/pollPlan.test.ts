@@ -14,21 +14,29 @@ function listPauses(firstPauseMs: number, count: number): number[] {
 }
 
 describe('the pause between two readings of a job', () => {
-	it('grows by half from two seconds to at most thirty', () => {
-		expect(listPauses(2000, 10)).toEqual([
-			2000, 3000, 4500, 6750, 10_125, 15_187.5, 22_781.25, 30_000, 30_000, 30_000,
-		]);
+	it('grows by a quarter from two seconds to at most thirty', () => {
+		const pauses = listPauses(2000, 15);
+		expect(pauses.slice(0, 6)).toEqual([2000, 2500, 3125, 3906.25, 4882.8125, 6103.515625]);
+		expect(pauses.slice(-3)).toEqual([expect.closeTo(29_104, 0), 30_000, 30_000]);
+	});
+
+	it('leaves a job that tells no progress at most ten readings and one per thirty seconds', () => {
+		let readAt = 0;
+		listPauses(2000, 200).forEach((pauseMs, index) => {
+			readAt += pauseMs;
+			expect(index + 1).toBeLessThanOrEqual(10 + readAt / 30_000);
+		});
 	});
 
 	it('grows from a small beginning', () => {
-		expect(listPauses(100, 4)).toEqual([100, 150, 225, 337.5]);
+		expect(listPauses(100, 4)).toEqual([100, 125, 156.25, 195.3125]);
 	});
 
 	it('grows again for a job that stays unfinished with all its leads done', () => {
 		const progress = { completed: 5, total: 5 };
 		const state = { firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs: 60_000, progress };
 		expect([0, 1, 2, 20].map((overdueReads) => planNextPause({ ...state, overdueReads }))).toEqual([
-			1000, 1500, 2250, 30_000,
+			1000, 1250, 1562.5, 30_000,
 		]);
 	});
 

@@ -118,12 +118,18 @@ describe('jobs that are waited for', () => {
 		);
 	});
 
-	it('are read after the first pause, then after pauses that grow by half', async () => {
+	it('are read after the first pause, then after pauses that grow by a quarter', async () => {
 		const service = scriptJobs({
 			read: (_number, times) => (times < 4 ? running() : toAnswer(200, { results: [] })),
 		});
 		await run(service);
-		expect(listTimes(service.listReads())).toEqual([800, 2000, 3800, 6500, 10_550]);
+		expect(listTimes(service.listReads())).toEqual([800, 1800, 3050, 4613, 6567]);
+	});
+
+	it('are read at once while others wait for their turn, so that an ended one makes room', async () => {
+		const service = scriptJobs();
+		await run(service, { count: 3, maxConcurrentJobs: 1 });
+		expect(listTimes(service.listReads())).toEqual([0, 0, 800]);
 	});
 
 	it('are read sooner when their progress says that the end is near', async () => {
@@ -351,7 +357,7 @@ describe('when the wait is over', () => {
 				lastFailure: undefined,
 			},
 		]);
-		expect(listTimes(service.listReads())).toEqual([800, 2000, 3800, 5000]);
+		expect(listTimes(service.listReads())).toEqual([800, 1800, 3050, 4613, 5000]);
 		expect(readClock()).toBe(5000);
 	});
 

@@ -59,7 +59,7 @@ describe('a job that is watched', () => {
 		const { end, pausesMs, watch } = await readTimes(repeat(toAnswer(200, RUNNING), 4));
 		expect({ end, pausesMs, job: watch.job }).toEqual({
 			end: undefined,
-			pausesMs: [3000, 4500, 6750, 10_125],
+			pausesMs: [2500, 3125, 3906.25, 4882.8125],
 			job: RUNNING,
 		});
 	});
@@ -76,7 +76,7 @@ describe('a job that is watched', () => {
 		const { end, pausesMs, watch } = await readTimes(replies);
 		expect({ end, pausesMs, lastFailure: watch.lastFailure }).toEqual({
 			end: undefined,
-			pausesMs: [500, 1000, 2000, 9000, 3000, 500],
+			pausesMs: [500, 1000, 2000, 9000, 2500, 500],
 			lastFailure: toAnswer(502),
 		});
 	});
