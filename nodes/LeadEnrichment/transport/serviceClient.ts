@@ -1,5 +1,6 @@
 import {
 	NodeOperationError,
+	type ICredentialDataDecryptedObject,
 	type IExecuteFunctions,
 	type IHttpRequestMethods,
 	type IHttpRequestOptions,
@@ -58,6 +59,25 @@ function readText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** A token that is renewed during a long wait is in use after this. */
+const CREDENTIAL_LIFE_MS = 60_000;
+
+/**
+ * Makes a function that hands out the credential. Unless it is handed its credential, n8n reads it anew for each
+ * request, and every reading costs it an isolate of its own: more than the request.
+ */
+function createCredentialReader(context: ServiceContext, first: ICredentialDataDecryptedObject) {
+	let data = first;
+	let readAt = Date.now();
+	return async (): Promise<ICredentialDataDecryptedObject> => {
+		if (Date.now() - readAt >= CREDENTIAL_LIFE_MS) {
+			data = await context.getCredentials(CREDENTIAL_TYPE);
+			readAt = Date.now();
+		}
+		return data;
+	};
+}
+
 function toReply(response: unknown): ServiceReply {
 	const { statusCode, headers, body } = isRecord(response) ? response : {};
 	const head = isRecord(headers) ? headers : {};
@@ -88,6 +108,7 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 	}
 	const webhookSecret = readText(credentials.webhookSecret);
 	const secrets = [readText(credentials.accessToken), webhookSecret].filter((secret) => secret !== undefined);
+	const readCredential = createCredentialReader(context, credentials);
 	const send = async ({ method, path, body, timeoutMs }: ServiceRequest): Promise<ServiceReply> => {
 		const options: IHttpRequestOptions = {
 			method,
@@ -101,8 +122,11 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
 		try {
+			const data = await readCredential();
 			return toReply(
-				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL_TYPE, options),
+				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL_TYPE, options, {
+					credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data },
+				}),
 			);
 		} catch (error) {
 			return { kind: 'failure', failure: classifyFailure(error) };

@@ -69,6 +69,10 @@ const CREDENTIALS = {
 };
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
+interface Handed {
+	credentialsDecrypted: { data: { accessToken: string } };
+}
+
 describe('the client of the service', () => {
 	it('sends below the base URL, follows no redirect, and judges no status', async () => {
 		const { context, sent } = makeContext(CREDENTIALS);
@@ -86,6 +90,36 @@ describe('the client of the service', () => {
 				disableFollowRedirect: true,
 				sendCredentialsOnCrossOriginRedirect: false,
 			},
+		]);
+	});
+
+	it('reads the credential once a minute, not for each request', async () => {
+		let readings = 0;
+		const { context } = makeContext({ baseUrl: 'https://service.example', accessToken: 'token' });
+		const getCredentials = async () => {
+			readings += 1;
+			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token ${readings}` });
+		};
+		const handed: unknown[] = [];
+		const httpRequestWithAuthentication = async (...[, , more]: unknown[]) => {
+			handed.push(more);
+			return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
+		};
+		const client = await createServiceClient({
+			...context,
+			getCredentials,
+			helpers: { httpRequestWithAuthentication },
+		} as unknown as IExecuteFunctions);
+		const read = async () => await client.send({ method: 'GET', path: '/v1/credits', timeoutMs: 1000 });
+		await read();
+		await jest.advanceTimersByTimeAsync(59_999);
+		await read();
+		await jest.advanceTimersByTimeAsync(1);
+		await read();
+		expect(handed.map((more) => (more as Handed).credentialsDecrypted.data.accessToken)).toEqual([
+			'token 1',
+			'token 1',
+			'token 2',
 		]);
 	});
 
