@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 
 import type { LeadResult } from '../contract/lead';
 import { toCanonicalJson } from '../leads/canonicalJson';
-import { isVagueKey, listIdentityKeys } from '../leads/identity';
+import { findSureKey } from '../leads/identity';
 import { readCustomData } from '../leads/reference';
 
 /** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
@@ -16,7 +16,7 @@ function withoutStatus({ status: _status, ...lead }: LeadResult): LeadResult {
  * same person. 32 hexadecimal digits.
  */
 export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
-	const identity = listIdentityKeys(lead).find((key) => !isVagueKey(key));
+	const identity = findSureKey(lead);
 	const parts = [
 		enrichmentId ?? '',
 		identity ?? withoutStatus(lead),

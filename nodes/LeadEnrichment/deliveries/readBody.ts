@@ -5,16 +5,11 @@ import { isRecord } from '../contract/lead';
 /** No payload is nested like this; reading one that is would end in a stack overflow. */
 const MAX_DEPTH = 200;
 
-/** Whether an object is nested deeper than any payload; counted level by level, without recursion. */
-function isTooDeep(body: Record<string, unknown>): boolean {
-	let level: unknown[] = [body];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH) return true;
-		level = level
-			.filter((value) => typeof value === 'object' && value !== null)
-			.flatMap((value): unknown[] => Object.values(value));
-	}
-	return false;
+/** Whether a value is nested more than `depth` levels deep. Its own recursion goes no deeper than that. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	if (depth === 0) return true;
+	return Object.values(value).some((part) => isDeeperThan(depth - 1, part));
 }
 
 function parseBody(context: IWebhookFunctions): unknown {
@@ -31,5 +26,5 @@ function parseBody(context: IWebhookFunctions): unknown {
 /** The JSON object that was posted; undefined for any other body, and for one nested deeper than 200 levels. */
 export function readBody(context: IWebhookFunctions): Record<string, unknown> | undefined {
 	const body = parseBody(context);
-	return isRecord(body) && !isTooDeep(body) ? body : undefined;
+	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
 }

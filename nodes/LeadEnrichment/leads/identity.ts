@@ -39,25 +39,40 @@ export function isVagueKey(key: string): boolean {
 	return VAGUE_KINDS.has(readKind(key));
 }
 
+function readUrl(record: LeadResult): string {
+	return normalizeUrl(readField(record, 'networkUrl', 'network_url', 'network', 'profileUrl', 'profile_url'));
+}
+
+function readName(record: LeadResult): string {
+	const first = readField(record, 'firstName', 'first_name');
+	const last = readField(record, 'lastName', 'last_name');
+	return normalizeText(first && last ? `${first} ${last}` : readField(record, 'fullName', 'full_name'));
+}
+
+/** The name with the company's domain and with the company's name, as far as they are there. */
+function readEmployments(record: LeadResult, name: string) {
+	const domain = normalizeUrl(readField(record, 'companyDomain', 'company_domain'));
+	const company = normalizeText(readField(record, 'companyName', 'company_name'));
+	return {
+		'name+domain': name && domain && `${name}\n${domain}`,
+		'name+company': name && company && `${name}\n${company}`,
+	};
+}
+
 /**
  * What identifies a lead or a result, surest first: its profile link, its name with the company's domain, its name
  * with the company's name, the link without its query (which may only be tracking), and the name alone.
  */
 export function listIdentityKeys(record: LeadResult): string[] {
-	const url = normalizeUrl(
-		readField(record, 'networkUrl', 'network_url', 'network', 'profileUrl', 'profile_url'),
-	);
-	const first = readField(record, 'firstName', 'first_name');
-	const last = readField(record, 'lastName', 'last_name');
-	const name = normalizeText(first && last ? `${first} ${last}` : readField(record, 'fullName', 'full_name'));
-	const domain = normalizeUrl(readField(record, 'companyDomain', 'company_domain'));
-	const company = normalizeText(readField(record, 'companyName', 'company_name'));
-	const values = {
-		url,
-		'name+domain': name && domain && `${name}\n${domain}`,
-		'name+company': name && company && `${name}\n${company}`,
-		page: url.replace(/\?.*$/, ''),
-		name,
-	};
+	const url = readUrl(record);
+	const name = readName(record);
+	const values = { url, ...readEmployments(record, name), page: url.replace(/\?.*$/, ''), name };
 	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
+}
+
+/** The surest of them, without working out the others; undefined where it would be a vague one. */
+export function findSureKey(record: LeadResult): string | undefined {
+	const url = readUrl(record);
+	if (url !== '') return `url:${url}`;
+	return listIdentityKeys(record).find((key) => !isVagueKey(key));
 }
