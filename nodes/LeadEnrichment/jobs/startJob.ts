@@ -11,7 +11,8 @@ const LONGEST_START_WAIT_MS = 60_000;
 
 export interface StartRequest {
 	path: string;
-	body: Record<string, unknown>;
+	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
+	buildBody: () => Record<string, unknown>;
 }
 
 export type StartOutcome = { ok: true; start: StartAnswer } | { ok: false; reply: ServiceReply };
@@ -25,9 +26,11 @@ export async function startJob(
 	request: StartRequest,
 	signal?: AbortSignal,
 ): Promise<StartOutcome> {
+	const { path } = request;
+	const body = request.buildBody();
 	let waitedMs = 0;
 	for (let tries = 1; ; tries++) {
-		const reply = await client.send({ method: 'POST', ...request, timeoutMs: START_TIMEOUT_MS });
+		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 		if (isSuccess(reply)) {
 			const answer = startAnswerSchema.safeParse(reply.body);
 			return answer.success ? { ok: true, start: answer.data } : { ok: false, reply };

@@ -1,6 +1,6 @@
 import { isRecord, type LeadResult } from '../contract/lead';
 import { readField } from './identity';
-import { copyWithoutReference } from './reference';
+import { removeReference } from './reference';
 
 /** A name in the simplified lead, and the names it may have in the service's record (§2.3, §2.5). */
 const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
@@ -44,5 +44,5 @@ export function toLeadOutput(
 	simplify: boolean,
 ): LeadResult {
 	if (simplify) return simplifyLead(enrichmentId, result);
-	return copyWithoutReference({ enrichment_id: enrichmentId }, result);
+	return { enrichment_id: enrichmentId, ...removeReference(result) };
 }

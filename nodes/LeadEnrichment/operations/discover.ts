@@ -106,7 +106,7 @@ function planJobs(
 	return searches.map((search, index) => {
 		const name = nameJob(search.name, index);
 		return {
-			request: { path, body: { ...search.body, name } },
+			request: { path, buildBody: () => ({ ...search.body, name }) },
 			name,
 			rows: [search],
 			facts: { estimatedCredits: search.estimatedCredits },

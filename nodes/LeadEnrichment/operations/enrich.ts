@@ -53,15 +53,14 @@ function planJobs(
 	const needsReferences = bringsResults(run) && run.output === 'leads';
 	return batches.map(({ settings, slots }, index) => {
 		const name = nameJob(settings.name, index);
-		const leads = slots.map(({ lead, index: reference }) =>
-			needsReferences ? addReference(lead, reference) : lead,
-		);
+		const buildLeads = () =>
+			slots.map(({ lead, index: reference }) => (needsReferences ? addReference(lead, reference) : lead));
 		return {
-			request: { path: PATHS.enrich, body: { leads, ...settings, name } },
+			request: { path: PATHS.enrich, buildBody: () => ({ leads: buildLeads(), ...settings, name }) },
 			name,
 			rows: slots.flatMap(({ rows }) => rows),
 			slots,
-			facts: { leadCount: leads.length },
+			facts: { leadCount: slots.length },
 		};
 	});
 }

@@ -107,7 +107,8 @@ export function readLeadRows<Settings extends object>(
 				}
 				const { lead } = reading;
 				const needsDefault = enrichType.length > 0 && lead.enrichType === undefined;
-				readings.rows.push({ ...row, lead: needsDefault ? { ...lead, enrichType } : lead, settings });
+				const sentLead = needsDefault ? { ...lead, enrichType } : lead;
+				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
 			}
 		} catch (error) {
 			reject(error, { position: position++, itemIndex, source: item.json });

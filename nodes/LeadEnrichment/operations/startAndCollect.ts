@@ -16,15 +16,18 @@ import { fallAsleep, readBeforeSleep, readResumeUrl } from './suspend';
  * the trigger can trust it.
  */
 function toTask(
-	request: StartRequest,
+	{ path, buildBody }: StartRequest,
 	{ client, settings }: StartPlan,
 	resumeUrl: string | undefined,
 ): StartRequest {
-	if (resumeUrl !== undefined) return { ...request, body: { ...request.body, webhookUrl: resumeUrl } };
-	const { webhookUrl } = request.body;
-	const { webhookSecret } = client;
-	if (settings.delivery !== 'webhook' || !webhookSecret || typeof webhookUrl !== 'string') return request;
-	return { ...request, body: { ...request.body, webhookUrl: signDeliveryUrl(webhookUrl, webhookSecret) } };
+	const addDelivery = (body: Record<string, unknown>) => {
+		if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
+		const { webhookUrl } = body;
+		const { webhookSecret } = client;
+		if (settings.delivery !== 'webhook' || !webhookSecret || typeof webhookUrl !== 'string') return body;
+		return { ...body, webhookUrl: signDeliveryUrl(webhookUrl, webhookSecret) };
+	};
+	return { path, buildBody: () => addDelivery(buildBody()) };
 }
 
 /**

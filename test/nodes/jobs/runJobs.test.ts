@@ -25,7 +25,7 @@ const RESULTS = [{ full_name: 'Ada' }];
 function makeTasks(count: number): JobTask[] {
 	return Array.from({ length: count }, (_, index) => ({
 		path: '/v1/leads/enrich',
-		body: { name: index + 1 },
+		buildBody: () => ({ name: index + 1 }),
 	}));
 }
 

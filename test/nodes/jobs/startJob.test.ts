@@ -5,7 +5,8 @@ import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
 
-const REQUEST = { path: '/v1/leads/enrich', body: { leads: [], name: 'My list' } };
+const BODY = { leads: [], name: 'My list' };
+const REQUEST = { path: '/v1/leads/enrich', buildBody: () => BODY };
 const STARTED = { enrichment_id: makeId(1), message: 'Started' };
 
 /** Starts a job at a service that gives these replies in turn, the last one for ever. */
@@ -21,7 +22,9 @@ describe('a start', () => {
 	it.each([200, 201, 202])('that is answered with %i is sent once', async (status) => {
 		const { outcome, requests } = await start(toAnswer(status, STARTED));
 		expect(outcome).toEqual({ ok: true, start: STARTED });
-		expect(requests).toEqual([{ method: 'POST', ...REQUEST, timeoutMs: 60_000, atMs: 0 }]);
+		expect(requests).toEqual([
+			{ method: 'POST', path: REQUEST.path, body: BODY, timeoutMs: 60_000, atMs: 0 },
+		]);
 	});
 
 	it.each<[label: string, reply: ServiceReply]>([
