@@ -10,47 +10,37 @@ const RECORD_NAME = 'leadEnrichmentSleepingRun';
 /** n8n may evaluate expressions in an isolate of limited memory: the record goes through it in pieces. */
 const PIECE_LENGTH = 1_000_000;
 
-const sourceRowSchema = z.object({
-	position: z.number(),
-	itemIndex: z.number(),
-	source: z.record(z.unknown()),
-});
-
-const pairedItemSchema = z.object({ item: z.number() });
-const itemSchema: z.ZodType<INodeExecutionData, z.ZodTypeDef, unknown> = z.object({
-	json: z.record(z.custom<INodeExecutionData['json'][string]>()),
-	pairedItem: z.union([pairedItemSchema, z.array(pairedItemSchema)]).optional(),
-});
-
-const sleepingJobSchema = z.object({
-	name: z.string(),
-	rows: z.array(sourceRowSchema),
-	slots: z
-		.array(
-			z.object({
-				index: z.number(),
-				lead: z.object({ customData: z.record(z.string()).optional() }).passthrough(),
-				rows: z.array(sourceRowSchema),
-			}),
-		)
-		.optional(),
-	facts: z.object({ leadCount: z.number().optional(), estimatedCredits: z.number().optional() }),
-	start: startAnswerSchema,
-});
-export type SleepingJob = z.infer<typeof sleepingJobSchema>;
-
 /**
  * What a run that sleeps in n8n's database needs to turn its jobs' results into items later. It may be read by a
- * later version of this package, hence the version number and the check.
+ * later version of this package, hence the version number and the check. Made when a run is woken, since n8n loads
+ * the node also where nothing ever sleeps.
  */
-const sleepingRunSchema = z.object({
-	version: z.literal(1),
-	settings: runSettingsSchema,
-	jobs: z.array(sleepingJobSchema),
-	/** The rows that are settled already: those that broke a rule, and those whose job failed before the sleep. */
-	settled: z.array(z.object({ position: z.number(), item: itemSchema })),
-});
-export type SleepingRun = z.infer<typeof sleepingRunSchema>;
+function buildSleepingRunSchema() {
+	const sourceRow = z.object({ position: z.number(), itemIndex: z.number(), source: z.record(z.unknown()) });
+	const paired = z.object({ item: z.number() });
+	const item: z.ZodType<INodeExecutionData, z.ZodTypeDef, unknown> = z.object({
+		json: z.record(z.custom<INodeExecutionData['json'][string]>()),
+		pairedItem: z.union([paired, z.array(paired)]).optional(),
+	});
+	const lead = z.object({ customData: z.record(z.string()).optional() }).passthrough();
+	const job = z.object({
+		name: z.string(),
+		rows: z.array(sourceRow),
+		slots: z.array(z.object({ index: z.number(), lead, rows: z.array(sourceRow) })).optional(),
+		facts: z.object({ leadCount: z.number().optional(), estimatedCredits: z.number().optional() }),
+		start: startAnswerSchema,
+	});
+	return z.object({
+		version: z.literal(1),
+		settings: runSettingsSchema,
+		jobs: z.array(job),
+		/** The rows that are settled already: those that broke a rule, and those whose job failed before the sleep. */
+		settled: z.array(z.object({ position: z.number(), item })),
+	});
+}
+
+export type SleepingRun = z.infer<ReturnType<typeof buildSleepingRunSchema>>;
+export type SleepingJob = SleepingRun['jobs'][number];
 
 /** The record as stored: of settled items without their error objects, which nobody throws any more. */
 export function storeSleepingRun(
@@ -78,5 +68,5 @@ export function readSleepingRun(context: IWebhookFunctions): SleepingRun {
 	const pieces = Array.from({ length: count }, (_piece, index) =>
 		z.string().parse(context.evaluateExpression(`{{ ${record}[${index}] }}`, 0)),
 	);
-	return sleepingRunSchema.parse(JSON.parse(pieces.join('')));
+	return buildSleepingRunSchema().parse(JSON.parse(pieces.join('')));
 }
