@@ -46,6 +46,16 @@ export async function setPace(
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
 }
 
+/** Every answer comes this much later from now on. */
+export async function delayAnswers({ baseUrl }: Service, seconds: number): Promise<void> {
+	await write(`${baseUrl}/_sandbox/faults`, 'POST', { action: 'delay', seconds, times: 'always' });
+}
+
+/** Forgets all jobs, requests and orders, and makes the service behave as at the start. */
+export async function resetService({ baseUrl }: Service): Promise<void> {
+	await write(`${baseUrl}/_sandbox/reset`, 'POST', {});
+}
+
 /** How many credits the account has from now on. */
 export async function setCredits({ baseUrl }: Service, credits: number): Promise<void> {
 	await write(`${baseUrl}/_sandbox/credits`, 'PUT', { credits });

@@ -1,6 +1,5 @@
 import './environment';
 
-import { ExternalSecretsProxy } from 'n8n-core';
 import {
 	Workflow,
 	type IConnections,
@@ -11,8 +10,8 @@ import {
 } from 'n8n-workflow';
 import { CREDENTIAL_NAME, loadCredential, loadNodeTypes, PACKAGE_NAME, type NodeName } from './builtPackage';
 import { CredentialsOfTest } from './CredentialsOfTest';
+import { buildServerData } from './serverData';
 
-export const INSTANCE_URL = 'http://127.0.0.1:5678/';
 export const UNDER_TEST = 'Under Test';
 const WORKFLOW_ID = 'workflow-of-test';
 
@@ -55,35 +54,11 @@ export async function buildWorkflow(
 	});
 }
 
-function refuse(what: string) {
-	return async () => await Promise.reject(new Error(`The harness cannot ${what}`));
-}
-
-/** What n8n's server gives the engine beside the workflow: addresses, credentials, no database. */
+/** What n8n's server gives the engine beside the workflow, for a run of this node. */
 export async function buildAdditionalData(run: NodeUnderTest): Promise<IWorkflowExecuteAdditionalData> {
-	return {
+	return buildServerData({
 		credentialsHelper: new CredentialsOfTest(await loadCredential(), run.credentials ?? {}),
 		executionId: run.executionId ?? '1',
 		workflowId: WORKFLOW_ID,
-		currentNodeExecutionIndex: 0,
-		variables: {},
-		externalSecretsProxy: new ExternalSecretsProxy(),
-		restApiUrl: `${INSTANCE_URL}rest`,
-		instanceBaseUrl: INSTANCE_URL,
-		formBaseUrl: `${INSTANCE_URL}form`,
-		formWaitingBaseUrl: `${INSTANCE_URL}form-waiting`,
-		formTestBaseUrl: `${INSTANCE_URL}form-test`,
-		webhookBaseUrl: `${INSTANCE_URL}webhook`,
-		webhookWaitingBaseUrl: `${INSTANCE_URL}webhook-waiting`,
-		webhookTestBaseUrl: `${INSTANCE_URL}webhook-test`,
-		mcpBaseUrl: `${INSTANCE_URL}mcp`,
-		mcpTestBaseUrl: `${INSTANCE_URL}mcp-test`,
-		setExecutionStatus: () => undefined,
-		sendDataToUI: () => undefined,
-		logAiEvent: () => undefined,
-		executeWorkflow: refuse('run another workflow'),
-		getRunExecutionData: refuse('read another execution'),
-		getRuntimeCredential: refuse('read a runtime credential'),
-		startRunnerTask: refuse('start a task runner'),
-	};
+	});
 }

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
 import { sleepNode, type SleepingNode } from '../engine/sleepingNode';
-import { INSTANCE_URL } from '../engine/workflowOfTest';
+import { INSTANCE_URL } from '../engine/serverData';
 import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,

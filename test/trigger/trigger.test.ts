@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
-import { INSTANCE_URL } from '../engine/workflowOfTest';
+import { INSTANCE_URL } from '../engine/serverData';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
 const current = useSandbox();

@@ -1,0 +1,81 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { createApp } from '../../sandbox/app';
+import { settingsSchema } from '../../sandbox/settings';
+import { World } from '../../sandbox/world';
+
+interface Exchange {
+	method: string;
+	path: string;
+	requestText: string;
+	status: number;
+	responseText: string;
+}
+
+/** Takes the place of the helper that nodes send requests with. */
+export type HttpHelper = (credentialType: string, options: IHttpRequestOptions) => Promise<unknown>;
+
+/** The bodies of one run of the node, as texts: what came over the wire. */
+export interface RecordedBodies {
+	sent: string[];
+	received: string[];
+	/** Those of them that brought results. */
+	results: string[];
+}
+
+/** Answers a node's requests from memory, so that what is measured is the node and neither network nor service. */
+export class MemoryService {
+	private readonly exchanges: Exchange[] = [];
+	private readonly world = new World(settingsSchema.parse({ leadSeconds: 0, credits: 1e12 }));
+	private readonly app = createApp(this.world);
+
+	/** The first run: the sandbox answers, and what it says is kept. */
+	readonly record: HttpHelper = async (_credentialType, { method = 'GET', url, body }) => {
+		const path = new URL(url).pathname;
+		const requestText = body === undefined ? '' : JSON.stringify(body);
+		const response = await this.app.inject({
+			method: method === 'POST' ? 'POST' : 'GET',
+			url: path,
+			headers: { authorization: 'Bearer sandbox-token', 'content-type': 'application/json' },
+			...(requestText && { payload: requestText }),
+		});
+		const { statusCode: status, body: responseText } = response;
+		this.exchanges.push({ method, path, requestText, status, responseText });
+		return { statusCode: status, headers: {}, body: JSON.parse(responseText) as unknown };
+	};
+
+	/** A later run of the same node with the same rows: everything it will ask for lies ready, parsed. */
+	prepareReplay(): HttpHelper {
+		const starts = this.exchanges.filter(({ method }) => method === 'POST').map(toResponse);
+		const reads = new Map(
+			this.exchanges.filter(({ method }) => method === 'GET').map((entry) => [entry.path, toResponse(entry)]),
+		);
+		return async (_credentialType, { method, url }) => {
+			const response = method === 'POST' ? starts.shift() : reads.get(new URL(url).pathname);
+			if (!response) throw new Error(`Nothing was recorded for ${method} ${url}`);
+			return await Promise.resolve(response);
+		};
+	}
+
+	bodies(): RecordedBodies {
+		const received = this.exchanges.map(({ responseText }) => responseText);
+		return {
+			sent: this.exchanges.map(({ requestText }) => requestText).filter((text) => text !== ''),
+			received,
+			results: received.filter((text) => text.includes('"results":[')),
+		};
+	}
+
+	/** So that what was recorded takes no memory any more; what was prepared stays. */
+	forget(): void {
+		this.exchanges.length = 0;
+	}
+
+	async close(): Promise<void> {
+		await this.world.stop();
+		await this.app.close();
+	}
+}
+
+function toResponse({ status, responseText }: Exchange) {
+	return { statusCode: status, headers: {}, body: JSON.parse(responseText) as unknown };
+}

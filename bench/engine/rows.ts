@@ -1,0 +1,29 @@
+/** A contact as it stands in a list, with the number of its row as the user's own key. */
+export interface ContactRow {
+	networkUrl: string;
+	firstName: string;
+	lastName: string;
+	companyName: string;
+	companyDomain: string;
+	customData: { row: string };
+}
+
+const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Katherine', 'Linus'];
+const LAST_NAMES = ['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Johnson', 'Torvalds'];
+
+/** `count` different contacts, shaped like §2.2 so that the hand-made workflows need not shape them first. */
+export function makeContactRows(count: number): ContactRow[] {
+	return Array.from({ length: count }, (_, index) => {
+		const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
+		const lastName = LAST_NAMES[Math.floor(index / FIRST_NAMES.length) % LAST_NAMES.length] ?? '';
+		const company = Math.floor(index / 10);
+		return {
+			networkUrl: `https://network.example/in/${firstName}-${lastName}-${index}`.toLowerCase(),
+			firstName,
+			lastName,
+			companyName: `Company ${company}`,
+			companyDomain: `company-${company}.example`,
+			customData: { row: String(index) },
+		};
+	});
+}

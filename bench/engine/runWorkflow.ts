@@ -1,0 +1,31 @@
+import type { Engine, ServiceAccess } from './engine';
+import { makeContactRows } from './rows';
+import type { BenchWorkflow } from './workflow';
+
+export interface WorkflowRun {
+	workflow: BenchWorkflow;
+	rowCount: number;
+	service: ServiceAccess;
+}
+
+export interface WorkflowOutcome {
+	/** From the first node's start to the last row's coming out. */
+	seconds: number;
+	rowsOut: number;
+	/** Different rows among them that carry a result of their own. */
+	rowsWithResult: number;
+}
+
+/** Runs a workflow once on the engine. @throws Error when it fails. */
+export async function runWorkflow(engine: Engine, run: WorkflowRun): Promise<WorkflowOutcome> {
+	const rows = makeContactRows(run.rowCount).map((row) => ({ ...row }));
+	const startedAt = performance.now();
+	const { data } = await engine.run(run.workflow, rows, run.service);
+	const seconds = (performance.now() - startedAt) / 1000;
+	const { runData, error } = data.resultData;
+	if (error) throw error;
+	const items = (runData[run.workflow.lastNode] ?? []).flatMap((task) => task.data?.main?.flat() ?? []);
+	const enriched = items.filter((item) => typeof item?.json.full_name === 'string');
+	const keys = new Set(enriched.map((item) => JSON.stringify(item?.json.customData)));
+	return { seconds, rowsOut: items.length, rowsWithResult: keys.size };
+}

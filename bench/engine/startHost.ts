@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import type { InstalledN8n } from '../../demo/realN8n/installN8n';
+import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
+import type { TaskAnswer, TaskName, Tasks } from './host';
+import { END } from './hostProtocol';
+
+export interface HostOptions {
+	n8n: InstalledN8n;
+	/** Our package as it is installed into n8n. */
+	ownPackage: string;
+	/** A folder for the settings that n8n's engine writes. */
+	userFolder: string;
+	/** More flags for Node, e.g. a profiler's. */
+	nodeFlags?: string[];
+}
+
+type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];
+type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface EngineHost {
+	/** Has a task done; one at a time. @throws Error with what the task threw. */
+	call: <Name extends TaskName>(task: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
+	end: () => Promise<void>;
+}
+
+/** Starts a process with n8n's engine in it, run by the Node that n8n itself is run by. */
+export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostOptions): EngineHost {
+	const preload = resolve(__dirname, 'useInstalledN8n.cjs');
+	const flags = ['--expose-gc', '--require', preload, '--import', require.resolve('tsx'), ...nodeFlags];
+	const env = {
+		PATH: process.env.PATH,
+		HOME: userFolder,
+		N8N_USER_FOLDER: userFolder,
+		N8N_ENCRYPTION_KEY: 'bench',
+		N8N_LOG_LEVEL: 'silent',
+		BENCH_N8N_FOLDER: n8n.folder,
+		BENCH_OWN_PACKAGE: ownPackage,
+	};
+	const child = spawnGroup(n8n.nodeBinary, [...flags, join(__dirname, 'host.ts')], {
+		env,
+		cwd: resolve(__dirname, '../..'),
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+	});
+	return {
+		call: async <Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> => {
+			child.send({ task, input });
+			const reply = await Promise.race([nextAnswer(child), afterEnd(child)]);
+			if (!reply.ok) throw new Error(`${task}: ${reply.message}`);
+			return reply.result as TaskResult<Name>;
+		},
+		end: async () => {
+			// Asked to end, the process ends by itself, and a profiler writes what it has.
+			if (child.connected) {
+				const closed = once(child, 'close');
+				child.send(END);
+				await closed;
+			}
+			await endGroup(child);
+		},
+	};
+}
+
+async function nextAnswer(child: ChildProcess): Promise<TaskAnswer> {
+	for (;;) {
+		const [message] = (await once(child, 'message')) as [object];
+		// The TypeScript loader speaks on this channel, too.
+		if ('ok' in message) return message as TaskAnswer;
+	}
+}
+
+async function afterEnd(child: ChildProcess): Promise<TaskAnswer> {
+	await once(child, 'exit');
+	return { ok: false, message: 'the engine process has ended' };
+}

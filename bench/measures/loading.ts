@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { runCommand } from '../../demo/realN8n/runCommand';
+import { toNumber, toSpreadText, type Measure, type Target } from '../chapter';
+import { summarize } from '../statistics';
+import { openWorkshop, type Workshop } from '../workshop';
+
+const OWN_CLASSES = ['LeadEnrichment', 'LeadEnrichmentTrigger'];
+const FULL = { most: Infinity, rounds: 2 };
+const QUICK = { most: 6, rounds: 1 };
+
+const knownSchema = z.record(z.object({ className: z.string(), sourcePath: z.string() }));
+const loadSchema = z.object({ milliseconds: z.number(), bytes: z.number() });
+const COSTS = ['milliseconds', 'bytes'] as const;
+
+type Known = z.infer<typeof knownSchema>;
+type Load = z.infer<typeof loadSchema>;
+
+/** A node and its trigger, of one service. */
+interface Pair {
+	name: string;
+	/** Each as a file and the class in it, joined by #. */
+	classes: string[];
+}
+
+/** What it takes to load both nodes, against every pair of a node and a trigger that n8n brings itself. */
+export const measureLoading: Measure = async ({ quick, onProgress }) => {
+	const workshop = await openWorkshop(onProgress);
+	const { most, rounds } = quick ? QUICK : FULL;
+	const folder = join(workshop.ownPackage, 'dist', 'nodes', 'LeadEnrichment');
+	const own = {
+		name: 'Lead Enrichment',
+		classes: OWN_CLASSES.map((name) => `${join(folder, name)}.node.js#${name}`),
+	};
+	const theirs = (await listPairs(workshop)).slice(0, most);
+	onProgress(
+		`Loading our nodes and ${theirs.length} pairs of n8n’s, ${rounds} time${rounds === 1 ? '' : 's'} each`,
+	);
+	const loads = await loadInTurn(workshop, [own, ...theirs], rounds);
+	const ownLoad = toMedian(loads.get(own.name) ?? []);
+	const others = theirs.map(({ name }) => ({ name, ...toMedian(loads.get(name) ?? []) }));
+	const { size } = await stat(workshop.tarball);
+	return {
+		title: 'Loading',
+		intro: `Requiring and constructing both nodes in a new process that has loaded n8n’s engine, against the ${theirs.length} services for which n8n itself has a node and a trigger. Each was loaded ${rounds === 1 ? 'once' : `${rounds} times, in turn`}; a service counts with its median.`,
+		tables: [
+			{
+				caption: 'Time and memory',
+				head: ['', 'Time (ms)', 'Heap (KiB)'],
+				rows: [toRow('Lead Enrichment, both nodes', ownLoad), ...toFieldRows(others)],
+			},
+			{ caption: 'Size', head: ['Packed package (KiB)'], rows: [[toNumber(size / 1024)]] },
+		],
+		targets: COSTS.map((cost) => toTarget(cost, ownLoad, others)),
+		notes: [
+			'n8n has loaded its engine, n8n-workflow and zod before any node: they are not counted for anybody.',
+		],
+	};
+};
+
+async function listPairs({ n8n }: Workshop): Promise<Pair[]> {
+	const folder = join(n8n.folder, 'node_modules', 'n8n-nodes-base');
+	const known = knownSchema.parse(JSON.parse(await readFile(join(folder, 'dist/known/nodes.json'), 'utf8')));
+	const locate = ({ className, sourcePath }: Known[string]) => `${join(folder, sourcePath)}#${className}`;
+	return Object.entries(known).flatMap(([name, node]) => {
+		const trigger = known[`${name}Trigger`];
+		return trigger ? [{ name, classes: [locate(node), locate(trigger)] }] : [];
+	});
+}
+
+async function loadInTurn(
+	workshop: Workshop,
+	pairs: readonly Pair[],
+	rounds: number,
+): Promise<Map<string, Load[]>> {
+	const loads = new Map<string, Load[]>(pairs.map(({ name }) => [name, []]));
+	for (let round = 0; round < rounds; round++) {
+		for (const pair of pairs) loads.get(pair.name)?.push(await load(workshop, pair));
+	}
+	return loads;
+}
+
+async function load({ n8n }: Workshop, { name, classes }: Pair): Promise<Load> {
+	const engineModules = resolve(__dirname, '../engine/useInstalledN8n.cjs');
+	const program = resolve(__dirname, '../loading/loadOnce.cjs');
+	const flags = ['--expose-gc', '--require', engineModules, program];
+	const env = { PATH: process.env.PATH, BENCH_N8N_FOLDER: n8n.folder, N8N_LOG_LEVEL: 'silent' };
+	const { succeeded, output } = await runCommand(n8n.nodeBinary, [...flags, ...classes], {
+		cwd: n8n.folder,
+		env,
+	});
+	if (!succeeded) throw new Error(`The nodes of ${name} could not be loaded: ${output}`);
+	return loadSchema.parse(JSON.parse(output.trim().split('\n').at(-1) ?? ''));
+}
+
+function toMedian(loads: readonly Load[]): Load {
+	const medianOf = (cost: keyof Load) => summarize(loads.map((load) => load[cost])).median;
+	return { milliseconds: medianOf('milliseconds'), bytes: medianOf('bytes') };
+}
+
+function toRow(label: string, { milliseconds, bytes }: Load): string[] {
+	return [label, toNumber(milliseconds), toNumber(bytes / 1024)];
+}
+
+function toFieldRows(others: ReadonlyArray<Load & { name: string }>): string[][] {
+	const lightest = [...others].sort((a, b) => a.milliseconds - b.milliseconds)[0];
+	const spreadOf = (cost: keyof Load, unit: number) =>
+		toSpreadText(summarize(others.map((load) => load[cost] / unit)));
+	return [
+		...(lightest ? [toRow(`n8n’s lightest pair (${lightest.name})`, lightest)] : []),
+		['Median of n8n’s pairs (lightest–heaviest)', spreadOf('milliseconds', 1), spreadOf('bytes', 1024)],
+	];
+}
+
+function toTarget(cost: keyof Load, own: Load, others: readonly Load[]): Target {
+	const { median } = summarize(others.map((load) => load[cost]));
+	const what = cost === 'milliseconds' ? 'Time' : 'Memory';
+	return {
+		wanted: `${what} within the median of n8n’s own`,
+		found: `${toNumber(own[cost] / median)} times the median`,
+		isMet: own[cost] <= median,
+	};
+}

@@ -1,0 +1,69 @@
+/** Times or counts of one contender in several rounds of one run, in whatever unit they were taken. */
+export interface Spread {
+	median: number;
+	/** Smallest and largest of the rounds. */
+	low: number;
+	high: number;
+	rounds: number;
+}
+
+/** @throws Error without any value. */
+export function summarize(values: readonly number[]): Spread {
+	const sorted = [...values].sort((a, b) => a - b);
+	const [low, high] = [sorted[0], sorted.at(-1)];
+	if (low === undefined || high === undefined) throw new Error('There is nothing to summarize');
+	return { median: quantile(sorted, 0.5), low, high, rounds: sorted.length };
+}
+
+/** The value below which `share` of the values lie (0.99 for p99), by linear interpolation. */
+export function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	const place = (sorted.length - 1) * share;
+	const below = sorted[Math.floor(place)] ?? NaN;
+	const above = sorted[Math.ceil(place)] ?? NaN;
+	return below + (above - below) * (place - Math.floor(place));
+}
+
+/**
+ * `ours / theirs`, round by round. The machine's mood changes from minute to minute, so only values of the same round
+ * are set against each other; their ratio is what stays.
+ */
+export function compareRounds(ours: readonly number[], theirs: readonly number[]): Spread {
+	return summarize(
+		ours.map((value, round) => {
+			const other = theirs[round];
+			if (other === undefined) throw new Error(`Round ${round + 1} has no counterpart`);
+			return value / other;
+		}),
+	);
+}
+
+export interface Contender<Sample> {
+	name: string;
+	run: () => Promise<Sample>;
+}
+
+/**
+ * Runs every contender once per round, forwards in one round and backwards in the next, each pair of rounds beginning
+ * with another one, so that none always runs first or always behind the same other.
+ *
+ * @returns each contender's samples by its name, in the order of the rounds.
+ */
+export async function alternate<Sample>(
+	contenders: ReadonlyArray<Contender<Sample>>,
+	rounds: number,
+): Promise<Record<string, Sample[]>> {
+	const samples: Record<string, Sample[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]));
+	for (let round = 0; round < rounds; round++) {
+		for (const contender of toOrder(contenders, round)) {
+			samples[contender.name]?.push(await contender.run());
+		}
+	}
+	return samples;
+}
+
+function toOrder<Item>(items: readonly Item[], round: number): Item[] {
+	const first = Math.floor(round / 2) % Math.max(1, items.length);
+	const order = [...items.slice(first), ...items.slice(0, first)];
+	return round % 2 === 0 ? order : order.reverse();
+}

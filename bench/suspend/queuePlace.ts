@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { findFreePort } from '../../demo/realN8n/freePort';
+import { runCommand } from '../../demo/realN8n/runCommand';
+import { createQueueStore } from '../../test/durability/queue/queueStore';
+import type { Services } from '../../test/durability/queue/services';
+import { QueueProcess } from '../../test/durability/queue/startQueue';
+import { toInspectorEnvironment } from './inspector';
+import {
+	inspect,
+	settleIn,
+	type Ending,
+	type InspectedPlace,
+	type Program,
+	type Surroundings,
+} from './place';
+
+const PROBE = resolve(__dirname, '../../test/durability/queue/probeServices.cjs');
+const STANDARD = {
+	postgresUrl: 'postgres://postgres@127.0.0.1:5432/postgres',
+	redisUrl: 'redis://127.0.0.1:6379',
+};
+
+/** The name of the process that runs workflows. */
+export const WORKER = 'the worker';
+
+/** The PostgreSQL and the Redis that n8n's queue mode needs; undefined where they do not answer. */
+export async function findServices(): Promise<Services | undefined> {
+	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
+	const services = {
+		postgresUrl: LEAD_ENRICHMENT_POSTGRES || STANDARD.postgresUrl,
+		redisUrl: LEAD_ENRICHMENT_REDIS || STANDARD.redisUrl,
+	};
+	const args = [PROBE, services.postgresUrl, services.redisUrl];
+	const { succeeded, output } = await runCommand(process.execPath, args, { cwd: __dirname });
+	if (!succeeded) return undefined;
+	return z.array(z.string()).parse(JSON.parse(output)).length === 0 ? services : undefined;
+}
+
+/**
+ * An n8n in queue mode: the main process takes calls, one worker runs the workflows. Its database and its queue go
+ * with the program's teardown, its processes with the ending.
+ */
+export async function openQueuePlace(
+	services: Services,
+	{ n8n, tarball }: Program,
+	surroundings: Surroundings,
+	ending: Ending,
+): Promise<InspectedPlace> {
+	const { env } = await createQueueStore(services);
+	const common = { n8n, tarball, encryptionKey: randomBytes(24).toString('hex') };
+	const ports = { main: await findFreePort(), worker: await findFreePort() };
+	const mainEnv = { ...env, ...toInspectorEnvironment(ports.main) };
+	const main = await QueueProcess.prepare('start', { ...common, env: mainEnv });
+	// A sleeping execution is woken where calls are taken, not in the worker.
+	const workerEnv = { ...env, ...toInspectorEnvironment(ports.worker), WEBHOOK_URL: `${main.baseUrl}/` };
+	const worker = await QueueProcess.prepare('worker', { ...common, env: workerEnv });
+	for (const process of [main, worker]) {
+		ending.add(async () => await process.kill());
+		await process.start();
+	}
+	const inspectors = {
+		[WORKER]: await inspect(ports.worker, ending),
+		'the main process beside it': await inspect(ports.main, ending),
+	};
+	return { ...(await settleIn(main.baseUrl, surroundings)), inspectors };
+}

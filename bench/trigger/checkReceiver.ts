@@ -1,0 +1,63 @@
+import { request } from 'undici';
+import { z } from 'zod';
+import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { NEXT_NODE, publish } from './publish';
+import type { Place } from './place';
+import type { Receiver } from './receivers';
+import type { RecordedJob } from './recording';
+
+const DEADLINE_MS = 30_000;
+const UNKNOWN_JOB = '00000000-0000-4000-8000-000000000000';
+
+const leadSchema = z.object({ network: z.string() });
+const resultSchema = z.object({ result: leadSchema }).transform(({ result }) => result);
+const listSchema = z.object({ results: z.array(leadSchema) }).transform(({ results }) => results);
+const bodySchema = z.union([resultSchema, listSchema]).transform((leads) => [leads].flat());
+/** An item is a lead; the bare Webhook node's holds it deeper. */
+const itemSchema = z.union([
+	leadSchema,
+	resultSchema,
+	z.object({ body: resultSchema }).transform(({ body }) => body),
+]);
+
+/**
+ * Sends one delivery to a twin of the receiver whose execution is kept, and looks at what came out: a receiver that
+ * loses leads, or believes what it should not, must not look fast.
+ *
+ * @throws Error when a lead is missing, is there twice or was not sent, or when a forged delivery was taken.
+ */
+export async function checkReceiver(place: Place, receiver: Receiver, job: RecordedJob): Promise<void> {
+	const { url, workflow } = await publish(place, receiver, 'all');
+	const [delivery = ''] = job.deliveries;
+	if ((await post(url, delivery)) !== 200) throw new Error(`${receiver.name} refused a delivery`);
+	const hasEnded = async () => (await place.client.finishedExecutions(workflow)).length > 0;
+	if (!(await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS }))) throw new Error(`${receiver.name} hangs`);
+	const [execution] = await place.client.finishedExecutions(workflow);
+	const received = (execution?.rowsOf(NEXT_NODE) ?? []).map((row) => itemSchema.parse(row).network);
+	const sent = bodySchema.parse(JSON.parse(delivery)).map(({ network }) => network);
+	if (received.sort().join() !== sent.sort().join())
+		throw new Error(`${receiver.name} put out ${received.length} items for ${sent.length} leads`);
+	await checkRefusal(receiver, url, delivery, job.enrichmentId);
+}
+
+async function checkRefusal(
+	{ name, verification }: Receiver,
+	url: string,
+	delivery: string,
+	enrichmentId: string,
+): Promise<void> {
+	const isForged = verification === 'signedUrl' || verification === 'api';
+	if (!isForged) return;
+	const status =
+		verification === 'signedUrl'
+			? await post(url.replace(/\?.*$/, ''), delivery)
+			: await post(url, delivery.replace(enrichmentId, UNKNOWN_JOB));
+	if (status !== 401) throw new Error(`${name} answered ${status} to a forged delivery`);
+}
+
+async function post(url: string, content: string): Promise<number> {
+	const headers = { 'content-type': 'application/json' };
+	const { statusCode, body } = await request(url, { method: 'POST', headers, body: content });
+	await body.dump();
+	return statusCode;
+}

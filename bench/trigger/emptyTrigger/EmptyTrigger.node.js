@@ -1,0 +1,24 @@
+/** Puts out what was posted as one item, or its `results` as one item each, and looks at nothing. */
+class EmptyTrigger {
+	constructor() {
+		this.description = {
+			displayName: 'Empty Trigger',
+			name: 'emptyTrigger',
+			group: ['trigger'],
+			version: [1, 2],
+			description: 'Starts the workflow with what was posted',
+			defaults: { name: 'Empty Trigger' },
+			inputs: [],
+			outputs: ['main'],
+			webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'empty' }],
+			properties: [],
+		};
+	}
+
+	async webhook() {
+		const body = this.getBodyData();
+		return { workflowData: [this.helpers.returnJsonArray(body.results ?? body)] };
+	}
+}
+
+module.exports = { EmptyTrigger };

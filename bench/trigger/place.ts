@@ -1,0 +1,101 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { InstalledN8n } from '../../demo/realN8n/installN8n';
+import { installPackage } from '../../demo/realN8n/installPackage';
+import { N8nClient, type Owner, type SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { N8nSession } from '../../demo/realN8n/n8nSession';
+import { startN8n } from '../../demo/realN8n/startN8n';
+import type { Credential } from '../../demo/realN8n/workflowFile';
+import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/stage';
+import { openWorkshop } from '../workshop';
+import { recordJobs, type Recording } from './recording';
+import { startRecordedService } from './startRecordedService';
+
+export const WEBHOOK_SECRET = 'a-secret-of-the-benchmark';
+const EMPTY_TRIGGER = 'n8n-nodes-empty-trigger';
+
+const countsSchema = z.object({ productionSuccess: z.number(), productionError: z.number() });
+
+/** How often a workflow has ended well and badly, other than by hand. */
+export type Counts = z.infer<typeof countsSchema>;
+
+/** One real n8n with our package and an empty trigger in it, and what the service sends to it. */
+export interface Place {
+	baseUrl: string;
+	client: N8nClient;
+	credential: Credential;
+	/** The service that the credential is for. */
+	serviceUrl: string;
+	recording: Recording;
+	/** As n8n itself counts it, at the end of each execution. */
+	countEnded: (workflow: SavedWorkflow) => Promise<Counts>;
+	close: () => Promise<void>;
+}
+
+/** What can be made once for several n8n. */
+export interface Preparation {
+	n8n: InstalledN8n;
+	tarball: string;
+	recording: Recording;
+}
+
+/** @param wholeJobs how many different jobs are delivered as a whole. */
+export async function prepare(
+	wholeJobs: number,
+	onProgress: (message: string) => void,
+): Promise<Preparation> {
+	const { n8n, tarball } = await openWorkshop(onProgress);
+	onProgress("Recording jobs of the service's stand-in (the sandbox)");
+	return { n8n, tarball, recording: await recordJobs(wholeJobs) };
+}
+
+type Closers = Array<() => Promise<void>>;
+
+/**
+ * Starts an n8n and sets everything up in it. `close` ends it; only temporary folders stay until the teardown.
+ *
+ * @param env settings of n8n on top of the usual ones.
+ */
+export async function openPlace(preparation: Preparation, env: NodeJS.ProcessEnv): Promise<Place> {
+	const closers: Closers = [];
+	const close = async () => {
+		for (const closer of closers.splice(0).reverse()) await closer();
+	};
+	try {
+		return { ...(await furnish(preparation, env, closers)), close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
+
+async function furnish(
+	{ n8n, tarball, recording }: Preparation,
+	env: NodeJS.ProcessEnv,
+	closers: Closers,
+): Promise<Omit<Place, 'close'>> {
+	const userFolder = await makeUserFolder();
+	const service = await startRecordedService(recording, userFolder);
+	closers.push(service.close);
+	await installPackage(tarball, userFolder);
+	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
+	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
+	const { baseUrl, stop } = await startN8n({ n8n, userFolder, env });
+	closers.push(stop);
+	const client = new N8nClient(baseUrl);
+	const { owner } = await setUpAccount(client, service);
+	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
+		baseUrl: service.baseUrl,
+		accessToken: service.token,
+		webhookSecret: WEBHOOK_SECRET,
+	});
+	const countEnded = await makeCounter(baseUrl, owner);
+	return { baseUrl, client, credential, serviceUrl: service.baseUrl, recording, countEnded };
+}
+
+async function makeCounter(baseUrl: string, { email, password }: Owner): Promise<Place['countEnded']> {
+	const session = new N8nSession(baseUrl);
+	await session.send('POST', '/login', z.unknown(), { emailOrLdapLoginId: email, password });
+	return async ({ id }) => await session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);
+}
