@@ -8,7 +8,7 @@ import { openWorkshop } from '../workshop';
 const ROWS = 100;
 const LATENCY_SECONDS = 0.05;
 const FULL: JobCase[] = [
-	...[2, 5, 10, 20].flatMap((seconds) => toCases(seconds, 2)),
+	...[2, 5, 10].flatMap((seconds) => toCases(seconds, 1)),
 	...[30, 60].flatMap((seconds) => toCases(seconds, 1)),
 ];
 const QUICK = toCases(2, 1);

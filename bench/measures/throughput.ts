@@ -18,7 +18,7 @@ interface Sample extends WorkflowOutcome {
 	reads: number;
 }
 
-type Name = 'own' | 'tuned' | 'perRow' | 'handMade';
+type Name = 'own' | 'tuned' | 'small' | 'perRow' | 'handMade';
 
 /** As many rows as a setting is worth waiting for, and how often. */
 interface Stretch {
@@ -30,22 +30,24 @@ interface Stretch {
 const LABELS: Record<Name, string> = {
 	own: 'Lead Enrichment, as it comes',
 	tuned: 'Lead Enrichment, all jobs at once, Poll Interval 0',
+	small: 'Lead Enrichment, Batch Size 100, 100 jobs at once',
 	perRow: '(a) HTTP Request per row, Wait, IF',
 	handMade: '(b) Loop, Aggregate, HTTP Request, Wait, Split Out, Merge',
 };
 
 const ALL: Name[] = ['own', 'tuned', 'perRow', 'handMade'];
+const REAL: Name[] = ['own', 'small', 'perRow', 'handMade'];
 /** What is left out would take more than ten minutes a round, or end for lack of memory. */
 const ZERO_STRETCHES: Stretch[] = [
 	{ rowCount: 100, rounds: 4, names: ALL },
 	{ rowCount: 1_000, rounds: 4, names: ALL },
-	{ rowCount: 10_000, rounds: 3, names: ALL },
+	{ rowCount: 10_000, rounds: 2, names: ALL },
 	{ rowCount: 100_000, rounds: 1, names: ['own', 'tuned'] },
 ];
 const REAL_STRETCHES: Stretch[] = [
-	{ rowCount: 100, rounds: 2, names: ALL },
-	{ rowCount: 1_000, rounds: 1, names: ['own', 'perRow', 'handMade'] },
-	{ rowCount: 10_000, rounds: 1, names: ALL },
+	{ rowCount: 100, rounds: 2, names: ['own', 'perRow', 'handMade'] },
+	{ rowCount: 1_000, rounds: 1, names: ['own', 'small'] },
+	{ rowCount: 10_000, rounds: 1, names: REAL },
 ];
 const QUICK_STRETCHES: Stretch[] = [{ rowCount: 100, rounds: 2, names: ALL }];
 
@@ -77,8 +79,9 @@ export const measureThroughput: Measure = async ({ quick, onProgress }) => {
 
 const NOTES = [
 	'Our node waits its first pause (Poll Interval, 2 s) before it reads the last jobs: against a service that needs no time at all, that pause is nearly all of its time. The line with Poll Interval 0 shows what is left without it.',
-	'As it comes, the node keeps five jobs (5,000 leads) under way; the hand-made workflow (b) starts all at once. Where a job takes a minute, 10,000 rows are two rounds of five jobs; with Max Concurrent Jobs at 10 they are one. The specification shows no rate limits (§8), hence the careful default.',
-	'The sandbox works on any number of jobs at once, and a job of one lead takes 2 s, one of 1,000 leads 60 s: under "realistic", (a) with its thousands of small jobs is therefore given a service of unlimited size.',
+	'As it comes, the node keeps five jobs (5,000 leads) under way; the hand-made workflow (b) starts all at once. Where a job of 1,000 leads takes a minute, 10,000 rows are two rounds of five jobs. The specification shows no rate limits (§8), hence the careful default; Max Concurrent Jobs lifts it.',
+	'Under "realistic" the sandbox works on any number of jobs at once, and the smaller a job the sooner it ends: (a), with its thousands of jobs of one lead, is given a service of unlimited size. Our node has the same for the asking, with a smaller Batch Size and more jobs at once.',
+	'(b) spends most of its time at 10,000 rows in n8n’s Merge node, (a) in one request to start and one to read for each row.',
 	'(a) and (b) are not run at 100,000 rows: (a) grows with the rows (a request to start and one to read each), and (b) holds all answers in every round of its loop.',
 	'(b) hands a repeated contact to the service twice, stops at the first refused request and cannot tell skipped rows; (a) loses the rows’ order. Both are only timed here.',
 ];
@@ -111,6 +114,7 @@ async function runStretches(
 
 function buildWorkflow(name: Name, service: BenchService): BenchWorkflow {
 	if (name === 'own') return buildOwn();
+	if (name === 'small') return buildOwn({ batchSize: 100, maxConcurrentJobs: 100 });
 	if (name === 'tuned') return buildOwn({ maxConcurrentJobs: 100, pollInterval: 0 });
 	return name === 'perRow' ? buildPerRow(service) : buildHandMade(service);
 }
