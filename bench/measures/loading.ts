@@ -75,8 +75,12 @@ async function loadInTurn(
 	rounds: number,
 ): Promise<Map<string, Load[]>> {
 	const loads = new Map<string, Load[]>(pairs.map(({ name }) => [name, []]));
-	for (let round = 0; round < rounds; round++) {
-		for (const pair of pairs) loads.get(pair.name)?.push(await load(workshop, pair));
+	// A first round is not counted: it reads files that the system does not have at hand yet.
+	for (let round = 0; round <= rounds; round++) {
+		for (const pair of pairs) {
+			const found = await load(workshop, pair);
+			if (round > 0) loads.get(pair.name)?.push(found);
+		}
 	}
 	return loads;
 }

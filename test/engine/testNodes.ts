@@ -9,7 +9,8 @@ import {
 export const ROWS = 'Rows';
 export const NEXT = 'Next';
 
-function describeNode(
+/** The description of a node that does no more than its `execute` says. */
+export function describeNode(
 	displayName: string,
 	properties: INodeTypeDescription['properties'],
 ): INodeTypeDescription {
@@ -27,7 +28,7 @@ function describeNode(
 }
 
 /** Hands its input on, so that the node under test has a node before it that items can be traced back to. */
-const rowsNode: INodeType = {
+export const rowsNode: INodeType = {
 	description: describeNode(ROWS, []),
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await Promise.resolve([this.getInputData()]);
