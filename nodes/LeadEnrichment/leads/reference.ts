@@ -55,11 +55,15 @@ export function removeReference(result: LeadResult): LeadResult {
 	for (const field of CUSTOM_DATA_FIELDS) {
 		const customData = result[field];
 		const own = withoutReferenceIn(customData);
-		if (own === customData) continue;
-		const { [field]: _customData, ...rest } = clean;
-		clean = own === undefined ? rest : { ...clean, [field]: own };
+		if (own !== customData)
+			clean = own === undefined ? withoutField(clean, field) : { ...clean, [field]: own };
 	}
 	return clean;
+}
+
+function withoutField(result: LeadResult, field: string): LeadResult {
+	const { [field]: _left, ...rest } = result;
+	return rest;
 }
 
 /** Custom data as the caller gave it; undefined where it held the reference alone. */

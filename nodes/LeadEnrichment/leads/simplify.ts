@@ -37,7 +37,10 @@ export function simplifyLead(enrichmentId: string | undefined, result: LeadResul
 	return simple;
 }
 
-/** A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or simplified. */
+/**
+ * A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or
+ * simplified.
+ */
 export function toLeadOutput(
 	enrichmentId: string | undefined,
 	result: LeadResult,
