@@ -44,7 +44,7 @@ export async function runFramed(
 	const workflow = type === OWN_TYPE ? ENRICH : EMPTY;
 	const { data } = await withFrame(node, frame, async () => await engine.run(workflow, rows, NOWHERE));
 	const { error, runData } = data.resultData;
-	if (error) throw error;
+	if (error) throw new Error(`The workflow failed: ${error.message}`);
 	const rowsOut = runData.Node?.[0]?.data?.main?.[0]?.length;
 	if (rowsOut !== rows.length) throw new Error(`${rows.length} rows went in, ${rowsOut} came out`);
 }

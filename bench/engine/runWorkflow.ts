@@ -23,7 +23,7 @@ export async function runWorkflow(engine: Engine, run: WorkflowRun): Promise<Wor
 	const { data } = await engine.run(run.workflow, rows, run.service);
 	const seconds = (performance.now() - startedAt) / 1000;
 	const { runData, error } = data.resultData;
-	if (error) throw error;
+	if (error) throw new Error(`The workflow failed: ${error.message}`);
 	const items = (runData[run.workflow.lastNode] ?? []).flatMap((task) => task.data?.main?.flat() ?? []);
 	const enriched = items.filter((item) => typeof item?.json.full_name === 'string');
 	const keys = new Set(enriched.map((item) => JSON.stringify(item?.json.customData)));
