@@ -19,6 +19,7 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 import { join } from 'node:path';
+import type { Service } from '../../demo/stage';
 import { CredentialsOfTest } from '../../test/engine/CredentialsOfTest';
 import { buildServerData } from '../../test/engine/serverData';
 import { ROWS_NODE, STAND_INS } from './standIns';
@@ -32,11 +33,6 @@ export interface EngineFolders {
 	n8n: string;
 	/** Our package as it is installed into n8n. */
 	ownPackage: string;
-}
-
-export interface ServiceAccess {
-	baseUrl: string;
-	token: string;
 }
 
 /** n8n's engine with n8n's nodes and ours, in this process: what an n8n does with a workflow, without its database. */
@@ -72,7 +68,7 @@ export class Engine {
 	}
 
 	/** Runs a workflow whose first node puts out `rows`. */
-	async run(workflow: BenchWorkflow, rows: readonly IDataObject[], service: ServiceAccess): Promise<IRun> {
+	async run(workflow: BenchWorkflow, rows: readonly IDataObject[], service: Service): Promise<IRun> {
 		const nodeTypes: INodeTypes = {
 			getByName: (type) => this.findNode(type),
 			getByNameAndVersion: (type, version) => NodeHelpers.getVersionedNodeType(this.findNode(type), version),
@@ -89,7 +85,7 @@ export class Engine {
 		}
 	}
 
-	private buildCredentials({ baseUrl, token }: ServiceAccess): CredentialsOfTest {
+	private buildCredentials({ baseUrl, token }: Service): CredentialsOfTest {
 		return new CredentialsOfTest(this.own.getCredential('leadEnrichmentApi').type, {
 			baseUrl,
 			accessToken: token,

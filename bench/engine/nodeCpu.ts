@@ -1,6 +1,7 @@
+import { OWN_TYPE } from '../workflows/contenders';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, OWN_TYPE, runFramed } from './nodeFrame';
+import { collectGarbage, makeItemRows, runFramed } from './nodeFrame';
 import { EMPTY_TYPE } from './standIns';
 
 /** Seconds of processor time, of all threads of this process: collecting garbage is part of the price. */

@@ -1,26 +1,23 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import type { Engine, ServiceAccess } from './engine';
+import type { Service } from '../../demo/stage';
+import { buildOwn, OWN_TYPE } from '../workflows/contenders';
+import type { Engine } from './engine';
 import type { HttpHelper } from './memoryService';
 import { makeContactRows } from './rows';
 import { EMPTY_TYPE, ROWS_NODE, ROWS_TYPE } from './standIns';
 import { buildBenchNode, connectLines, type BenchWorkflow } from './workflow';
 
-export const OWN_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
 /** Requests are answered before they leave, so this is never called. */
-const NOWHERE: ServiceAccess = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
+const NOWHERE: Service = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
 
-function toWorkflow(type: string, parameters = {}): BenchWorkflow {
-	const credentials = { leadEnrichmentApi: { id: '1', name: 'bench' } };
-	const nodes = [
-		buildBenchNode(ROWS_NODE, ROWS_TYPE),
-		buildBenchNode('Node', type, parameters, { credentials }),
-	];
-	return { name: 'bench', nodes, connections: connectLines([[ROWS_NODE, 'Node']]), lastNode: 'Node' };
-}
-
-/** Enrich with every job at once and hardly a pause, so that waiting costs no processor time. */
-const ENRICH = toWorkflow(OWN_TYPE, { options: { pollInterval: 0.05, maxConcurrentJobs: 100 } });
-const EMPTY = toWorkflow(EMPTY_TYPE);
+/** Every job at once and hardly a pause, so that waiting costs no processor time. */
+const ENRICH = buildOwn({ pollInterval: 0.05, maxConcurrentJobs: 100 });
+const EMPTY: BenchWorkflow = {
+	name: 'empty',
+	nodes: [buildBenchNode(ROWS_NODE, ROWS_TYPE), buildBenchNode('Empty', EMPTY_TYPE)],
+	connections: connectLines([[ROWS_NODE, 'Empty']]),
+	lastNode: 'Empty',
+};
 
 /** What is done around the node's own `execute`, and nothing else. */
 export interface Frame {
@@ -45,7 +42,7 @@ export async function runFramed(
 	const { data } = await withFrame(node, frame, async () => await engine.run(workflow, rows, NOWHERE));
 	const { error, runData } = data.resultData;
 	if (error) throw new Error(`The workflow failed: ${error.message}`);
-	const rowsOut = runData.Node?.[0]?.data?.main?.[0]?.length;
+	const rowsOut = runData[workflow.lastNode]?.[0]?.data?.main?.[0]?.length;
 	if (rowsOut !== rows.length) throw new Error(`${rows.length} rows went in, ${rowsOut} came out`);
 }
 

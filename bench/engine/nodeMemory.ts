@@ -1,7 +1,8 @@
 import { GCProfiler } from 'node:v8';
+import { OWN_TYPE } from '../workflows/contenders';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, OWN_TYPE, runFramed } from './nodeFrame';
+import { collectGarbage, makeItemRows, runFramed } from './nodeFrame';
 import { EMPTY_TYPE } from './standIns';
 
 /** Bytes. */

@@ -1,11 +1,12 @@
-import type { Engine, ServiceAccess } from './engine';
+import type { Service } from '../../demo/stage';
+import type { Engine } from './engine';
 import { makeContactRows } from './rows';
 import type { BenchWorkflow } from './workflow';
 
 export interface WorkflowRun {
 	workflow: BenchWorkflow;
 	rowCount: number;
-	service: ServiceAccess;
+	service: Service;
 }
 
 export interface WorkflowOutcome {

@@ -136,8 +136,11 @@ async function runOnce(
 	return { ...outcome, ...(await service.countRequests()) };
 }
 
+function secondsOf(samples: StretchResult['samples'], name: Name): number[] {
+	return (samples[name] ?? []).map(({ seconds }) => seconds);
+}
+
 function toTable(setting: string, { rowCount, names, rounds, samples }: StretchResult): Table {
-	const secondsOf = (name: Name) => (samples[name] ?? []).map(({ seconds }) => seconds);
 	return {
 		caption: `${setting}. ${toNumber(rowCount)} rows, ${rounds} round${rounds === 1 ? '' : 's'}`,
 		head: ['', 'Start to last row (s)', 'Rows per second', 'Requests', 'Times as fast as it'],
@@ -145,10 +148,12 @@ function toTable(setting: string, { rowCount, names, rounds, samples }: StretchR
 			const requests = (samples[name] ?? []).map(({ starts, reads }) => starts + reads);
 			return [
 				LABELS[name],
-				toSpreadText(summarize(secondsOf(name))),
-				toNumber(rowCount / summarize(secondsOf(name)).median),
+				toSpreadText(summarize(secondsOf(samples, name))),
+				toNumber(rowCount / summarize(secondsOf(samples, name)).median),
 				toNumber(summarize(requests).median),
-				name === 'own' ? '1' : toSpreadText(compareRounds(secondsOf(name), secondsOf('own'))),
+				name === 'own'
+					? '1'
+					: toSpreadText(compareRounds(secondsOf(samples, name), secondsOf(samples, 'own'))),
 			];
 		}),
 	};
@@ -157,8 +162,8 @@ function toTable(setting: string, { rowCount, names, rounds, samples }: StretchR
 /** Targets are asked of the default node and, beside it, of the node without its first pause. */
 function toTargets({ rowCount, names, samples }: StretchResult): Target[] {
 	if (!names.includes('perRow')) return [];
-	const secondsOf = (name: Name) => (samples[name] ?? []).map(({ seconds }) => seconds);
-	const compare = (theirs: Name, ours: Name) => compareRounds(secondsOf(theirs), secondsOf(ours));
+	const compare = (theirs: Name, ours: Name) =>
+		compareRounds(secondsOf(samples, theirs), secondsOf(samples, ours));
 	const rows = `${toNumber(rowCount)} rows, zero latency`;
 	const perRow = (['own', 'tuned'] as const).map((ours): Target => {
 		const ratio = compare('perRow', ours);

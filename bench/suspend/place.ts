@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { z } from 'zod';
 import { findFreePort } from '../../demo/realN8n/freePort';
 import type { InstalledN8n } from '../../demo/realN8n/installN8n';
 import { N8nClient } from '../../demo/realN8n/N8nClient';
@@ -64,8 +63,7 @@ export async function settleIn(baseUrl: string, surroundings: Surroundings): Pro
 	const client = new N8nClient(baseUrl);
 	const { owner, credential } = await setUpAccount(client, surroundings.sandbox);
 	const session = new N8nSession(baseUrl);
-	const login = { emailOrLdapLoginId: owner.email, password: owner.password };
-	await session.send('POST', '/login', z.unknown(), login);
+	await session.signIn(owner);
 	return { baseUrl, client, session, credential, ...surroundings };
 }
 

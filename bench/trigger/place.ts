@@ -94,8 +94,8 @@ async function furnish(
 	return { baseUrl, client, credential, serviceUrl: service.baseUrl, recording, countEnded };
 }
 
-async function makeCounter(baseUrl: string, { email, password }: Owner): Promise<Place['countEnded']> {
+async function makeCounter(baseUrl: string, owner: Owner): Promise<Place['countEnded']> {
 	const session = new N8nSession(baseUrl);
-	await session.send('POST', '/login', z.unknown(), { emailOrLdapLoginId: email, password });
+	await session.signIn(owner);
 	return async ({ id }) => await session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);
 }

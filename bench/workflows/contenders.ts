@@ -7,8 +7,8 @@ import type { Service } from '../../demo/stage';
 const PAUSE_SECONDS = 2;
 const LEADS_PER_REQUEST = 1000;
 
-const OWN_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
-export const CREDENTIALS = { leadEnrichmentApi: { id: '1', name: 'bench' } };
+export const OWN_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
+const CREDENTIALS = { leadEnrichmentApi: { id: '1', name: 'bench' } };
 
 function base(name: string, type: string, parameters: INodeParameters, version: number): INode {
 	const options: NodeOptions = { version };

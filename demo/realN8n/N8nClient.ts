@@ -37,8 +37,8 @@ export class N8nClient {
 		await this.session.send('POST', '/owner/setup', anything, owner);
 	}
 
-	async signIn({ email, password }: Owner): Promise<void> {
-		await this.session.send('POST', '/login', anything, { emailOrLdapLoginId: email, password });
+	async signIn(owner: Owner): Promise<void> {
+		await this.session.signIn(owner);
 	}
 
 	async createCredential(name: string, type: string, data: Record<string, string>): Promise<Credential> {

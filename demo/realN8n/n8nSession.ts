@@ -20,6 +20,11 @@ export class N8nSession {
 
 	constructor(readonly baseUrl: string) {}
 
+	/** Signs in; the cookie is kept. */
+	async signIn({ email, password }: { email: string; password: string }): Promise<void> {
+		await this.send('POST', '/login', z.unknown(), { emailOrLdapLoginId: email, password });
+	}
+
 	/** Sends a request and returns its `data`, checked. n8n's own error text is the error. */
 	async send<Output>(
 		method: 'GET' | 'POST' | 'PATCH',
