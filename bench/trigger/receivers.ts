@@ -1,7 +1,7 @@
 import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../../demo/stage';
-import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
+import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { toNode } from '../../test/realN8n/workflow';
 import { WEBHOOK_SECRET, type Place } from './place';
 
@@ -31,7 +31,7 @@ export function toOurReceiver(verification: Verification): Receiver {
 		},
 		toUrl: ({ baseUrl }, listener) => {
 			const url = toProductionUrl(baseUrl, listener, 'lead-enrichment');
-			return verification === 'signedUrl' ? signDeliveryUrl(url, WEBHOOK_SECRET) : url;
+			return verification === 'signedUrl' ? signWebhookUrl(url, WEBHOOK_SECRET) : url;
 		},
 	};
 }

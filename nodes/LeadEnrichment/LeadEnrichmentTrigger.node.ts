@@ -8,7 +8,8 @@ import {
 } from 'n8n-workflow';
 
 import { receiveDelivery } from './deliveries/receiveDelivery';
-import { DELIVERY_WEBHOOKS } from './deliveries/webhooks';
+import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
+import { confirmedJobs } from './processState/processState';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -40,7 +41,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				displayOptions: { show: { verification: ['api', 'signedUrl', 'signedUrlAndApi'] } },
 			},
 		],
-		webhooks: DELIVERY_WEBHOOKS,
+		webhooks: TRIGGER_WEBHOOKS,
 		properties: [
 			{
 				displayName:
@@ -128,7 +129,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this);
+		const received = await receiveDelivery(this, confirmedJobs);
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
 			return { noWebhookResponse: true };

@@ -1,9 +1,6 @@
 import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
-import type {
-	ServiceClient,
-	ServiceReply,
-	ServiceRequest,
-} from '../../nodes/LeadEnrichment/transport/serviceClient';
+import type { ServiceReply } from '../../nodes/LeadEnrichment/transport/reply';
+import type { ServiceClient, ServiceRequest } from '../../nodes/LeadEnrichment/transport/serviceClient';
 import { readClock } from './fakeClock';
 
 /** A request that reached the scripted service, and when, in milliseconds since the test began. */

@@ -175,7 +175,7 @@ describe('equal rows', () => {
 			{ item: 3 },
 		]);
 		expect(hints.map(({ message }) => message)).toEqual([
-			'1 job for 4 rows. 2 repeated rows were sent and paid only once',
+			'1 job for 4 rows. 2 duplicate rows were sent and paid only once',
 		]);
 	});
 

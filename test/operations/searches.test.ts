@@ -1,4 +1,4 @@
-import { isRecord } from '../../nodes/LeadEnrichment/contract/lead';
+import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import { describeFailure, listRequestPaths, listStarts, runAction, useSandbox } from './service';
 
 const current = useSandbox();

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
+import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
 import { INSTANCE_URL } from '../engine/serverData';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
@@ -234,9 +234,9 @@ describe('a delivery to a signed URL', () => {
 		['has no signature', {}],
 		[
 			'is signed for another trigger',
-			readQuery(signDeliveryUrl(triggerUrl.replace('of-test', 'of-other'), SECRET)),
+			readQuery(signWebhookUrl(triggerUrl.replace('of-test', 'of-other'), SECRET)),
 		],
-		['is signed with another secret', readQuery(signDeliveryUrl(triggerUrl, 'guess'))],
+		['is signed with another secret', readQuery(signWebhookUrl(triggerUrl, 'guess'))],
 		['has a cut signature', { 'lead-enrichment-signature': 'abc' }],
 	])('is refused when it %s', async (_label, query) => {
 		const outcome = await deliver(delivery, { ...SIGNED, query });
@@ -247,7 +247,7 @@ describe('a delivery to a signed URL', () => {
 		const outcome = await deliver(delivery, {
 			...SIGNED,
 			credentials: {},
-			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+			query: readQuery(signWebhookUrl(triggerUrl, SECRET)),
 		});
 		expect(outcome.status).toBe(401);
 	});
@@ -257,14 +257,14 @@ describe('a delivery to a signed URL', () => {
 			node: 'leadEnrichmentTrigger',
 			parameters: { verification: 'signedUrl' },
 			body: delivery,
-			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+			query: readQuery(signWebhookUrl(triggerUrl, SECRET)),
 		});
 		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
 	});
 
 	it('must pass both checks when both are wanted', async () => {
 		const parameters = { verification: 'signedUrlAndApi' };
-		const query = readQuery(signDeliveryUrl(triggerUrl, SECRET));
+		const query = readQuery(signWebhookUrl(triggerUrl, SECRET));
 		const foreign = await deliver(delivery, { ...SIGNED, parameters, query });
 		const own = await deliver(
 			{ ...delivery, enrichment_id: await startJob() },

@@ -1,4 +1,4 @@
-/** §8: credits charged per lead. All values are credits. */
+/** Charges per lead, in credits. */
 export const CREDITS_PER_LEAD = 0.1;
 export const CREDITS_PER_LEAD_WITH_INSIGHTS = 1.1;
 export const CREDITS_PER_ACTIVITY_SIGNAL = 5;

@@ -1,7 +1,4 @@
-/**
- * §6: "Event names and the payload shape of deliveries: not shown." These are the names that a payload is searched
- * for, in the order in which they count.
- */
+/** The payload of deliveries is not documented: it is searched for these names, in the order in which they count. */
 export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';
@@ -24,22 +21,3 @@ export const ENVELOPE_KEYS: ReadonlySet<string> = new Set([
 	'type',
 	'timestamp',
 ]);
-
-/** Fields by which an object is known to be a lead result (§2.3, §2.5), in either spelling. */
-export const LEAD_MARKS = [
-	'full_name',
-	'fullName',
-	'first_name',
-	'firstName',
-	'last_name',
-	'lastName',
-	'network',
-	'networkUrl',
-	'network_url',
-	'enrichEmail',
-	'enrich_email',
-	'enrichPhone',
-	'enrich_phone',
-	'customData',
-	'post',
-] as const;

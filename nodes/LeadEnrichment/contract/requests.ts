@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { enrichTypeListSchema, httpUrlSchema } from './lead';
 
-/** §4: paths of the service, below its base URL. */
+/** Paths of the service, below its base URL. */
 export const PATHS = {
 	enrich: '/v1/leads/enrich',
 	search: '/v1/leads/search',
@@ -10,24 +10,27 @@ export const PATHS = {
 	credits: '/v1/credits',
 } as const;
 
-/** §4.4. The id must have been checked with `isJobId`; it is encoded all the same. */
+/** The path of a job. The id must have been checked with `isJobId`; it is encoded all the same. */
 export function buildJobPath(jobId: string): string {
 	return `/v1/jobs/${encodeURIComponent(jobId)}`;
 }
 
-/** §8 limits. */
+/** Limits of one request. */
 export const LEADS_PER_REQUEST = 1000;
 export const INTERESTS_MAX = 5;
 export const KEYWORDS_MAX = 5;
 export const LIMIT_MAX = 1000;
 
-export const MESSAGE_CHANNELS = ['email', 'network'] as const;
-export const TIMEFRAMES = ['day', 'week', 'month', 'year'] as const;
-export const SORT_ORDERS = ['relevance', 'likes', 'comments'] as const;
+const MESSAGE_CHANNELS = ['email', 'network'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+const TIMEFRAMES = ['day', 'week', 'month', 'year'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+const SORT_ORDERS = ['relevance', 'likes', 'comments'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** §4.1 shows this name for enrich; §4.2 and §4.3 do not, so it is only the default there. */
+/** The streaming option is documented for Enrich alone; for Search and Post Search this name is an assumption. */
 export const STREAMING_FIELD = 'streamingResults';
-/** §4.2 does not show the name of the activity-signal option. */
+/** The name of the activity-signal option is not documented: an assumption. */
 export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
 
 const text = z
@@ -39,12 +42,14 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
 }
 
+/** Fields of every start. */
 const common = {
 	name: text.optional(),
 	webhookUrl: httpUrlSchema.optional(),
 	includeContactDetails: flag.optional(),
 };
 
+/** Fields of both searches. */
 const discovery = {
 	...common,
 	limit: z
@@ -56,7 +61,7 @@ const discovery = {
 	findInsights: flag.optional(),
 };
 
-/** §4.1 without its leads, which are checked one by one so that an error can name its row. */
+/** An Enrich request without its leads, which are checked one by one so that an error can name its row. */
 export const enrichSettingsSchema = z
 	.object({
 		...common,
@@ -70,10 +75,10 @@ export const enrichSettingsSchema = z
 	.passthrough();
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
-/** §4.2. Unknown fields pass: the names of two options are not shown. */
+/** A Search request. Unknown fields are kept: the names of two options are not documented. */
 export const searchRequestSchema = z.object({ query: text, ...discovery }).passthrough();
 
-/** §4.3. Unknown fields pass: the name of the streaming option is not shown. */
+/** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented. */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z
@@ -85,3 +90,6 @@ export const postSearchRequestSchema = z
 		...discovery,
 	})
 	.passthrough();
+
+export type SearchRequest = z.infer<typeof searchRequestSchema>;
+export type PostSearchRequest = z.infer<typeof postSearchRequestSchema>;

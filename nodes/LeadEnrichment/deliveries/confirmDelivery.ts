@@ -1,11 +1,13 @@
 import { isJobId, type Job } from '../contract/job';
+import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
-import { judgeJob } from '../jobs/verdict';
-import { parseJob } from '../jobs/watchJob';
+import { parseJob } from '../jobs/parseJob';
 import { pause } from '../transport/pause';
-import { mayReadAgain } from '../transport/retry';
-import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
-import { buildJobKey, knownJobs } from './knownJobs';
+import type { ServiceReply } from '../transport/reply';
+import { isTransient } from '../transport/retry';
+import type { ServiceClient } from '../transport/serviceClient';
+import type { ExpiringSet } from '../values/expiringSet';
+import { buildJobKey } from './jobKey';
 import type { Delivery } from './parseDelivery';
 
 /** A sender does not wait for long, so the API is asked for a few seconds only. */
@@ -28,26 +30,31 @@ function refuse(reply: ServiceReply): Confirmation {
 	};
 }
 
-/** The delivery as the API tells it: the streamed lead of a known job, or the ended job with its own results. */
+/** The delivery as the API confirms it: the streamed lead of a known job, or the ended job with its own results. */
 function confirmWith(delivery: Delivery, job: Job): Delivery | undefined {
 	if (delivery.kind !== 'final') return delivery;
-	if (judgeJob(job) === 'running') return undefined;
+	if (readJobState(job) === 'running') return undefined;
 	return { ...delivery, status: job.status ?? delivery.status, leads: job.results ?? [] };
 }
 
 /**
- * Verification "api": reads the job that a delivery names back from the service (§4.4) before anything is believed.
- * A job that the API still shows as running though its final delivery is here is asked for again for a few seconds.
+ * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
+ * that the API still shows as running though its final delivery is here is read again for a few seconds.
+ * `confirmedJobs` remembers the jobs that the API has shown.
  */
-export async function confirmDelivery(client: ServiceClient, delivery: Delivery): Promise<Confirmation> {
+export async function confirmDelivery(
+	client: ServiceClient,
+	delivery: Delivery,
+	confirmedJobs: ExpiringSet,
+): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
 		return { ok: false, status: 400, reason: 'The delivery names no job' };
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
-	// One question per job, not one per streamed lead. A final delivery's leads are the API's: it is asked anew.
-	if (delivery.kind !== 'final' && knownJobs.has(jobKey, Date.now())) return { ok: true, delivery };
-	for (let tries = 0; ; tries++) {
+	// One read per job, not one per streamed lead. A final delivery's leads are the API's: they are read anew.
+	if (delivery.kind !== 'final' && confirmedJobs.has(jobKey, Date.now())) return { ok: true, delivery };
+	for (let attempt = 0; ; attempt++) {
 		const request = {
 			method: 'GET',
 			path: buildJobPath(enrichmentId),
@@ -55,11 +62,11 @@ export async function confirmDelivery(client: ServiceClient, delivery: Delivery)
 		} as const;
 		const reply = await client.send(request);
 		const job = parseJob(reply);
-		if (job) knownJobs.add(jobKey, Date.now());
+		if (job) confirmedJobs.add(jobKey, Date.now());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
-		const pauseMs = CONFIRM_PAUSES_MS[tries];
-		if (pauseMs === undefined || !(job || mayReadAgain(reply))) return refuse(reply);
+		const pauseMs = CONFIRM_PAUSES_MS[attempt];
+		if (pauseMs === undefined || !(job || isTransient(reply))) return refuse(reply);
 		await pause(pauseMs);
 	}
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'crypto';
 
-import type { LeadResult } from '../contract/lead';
-import { toCanonicalJson } from '../leads/canonicalJson';
+import type { LeadResult } from '../contract/objectList';
 import { findSureKey } from '../leads/identity';
 import { readCustomData } from '../leads/reference';
+import { toCanonicalJson } from '../values/canonicalJson';
 
 /** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
 function withoutStatus({ status: _status, ...lead }: LeadResult): LeadResult {

@@ -2,22 +2,23 @@ import {
 	ENVELOPE_KEYS,
 	JOB_ID_KEYS,
 	LEAD_LIST_KEYS,
-	LEAD_MARKS,
 	LEAD_OBJECT_KEYS,
 	NESTED_KEYS,
 	WEAK_JOB_ID_KEY,
 } from '../contract/delivery';
 import { isJobId, STREAMED_STATUS } from '../contract/job';
-import { isRecord, type LeadResult } from '../contract/lead';
-import { judgeJob } from '../jobs/verdict';
+import { readJobState } from '../contract/jobState';
+import type { LeadResult } from '../contract/objectList';
+import { LEAD_MARKS } from '../contract/resultFields';
+import { isRecord } from '../values/records';
 
 type Body = Record<string, unknown>;
 
-/** A delivery (§6) as it was understood. */
+/** A delivery as it was understood. */
 export interface Delivery {
 	enrichmentId: string | undefined;
 	status: string | undefined;
-	/** `streamed`: leads of a job that still runs. `final`: the job has ended. `unknown`: neither can be told. */
+	/** `streamed`: leads of a job that is still running. `final`: the job has ended. `unknown`: neither can be told. */
 	kind: 'streamed' | 'final' | 'unknown';
 	leads: LeadResult[];
 }
@@ -27,7 +28,7 @@ function readText(body: Body, key: string): string | undefined {
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** The body and the objects one level down in which its parts may stand. */
+/** The body and the objects one level down in which its parts may be. */
 function listLevels(body: Body): Body[] {
 	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
 }
@@ -74,17 +75,17 @@ function isStreamedStatus(status: string | undefined): boolean {
 	return status?.toLowerCase().replace(/[\s-]+/g, '_') === STREAMED_STATUS;
 }
 
-function judgeKind(status: string | undefined, list: LeadResult[] | undefined, lead: LeadResult | undefined) {
+function readKind(status: string | undefined, list: LeadResult[] | undefined, lead: LeadResult | undefined) {
 	if (isStreamedStatus(status)) return 'streamed';
 	const leadStatuses = [...(list ?? []), ...(lead ? [lead] : [])].map((found) => readText(found, 'status'));
 	if (status === undefined && leadStatuses.length > 0 && leadStatuses.every(isStreamedStatus))
 		return 'streamed';
 	if (status === undefined) return 'final';
-	return judgeJob({ status, results: list }) === 'running' ? 'unknown' : 'final';
+	return readJobState({ status, results: list }) === 'running' ? 'unknown' : 'final';
 }
 
 /**
- * Reads a delivery of whatever shape (§6 shows none): the job's id, its status and its leads. A body in which
+ * Reads a delivery of whatever shape, since none is documented: the job's id, its status and its leads. A body in which
  * neither a job nor a lead is found is `unknown`.
  */
 export function parseDelivery(body: Body): Delivery {
@@ -95,5 +96,5 @@ export function parseDelivery(body: Body): Delivery {
 	const lead = list ? undefined : findLeadObject(levels, isStreamedStatus(status));
 	const leads = list ?? (lead ? [lead] : []);
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	return { enrichmentId, status, leads, kind: isEmpty ? 'unknown' : judgeKind(status, list, lead) };
+	return { enrichmentId, status, leads, kind: isEmpty ? 'unknown' : readKind(status, list, lead) };
 }

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isRecord } from '../contract/lead';
+import { isRecord } from '../values/records';
 
 /** No payload is nested like this; reading one that is would end in a stack overflow. */
 const MAX_DEPTH = 200;

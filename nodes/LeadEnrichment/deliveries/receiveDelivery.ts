@@ -1,10 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isRecord, type LeadResult } from '../contract/lead';
+import type { LeadResult } from '../contract/objectList';
 import { readListCell } from '../leads/cells';
 import { createServiceClient, CREDENTIAL_TYPE } from '../transport/serviceClient';
+import type { ExpiringSet } from '../values/expiringSet';
+import { isRecord } from '../values/records';
 import { confirmDelivery, type Confirmation } from './confirmDelivery';
-import { STREAMED_MARKER } from './deliveryUrl';
+import { STREAMED_MARKER } from './webhookUrl';
 import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
 import { parseDelivery, type Delivery } from './parseDelivery';
 import { readBody } from './readBody';
@@ -55,9 +57,13 @@ function readQuery(context: IWebhookFunctions): Record<string, unknown> {
 	return isRecord(query) ? query : {};
 }
 
-async function confirm(context: IWebhookFunctions, delivery: Delivery): Promise<Confirmation> {
+async function confirm(
+	context: IWebhookFunctions,
+	delivery: Delivery,
+	confirmedJobs: ExpiringSet,
+): Promise<Confirmation> {
 	try {
-		return await confirmDelivery(await createServiceClient(context), delivery);
+		return await confirmDelivery(await createServiceClient(context), delivery, confirmedJobs);
 	} catch {
 		return {
 			ok: false,
@@ -67,7 +73,7 @@ async function confirm(context: IWebhookFunctions, delivery: Delivery): Promise<
 	}
 }
 
-function toItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[] {
+function buildItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[] {
 	return toTriggerItems(delivery, {
 		events: context.getNodeParameter('events', []) as string[],
 		simplify: context.getNodeParameter('simplify', false) === true,
@@ -76,10 +82,13 @@ function toItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[] {
 }
 
 /**
- * Takes what was posted to the trigger's webhook: checks its signature and has it confirmed where the user wants
- * that, and turns it into items. Nothing is read from a body before its URL has proven itself.
+ * Receives what was posted to the trigger's webhook: checks its signature and has the API confirm it, as the user
+ * chose, and turns it into items. Nothing is read from a body before its URL's signature is verified.
  */
-export async function receiveDelivery(context: IWebhookFunctions): Promise<Received> {
+export async function receiveDelivery(
+	context: IWebhookFunctions,
+	confirmedJobs: ExpiringSet,
+): Promise<Received> {
 	const verification = context.getNodeParameter('verification', 'api') as Verification;
 	const needsSignature = verification === 'signedUrl' || verification === 'signedUrlAndApi';
 	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
@@ -88,9 +97,11 @@ export async function receiveDelivery(context: IWebhookFunctions): Promise<Recei
 	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
-	const confirmation: Confirmation = needsApi ? await confirm(context, delivery) : { ok: true, delivery };
+	const confirmation: Confirmation = needsApi
+		? await confirm(context, delivery, confirmedJobs)
+		: { ok: true, delivery };
 	if (!confirmation.ok) return confirmation;
 	if (confirmation.delivery.kind !== 'unknown')
-		return { ok: true, items: toItems(context, confirmation.delivery) };
+		return { ok: true, items: buildItems(context, confirmation.delivery) };
 	return { ok: true, items: needsApi ? [] : [{ event: 'unknown', body }] };
 }

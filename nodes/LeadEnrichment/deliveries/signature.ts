@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'crypto';
 export const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
 
 /**
- * What a signature is bound to: the last two segments of the webhook's path, which are the trigger's own webhook id
- * and its path. What stands before them differs between the test and the production URL, and behind a reverse proxy.
+ * What a signature covers: the last two segments of the webhook's path, which are the trigger's own webhook id and its
+ * path. What comes before them differs between the test and the production URL, and behind a reverse proxy.
  */
 function readSignedPath(url: URL): string {
 	return url.pathname.split('/').filter(Boolean).slice(-2).join('/');
@@ -16,8 +16,8 @@ function computeSignature(url: URL, secret: string): string {
 		.digest('hex');
 }
 
-/** The webhook URL with a signature that opens this one trigger and no other. */
-export function signDeliveryUrl(webhookUrl: string, secret: string): string {
+/** The webhook URL with a signature that is valid for this one trigger and no other. */
+export function signWebhookUrl(webhookUrl: string, secret: string): string {
 	const url = new URL(webhookUrl);
 	url.searchParams.set(SIGNATURE_PARAMETER, computeSignature(url, secret));
 	return url.toString();

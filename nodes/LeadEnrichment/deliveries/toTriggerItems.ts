@@ -1,17 +1,22 @@
-import type { LeadResult } from '../contract/lead';
+import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
 import { simplifyLead } from '../leads/simplify';
 import { buildLeadKey } from './leadKey';
 import type { Delivery } from './parseDelivery';
 
-export interface TriggerChoice {
+/** What the user chose to receive. */
+export interface TriggerSettings {
 	events: readonly string[];
 	simplify: boolean;
 	/** The job's leads were streamed, so its final delivery brings none that are new. */
 	isStreamedJob: boolean;
 }
 
-function toLeadItem({ enrichmentId, status }: Delivery, result: LeadResult, simplify: boolean): LeadResult {
+function buildLeadEvent(
+	{ enrichmentId, status }: Delivery,
+	result: LeadResult,
+	simplify: boolean,
+): LeadResult {
 	const lead = removeReference(result);
 	return {
 		event: 'lead.enriched',
@@ -22,18 +27,18 @@ function toLeadItem({ enrichmentId, status }: Delivery, result: LeadResult, simp
 	};
 }
 
-/** What a delivery puts out, as the user chose: one item per lead, one for the ended job, or nothing. */
-export function toTriggerItems(delivery: Delivery, choice: TriggerChoice): LeadResult[] {
+/** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
+export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
 	const items: LeadResult[] = [];
-	const bringsLeads = kind === 'streamed' || (kind === 'final' && !choice.isStreamedJob);
-	if (bringsLeads && choice.events.includes('leadEnriched')) {
-		items.push(...leads.map((lead) => toLeadItem(delivery, lead, choice.simplify)));
+	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
+	if (bringsLeads && settings.events.includes('leadEnriched')) {
+		items.push(...leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify)));
 	}
-	if (kind === 'final' && choice.events.includes('jobCompleted')) {
+	if (kind === 'final' && settings.events.includes('jobCompleted')) {
 		const results = leads.map((lead) => {
 			const clean = removeReference(lead);
-			return choice.simplify ? simplifyLead(enrichmentId, clean) : clean;
+			return settings.simplify ? simplifyLead(enrichmentId, clean) : clean;
 		});
 		items.push({
 			event: 'job.completed',

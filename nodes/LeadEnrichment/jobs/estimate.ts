@@ -7,7 +7,7 @@ import {
 } from '../contract/charges';
 import type { EnrichType } from '../contract/lead';
 
-/** Credits to two decimals, without the dust of adding 0.1 and 1.1. */
+/** Credits to two decimals, without the rounding errors of adding 0.1 and 1.1. */
 export function roundCredits(credits: number): number {
 	return Math.round(credits * 100) / 100;
 }
@@ -15,13 +15,13 @@ export function roundCredits(credits: number): number {
 export interface ChargedSearch {
 	limit: number;
 	findInsights: boolean;
-	/** Search only (§8). */
+	/** Search only. */
 	activitySignal: boolean;
-	/** Kinds of contact details whose charge §8 shows: those of post search; none for search. */
+	/** Kinds of contact details whose charge is documented: those of Post Search; none for Search. */
 	contactDetails: readonly EnrichType[];
 }
 
-/** The highest cost in credits, by §8: charges per lead × limit. On search with contact details a lower bound. */
+/** The highest cost in credits: charges per lead × limit. On Search with contact details a lower bound. */
 export function estimateCredits(search: ChargedSearch): number {
 	const perLead =
 		(search.findInsights ? CREDITS_PER_LEAD_WITH_INSIGHTS : CREDITS_PER_LEAD) +

@@ -1,6 +1,6 @@
 import type { SkippedLead, StartAnswer } from '../contract/answers';
 import type { Job } from '../contract/job';
-import type { LeadResult } from '../contract/lead';
+import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
 
 /** What is known of a job apart from its own record. */
@@ -16,7 +16,7 @@ function dropUnknown(fields: Record<string, unknown>): Record<string, unknown> {
 	);
 }
 
-/** The job item of node-interface.md "Output"; what is unknown is absent. */
+/** The output item of a job; what is unknown is absent. */
 export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Record<string, unknown> {
 	const skipped: SkippedLead[] | undefined = facts.start?.skipped_leads?.map(removeReference);
 	const noneSkipped = facts.start && facts.leadCount !== undefined ? 0 : undefined;
@@ -34,7 +34,7 @@ export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Rec
 	});
 }
 
-/** Get Job with output "job": the service's record as it is (§2.1), but for the references in its results. */
+/** Get Job with output "job": the service's record as it is, but for the references in its results. */
 export function toJobRecord(job: Job): Record<string, unknown> {
 	return Array.isArray(job.results) ? { ...job, results: job.results.map(removeReference) } : { ...job };
 }

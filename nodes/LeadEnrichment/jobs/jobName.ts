@@ -1,6 +1,6 @@
 /**
- * Rule 4: every job has a name to look for on the service's dashboard: the user's, or the workflow's and the
- * execution's; with its place behind it when the run starts several jobs.
+ * Every job has a name to look for on the service's dashboard: the user's, or the workflow's and the execution's; with
+ * its place behind it when the run starts several jobs.
  */
 export function buildJobName(
 	given: string | undefined,

@@ -26,7 +26,7 @@ export function planNextPause(state: {
 	lastPauseMs: number;
 	elapsedMs: number;
 	progress: JobProgress | null | undefined;
-	/** Readings so far that showed every lead done and the job still running. */
+	/** Reads so far that showed every lead done and the job still running. */
 	overdueReads?: number;
 }): number {
 	const grown = Math.min(state.lastPauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);

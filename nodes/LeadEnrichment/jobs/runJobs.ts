@@ -1,210 +1,135 @@
 import type { StartAnswer } from '../contract/answers';
-import type { Job } from '../contract/job';
+import type { JobProgress } from '../contract/job';
 import { pause } from '../transport/pause';
-import type { ServiceClient, ServiceReply } from '../transport/serviceClient';
+import type { ServiceClient } from '../transport/serviceClient';
+import { Activities } from './activities';
+import { isFailure, type JobOutcome } from './jobOutcome';
 import { startJob, type StartRequest } from './startJob';
-import { createWatch, readWatchedJob, type Watch } from './watchJob';
+import { StartQueue, type JobTask } from './startQueue';
+import { WatchList, type WatchedJob } from './watchList';
 
-/** Get Job may watch a thousand jobs; the service is not asked for all of them in the same moment. */
-const MAX_READS_AT_ONCE = 10;
 const LONGEST_LOOP_PAUSE_MS = 1000;
 /** Keeps the loop from spinning when a read is due that may not be made yet. */
 const SHORTEST_LOOP_PAUSE_MS = 10;
-/** A cancelled execution must stop within a second; until then, starts under way may still tell their ids. */
+/** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
 const CANCEL_GRACE_MS = 500;
-
-/** First pause of a reading that lasts seconds at most. */
+/** First pause of a wait that lasts seconds at most. */
 const SHORT_WAIT_PAUSE_MS = 500;
 
-/** What became of one job of the run. */
-export type JobOutcome =
-	/** Started; nobody waits for it here (delivery "webhook" and "none"). */
-	| { kind: 'started'; start: StartAnswer }
-	| { kind: 'completed'; start?: StartAnswer; enrichmentId: string; job: Job }
-	| { kind: 'failed'; start?: StartAnswer; enrichmentId: string; job: Job }
-	/** It was started, and its record cannot be read. */
-	| { kind: 'unreadable'; start?: StartAnswer; enrichmentId: string; reply: ServiceReply }
-	/** It still ran when the wait ended. `lastFailure` is set when the last read of it failed. */
-	| { kind: 'unfinished'; start?: StartAnswer; enrichmentId: string; job?: Job; lastFailure?: ServiceReply }
-	| { kind: 'notStarted'; reply: ServiceReply }
-	/** Never sent: the wait was over, another job had failed, or the execution was cancelled before its turn. */
-	| { kind: 'notSent' };
-
-/** A job to start and wait for, or one that runs already. */
-export type JobTask = StartRequest | { enrichmentId: string; start?: StartAnswer };
-
-export interface RunPlan {
+export interface JobsToRun {
 	client: ServiceClient;
 	tasks: readonly JobTask[];
-	/** Starts and waits in flight at the same time. */
+	/** Jobs being started or watched at the same time. */
 	maxConcurrentJobs: number;
 	/** Undefined: start only. */
 	wait?: { forMs: number; firstPauseMs: number };
 	/** On Error "stop": nothing more is started once a job has failed. */
 	stopAtFailure: boolean;
 	signal?: AbortSignal;
-	/** Told after each reading of a job that still runs. */
-	onRead?: (enrichmentId: string, progress: Job['progress']) => void;
+	/** Called after each read of a job that is still running. */
+	onRead?: (enrichmentId: string, progress: JobProgress | null | undefined) => void;
 }
 
-function isFailure(outcome: JobOutcome): boolean {
-	return outcome.kind === 'notStarted' || outcome.kind === 'failed' || outcome.kind === 'unreadable';
-}
-
-interface WatchedTask {
-	watch: Watch;
-	index: number;
-	start?: StartAnswer;
-	isReading: boolean;
-}
-
-/** The state of a run: which tasks are being started, watched or done. One loop drives them all. */
-class JobRun {
+/** One loop that gives tasks their turn, reads watched jobs when they are due, and records what became of each. */
+class JobLoop {
 	readonly outcomes: JobOutcome[];
-	private readonly activities = new Set<Promise<void>>();
-	private readonly watched = new Set<WatchedTask>();
-	private starting = 0;
-	private next = 0;
-	private hasFailed = false;
+	private readonly activities = new Activities();
+	private readonly queue: StartQueue;
+	private readonly watchList: WatchList;
 	private readonly deadlineAt: number;
+	private starting = 0;
+	private hasFailed = false;
 
-	constructor(private readonly plan: RunPlan) {
-		this.outcomes = plan.tasks.map(() => ({ kind: 'notSent' }));
-		this.deadlineAt = plan.wait ? Date.now() + plan.wait.forMs : Infinity;
+	constructor(private readonly jobs: JobsToRun) {
+		const { client, tasks, maxConcurrentJobs, wait } = jobs;
+		this.outcomes = tasks.map(() => ({ kind: 'notSent' }));
+		this.deadlineAt = wait ? Date.now() + wait.forMs : Infinity;
+		this.queue = new StartQueue(tasks, maxConcurrentJobs);
+		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt);
 	}
 
-	async run(): Promise<JobOutcome[]> {
-		const { signal } = this.plan;
+	async run(): Promise<void> {
+		const { signal } = this.jobs;
 		while (!signal?.aborted) {
-			this.launchTasks();
-			if (this.activities.size === 0 && (this.watched.size === 0 || this.isOver())) break;
-			this.launchReads();
-			await pause(
-				this.pauseMs(),
-				signal,
-				this.activities.size > 0 ? Promise.race(this.activities) : undefined,
-			);
+			if (!this.isStopping()) this.launchTasks();
+			if (this.hasEnded()) break;
+			if (!this.isStopping()) this.launchReads();
+			await pause(this.pauseMs(), signal, this.activities.nextEnd());
 		}
-		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
-		for (const task of this.watched) this.leaveUnfinished(task);
-		return this.outcomes;
+		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, this.activities.allEnd());
+		for (const { index, outcome } of this.watchList.listUnfinished()) this.outcomes[index] = outcome;
 	}
 
-	/** No more starts and reads: what is under way is waited for, so that no started job's id is lost. */
+	/** No more starts and reads: those in flight are waited for, so that no started job's id is lost. */
 	private isStopping(): boolean {
-		return this.hasFailed && this.plan.stopAtFailure;
+		return this.hasFailed && this.jobs.stopAtFailure;
 	}
 
-	private isOver(): boolean {
-		return this.isStopping() || [...this.watched].every(({ watch }) => watch.nextReadAt > this.deadlineAt);
+	private hasEnded(): boolean {
+		return this.activities.count === 0 && (this.isStopping() || this.watchList.isOver());
 	}
 
 	private pauseMs(): number {
 		if (this.isStopping()) return LONGEST_LOOP_PAUSE_MS;
-		const idle = [...this.watched].filter((task) => !task.isReading);
-		const untilNextReadMs = Math.min(...idle.map(({ watch }) => watch.nextReadAt)) - Date.now();
+		const untilNextReadMs = this.watchList.msUntilNextRead();
 		return Math.min(Math.max(untilNextReadMs, SHORTEST_LOOP_PAUSE_MS), LONGEST_LOOP_PAUSE_MS);
 	}
 
 	private launchTasks(): void {
-		const { tasks, maxConcurrentJobs } = this.plan;
-		while (
-			this.next < tasks.length &&
-			this.starting + this.watched.size < maxConcurrentJobs &&
-			!this.isStopping() &&
-			(Date.now() < this.deadlineAt || this.next < maxConcurrentJobs)
-		) {
-			const index = this.next++;
-			const task = tasks[index];
-			if (task && 'enrichmentId' in task) this.watchTask(index, task.enrichmentId, task.start, true);
-			else if (task) this.track(this.startTask(index, task));
+		for (;;) {
+			const underWay = this.starting + this.watchList.size;
+			const next = this.queue.takeNext(underWay, Date.now() >= this.deadlineAt);
+			if (!next) return;
+			const { index, task } = next;
+			if ('enrichmentId' in task) this.watchList.add({ index, ...task }, true);
+			else this.activities.add(this.startTask(index, task));
 		}
 	}
 
 	private launchReads(): void {
-		if (this.isStopping()) return;
-		const nowMs = Date.now();
-		const due = [...this.watched].filter(({ isReading, watch }) => !isReading && watch.nextReadAt <= nowMs);
-		const reading = [...this.watched].filter(({ isReading }) => isReading).length;
-		for (const task of due.slice(0, Math.max(0, MAX_READS_AT_ONCE - reading)))
-			this.track(this.readTask(task));
-	}
-
-	private track(activity: Promise<void>): void {
-		const tracked = activity.finally(() => this.activities.delete(tracked));
-		this.activities.add(tracked);
+		for (const job of this.watchList.listDue()) this.activities.add(this.readJob(job));
 	}
 
 	private async startTask(index: number, request: StartRequest): Promise<void> {
+		const { client, signal, wait } = this.jobs;
 		this.starting++;
 		// Holds if the execution is cancelled before the service has answered.
 		this.outcomes[index] = { kind: 'notStarted', reply: { kind: 'failure', failure: 'cancelled' } };
-		const outcome = await startJob(this.plan.client, request, this.plan.signal);
+		const outcome = await startJob(client, request, signal);
 		this.starting--;
-		if (!outcome.ok) this.settle(index, { kind: 'notStarted', reply: outcome.reply });
-		else if (!this.plan.wait) this.settle(index, { kind: 'started', start: outcome.start });
-		else this.watchTask(index, outcome.start.enrichment_id, outcome.start, this.hasQueue());
+		if (!outcome.ok) return this.record(index, { kind: 'notStarted', reply: outcome.reply });
+		const { start } = outcome;
+		if (!wait) return this.record(index, { kind: 'started', start });
+		// While others wait for their turn, a job that may have ended already does not keep its place for a pause.
+		this.watchList.add({ index, enrichmentId: start.enrichment_id, start }, this.queue.isWaiting);
 	}
 
-	private watchTask(
-		index: number,
-		enrichmentId: string,
-		start: StartAnswer | undefined,
-		readAtOnce: boolean,
-	): void {
-		const firstPauseMs = this.plan.wait?.firstPauseMs ?? 0;
-		const watch = createWatch(enrichmentId, firstPauseMs, Date.now(), readAtOnce);
-		this.watched.add({ watch, index, start, isReading: false });
-		this.capAtDeadline(watch);
+	private async readJob(watched: WatchedJob): Promise<void> {
+		const outcome = await this.watchList.read(watched);
+		if (outcome) this.record(watched.index, outcome);
+		else this.jobs.onRead?.(watched.watch.enrichmentId, watched.watch.job?.progress);
 	}
 
-	/** Jobs wait for their turn: then the place of one that may have ended already is not kept for a pause. */
-	private hasQueue(): boolean {
-		return this.next < this.plan.tasks.length;
-	}
-
-	/** The last read falls on the deadline rather than after it. */
-	private capAtDeadline(watch: Watch): void {
-		if (Date.now() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
-	}
-
-	private async readTask(task: WatchedTask): Promise<void> {
-		task.isReading = true;
-		const end = await readWatchedJob(this.plan.client, task.watch, this.deadlineAt);
-		task.isReading = false;
-		if (!end) {
-			this.capAtDeadline(task.watch);
-			this.plan.onRead?.(task.watch.enrichmentId, task.watch.job?.progress);
-			return;
-		}
-		this.watched.delete(task);
-		const { start, watch } = task;
-		this.settle(task.index, { ...end, start, enrichmentId: watch.enrichmentId });
-	}
-
-	private settle(index: number, outcome: JobOutcome): void {
+	private record(index: number, outcome: JobOutcome): void {
 		this.outcomes[index] = outcome;
 		this.hasFailed ||= isFailure(outcome);
-	}
-
-	private leaveUnfinished({ index, start, watch }: WatchedTask): void {
-		const { enrichmentId, job, lastFailure } = watch;
-		this.outcomes[index] = { kind: 'unfinished', start, enrichmentId, job, lastFailure };
 	}
 }
 
 /**
  * Starts jobs and, where asked, polls them all in one loop until each has ended, the wait is over, or the
- * execution is cancelled. Hands back one outcome per task, in the tasks' order; never throws for the service's
+ * execution is cancelled. Returns one outcome per task, in the tasks' order; never throws for the service's
  * failures.
  */
-export async function runJobs(plan: RunPlan): Promise<JobOutcome[]> {
-	return await new JobRun(plan).run();
+export async function runJobs(jobs: JobsToRun): Promise<JobOutcome[]> {
+	const loop = new JobLoop(jobs);
+	await loop.run();
+	return loop.outcomes;
 }
 
 /**
- * Reads started jobs, each at least once and for `forMs` milliseconds at most. One that still runs then, or whose
- * reading failed in passing, is `unfinished`.
+ * Reads started jobs, each at least once and for `forMs` milliseconds at most. One that is still running then, or
+ * whose last read failed with a transient failure, is `unfinished`.
  */
 export async function readStartedJobs(
 	client: ServiceClient,

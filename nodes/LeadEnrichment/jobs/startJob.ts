@@ -1,11 +1,12 @@
 import { startAnswerSchema, type StartAnswer } from '../contract/answers';
 import { pause } from '../transport/pause';
-import { mayStartAgain, planRetryPause } from '../transport/retry';
-import { isSuccess, type ServiceClient, type ServiceReply } from '../transport/serviceClient';
+import { isSuccess, type ServiceReply } from '../transport/reply';
+import { mayRetryStart, planRetryPause } from '../transport/retry';
+import type { ServiceClient } from '../transport/serviceClient';
 
-/** A start only hands the leads over (§1: every start is asynchronous); a thousand of them fit well into this. */
+/** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
 const START_TIMEOUT_MS = 60_000;
-const START_TRIES = 4;
+const START_ATTEMPTS = 4;
 /** A service that asks for a longer wait is not worth holding a workflow for: the error says when to retry. */
 const LONGEST_START_WAIT_MS = 60_000;
 
@@ -18,8 +19,8 @@ export interface StartRequest {
 export type StartOutcome = { ok: true; start: StartAnswer } | { ok: false; reply: ServiceReply };
 
 /**
- * Sends a start (§4.1 to §4.3). It is sent again only when the service surely did not act on it (rule 4), four
- * times at most and for a minute at most. Never throws; a start that got no usable answer is `ok: false`.
+ * Sends a start. It is retried only when it is known not to have been processed, with four attempts and a minute at
+ * most. Never throws; a start that got no usable answer is `ok: false`.
  */
 export async function startJob(
 	client: ServiceClient,
@@ -29,15 +30,15 @@ export async function startJob(
 	const { path } = request;
 	const body = request.buildBody();
 	let waitedMs = 0;
-	for (let tries = 1; ; tries++) {
+	for (let attempt = 1; ; attempt++) {
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 		if (isSuccess(reply)) {
 			const answer = startAnswerSchema.safeParse(reply.body);
 			return answer.success ? { ok: true, start: answer.data } : { ok: false, reply };
 		}
-		const pauseMs = planRetryPause(tries, reply);
+		const pauseMs = planRetryPause(attempt, reply);
 		waitedMs += pauseMs;
-		if (!mayStartAgain(reply) || tries === START_TRIES || waitedMs > LONGEST_START_WAIT_MS) {
+		if (!mayRetryStart(reply) || attempt === START_ATTEMPTS || waitedMs > LONGEST_START_WAIT_MS) {
 			return { ok: false, reply };
 		}
 		await pause(pauseMs, signal);

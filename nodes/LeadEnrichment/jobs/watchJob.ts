@@ -1,12 +1,14 @@
-import { jobSchema, type Job } from '../contract/job';
+import type { Job } from '../contract/job';
+import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
 import { READ_TIMEOUT_MS } from '../transport/readService';
-import { mayReadAgain, planRetryPause } from '../transport/retry';
-import { isSuccess, type ServiceClient, type ServiceReply } from '../transport/serviceClient';
+import { isSuccess, type ServiceReply } from '../transport/reply';
+import { isTransient, planRetryPause } from '../transport/retry';
+import type { ServiceClient } from '../transport/serviceClient';
+import { parseJob } from './parseJob';
 import { estimateRemaining, planNextPause } from './pollPlan';
-import { judgeJob } from './verdict';
 
-/** A success that is no job may be a proxy's passing page; this often in a row, it is the service's answer. */
+/** A success that is no job may be a proxy's page for a moment; this often in a row, it is the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
@@ -20,9 +22,9 @@ export interface Watch {
 	nextReadAt: number;
 	failures: number;
 	unreadable: number;
-	/** Readings that showed every lead done and the job still running. */
+	/** Reads that showed every lead done and the job still running. */
 	overdueReads: number;
-	/** The record as last read, and the last reply that was none. */
+	/** The record as last read, and the last reply that was no record. */
 	job?: Job;
 	lastFailure?: ServiceReply;
 }
@@ -52,22 +54,11 @@ export function createWatch(
 	};
 }
 
-/** The job of a successful reply; undefined when the body tells nothing of a job. */
-export function parseJob(reply: ServiceReply): Job | undefined {
-	if (!isSuccess(reply)) return undefined;
-	const parsed = jobSchema.safeParse(reply.body);
-	if (!parsed.success) return undefined;
-	const { status, progress, results } = parsed.data;
-	return [status, progress, results].some((part) => part !== undefined && part !== null)
-		? parsed.data
-		: undefined;
-}
-
 function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | undefined {
 	const isUnreadable = isSuccess(reply);
 	watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
 	watch.lastFailure = reply;
-	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !(isUnreadable || mayReadAgain(reply))) {
+	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !(isUnreadable || isTransient(reply))) {
 		return { kind: 'unreadable', reply };
 	}
 	watch.failures++;
@@ -76,8 +67,8 @@ function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | u
 }
 
 /**
- * Reads a job once (§4.4). Hands back how it ended; or undefined while it runs or the read may succeed later
- * (rule 5), with `nextReadAt` set to when to ask again.
+ * Reads a job once. Returns how it ended; or undefined while it is running or the failure was transient, with
+ * `nextReadAt` set to when to read again.
  */
 export async function readWatchedJob(
 	client: ServiceClient,
@@ -97,8 +88,8 @@ export async function readWatchedJob(
 	watch.failures = 0;
 	watch.unreadable = 0;
 	watch.lastFailure = undefined;
-	const verdict = judgeJob(job);
-	if (verdict !== 'running') return { kind: verdict, job };
+	const state = readJobState(job);
+	if (state !== 'running') return { kind: state, job };
 	const elapsedMs = nowMs - watch.startedAt;
 	watch.lastPauseMs = planNextPause({ ...watch, elapsedMs, progress: job.progress });
 	watch.overdueReads = estimateRemaining(job.progress, elapsedMs) === 0 ? watch.overdueReads + 1 : 0;

@@ -1,14 +1,13 @@
-import type { LeadField } from '../contract/lead';
-import { isRecord } from '../contract/lead';
+import { isRecord } from '../values/records';
 
-/** A value as it stands in a spreadsheet is seldom the value that §2.2 wants; these functions bridge the two. */
+// A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
 
 export function isEmptyCell(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Text without surrounding blanks; a number or truth value as text; anything else as it is, for the check to name. */
-function readTextCell(value: unknown): unknown {
+/** Text without surrounding blanks; a number or boolean as text; anything else as it is, for the check to name. */
+export function readTextCell(value: unknown): unknown {
 	if (typeof value === 'string') return value.trim();
 	return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
 		? String(value)
@@ -24,14 +23,14 @@ function parseJson(text: string): unknown {
 }
 
 /** Adds the missing scheme to `network.example/in/ada`, which is how many exports write a profile link. */
-function readUrlCell(value: unknown): unknown {
+export function readUrlCell(value: unknown): unknown {
 	const text = readTextCell(value);
 	const hasNoScheme = typeof text === 'string' && /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text);
 	return hasNoScheme ? `https://${text}` : text;
 }
 
 /** Reduces a web address to its host name without `www.`; leaves a plain domain as it is. */
-function readDomainCell(value: unknown): unknown {
+export function readDomainCell(value: unknown): unknown {
 	const text = readTextCell(value);
 	if (typeof text !== 'string' || !/^[a-z][a-z0-9+.-]*:\/\/|^\/\/|^www\.|[/?#]/i.test(text)) return text;
 	const host = text
@@ -54,7 +53,8 @@ export function readListCell(value: unknown): unknown {
 	return list.map(readTextCell).filter((entry) => !isEmptyCell(entry));
 }
 
-function readEnrichTypeCell(value: unknown): unknown {
+/** A list of contact details to find, each once; undefined for an empty one. */
+export function readEnrichTypeCell(value: unknown): unknown {
 	const list = readListCell(value);
 	if (!Array.isArray(list)) return list;
 	const entries = list.map((entry: unknown) => (typeof entry === 'string' ? entry.toLowerCase() : entry));
@@ -62,7 +62,7 @@ function readEnrichTypeCell(value: unknown): unknown {
 }
 
 /** An object or its JSON text; its numbers become text, its empty properties are left out. */
-function readCustomDataCell(value: unknown): unknown {
+export function readCustomDataCell(value: unknown): unknown {
 	const data = typeof value === 'string' ? (parseJson(value) ?? value) : value;
 	if (!isRecord(data)) return data;
 	const values = Object.values(data);
@@ -73,22 +73,4 @@ function readCustomDataCell(value: unknown): unknown {
 				entries.map(([key, entry]) => [key, typeof entry === 'string' ? entry : readTextCell(entry)]),
 			)
 		: undefined;
-}
-
-const CELL_READERS: Readonly<Record<LeadField, (value: unknown) => unknown>> = {
-	networkUrl: readUrlCell,
-	firstName: readTextCell,
-	lastName: readTextCell,
-	companyName: readTextCell,
-	companyDomain: readDomainCell,
-	enrichType: readEnrichTypeCell,
-	customData: readCustomDataCell,
-};
-
-/**
- * The value to send for a lead's field, of whatever type the cell turns out to hold; undefined for an empty
- * cell. It is not checked yet: `checkLead` does that.
- */
-export function readCell(field: LeadField, value: unknown): unknown {
-	return isEmptyCell(value) ? undefined : CELL_READERS[field](value);
 }

@@ -1,35 +1,25 @@
 import type { ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 
-import { LEAD_FIELDS, type LeadField } from '../contract/lead';
-
-/** What the editor calls each column. */
-export const COLUMN_LABELS: Readonly<Record<LeadField, string>> = {
-	networkUrl: 'Network URL',
-	firstName: 'First Name',
-	lastName: 'Last Name',
-	companyName: 'Company Name',
-	companyDomain: 'Company Domain',
-	enrichType: 'Enrich Type',
-	customData: 'Custom Data',
-};
-
-/** Headers of the usual CRM exports, in the order in which they are preferred, as `normalizeHeader` leaves them. */
-const ALIASES: ReadonlyArray<readonly [alias: string, field: LeadField]> = [
-	['company', 'companyName'],
-	['accountname', 'companyName'],
-	['domain', 'companyDomain'],
-	['companywebsite', 'companyDomain'],
-	['website', 'companyDomain'],
-	['linkedinurl', 'networkUrl'],
-	['personlinkedinurl', 'networkUrl'],
-	['profileurl', 'networkUrl'],
-];
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from './leadFields';
 
 /** The input keys to read each field from, best first: exact names before aliases. */
 export type ColumnMap = ReadonlyArray<readonly [field: LeadField, keys: readonly string[]]>;
 
+/** What does not count in a header. */
+export const IGNORED_IN_HEADERS = /[\s_-]+/g;
+
 function normalizeHeader(header: string): string {
-	return header.replace(/[\s_-]+/g, '').toLowerCase();
+	return header.replace(IGNORED_IN_HEADERS, '').toLowerCase();
+}
+
+/** The headers that mean a field, normalised: its own name, then its aliases. */
+function listHeaders(field: LeadField): string[] {
+	return [normalizeHeader(field), ...LEAD_FIELD_DEFINITIONS[field].aliases];
+}
+
+/** All headers by which a column of the input is known, normalised. */
+export function listKnownHeaders(): string[] {
+	return LEAD_FIELDS.flatMap(listHeaders);
 }
 
 /**
@@ -39,20 +29,11 @@ function normalizeHeader(header: string): string {
 export function mapColumns(headers: readonly string[]): ColumnMap {
 	const normalized = headers.map((header) => [header, normalizeHeader(header)] as const);
 	return LEAD_FIELDS.map((field) => {
-		const names = [
-			field.toLowerCase(),
-			...ALIASES.filter(([, target]) => target === field).map(([alias]) => alias),
-		];
-		const keys = names.flatMap((name) =>
+		const keys = listHeaders(field).flatMap((name) =>
 			normalized.filter(([, found]) => found === name).map(([header]) => header),
 		);
 		return [field, keys] as const;
 	}).filter(([, keys]) => keys.length > 0);
-}
-
-/** All names by which a column of the input is known, as `normalizeHeader` leaves them. */
-export function listColumnNames(): string[] {
-	return [...LEAD_FIELDS.map(normalizeHeader), ...ALIASES.map(([alias]) => alias)];
 }
 
 /** The columns that the editor's column mapping offers. All are text: the node itself reads lists and objects. */
@@ -60,7 +41,7 @@ export function listLeadColumns(): ResourceMapperFields {
 	return {
 		fields: LEAD_FIELDS.map((field): ResourceMapperField => ({
 			id: field,
-			displayName: COLUMN_LABELS[field],
+			displayName: LEAD_FIELD_DEFINITIONS[field].label,
 			type: 'string',
 			display: true,
 			required: false,

@@ -1,12 +1,20 @@
-import type { LeadResult } from '../contract/lead';
+import type { LeadResult } from '../contract/objectList';
+import { RESULT_FIELDS } from '../contract/resultFields';
 
-/** §2.5 does not show the spelling of result fields, so both are read; the first that holds a value counts. */
-export function readField(result: LeadResult, ...names: string[]): string {
+/** The first of these fields that holds text; empty where none does. */
+export function readText(result: LeadResult, names: readonly string[]): string {
 	for (const name of names) {
 		const value = result[name];
 		if (typeof value === 'string' && value.trim() !== '') return value;
 	}
 	return '';
+}
+
+/** First and last name with a blank between them, as far as they are there. */
+export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
+	const parts = [readText(result, RESULT_FIELDS.firstName), readText(result, RESULT_FIELDS.lastName)];
+	const filled = parts.filter((part) => part !== '');
+	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }
 
 function normalizeText(text: string): string {
@@ -21,10 +29,10 @@ function normalizeUrl(url: string): string {
 		.replace(/\/+(?=$|\?)/, '');
 }
 
-/** How sure two records with the same key are the same person: 0 is the surest. */
+/** By what two records may be the same person, surest first: an equal key of a kind counts more than one of the next. */
 const KEY_KINDS = ['url', 'page', 'name+domain', 'name+company', 'name'] as const;
 /** Kinds that different people may well share: they count only where one lead of the job has the key. */
-const VAGUE_KINDS: ReadonlySet<string> = new Set(['page', 'name']);
+const AMBIGUOUS_KINDS: ReadonlySet<string> = new Set(['page', 'name']);
 
 function readKind(key: string): string {
 	return key.slice(0, key.indexOf(':'));
@@ -35,24 +43,23 @@ export function rankKey(key: string): number {
 	return KEY_KINDS.findIndex((kind) => kind === readKind(key));
 }
 
-export function isVagueKey(key: string): boolean {
-	return VAGUE_KINDS.has(readKind(key));
+export function isAmbiguousKey(key: string): boolean {
+	return AMBIGUOUS_KINDS.has(readKind(key));
 }
 
 function readUrl(record: LeadResult): string {
-	return normalizeUrl(readField(record, 'networkUrl', 'network_url', 'network', 'profileUrl', 'profile_url'));
+	return normalizeUrl(readText(record, RESULT_FIELDS.profileUrl));
 }
 
 function readName(record: LeadResult): string {
-	const first = readField(record, 'firstName', 'first_name');
-	const last = readField(record, 'lastName', 'last_name');
-	return normalizeText(first && last ? `${first} ${last}` : readField(record, 'fullName', 'full_name'));
+	const { fullName, isComplete } = joinNames(record);
+	return normalizeText(isComplete ? fullName : readText(record, RESULT_FIELDS.fullName));
 }
 
 /** The name with the company's domain and with the company's name, as far as they are there. */
 function readEmployments(record: LeadResult, name: string) {
-	const domain = normalizeUrl(readField(record, 'companyDomain', 'company_domain'));
-	const company = normalizeText(readField(record, 'companyName', 'company_name'));
+	const domain = normalizeUrl(readText(record, RESULT_FIELDS.companyDomain));
+	const company = normalizeText(readText(record, RESULT_FIELDS.companyName));
 	return {
 		'name+domain': name && domain && `${name}\n${domain}`,
 		'name+company': name && company && `${name}\n${company}`,
@@ -60,8 +67,8 @@ function readEmployments(record: LeadResult, name: string) {
 }
 
 /**
- * What identifies a lead or a result, surest first: its profile link, its name with the company's domain, its name
- * with the company's name, the link without its query (which may only be tracking), and the name alone.
+ * What identifies a lead or a result, surest first: its profile link, the link without its query (which may only be
+ * tracking), its name with the company's domain, its name with the company's name, and the name alone.
  */
 export function listIdentityKeys(record: LeadResult): string[] {
 	const url = readUrl(record);
@@ -70,9 +77,9 @@ export function listIdentityKeys(record: LeadResult): string[] {
 	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
 }
 
-/** The surest of them, without working out the others; undefined where it would be a vague one. */
+/** The surest of them, without working out the others; undefined where it would be an ambiguous one. */
 export function findSureKey(record: LeadResult): string | undefined {
 	const url = readUrl(record);
 	if (url !== '') return `url:${url}`;
-	return listIdentityKeys(record).find((key) => !isVagueKey(key));
+	return listIdentityKeys(record).find((key) => !isAmbiguousKey(key));
 }

@@ -1,5 +1,5 @@
-import type { LeadInput } from '../contract/lead';
-import { toCanonicalJson } from './canonicalJson';
+import { toCanonicalJson } from '../values/canonicalJson';
+import type { LeadInput } from './leadInput';
 
 /** What sharing rows out to jobs needs to know of a row. */
 export interface PlannableRow {
@@ -9,7 +9,7 @@ export interface PlannableRow {
 }
 
 /** A lead as it is sent once, with every row that asked for it. */
-export interface LeadSlot<Row extends PlannableRow> {
+export interface SentLead<Row> {
 	/** Unique in the run: what the reference in `customData` holds. */
 	index: number;
 	lead: LeadInput;
@@ -19,45 +19,46 @@ export interface LeadSlot<Row extends PlannableRow> {
 /** The leads of one job, in input order. */
 export interface LeadBatch<Row extends PlannableRow> {
 	settings: Row['settings'];
-	slots: Array<LeadSlot<Row>>;
+	sentLeads: Array<SentLead<Row>>;
 }
 
+/** The leads of the rows whose job-level values are equal. */
 interface Group<Row extends PlannableRow> {
-	slots: Array<LeadSlot<Row>>;
-	/** The first slot of each rough key. */
-	firstByRoughKey: Map<string, LeadSlot<Row>>;
-	/** Those of leads that share their rough key with another one, by their canonical JSON. */
-	slotByLead: Map<string, LeadSlot<Row>>;
+	sentLeads: Array<SentLead<Row>>;
+	/** The first lead of each rough key. */
+	firstByRoughKey: Map<string, SentLead<Row>>;
+	/** Those that share their rough key with another one, by their canonical JSON. */
+	byCanonicalJson: Map<string, SentLead<Row>>;
 }
 
 /**
- * What tells most leads apart at little cost, and is the same for equal ones. Only leads that share it are compared in
- * all their fields, which would cost more than everything else that is done with a row.
+ * Tells most leads apart at little cost, and is the same for equal ones. Only leads that share it are compared in all
+ * their fields, which would cost more than everything else that is done with a row.
  */
 function toRoughKey({ networkUrl, firstName, lastName }: LeadInput): string {
 	return networkUrl ?? `${firstName ?? ''}\n${lastName ?? ''}`;
 }
 
-/** The slot of the group that holds an equal lead; undefined for a lead that is new to it, which `slot` then stands for. */
-function findTwin<Row extends PlannableRow>(
-	{ firstByRoughKey, slotByLead }: Group<Row>,
-	slot: LeadSlot<Row>,
-): LeadSlot<Row> | undefined {
-	const roughKey = toRoughKey(slot.lead);
+/** The equal lead that the group holds already; undefined for a new one, which the group then knows. */
+function findDuplicate<Row extends PlannableRow>(
+	{ firstByRoughKey, byCanonicalJson }: Group<Row>,
+	sentLead: SentLead<Row>,
+): SentLead<Row> | undefined {
+	const roughKey = toRoughKey(sentLead.lead);
 	const first = firstByRoughKey.get(roughKey);
 	if (!first) {
-		firstByRoughKey.set(roughKey, slot);
+		firstByRoughKey.set(roughKey, sentLead);
 		return undefined;
 	}
-	slotByLead.set(toCanonicalJson(first.lead), first);
-	const key = toCanonicalJson(slot.lead);
-	const twin = slotByLead.get(key);
-	if (!twin) slotByLead.set(key, slot);
-	return twin;
+	byCanonicalJson.set(toCanonicalJson(first.lead), first);
+	const key = toCanonicalJson(sentLead.lead);
+	const duplicate = byCanonicalJson.get(key);
+	if (!duplicate) byCanonicalJson.set(key, sentLead);
+	return duplicate;
 }
 
 function createGroup<Row extends PlannableRow>(): Group<Row> {
-	return { slots: [], firstByRoughKey: new Map(), slotByLead: new Map() };
+	return { sentLeads: [], firstByRoughKey: new Map(), byCanonicalJson: new Map() };
 }
 
 function groupBySettings<Row extends PlannableRow>(rows: readonly Row[], deduplicate: boolean) {
@@ -65,26 +66,26 @@ function groupBySettings<Row extends PlannableRow>(rows: readonly Row[], dedupli
 	rows.forEach((row, index) => {
 		const group = groups.get(row.settings) ?? createGroup<Row>();
 		groups.set(row.settings, group);
-		const slot = { index, lead: row.lead, rows: [row] };
-		const twin = deduplicate ? findTwin(group, slot) : undefined;
-		if (twin) twin.rows.push(row);
-		else group.slots.push(slot);
+		const sentLead = { index, lead: row.lead, rows: [row] };
+		const duplicate = deduplicate ? findDuplicate(group, sentLead) : undefined;
+		if (duplicate) duplicate.rows.push(row);
+		else group.sentLeads.push(sentLead);
 	});
 	return groups;
 }
 
 /**
- * Shares rows out to jobs (rules 1 and 4): rows with equal job-level values go together, equal leads among them
- * are sent once, and each job holds at most `batchSize` leads, in input order.
+ * Shares rows out to jobs: rows with equal job-level values go together, equal leads among them are sent once, and
+ * each job holds at most `batchSize` leads, in input order.
  */
 export function planBatches<Row extends PlannableRow>(
 	rows: readonly Row[],
 	{ batchSize, deduplicate }: { batchSize: number; deduplicate: boolean },
 ): Array<LeadBatch<Row>> {
 	const batches: Array<LeadBatch<Row>> = [];
-	for (const [settings, { slots }] of groupBySettings(rows, deduplicate)) {
-		for (let start = 0; start < slots.length; start += batchSize) {
-			batches.push({ settings, slots: slots.slice(start, start + batchSize) });
+	for (const [settings, { sentLeads }] of groupBySettings(rows, deduplicate)) {
+		for (let start = 0; start < sentLeads.length; start += batchSize) {
+			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize) });
 		}
 	}
 	return batches;

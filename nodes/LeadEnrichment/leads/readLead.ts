@@ -1,8 +1,9 @@
 import type { ZodError } from 'zod';
 
-import { isPlainLead, LEAD_FIELDS, leadInputSchema, type LeadField, type LeadInput } from '../contract/lead';
-import { isEmptyCell, readCell } from './cells';
-import { COLUMN_LABELS, mapColumns, type ColumnMap } from './columns';
+import { isEmptyCell } from './cells';
+import { mapColumns, type ColumnMap } from './columns';
+import { findLeadField, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from './leadFields';
+import { isPlainLead, leadInputSchema, type LeadInput } from './leadInput';
 
 /** Why a value cannot be sent: the field as the user knows it, and the rule it breaks. */
 export interface Problem {
@@ -30,16 +31,22 @@ function checkLead(candidate: Record<string, unknown>): LeadReading {
 	return parsed.success ? { ok: true, lead: parsed.data } : { ok: false, problem: toProblem(parsed.error) };
 }
 
-function isLeadField(key: string): key is LeadField {
-	return (LEAD_FIELDS as readonly string[]).includes(key);
+/**
+ * The value to send for a lead's field, of whatever type the cell turns out to hold; undefined for an empty cell. A
+ * field that a lead does not have keeps its value, for the check to name.
+ */
+export function readCell(field: string, cell: unknown): unknown {
+	const definition = findLeadField(field);
+	if (!definition) return cell;
+	return isEmptyCell(cell) ? undefined : definition.readCell(cell);
 }
 
-/** A lead written with the names of §2.2 (JSON or mapped columns); unknown fields are named as a problem. */
+/** A lead written with the service's field names (JSON or mapped columns); unknown fields are named as a problem. */
 export function readNamedLead(source: Record<string, unknown>): LeadReading {
 	const cells = Object.entries(source)
-		.map(([key, value]) => [key, isLeadField(key) ? readCell(key, value) : value] as const)
+		.map(([key, value]) => [key, readCell(key, value)] as const)
 		.filter(([, cell]) => cell !== undefined);
-	// Not by assignment, which would let a field called `__proto__` pass unseen.
+	// Not by assignment, which would let a field called `__proto__` pass without a check.
 	return checkLead(Object.fromEntries(cells));
 }
 
@@ -55,13 +62,13 @@ function areEqual(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Makes a reader of rows whose columns are found by their headers. The headers of a list are nearly always the
- * same from row to row, so their mapping is worked out once per set of headers.
+ * Makes a function that maps the headers of a row. The headers of a list are nearly always the same from row to row,
+ * so their mapping is worked out once per set of headers.
  */
-export function createRowReader(): (row: Record<string, unknown>) => LeadReading {
+function createColumnFinder(): (headers: readonly string[]) => ColumnMap {
 	const mapsByHeaders = new Map<string, ColumnMap>();
 	let last: { headers: readonly string[]; columnMap: ColumnMap } = { headers: [], columnMap: [] };
-	const findColumns = (headers: readonly string[]): ColumnMap => {
+	return (headers) => {
 		// Most rows have the headers of the row before, which is seen sooner than a key for them is made.
 		if (areEqual(headers, last.headers)) return last.columnMap;
 		const key = headers.join('\u0000');
@@ -70,6 +77,11 @@ export function createRowReader(): (row: Record<string, unknown>) => LeadReading
 		last = { headers, columnMap };
 		return columnMap;
 	};
+}
+
+/** Makes a reader of rows whose columns are found by their headers. */
+export function createRowReader(): (row: Record<string, unknown>) => LeadReading {
+	const findColumns = createColumnFinder();
 	return (row) => {
 		const headers = Object.keys(row);
 		const columnMap = findColumns(headers);
@@ -84,10 +96,11 @@ export function createRowReader(): (row: Record<string, unknown>) => LeadReading
 }
 
 function describeUnknownHeaders(headers: readonly string[]): Problem {
+	const labels = LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field].label);
 	const shown = headers.slice(0, 8).map((header) => header.slice(0, 40));
 	return {
 		field: 'lead',
-		rule: `has none of the columns ${Object.values(COLUMN_LABELS).join(', ')}; the item’s fields are ${
+		rule: `has none of the columns ${labels.join(', ')}; the item’s fields are ${
 			shown.length > 0 ? shown.join(', ') : 'none'
 		}`,
 	};

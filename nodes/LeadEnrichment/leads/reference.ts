@@ -1,12 +1,14 @@
-import { CUSTOM_DATA_MAX_PROPERTIES, isRecord, type LeadInput, type LeadResult } from '../contract/lead';
+import { CUSTOM_DATA_MAX_PROPERTIES } from '../contract/lead';
+import type { LeadResult } from '../contract/objectList';
+import { RESULT_FIELDS } from '../contract/resultFields';
+import { isRecord } from '../values/records';
+import type { LeadInput } from './leadInput';
 
-/** The property of `customData` that says which lead of a run a result belongs to (rule 3). */
+/** The property of `customData` that says which lead of a run a result belongs to. */
 const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** The values have a form of their own, so that data of the caller's under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
-/** §2.5 shows `customData`; the snake_case spelling is read as well, like every field of a result. */
-const CUSTOM_DATA_FIELDS = ['customData', 'custom_data'] as const;
 
 type CustomData = Record<string, unknown>;
 
@@ -24,8 +26,8 @@ function withoutReference<T extends CustomData>(customData: T): T | Omit<T, type
 }
 
 /**
- * The lead with its reference; or as it is where the caller's own data leaves no slot (§2.2 allows five). A
- * reference that came in with the list is left over from another run and gives way.
+ * The lead with its reference; or as it is where the caller's own data has all the properties that are allowed. A
+ * reference that came in with the list is left over from another run and is replaced.
  */
 export function addReference(lead: LeadInput, index: number): LeadInput {
 	const own = withoutReference(lead.customData ?? {});
@@ -40,7 +42,7 @@ export function readReference(result: LeadResult): number | undefined {
 
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
 export function readCustomData(result: LeadResult): CustomData | undefined {
-	const customData = CUSTOM_DATA_FIELDS.map((field) => result[field]).find(isRecord);
+	const customData = RESULT_FIELDS.customData.map((field) => result[field]).find(isRecord);
 	const own = withoutReferenceIn(customData);
 	return isRecord(own) ? own : undefined;
 }
@@ -52,7 +54,7 @@ export function readCustomData(result: LeadResult): CustomData | undefined {
  */
 export function removeReference(result: LeadResult): LeadResult {
 	let clean = result;
-	for (const field of CUSTOM_DATA_FIELDS) {
+	for (const field of RESULT_FIELDS.customData) {
 		const customData = result[field];
 		const own = withoutReferenceIn(customData);
 		if (own !== customData)

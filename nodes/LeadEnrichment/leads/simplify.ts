@@ -1,16 +1,19 @@
-import { isRecord, type LeadResult } from '../contract/lead';
-import { readField } from './identity';
+import type { LeadResult } from '../contract/objectList';
+import { RESULT_FIELDS } from '../contract/resultFields';
+import { isRecord } from '../values/records';
+import { joinNames } from './identity';
 import { removeReference } from './reference';
 
-/** A name in the simplified lead, and the names it may have in the service's record (§2.3, §2.5). */
+/** A name in the simplified lead, and the names that it may have in the service's record. */
 const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
-	['full_name', ['full_name', 'fullName']],
-	['job_title', ['job_title', 'jobTitle']],
-	['company_name', ['company_name', 'companyName']],
-	['company_domain', ['company_domain', 'companyDomain']],
-	['email', ['enrichEmail', 'enrich_email']],
-	['phone', ['enrichPhone', 'enrich_phone']],
-	['network', ['network', 'networkUrl', 'network_url']],
+	['full_name', RESULT_FIELDS.fullName],
+	['job_title', RESULT_FIELDS.jobTitle],
+	['company_name', RESULT_FIELDS.companyName],
+	['company_domain', RESULT_FIELDS.companyDomain],
+	['email', RESULT_FIELDS.email],
+	['phone', RESULT_FIELDS.phone],
+	// The service's own link comes before one that it only repeats.
+	['network', ['network', ...RESULT_FIELDS.profileUrl]],
 	['location', ['location']],
 ];
 
@@ -19,19 +22,14 @@ function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 	return key === undefined ? undefined : result[key];
 }
 
-function readFullName(result: LeadResult): string | undefined {
-	const parts = [readField(result, 'first_name', 'firstName'), readField(result, 'last_name', 'lastName')];
-	return parts.filter((part) => part !== '').join(' ') || undefined;
-}
-
 /**
  * At most ten fields of a lead result, with the same names whatever the operation; a field that the service
- * did not find is null. A lead that came from a post carries `post_url`, any other its `summary`.
+ * did not find is null. A lead that came from a post has `post_url`, any other its `summary`.
  */
 export function simplifyLead(enrichmentId: string | undefined, result: LeadResult): LeadResult {
 	const simple: LeadResult = { enrichment_id: enrichmentId };
 	for (const [name, sources] of SIMPLE_FIELDS) simple[name] = readFirst(result, sources) ?? null;
-	simple.full_name ??= readFullName(result) ?? null;
+	simple.full_name ??= joinNames(result).fullName || null;
 	if (isRecord(result.post)) simple.post_url = result.post.url ?? null;
 	else simple.summary = result.summary ?? null;
 	return simple;

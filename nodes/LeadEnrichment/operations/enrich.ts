@@ -1,45 +1,49 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
-import { toCanonicalJson } from '../leads/canonicalJson';
+import { checkParameter, readTextList } from '../input/checks';
+import { ENRICH_INCLUDES_CONTACT_DETAILS } from '../input/defaults';
+import { readLeadRows, type LeadRow } from '../input/leadRows';
+import { memoizeConstant, type ItemParameters } from '../input/parameters';
+import { readAdditionalFields, readCommonFields } from '../input/requestBody';
+import { readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
+import { createLeadItemLister } from '../output/leadItems';
+import { createJobNamer, type JobToStart } from '../run/runPlan';
+import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
-import { createLeadMapper } from './leadItems';
-import { readLeadRows, type InputRow } from './leadRows';
-import { checkParameter, memoizeConstant, readOptions, readTextList } from './parameters';
-import { DELIVERY_PARAMETERS, readAdditionalFields, readCommonFields } from './requestBody';
-import { bringsResults, readRunSettings, type RunSettings } from './runSettings';
-import { startAndCollect } from './startAndCollect';
-import { createJobNamer, type PlannedJob } from './startPlan';
+import { toCanonicalJson } from '../values/canonicalJson';
+import { enrichFields } from './enrichFields';
+import type { Operation } from './operation';
 
-type EnrichRow = InputRow<EnrichSettings>;
+type EnrichRow = LeadRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
 
-/** An item's job-level values: the body of §4.1 without its leads. @throws NodeOperationError */
-function readEnrichSettings(context: IExecuteFunctions, itemIndex: number): EnrichSettings {
-	const options = readOptions(context, itemIndex);
+/** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
+function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
+	const options = parameters.readOptions();
 	const interests = readTextList(options.interests);
 	const generateMessage = readTextList(options.generateMessage);
-	return checkParameter(context, itemIndex, enrichSettingsSchema, {
-		...readCommonFields(context, itemIndex, options),
-		includeContactDetails: context.getNodeParameter('includeContactDetails', itemIndex, true),
+	return checkParameter(parameters, enrichSettingsSchema, {
+		...readCommonFields(parameters),
+		includeContactDetails: parameters.read('includeContactDetails', ENRICH_INCLUDES_CONTACT_DETAILS),
 		...(options.translate !== undefined && { translate: options.translate }),
 		...(interests && { interests }),
 		...(generateMessage && { generateMessage }),
-		...readAdditionalFields(context, itemIndex, options),
+		...readAdditionalFields(parameters),
 	});
 }
 
-/** Gives equal settings the same object, so that their rows share jobs (rule 1). */
+/** Returns the same object for equal settings, so that their rows share jobs. */
 function createSettingsReader(context: IExecuteFunctions): (itemIndex: number) => EnrichSettings {
 	const known = new Map<string, EnrichSettings>();
-	return memoizeConstant(context, [...DELIVERY_PARAMETERS, 'includeContactDetails'], (itemIndex) => {
-		const settings = readEnrichSettings(context, itemIndex);
+	return memoizeConstant(context, (parameters) => {
+		const settings = readEnrichSettings(parameters);
 		const key = toCanonicalJson(settings);
-		const twin = known.get(key) ?? settings;
-		known.set(key, twin);
-		return twin;
+		const shared = known.get(key) ?? settings;
+		known.set(key, shared);
+		return shared;
 	});
 }
 
@@ -47,43 +51,41 @@ function planJobs(
 	context: IExecuteFunctions,
 	batches: readonly EnrichBatch[],
 	run: RunSettings,
-): PlannedJob[] {
+): JobToStart[] {
 	const nameJob = createJobNamer(context, batches.length);
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
-	const needsReferences = bringsResults(run) && run.output === 'leads';
-	return batches.map(({ settings, slots }, index) => {
+	const needsReferences = returnsResults(run) && run.output === 'leads';
+	return batches.map(({ settings, sentLeads }, index) => {
 		const name = nameJob(settings.name, index);
 		const buildLeads = () =>
-			slots.map(({ lead, index: reference }) => (needsReferences ? addReference(lead, reference) : lead));
+			sentLeads.map(({ lead, index: reference }) => (needsReferences ? addReference(lead, reference) : lead));
 		return {
 			request: { path: PATHS.enrich, buildBody: () => ({ leads: buildLeads(), ...settings, name }) },
 			name,
-			rows: slots.flatMap(({ rows }) => rows),
-			slots,
-			facts: { leadCount: slots.length },
+			rows: sentLeads.flatMap(({ rows }) => rows),
+			sentLeads,
+			facts: { leadCount: sentLeads.length },
 		};
 	});
 }
 
 /** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
 function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMap<string, number>): string[] {
-	const slots = batches.flatMap((batch) => batch.slots);
-	const repeats = slots.reduce((sum, slot) => sum + slot.rows.length - 1, 0);
+	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
+	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
 	const notes = [...unmatchedByJob].map(
 		([enrichmentId, count]) =>
 			`${count} result${count === 1 ? '' : 's'} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
 	);
-	if (repeats > 0)
-		notes.unshift(`${repeats} repeated row${repeats === 1 ? ' was' : 's were'} sent and paid only once`);
+	if (duplicates > 0)
+		notes.unshift(
+			`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`,
+		);
 	return notes;
 }
 
-/**
- * Enriches the input's leads (§4.1).
- *
- * @throws NodeApiError, NodeOperationError
- */
-export async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+/** Enriches the input's leads. @throws NodeApiError, NodeOperationError */
+async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context);
 	const { rows, rejected } = readLeadRows(context, createSettingsReader(context));
 	const batches: EnrichBatch[] = planBatches(rows, {
@@ -91,13 +93,24 @@ export async function runEnrich(context: IExecuteFunctions): Promise<INodeExecut
 		deduplicate: run.deduplicateLeads,
 	});
 	const jobs = planJobs(context, batches, run);
-	const { toLeadItems, unmatchedByJob } = createLeadMapper(context, jobs, run);
+	const { listLeadItems, unmatchedByJob } = createLeadItemLister(context, jobs, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
-		settled: rejected,
-		toLeadItems,
+		rejected,
+		listLeadItems,
 		describeRun: () => describeRun(batches, unmatchedByJob),
 	});
 }
+
+export const enrich: Operation = {
+	resource: 'lead',
+	value: 'enrich',
+	name: 'Enrich',
+	description:
+		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
+	action: 'Enrich leads at a cost per lead',
+	fields: enrichFields,
+	run: runEnrich,
+};

@@ -1,12 +1,23 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { createItem } from '../items/items';
+import { fetchCredits } from '../run/credits';
 import { createServiceClient } from '../transport/serviceClient';
-import { toItem } from './items';
-import { fetchCredits } from './balance';
+import type { Operation } from './operation';
 
-/** Reads the credit balance (§4.5), once for the run: every input item gets the same body. @throws NodeApiError */
-export async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+/** Reads the credit balance, once for the run: every input item gets the same body. @throws NodeApiError */
+async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const client = await createServiceClient(context);
 	const credits = await fetchCredits(context, client);
-	return context.getInputData().map((_item, itemIndex) => toItem({ ...credits }, [itemIndex]));
+	return context.getInputData().map((_item, itemIndex) => createItem({ ...credits }, [itemIndex]));
 }
+
+export const getCredits: Operation = {
+	resource: 'account',
+	value: 'getCredits',
+	name: 'Get Credits',
+	description: 'Read how many credits are left. Costs nothing.',
+	action: 'Get the credit balance free of charge',
+	fields: [],
+	run: runGetCredits,
+};

@@ -1,38 +1,37 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { isJobId, type Job } from '../contract/job';
+import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
+import { showFor } from '../fields/fieldParts';
+import { buildOptionsField, waitOptions } from '../fields/jobOptions';
+import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
+import { toInputError } from '../input/checks';
+import { DEFAULTS, GET_JOB_OUTPUT } from '../input/defaults';
+import { readItemParameters, type ItemParameters } from '../input/parameters';
+import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
+import { createErrorItem, readEachItem } from '../items/errorItems';
+import { createItem, sortByInput, type OrderedItem, type SourceRow } from '../items/items';
 import { toJobItem, toJobRecord } from '../jobs/jobItem';
-import { runJobs, type JobOutcome } from '../jobs/runJobs';
-import { judgeJob } from '../jobs/verdict';
-import { parseJob } from '../jobs/watchJob';
+import type { JobOutcome } from '../jobs/jobOutcome';
+import { parseJob } from '../jobs/parseJob';
+import { runJobs } from '../jobs/runJobs';
 import { toLeadOutput } from '../leads/simplify';
+import { toOutcomeError, toTimeoutError } from '../output/outcomeError';
+import { createProgressLog, throwIfCancelled } from '../run/runReport';
 import { readService } from '../transport/readService';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
-import {
-	buildOptionsField,
-	buildSimplifyFields,
-	maxWaitField,
-	onTimeoutOption,
-	outputField,
-	pollIntervalOption,
-	showFor,
-} from './fields';
-import { inInputOrder, readEachItem, toErrorItem, toItem, type PlacedItem, type SourceRow } from './items';
-import { toOutcomeError, toTimeoutError } from './outcomeError';
-import { toInputError } from './parameters';
-import { readWaitSettings, toWait, type WaitSettings } from './runSettings';
-import { createProgressLog, throwIfCancelled } from './runReport';
+import type { Operation } from './operation';
 
-const show = showFor('job', ['get']);
+const show = showFor('job', 'get');
 
-export const getJobFields: INodeProperties[] = [
+const fields: INodeProperties[] = [
 	{
 		displayName: 'Job ID',
 		name: 'jobId',
 		type: 'string',
 		required: true,
-		default: '',
+		default: DEFAULTS.jobId,
 		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
 		description: 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it',
 		displayOptions: show(),
@@ -41,28 +40,27 @@ export const getJobFields: INodeProperties[] = [
 		displayName: 'Wait for Completion',
 		name: 'waitForCompletion',
 		type: 'boolean',
-		default: false,
+		default: DEFAULTS.waitForCompletion,
 		description: 'Whether to wait until the job has finished',
 		displayOptions: show(),
 	},
-	maxWaitField(show({ waitForCompletion: [true] })),
-	outputField(show(), 'job'),
+	buildMaxWaitField(show({ waitForCompletion: [true] })),
+	buildOutputField(show(), GET_JOB_OUTPUT),
 	...buildSimplifyFields(show({ output: ['leads'] })),
-	buildOptionsField(show({ waitForCompletion: [true] }), [onTimeoutOption, pollIntervalOption]),
+	buildOptionsField(show({ waitForCompletion: [true] }), waitOptions),
 ];
 
 interface JobRow extends SourceRow {
 	jobId: string;
 }
 
-/** A row's job id, checked before it goes into a path (rule 10). @throws NodeOperationError */
-function readJobId(context: IExecuteFunctions, itemIndex: number): string {
-	const given: unknown = context.getNodeParameter('jobId', itemIndex, '');
+/** A row's job id, checked before it goes into a path. @throws NodeOperationError */
+function readJobId(parameters: ItemParameters): string {
+	const given = parameters.read('jobId');
 	const jobId = typeof given === 'string' ? given.trim() : '';
 	if (isJobId(jobId)) return jobId;
 	throw toInputError(
-		context,
-		itemIndex,
+		parameters,
 		{ field: 'jobId', rule: `must be a UUID, not "${jobId.slice(0, 60)}"` },
 		'Use the enrichment_id that the start of the job returned',
 	);
@@ -82,19 +80,19 @@ async function readJobs(
 			outcomes.push({ kind: 'unreadable', enrichmentId, reply });
 			continue;
 		}
-		const verdict = judgeJob(job);
-		outcomes.push({ kind: verdict === 'running' ? 'unfinished' : verdict, enrichmentId, job });
+		const state = readJobState(job);
+		outcomes.push({ kind: state === 'running' ? 'unfinished' : state, enrichmentId, job });
 	}
 	return outcomes;
 }
 
-function toJobOutput(
+function listOutputFields(
 	job: Job | undefined,
 	enrichmentId: string,
 	settings: WaitSettings,
 ): Array<Record<string, unknown>> {
 	if (job && settings.output === 'job') return [toJobRecord(job)];
-	if (!job || judgeJob(job) !== 'completed') return [toJobItem(enrichmentId, {}, job)];
+	if (!job || readJobState(job) !== 'completed') return [toJobItem(enrichmentId, {}, job)];
 	return (job.results ?? []).map((result) => toLeadOutput(enrichmentId, result, settings.simplify));
 }
 
@@ -108,35 +106,37 @@ interface JobReading {
 /** Why a row gets no output; undefined when its job could be read. */
 function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobRow, outcome: JobOutcome) {
 	const { settings, waits, client, outcomes } = reading;
-	const place = { node: context.getNode(), client, itemIndex: row.itemIndex, jobName: row.jobId };
+	const errorContext = { node: context.getNode(), client, itemIndex: row.itemIndex, jobName: row.jobId };
 	if (outcome.kind === 'unfinished' && waits && settings.onTimeout === 'fail') {
-		return toTimeoutError([...outcomes.values()], settings.maxWaitMinutes, place);
+		return toTimeoutError([...outcomes.values()], settings.maxWaitMinutes, errorContext);
 	}
 	// With output "job" a failed job is an answer like any other: its record says so.
-	return outcome.kind === 'failed' && settings.output === 'job' ? undefined : toOutcomeError(outcome, place);
+	return outcome.kind === 'failed' && settings.output === 'job'
+		? undefined
+		: toOutcomeError(outcome, errorContext);
 }
 
 /** What a row puts out: its job or the job's leads; or an error item. @throws NodeApiError, NodeOperationError */
-function toRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow): PlacedItem[] {
+function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow): OrderedItem[] {
 	const outcome = reading.outcomes.get(row.jobId);
 	if (!outcome) return [];
 	const error = findRowError(context, reading, row, outcome);
 	if (error && !context.continueOnFail()) throw error;
-	if (error) return [toErrorItem(context, row, error)];
+	if (error) return [createErrorItem(context, row, error)];
 	const job = 'job' in outcome ? outcome.job : undefined;
-	return toJobOutput(job, row.jobId, reading.settings).map((json) => ({
+	return listOutputFields(job, row.jobId, reading.settings).map((json) => ({
 		position: row.position,
-		item: toItem(json, [row.itemIndex]),
+		item: createItem(json, [row.itemIndex]),
 	}));
 }
 
-/** Get Job (§4.4): each job once, however many items name it. @throws NodeApiError, NodeOperationError */
-export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+/** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
+async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const settings = readWaitSettings(context);
-	const waits = context.getNodeParameter('waitForCompletion', 0, false) === true;
+	const waits = readItemParameters(context, 0).read('waitForCompletion') === true;
 	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
 		...row,
-		jobId: readJobId(context, row.itemIndex),
+		jobId: readJobId(readItemParameters(context, row.itemIndex)),
 	}));
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
@@ -155,5 +155,15 @@ export async function runGetJob(context: IExecuteFunctions): Promise<INodeExecut
 	throwIfCancelled(context, outcomes);
 	const outcomeByJob = new Map(outcomes.map((outcome, index) => [jobIds[index] ?? '', outcome]));
 	const reading = { settings, waits, client, outcomes: outcomeByJob };
-	return inInputOrder([...rejected, ...rows.flatMap((row) => toRowItems(context, reading, row))]);
+	return sortByInput([...rejected, ...rows.flatMap((row) => listRowItems(context, reading, row))]);
 }
+
+export const getJob: Operation = {
+	resource: 'job',
+	value: 'get',
+	name: 'Get',
+	description: 'Read the status or the results of a job that was started before. Costs nothing.',
+	action: 'Get a job free of charge',
+	fields,
+	run: runGetJob,
+};

@@ -1,48 +1,51 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { PATHS, postSearchRequestSchema } from '../contract/requests';
-import { readContactDetails } from './contactDetails';
-import { readEnrichTypeField, runDiscovery } from './discover';
-import { buildCostField } from './editorHints';
 import {
-	buildDeliveryFields,
-	buildEnrichTypeField,
-	buildOptionsField,
-	contactDetailsField,
-	discoveryOptions,
-	findInsightsField,
-	jobOptions,
-	limitField,
-	showFor,
-	streamingFieldNameOption,
-} from './fields';
-import { readTextList } from './parameters';
+	KEYWORDS_MAX,
+	PATHS,
+	postSearchRequestSchema,
+	type PostSearchRequest,
+	type SortOrder,
+	type Timeframe,
+} from '../contract/requests';
+import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
+import { buildCostField } from '../fields/costField';
+import { showFor, toOptions } from '../fields/fieldParts';
+import { buildOptionsField, startOptions } from '../fields/jobOptions';
+import { buildResultsFields } from '../fields/resultsFields';
+import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
+import { readTextList } from '../input/checks';
+import { DEFAULTS } from '../input/defaults';
+import { readEnrichTypeField } from '../input/requestBody';
+import { readContactDetails } from '../jobs/contactDetails';
+import type { Operation } from './operation';
+import { runSearches, type SearchKind } from './searchRun';
 
-const show = showFor('lead', ['postSearch']);
+const show = showFor('lead', 'postSearch');
 
-export const postSearchFields: INodeProperties[] = [
+const fields: INodeProperties[] = [
 	{
 		displayName: 'Keywords',
 		name: 'keywords',
 		type: 'string',
 		required: true,
-		default: [],
+		default: [...DEFAULTS.keywords],
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
 		placeholder: 'e.g. revenue operations',
-		description: 'Keywords or phrases that the posts must match, 1 to 5 of them',
+		description: `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`,
 		displayOptions: show(),
 	},
 	{
 		displayName: 'Timeframe',
 		name: 'timeframe',
 		type: 'options',
-		options: [
-			{ name: 'Past Day', value: 'day', description: 'Posts of the past 24 hours' },
-			{ name: 'Past Week', value: 'week', description: 'Posts of the past 7 days' },
-			{ name: 'Past Month', value: 'month', description: 'Posts of the past 30 days' },
-			{ name: 'Past Year', value: 'year', description: 'Posts of the past year' },
-		],
-		default: 'month',
+		options: toOptions<Timeframe>({
+			day: { name: 'Past Day', description: 'Posts of the past 24 hours' },
+			week: { name: 'Past Week', description: 'Posts of the past 7 days' },
+			month: { name: 'Past Month', description: 'Posts of the past 30 days' },
+			year: { name: 'Past Year', description: 'Posts of the past year' },
+		}),
+		default: DEFAULTS.timeframe,
 		description: 'How old the posts may be',
 		displayOptions: show(),
 	},
@@ -50,37 +53,44 @@ export const postSearchFields: INodeProperties[] = [
 		displayName: 'Sort By',
 		name: 'sortBy',
 		type: 'options',
-		options: [
-			{ name: 'Comments', value: 'comments', description: 'Authors of the most commented posts first' },
-			{ name: 'Likes', value: 'likes', description: 'Authors of the most liked posts first' },
-			{ name: 'Relevance', value: 'relevance', description: 'The order of the network itself' },
-		],
-		default: 'relevance',
+		options: toOptions<SortOrder>({
+			comments: { name: 'Comments', description: 'Authors of the most commented posts first' },
+			likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
+			relevance: { name: 'Relevance', description: 'The order of the network itself' },
+		}),
+		default: DEFAULTS.sortBy,
 		description: 'Which posts are chosen, and in which order. Costs nothing extra.',
 		displayOptions: show(),
 	},
-	limitField(show()),
-	findInsightsField(show()),
-	contactDetailsField(show()),
+	buildLimitField(show()),
+	buildFindInsightsField(show()),
+	buildContactDetailsField(show()),
 	buildEnrichTypeField(show({ includeContactDetails: [true] })),
 	buildCostField(show()),
-	...buildDeliveryFields(show),
-	buildOptionsField(show(), [...jobOptions, ...discoveryOptions, streamingFieldNameOption]),
+	...buildResultsFields(show),
+	buildOptionsField(show(), [...startOptions, ...searchOptions]),
 ];
 
-/** Post Search (§4.3). @throws NodeApiError, NodeOperationError */
-export async function runPostSearch(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	return await runDiscovery(context, {
-		path: PATHS.postSearch,
-		schema: postSearchRequestSchema,
-		readFields: (functions, itemIndex) => ({
-			keywords: readTextList(functions.getNodeParameter('keywords', itemIndex, [])) ?? [],
-			timeframe: functions.getNodeParameter('timeframe', itemIndex, 'month'),
-			sortBy: functions.getNodeParameter('sortBy', itemIndex, 'relevance'),
-			// §4.3: enrichType says which contact details to find, so it means nothing without them.
-			...(functions.getNodeParameter('includeContactDetails', itemIndex, false) === true &&
-				readEnrichTypeField(functions, itemIndex)),
-		}),
-		readCharges: (body) => ({ activitySignal: false, contactDetails: readContactDetails(body) }),
-	});
-}
+const postSearchKind: SearchKind<PostSearchRequest> = {
+	path: PATHS.postSearch,
+	schema: postSearchRequestSchema,
+	readFields: (parameters) => ({
+		keywords: readTextList(parameters.read('keywords')) ?? [],
+		timeframe: parameters.read('timeframe'),
+		sortBy: parameters.read('sortBy'),
+		// enrichType says which contact details to find, so it means nothing without them.
+		...(parameters.read('includeContactDetails') === true && readEnrichTypeField(parameters)),
+	}),
+	readCharges: (body) => ({ activitySignal: false, contactDetails: readContactDetails(body) }),
+};
+
+export const postSearch: Operation = {
+	resource: 'lead',
+	value: 'postSearch',
+	name: 'Post Search',
+	description:
+		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+	action: 'Search leads by posts at a cost per lead',
+	fields,
+	run: async (context) => await runSearches(context, postSearchKind),
+};

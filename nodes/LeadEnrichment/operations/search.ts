@@ -1,88 +1,86 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { ACTIVITY_SIGNAL_FIELD, PATHS, searchRequestSchema } from '../contract/requests';
-import { readEnrichTypeField, runDiscovery } from './discover';
-import { buildCostField } from './editorHints';
-import {
-	buildDeliveryFields,
-	buildEnrichTypeField,
-	buildOptionsField,
-	contactDetailsField,
-	discoveryOptions,
-	findInsightsField,
-	jobOptions,
-	limitField,
-	showFor,
-	streamingFieldNameOption,
-} from './fields';
-import { readObjectParameter } from './parameters';
-import { readFieldName } from './requestBody';
+import { PATHS, searchRequestSchema, type SearchRequest } from '../contract/requests';
+import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
+import { buildCostField } from '../fields/costField';
+import { showFor } from '../fields/fieldParts';
+import { buildOptionsField, startOptions } from '../fields/jobOptions';
+import { buildResultsFields } from '../fields/resultsFields';
+import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
+import { readObjectParameter } from '../input/checks';
+import { DEFAULTS, OPTION_DEFAULTS } from '../input/defaults';
+import { readEnrichTypeField, readFieldName } from '../input/requestBody';
+import type { Operation } from './operation';
+import { runSearches, type SearchKind } from './searchRun';
 
-const show = showFor('lead', ['search']);
+const show = showFor('lead', 'search');
 
-const activitySignalOption: INodeProperties = {
-	displayName: 'Activity Signal',
-	name: 'activitySignal',
-	type: 'json',
-	default: '{}',
-	description:
-		'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
-};
+const activitySignalOptions: INodeProperties[] = [
+	{
+		displayName: 'Activity Signal',
+		name: 'activitySignal',
+		type: 'json',
+		default: OPTION_DEFAULTS.activitySignal,
+		description:
+			'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
+	},
+	{
+		displayName: 'Activity Signal Field Name',
+		name: 'activitySignalFieldName',
+		type: 'string',
+		default: OPTION_DEFAULTS.activitySignalFieldName,
+		description:
+			'Name under which the activity signal is sent. Change it only if your service uses another one.',
+	},
+];
 
-const activitySignalFieldNameOption: INodeProperties = {
-	displayName: 'Activity Signal Field Name',
-	name: 'activitySignalFieldName',
-	type: 'string',
-	default: ACTIVITY_SIGNAL_FIELD,
-	description:
-		'Name under which the activity signal is sent. Change it only if your service uses another one.',
-};
-
-export const searchFields: INodeProperties[] = [
+const fields: INodeProperties[] = [
 	{
 		displayName: 'Query',
 		name: 'query',
 		type: 'string',
 		required: true,
-		default: '',
+		default: DEFAULTS.query,
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Heads of marketing at software companies in Berlin',
 		description: 'The people to look for, in plain language',
 		displayOptions: show(),
 	},
-	limitField(show()),
-	findInsightsField(show()),
-	contactDetailsField(show()),
+	buildLimitField(show()),
+	buildFindInsightsField(show()),
+	buildContactDetailsField(show()),
 	buildEnrichTypeField(show()),
 	buildCostField(show()),
-	...buildDeliveryFields(show),
-	buildOptionsField(show(), [
-		...jobOptions,
-		...discoveryOptions,
-		activitySignalOption,
-		activitySignalFieldNameOption,
-		streamingFieldNameOption,
-	]),
+	...buildResultsFields(show),
+	buildOptionsField(show(), [...startOptions, ...searchOptions, ...activitySignalOptions]),
 ];
 
-/** Search (§4.2). @throws NodeApiError, NodeOperationError */
-export async function runSearch(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	return await runDiscovery(context, {
-		path: PATHS.search,
-		schema: searchRequestSchema,
-		readFields: (functions, itemIndex, options) => {
-			const signal = readObjectParameter(functions, itemIndex, 'activitySignal', options.activitySignal);
-			const name = readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD);
-			return {
-				query: functions.getNodeParameter('query', itemIndex, ''),
-				...readEnrichTypeField(functions, itemIndex),
-				...(signal && { [name]: signal }),
-			};
-		},
-		// §8 does not show what contact details cost on search, so the estimate is a lower bound there.
-		readCharges: (body, options) => ({
-			activitySignal: readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
-			contactDetails: [],
-		}),
-	});
-}
+const searchKind: SearchKind<SearchRequest> = {
+	path: PATHS.search,
+	schema: searchRequestSchema,
+	readFields: (parameters) => {
+		const options = parameters.readOptions();
+		const signal = readObjectParameter(parameters, 'activitySignal', options.activitySignal);
+		return {
+			query: parameters.read('query'),
+			...readEnrichTypeField(parameters),
+			...(signal && { [readFieldName(options, 'activitySignalFieldName')]: signal }),
+		};
+	},
+	// The charge of contact details on Search is not documented, so the estimate is a lower bound there.
+	readCharges: (body, parameters) => ({
+		activitySignal: readFieldName(parameters.readOptions(), 'activitySignalFieldName') in body,
+		contactDetails: [],
+	}),
+};
+
+export const search: Operation = {
+	resource: 'lead',
+	value: 'search',
+	name: 'Search',
+	description:
+		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
+	action: 'Search leads at a cost per lead',
+	fields,
+	run: async (context) => await runSearches(context, searchKind),
+};

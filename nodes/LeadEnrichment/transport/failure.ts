@@ -1,6 +1,6 @@
-import { isRecord } from '../contract/lead';
+import { isRecord } from '../values/records';
 
-/** Why no answer came. Only `refused`, `nameNotFound` and `certificate` prove that nothing was sent. */
+/** Why no answer came. Only with `refused`, `nameNotFound` and `certificate` it is known that nothing was sent. */
 export type Failure =
 	'refused' | 'nameNotFound' | 'certificate' | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 

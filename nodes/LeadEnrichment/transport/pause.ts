@@ -1,22 +1,22 @@
 import { sleep } from 'n8n-workflow';
 
-/** Slices keep a pause endable well within the second that a cancelled execution has to stop. */
+/** A pause can end this often: a cancelled execution must stop within a second. */
 const SLICE_MS = 200;
 
 /**
  * Waits `pauseMs` milliseconds, or less: it ends early when `signal` is aborted (the execution was cancelled)
- * or when `wake` settles. Never throws; the caller asks the signal. Timers and `sleepWithAbort` are not open to
- * community nodes, hence the slices.
+ * or when `until` settles. Never throws; the caller checks the signal. Community nodes may use neither timers nor
+ * `sleepWithAbort`, hence the slices.
  */
-export async function pause(pauseMs: number, signal?: AbortSignal, wake?: Promise<unknown>): Promise<void> {
+export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
 	const endsAt = Date.now() + pauseMs;
-	let awake = false;
-	const woken = wake?.then(
-		() => (awake = true),
-		() => (awake = true),
+	let hasEnded = false;
+	const ended = until?.then(
+		() => (hasEnded = true),
+		() => (hasEnded = true),
 	);
-	while (!awake && !signal?.aborted && Date.now() < endsAt) {
+	while (!hasEnded && !signal?.aborted && Date.now() < endsAt) {
 		const slice = sleep(Math.min(SLICE_MS, endsAt - Date.now()));
-		await (woken ? Promise.race([slice, woken]) : slice);
+		await (ended ? Promise.race([slice, ended]) : slice);
 	}
 }

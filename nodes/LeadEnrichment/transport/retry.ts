@@ -1,9 +1,9 @@
-import type { ServiceReply } from './serviceClient';
+import type { ServiceReply } from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
 /** Beyond the usual 5xx: time-out, too early, too many requests. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 /** The three forms of an HTTP date (RFC 9110, 5.6.7), the last of them without its zone; nothing else is guessed. */
 const DATED_PATTERN =
 	/^[a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT$|^[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT$/i;
@@ -23,7 +23,10 @@ export function parseRetryAfter(header: unknown, nowMs: number): number | undefi
 	return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
 }
 
-/** Pause in milliseconds before the retry that follows `failures` failures: doubled each time, at most 30 s. */
+/**
+ * Pause in milliseconds before the retry that follows `failures` failures: doubled each time, at most 30 s, but never
+ * shorter than `Retry-After`.
+ */
 export function calculateRetryPause(failures: number, retryAfterMs: number | undefined): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
 	return Math.max(grown, retryAfterMs ?? 0);
@@ -34,23 +37,23 @@ export function planRetryPause(failures: number, reply: ServiceReply): number {
 	return calculateRetryPause(failures, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
 }
 
-/** Rule 5: reads change nothing, so whatever may pass is asked again. */
-export function mayReadAgain(reply: ServiceReply): boolean {
+/** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */
+export function isTransient(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
-	return reply.status >= 500 || PASSING_STATUSES.has(reply.status);
+	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
 /**
- * Rule 4: a start costs credits, so it is sent again only when the service surely did not act on the first:
- * no connection came about, or it was turned away (429, or 503 with Retry-After). Never after a time-out, a
- * reset or another 5xx: the job may be running.
+ * A start costs credits, so it is retried only when the first is known not to have been processed: there was no
+ * connection, or it was turned away (429, or 503 with Retry-After). Never after a timeout, a reset or another 5xx:
+ * the job may be running.
  */
-export function mayStartAgain(reply: ServiceReply): boolean {
+export function mayRetryStart(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
-/** Whether a failed start may have created a job all the same, which the user must then look for. */
+/** Whether a failed start may have created a job nevertheless, which the user must then look for. */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
 	if (reply.status === 503 && reply.retryAfterMs !== undefined) return false;

@@ -7,31 +7,17 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { isHttpUrl, isRecord } from '../contract/lead';
-import { classifyFailure, type Failure } from './failure';
+import { isRecord } from '../values/records';
+import { isHttpUrl } from '../values/webAddress';
+import { classifyFailure } from './failure';
+import type { ServiceReply } from './reply';
 import { parseRetryAfter } from './retry';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
-/** What came of one request: an answer of any status, or the reason why there was none. */
-export type ServiceReply =
-	| {
-			kind: 'answer';
-			status: number;
-			body: unknown;
-			retryAfterMs: number | undefined;
-			location: string | undefined;
-	  }
-	| { kind: 'failure'; failure: Failure };
-
-/** An answer whose status says that the request succeeded; its body is yet to be read. */
-export function isSuccess(reply: ServiceReply): reply is Extract<ServiceReply, { kind: 'answer' }> {
-	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
-}
-
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
-	/** Path below the base URL, beginning with a slash (§4). */
+	/** Path below the base URL, beginning with a slash. */
 	path: string;
 	body?: Record<string, unknown>;
 	timeoutMs: number;
@@ -40,7 +26,7 @@ export interface ServiceRequest {
 export interface ServiceClient {
 	/** Origin and path prefix of the service, without a slash at the end. */
 	baseUrl: string;
-	/** Signs the webhook URLs that are handed to the service; undefined when the credential has none. */
+	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
 	webhookSecret: string | undefined;
 	/** What must never be shown: the token, and the secret that signs webhook URLs. */
 	secrets: string[];
@@ -63,8 +49,8 @@ function readText(value: unknown): string | undefined {
 const CREDENTIAL_LIFE_MS = 60_000;
 
 /**
- * Makes a function that hands out the credential. Unless it is handed its credential, n8n reads it anew for each
- * request, and every reading costs it an isolate of its own: more than the request.
+ * Makes a function that returns the credential. Unless a request brings its credential along, n8n reads it anew for
+ * each, and every reading costs an isolate of its own: more than the request.
  */
 function createCredentialReader(context: ServiceContext, first: ICredentialDataDecryptedObject) {
 	let data = first;
@@ -91,8 +77,8 @@ function toReply(response: unknown): ServiceReply {
 }
 
 /**
- * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token (§5),
- * judges no status and never throws for a failed request: whether to try again or what to say is the caller's.
+ * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token,
+ * judges no status and never throws for a failed request: whether to retry and what to report is up to the caller.
  * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
  *
  * @throws NodeOperationError when the credential's base URL is no http(s) address.

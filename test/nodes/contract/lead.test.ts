@@ -1,9 +1,9 @@
 import {
 	findMissingIdentification,
-	isHttpUrl,
 	isPlainLead,
 	leadInputSchema,
-} from '../../../nodes/LeadEnrichment/contract/lead';
+} from '../../../nodes/LeadEnrichment/leads/leadInput';
+import { isHttpUrl } from '../../../nodes/LeadEnrichment/values/webAddress';
 import { listProblems } from './listProblems';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };

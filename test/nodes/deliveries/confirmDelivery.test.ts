@@ -1,6 +1,7 @@
 import { confirmDelivery } from '../../../nodes/LeadEnrichment/deliveries/confirmDelivery';
 import type { Delivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/expiringSet';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
@@ -22,12 +23,20 @@ const UNREADABLE = {
 	reason: 'The job could not be read from the service; deliver again later',
 };
 
-/** Confirms a delivery at a service that gives these replies in turn, the last one for ever. */
+function createMemory(): ExpiringSet {
+	return new ExpiringSet(30_000, 1000);
+}
+
+/** Confirms a delivery with a service that gives these replies in turn, the last one for ever. */
 async function confirm(delivery: Delivery, ...replies: ServiceReply[]) {
+	return await confirmWithMemory(createMemory(), delivery, ...replies);
+}
+
+async function confirmWithMemory(confirmedJobs: ExpiringSet, delivery: Delivery, ...replies: ServiceReply[]) {
 	const service = scriptService(
 		(_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'),
 	);
-	const confirmation = await finish(confirmDelivery(service.client, delivery));
+	const confirmation = await finish(confirmDelivery(service.client, delivery, confirmedJobs));
 	return { confirmation, requests: service.requests, times: service.requests.map(({ atMs }) => atMs) };
 }
 
@@ -90,5 +99,36 @@ describe('a delivery that the API must confirm', () => {
 		const { confirmation, requests } = await confirm(FINAL, reply);
 		expect(confirmation).toEqual(UNREADABLE);
 		expect(requests).toHaveLength(reads);
+	});
+
+	it.each<[label: string, reply: ServiceReply, status: number]>([
+		['the account does not have', toAnswer(404), 401],
+		['cannot be read because the token is wrong', toAnswer(401), 503],
+		['cannot be read because the service fails', toAnswer(500), 503],
+	])('is not believed when it is streamed and names a job that %s', async (_label, reply, status) => {
+		expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
+	});
+
+	it('costs one read per job, not one per streamed lead, once the API has shown the job', async () => {
+		const memory = createMemory();
+		expect((await confirmWithMemory(memory, STREAMED, RUNNING)).requests).toHaveLength(1);
+		const second = await confirmWithMemory(memory, STREAMED, toAnswer(500));
+		expect(second).toMatchObject({ confirmation: { ok: true }, requests: [] });
+	});
+
+	it('is read anew when it is final, so that its leads are the API’s', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, STREAMED, RUNNING);
+		const { confirmation } = await confirmWithMemory(memory, FINAL, COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
+	});
+
+	it('is not believed for another job than the one that the API has shown', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, STREAMED, RUNNING);
+		const other = { ...STREAMED, enrichmentId: makeId(2) };
+		expect((await confirmWithMemory(memory, other, toAnswer(404))).confirmation).toMatchObject({
+			status: 401,
+		});
 	});
 });

@@ -1,4 +1,4 @@
-import { parseDelivery, type Delivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
+import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);

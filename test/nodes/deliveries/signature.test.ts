@@ -1,9 +1,9 @@
-import { buildDeliveryUrl } from '../../../nodes/LeadEnrichment/deliveries/deliveryUrl';
 import {
 	isSignedFor,
 	SIGNATURE_PARAMETER,
-	signDeliveryUrl,
+	signWebhookUrl,
 } from '../../../nodes/LeadEnrichment/deliveries/signature';
+import { buildWebhookUrl } from '../../../nodes/LeadEnrichment/deliveries/webhookUrl';
 
 const SECRET = 'secret-of-the-webhook';
 const TRIGGER_URL = 'https://n8n.example/webhook/1b2c/lead-enrichment';
@@ -13,7 +13,7 @@ function readSignature(url: string): string | null {
 }
 
 describe('a signed webhook URL', () => {
-	const signed = signDeliveryUrl(TRIGGER_URL, SECRET);
+	const signed = signWebhookUrl(TRIGGER_URL, SECRET);
 
 	it('opens the trigger that it was signed for', () => {
 		expect(isSignedFor(TRIGGER_URL, SECRET, readSignature(signed))).toBe(true);
@@ -33,7 +33,7 @@ describe('a signed webhook URL', () => {
 	});
 
 	it('opens it with the mark of a streamed job and other parameters too', () => {
-		const marked = signDeliveryUrl(buildDeliveryUrl(`${TRIGGER_URL}?x=1`, { streamed: true }), SECRET);
+		const marked = signWebhookUrl(buildWebhookUrl(`${TRIGGER_URL}?x=1`, { streamed: true }), SECRET);
 		expect(isSignedFor(TRIGGER_URL, SECRET, readSignature(marked))).toBe(true);
 		expect([...new URL(marked).searchParams.keys()]).toEqual([
 			'x',

@@ -1,6 +1,9 @@
 import { buildLeadKey } from '../../../nodes/LeadEnrichment/deliveries/leadKey';
 import type { Delivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
-import { toTriggerItems, type TriggerChoice } from '../../../nodes/LeadEnrichment/deliveries/toTriggerItems';
+import {
+	toTriggerItems,
+	type TriggerSettings,
+} from '../../../nodes/LeadEnrichment/deliveries/toTriggerItems';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
@@ -16,7 +19,7 @@ const BOTH = ['leadEnriched', 'jobCompleted'];
 const FINAL: Delivery = { enrichmentId: ID, status: 'completed', kind: 'final', leads: [ADA, EVE] };
 const STREAMED: Delivery = { enrichmentId: ID, status: 'in_progress', kind: 'streamed', leads: [ADA] };
 
-function toItems(delivery: Delivery, choice: Partial<TriggerChoice> = {}) {
+function toItems(delivery: Delivery, choice: Partial<TriggerSettings> = {}) {
 	return toTriggerItems(delivery, {
 		events: ['leadEnriched'],
 		simplify: false,
@@ -38,56 +41,52 @@ const COMPLETED = {
 };
 
 describe('the items of a delivery', () => {
-	const cases: Array<[label: string, delivery: Delivery, choice: Partial<TriggerChoice>, items: unknown[]]> =
+	const cases: Array<
+		[label: string, delivery: Delivery, choice: Partial<TriggerSettings>, items: unknown[]]
+	> = [
+		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA)]],
 		[
-			['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA)]],
-			[
-				'all leads of a job that was not streamed',
-				FINAL,
-				{},
-				[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE)],
-			],
-			[
-				'none at the end of a streamed job, whose leads were there before',
-				FINAL,
-				{ isStreamedJob: true },
-				[],
-			],
-			[
-				'streamed leads of a job marked as streamed',
-				STREAMED,
-				{ isStreamedJob: true },
-				[makeLeadItem('in_progress', CLEAN_ADA)],
-			],
-			['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
-			[
-				'the ended job of a streamed one too',
-				FINAL,
-				{ events: ['jobCompleted'], isStreamedJob: true },
-				[COMPLETED],
-			],
-			['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
-			[
-				'leads and the ended job when both are asked',
-				FINAL,
-				{ events: BOTH },
-				[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE), COMPLETED],
-			],
-			['nothing when nothing is asked', FINAL, { events: [] }, []],
-			['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],
-			[
-				'an ended job without leads',
-				{ ...FINAL, leads: [] },
-				{ events: BOTH },
-				[{ ...COMPLETED, lead_count: 0, results: [] }],
-			],
-			[
-				'a failed job',
-				{ ...FINAL, status: 'failed', leads: [] },
-				{ events: BOTH },
-				[{ ...COMPLETED, status: 'failed', lead_count: 0, results: [] }],
-			],
-		];
+			'all leads of a job that was not streamed',
+			FINAL,
+			{},
+			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE)],
+		],
+		['none at the end of a streamed job, whose leads were there before', FINAL, { isStreamedJob: true }, []],
+		[
+			'streamed leads of a job marked as streamed',
+			STREAMED,
+			{ isStreamedJob: true },
+			[makeLeadItem('in_progress', CLEAN_ADA)],
+		],
+		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
+		[
+			'the ended job of a streamed one too',
+			FINAL,
+			{ events: ['jobCompleted'], isStreamedJob: true },
+			[COMPLETED],
+		],
+		['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
+		[
+			'leads and the ended job when both are asked',
+			FINAL,
+			{ events: BOTH },
+			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE), COMPLETED],
+		],
+		['nothing when nothing is asked', FINAL, { events: [] }, []],
+		['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],
+		[
+			'an ended job without leads',
+			{ ...FINAL, leads: [] },
+			{ events: BOTH },
+			[{ ...COMPLETED, lead_count: 0, results: [] }],
+		],
+		[
+			'a failed job',
+			{ ...FINAL, status: 'failed', leads: [] },
+			{ events: BOTH },
+			[{ ...COMPLETED, status: 'failed', lead_count: 0, results: [] }],
+		],
+	];
 
 	it.each(cases)('are %s', (_label, delivery, choice, items) => {
 		expect(toItems(delivery, choice)).toEqual(items);

@@ -1,5 +1,5 @@
 import type { Job } from '../../../nodes/LeadEnrichment/contract/job';
-import { toJobItem, toJobRecord, type JobFacts } from '../../../nodes/LeadEnrichment/jobs/jobItem';
+import { type JobFacts, toJobItem, toJobRecord } from '../../../nodes/LeadEnrichment/jobs/jobItem';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);

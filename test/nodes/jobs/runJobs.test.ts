@@ -1,10 +1,8 @@
-import {
-	runJobs,
-	type JobOutcome,
-	type JobTask,
-	type RunPlan,
-} from '../../../nodes/LeadEnrichment/jobs/runJobs';
-import type { ServiceReply, ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
+import { type JobsToRun, runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import type { JobTask } from '../../../nodes/LeadEnrichment/jobs/startQueue';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import type { ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import {
 	answerAfter,
@@ -57,7 +55,7 @@ const started = (number: number): ServiceReply => toAnswer(202, { enrichment_id:
 
 async function run(
 	{ client }: ScriptedService,
-	plan: Partial<RunPlan> & { count?: number } = {},
+	plan: Partial<JobsToRun> & { count?: number } = {},
 ): Promise<JobOutcome[]> {
 	const { count = 1, ...rest } = plan;
 	return await finish(
@@ -417,7 +415,7 @@ describe('a cancelled execution', () => {
 	async function cancelAfter(
 		ms: number,
 		service: ScriptedService,
-		plan: Partial<RunPlan> & { count?: number } = {},
+		plan: Partial<JobsToRun> & { count?: number } = {},
 	) {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), ms);

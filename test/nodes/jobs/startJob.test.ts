@@ -1,5 +1,5 @@
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
 import { startJob } from '../../../nodes/LeadEnrichment/jobs/startJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 

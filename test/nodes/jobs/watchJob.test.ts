@@ -1,5 +1,6 @@
-import { createWatch, parseJob, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchJob';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import { parseJob } from '../../../nodes/LeadEnrichment/jobs/parseJob';
+import { createWatch, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 

@@ -1,4 +1,5 @@
-import { isEmptyCell, readCell, readListCell } from '../../../nodes/LeadEnrichment/leads/cells';
+import { isEmptyCell, readListCell } from '../../../nodes/LeadEnrichment/leads/cells';
+import { readCell } from '../../../nodes/LeadEnrichment/leads/readLead';
 
 type Case = [label: string, value: unknown, read: unknown];
 

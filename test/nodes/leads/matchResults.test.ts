@@ -1,4 +1,5 @@
-import type { LeadInput, LeadResult } from '../../../nodes/LeadEnrichment/contract/lead';
+import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 
@@ -22,7 +23,7 @@ const withData = (lead: LeadInput, note: string): LeadInput => ({
 	customData: { a: '1', b: '2', c: '3', d: '4', note },
 });
 
-/** What a service with references answers for a slot. */
+/** What a service with references answers for a sentLead. */
 function toReferencedResult({ lead, index }: Slot): LeadResult {
 	return { full_name: `result ${index}`, customData: addReference(lead, index).customData };
 }
@@ -40,20 +41,20 @@ function toPlainResult(
 	};
 }
 
-/** For each slot the note of its result, or "none". */
-function listNotes(slots: Slot[], results: LeadResult[]): unknown[] {
-	const matches = matchResults(slots, results);
-	return slots.map((slot) => matches.results.get(slot)?.note ?? 'none');
+/** For each sentLead the note of its result, or "none". */
+function listNotes(sentLeads: Slot[], results: LeadResult[]): unknown[] {
+	const matches = matchResults(sentLeads, results);
+	return sentLeads.map((sentLead) => matches.results.get(sentLead)?.note ?? 'none');
 }
 
 describe('results with a reference', () => {
-	const slots = toSlots(linked('p'), linked('q'), withData(linked('r'), 'x'), linked('p'));
-	const [p, q, , again] = slots.map(toReferencedResult);
+	const sentLeads = toSlots(linked('p'), linked('q'), withData(linked('r'), 'x'), linked('p'));
+	const [p, q, , again] = sentLeads.map(toReferencedResult);
 
 	it('find their leads in any order', () => {
 		const results = [again, q, p].filter((result) => result !== undefined);
-		const matches = matchResults(slots, results);
-		expect(slots.map((slot) => matches.results.get(slot))).toEqual([p, q, undefined, again]);
+		const matches = matchResults(sentLeads, results);
+		expect(sentLeads.map((sentLead) => matches.results.get(sentLead))).toEqual([p, q, undefined, again]);
 		expect(matches.unmatched).toBe(0);
 	});
 
@@ -62,8 +63,8 @@ describe('results with a reference', () => {
 			{ ...p, note: 'first' },
 			{ ...p, note: 'second' },
 		];
-		expect(listNotes(slots, results)).toEqual(['first', 'none', 'none', 'none']);
-		expect(matchResults(slots, results).unmatched).toBe(1);
+		expect(listNotes(sentLeads, results)).toEqual(['first', 'none', 'none', 'none']);
+		expect(matchResults(sentLeads, results).unmatched).toBe(1);
 	});
 
 	it('do not go to another lead of the same person when repeated', () => {
@@ -78,7 +79,7 @@ describe('results with a reference', () => {
 	});
 
 	it('of another run belong to no lead when they name nobody', () => {
-		const matches = matchResults(slots, [
+		const matches = matchResults(sentLeads, [
 			{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } },
 		]);
 		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
@@ -90,13 +91,13 @@ describe('results with a reference', () => {
 			network: linked('p').networkUrl,
 			note: 'q',
 		};
-		expect(listNotes(slots, [result])).toEqual(['none', 'q', 'none', 'none']);
+		expect(listNotes(sentLeads, [result])).toEqual(['none', 'q', 'none', 'none']);
 	});
 });
 
 describe('results whose reference got lost', () => {
 	it('are found by identity all the same, whatever its spelling', () => {
-		const slots = toSlots(linked('p'), named('Byron'), {
+		const sentLeads = toSlots(linked('p'), named('Byron'), {
 			firstName: 'Ada',
 			lastName: 'King',
 			companyDomain: 'e.example',
@@ -106,7 +107,7 @@ describe('results whose reference got lost', () => {
 			{ first_name: 'ADA', last_name: 'byron', company_name: 'engines', note: 'company' },
 			{ networkUrl: 'http://www.network.example/in/p/', note: 'link' },
 		];
-		expect(listNotes(slots, results)).toEqual(['link', 'company', 'domain']);
+		expect(listNotes(sentLeads, results)).toEqual(['link', 'company', 'domain']);
 	});
 
 	it('are found by a name that one lead of the job has', () => {
@@ -118,16 +119,15 @@ describe('results whose reference got lost', () => {
 	});
 
 	it('belong to no lead when two share the bare name', () => {
-		const slots = toSlots(named('King', 'One'), named('King', 'Two'));
-		expect(listNotes(slots, [{ full_name: 'Ada King', note: 'x' }])).toEqual(['none', 'none']);
+		const sentLeads = toSlots(named('King', 'One'), named('King', 'Two'));
+		expect(listNotes(sentLeads, [{ full_name: 'Ada King', note: 'x' }])).toEqual(['none', 'none']);
 	});
 
 	it('belong to no lead when two share a bare name with a bar in it', () => {
-		const slots = toSlots(named('King | PMP', 'One'), named('King | PMP', 'Two'));
-		expect(listNotes(slots, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual([
-			'none',
-			'none',
-		]);
+		const sentLeads = toSlots(named('King | PMP', 'One'), named('King | PMP', 'Two'));
+		expect(listNotes(sentLeads, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual(
+			['none', 'none'],
+		);
 	});
 });
 
@@ -187,8 +187,11 @@ describe('results of leads whose five custom properties are all the caller’s',
 		['empty', {}],
 		['null', null],
 	])('still find the only lead of the person when their custom data comes back %s', (_label, customData) => {
-		const slots = toSlots(one, withData(linked('q'), 'x'));
-		expect(listNotes(slots, [{ network: one.networkUrl, customData, note: 'one' }])).toEqual(['one', 'none']);
+		const sentLeads = toSlots(one, withData(linked('q'), 'x'));
+		expect(listNotes(sentLeads, [{ network: one.networkUrl, customData, note: 'one' }])).toEqual([
+			'one',
+			'none',
+		]);
 	});
 
 	it('find the lead of their link, not a namesake at the same company, though the link carries tracking', () => {
@@ -203,10 +206,10 @@ describe('results of leads whose five custom properties are all the caller’s',
 			...linked('q'),
 			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' },
 		};
-		const slots = toSlots(linked('p'), stale);
-		const sent = slots.map(({ lead, index }) => addReference(lead, index));
+		const sentLeads = toSlots(linked('p'), stale);
+		const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
 		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
-		expect(listNotes(slots, results)).toEqual(['result 0', 'result 1']);
+		expect(listNotes(sentLeads, results)).toEqual(['result 0', 'result 1']);
 	});
 });
 
@@ -218,18 +221,18 @@ describe('results that belong to nobody', () => {
 		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
 		['a company alone', [{ company_name: 'Engines' }]],
 	])('are counted: %s', (_label, results) => {
-		const slots = toSlots(linked('p'), named('Byron'));
-		expect(matchResults(slots, results)).toEqual({ results: new Map(), unmatched: results.length });
+		const sentLeads = toSlots(linked('p'), named('Byron'));
+		expect(matchResults(sentLeads, results)).toEqual({ results: new Map(), unmatched: results.length });
 	});
 });
 
 describe('leads that the service says it skipped (§4.1)', () => {
-	function listSkipped(slots: Slot[], skipped: LeadResult[]): number[] {
-		const found = matchSkipped(slots, skipped);
-		return slots.filter((slot) => found.has(slot)).map(({ index }) => index);
+	function listSkipped(sentLeads: Slot[], skipped: LeadResult[]): number[] {
+		const found = matchSkipped(sentLeads, skipped);
+		return sentLeads.filter((sentLead) => found.has(sentLead)).map(({ index }) => index);
 	}
-	const slots = toSlots(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
-	const sent = slots.map(({ lead, index }) => addReference(lead, index));
+	const sentLeads = toSlots(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
+	const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
 
 	const cases: Array<[label: string, skipped: LeadResult[], indexes: number[]]> = [
 		['none', [], []],
@@ -241,7 +244,7 @@ describe('leads that the service says it skipped (§4.1)', () => {
 			[2, 3],
 		],
 		['with only a part of their fields', [{ lastName: 'Byron' }], [1]],
-		['with only their custom data', [{ customData: slots[3]?.lead.customData }], [3]],
+		['with only their custom data', [{ customData: sentLeads[3]?.lead.customData }], [3]],
 		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2]],
 		['with nothing at all, from the end of the job', [{}, {}], [2, 3]],
 		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1]],
@@ -249,7 +252,7 @@ describe('leads that the service says it skipped (§4.1)', () => {
 	];
 
 	it.each(cases)('are found: %s', (_label, skipped, indexes) => {
-		expect(listSkipped(slots, skipped)).toEqual(indexes);
+		expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
 	});
 
 	it('are not looked for among leads that do not have the field that is left', () => {

@@ -1,7 +1,7 @@
-import type { LeadInput } from '../../../nodes/LeadEnrichment/contract/lead';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
 import {
-	planBatches,
 	type LeadBatch,
+	planBatches,
 	type PlannableRow,
 } from '../../../nodes/LeadEnrichment/leads/planBatches';
 
@@ -24,8 +24,8 @@ function makeRows(...notes: string[]): Row[] {
 }
 
 function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
-	return batches.map(({ settings, slots }) => {
-		const leads = slots.map(
+	return batches.map(({ settings, sentLeads }) => {
+		const leads = sentLeads.map(
 			({ lead, rows }) =>
 				`${lead.networkUrl?.split('/').pop()}=${rows.map(({ position }) => position).join('+')}`,
 		);
@@ -94,7 +94,7 @@ describe('rows shared out to jobs', () => {
 			position,
 		}));
 		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		const positions = batch?.slots.map((slot) => slot.rows.map(({ position }) => position));
+		const positions = batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position));
 		expect(positions).toEqual([
 			[0, 4],
 			[1, 2],
@@ -104,7 +104,9 @@ describe('rows shared out to jobs', () => {
 
 	it('share 2,500 rows out to three jobs', () => {
 		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
-		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(({ slots }) => slots.length);
+		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(
+			({ sentLeads }) => sentLeads.length,
+		);
 		expect(sizes).toEqual([1000, 1000, 500]);
 	});
 
@@ -118,7 +120,7 @@ describe('rows shared out to jobs', () => {
 		];
 		const rows = leads.map((lead, position) => ({ lead, settings: A, position }));
 		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		expect(batch?.slots.map((slot) => slot.rows.map(({ position }) => position))).toEqual([
+		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual([
 			[0, 1],
 			[2],
 			[3],
@@ -128,7 +130,9 @@ describe('rows shared out to jobs', () => {
 
 	it('have an index that is unique in the run', () => {
 		const rows = makeRows('p', 'q@b', 'p', 'r', 'r@b');
-		const slots = planBatches(rows, { batchSize: 1, deduplicate: true }).flatMap((batch) => batch.slots);
-		expect(new Set(slots.map(({ index }) => index)).size).toBe(slots.length);
+		const sentLeads = planBatches(rows, { batchSize: 1, deduplicate: true }).flatMap(
+			(batch) => batch.sentLeads,
+		);
+		expect(new Set(sentLeads.map(({ index }) => index)).size).toBe(sentLeads.length);
 	});
 });

@@ -1,4 +1,4 @@
-import type { LeadInput } from '../../../nodes/LeadEnrichment/contract/lead';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
 import {
 	addReference,
 	readCustomData,
@@ -25,7 +25,7 @@ describe('the reference of a lead to its row', () => {
 		expect(removeReference(sent)).toEqual(expected);
 	});
 
-	it('stays out where all five slots are the caller’s', () => {
+	it('stays out where all five sentLeads are the caller’s', () => {
 		const lead = { ...LEAD, customData: FULL };
 		expect(addReference(lead, 1)).toEqual(lead);
 		expect(readReference(lead)).toBeUndefined();

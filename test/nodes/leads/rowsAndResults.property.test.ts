@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 
-import type { LeadInput, LeadResult } from '../../../nodes/LeadEnrichment/contract/lead';
+import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
-import { planBatches, type LeadBatch } from '../../../nodes/LeadEnrichment/leads/planBatches';
+import { type LeadBatch, planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { toLeadOutput } from '../../../nodes/LeadEnrichment/leads/simplify';
@@ -74,10 +75,10 @@ function toText({ customData, ...lead }: LeadInput): string {
 	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
 }
 
-type Slot = LeadBatch<Row>['slots'][number];
+type Slot = LeadBatch<Row>['sentLeads'][number];
 
 /** The service of this test: it answers with the lead it was sent, under the names of §2.3, and says which it was. */
-function answer(sent: LeadInput, slot: Slot): LeadResult {
+function answer(sent: LeadInput, sentLead: Slot): LeadResult {
 	return {
 		...(sent.networkUrl && { network: sent.networkUrl }),
 		...(sent.firstName && {
@@ -86,26 +87,26 @@ function answer(sent: LeadInput, slot: Slot): LeadResult {
 			company_name: sent.companyName,
 		}),
 		...(sent.customData && { customData: structuredClone(sent.customData) }),
-		sent_as: slot.index,
+		sent_as: sentLead.index,
 	};
 }
 
-function pickResults(slots: readonly Slot[], picks: readonly number[]): LeadResult[] {
+function pickResults(sentLeads: readonly Slot[], picks: readonly number[]): LeadResult[] {
 	return picks.flatMap((pick) => {
-		const slot = slots[pick % slots.length];
-		return slot ? [answer(addReference(slot.lead, slot.index), slot)] : [];
+		const sentLead = sentLeads[pick % sentLeads.length];
+		return sentLead ? [answer(addReference(sentLead.lead, sentLead.index), sentLead)] : [];
 	});
 }
 
 /** What each row comes to, by position; a position that is settled twice has two entries. */
 function settleRows(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
-	const settled: Array<{ row: Row; slot: Slot; result: LeadResult | undefined }> = [];
-	for (const { slots } of batches) {
-		const { results } = matchResults(slots, pickResults(slots, picks));
-		for (const slot of slots) {
-			const found = results.get(slot);
+	const settled: Array<{ row: Row; sentLead: Slot; result: LeadResult | undefined }> = [];
+	for (const { sentLeads } of batches) {
+		const { results } = matchResults(sentLeads, pickResults(sentLeads, picks));
+		for (const sentLead of sentLeads) {
+			const found = results.get(sentLead);
 			const result = found && toLeadOutput('job', found, false);
-			for (const row of slot.rows) settled.push({ row, slot, result });
+			for (const row of sentLead.rows) settled.push({ row, sentLead, result });
 		}
 	}
 	return settled.sort((a, b) => a.row.position - b.row.position);
@@ -125,7 +126,7 @@ describe('for any list of rows and any batch size', () => {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
 					const sent = batches
 						.filter((batch) => batch.settings === settings)
-						.flatMap(({ slots }) => slots.map(({ lead }) => toText(lead)));
+						.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => toText(lead)));
 					expect([...sent].sort()).toEqual([...new Set(wanted)].sort());
 				}
 			}),
@@ -139,12 +140,12 @@ describe('for any list of rows and any batch size', () => {
 				for (const settings of SETTINGS) {
 					const sizes = batches
 						.filter((batch) => batch.settings === settings)
-						.map(({ slots }) => slots.length);
+						.map(({ sentLeads }) => sentLeads.length);
 					expect(sizes.slice(0, -1).every((size) => size === batchSize)).toBe(true);
 					expect(sizes.every((size) => size >= 1 && size <= batchSize)).toBe(true);
 					const firstRows = batches
 						.filter((batch) => batch.settings === settings)
-						.flatMap(({ slots }) => slots.map((slot) => slot.rows[0]?.position ?? -1));
+						.flatMap(({ sentLeads }) => sentLeads.map((sentLead) => sentLead.rows[0]?.position ?? -1));
 					expect(firstRows).toEqual([...firstRows].sort((a, b) => a - b));
 				}
 			}),
@@ -154,11 +155,13 @@ describe('for any list of rows and any batch size', () => {
 	it('every row is in exactly one job, beside none but equal leads', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
-				const slots = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.slots);
-				const positions = slots.flatMap((slot) => slot.rows.map(({ position }) => position));
+				const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
+				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
 				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-				for (const slot of slots) {
-					expect(slot.rows.map(({ lead }) => toText(lead))).toEqual(slot.rows.map(() => toText(slot.lead)));
+				for (const sentLead of sentLeads) {
+					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
+						sentLead.rows.map(() => toText(sentLead.lead)),
+					);
 				}
 			}),
 		);
@@ -186,10 +189,10 @@ describe('for any order, loss and repetition of results', () => {
 			fc.property(makeRows(leadsWithReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
 				const given = new Set(
-					batches.flatMap(({ slots }) => pickResults(slots, picks).map((result) => result.sent_as)),
+					batches.flatMap(({ sentLeads }) => pickResults(sentLeads, picks).map((result) => result.sent_as)),
 				);
-				for (const { slot, result } of settleRows(batches, picks)) {
-					expect(result?.sent_as).toBe(given.has(slot.index) ? slot.index : undefined);
+				for (const { sentLead, result } of settleRows(batches, picks)) {
+					expect(result?.sent_as).toBe(given.has(sentLead.index) ? sentLead.index : undefined);
 				}
 			}),
 		);
@@ -199,12 +202,14 @@ describe('for any order, loss and repetition of results', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
-				const slots = new Map(batches.flatMap((batch) => batch.slots.map((slot) => [slot.index, slot])));
-				for (const { slot, result } of settleRows(batches, picks)) {
+				const sentLeads = new Map(
+					batches.flatMap((batch) => batch.sentLeads.map((sentLead) => [sentLead.index, sentLead])),
+				);
+				for (const { sentLead, result } of settleRows(batches, picks)) {
 					if (!result) continue;
-					const source = slots.get(Number(result.sent_as));
-					expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(slot.lead)[0]);
-					expect(result.customData ?? {}).toEqual(slot.lead.customData ?? {});
+					const source = sentLeads.get(Number(result.sent_as));
+					expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(sentLead.lead)[0]);
+					expect(result.customData ?? {}).toEqual(sentLead.lead.customData ?? {});
 				}
 			}),
 			{ numRuns: 500 },
@@ -214,9 +219,9 @@ describe('for any order, loss and repetition of results', () => {
 	it('no row without a reference goes empty while the service gave a result for it', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithFullSlots), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				for (const { slots } of planBatches(rows, { batchSize, deduplicate: true })) {
-					const distinct = new Set(pickResults(slots, picks).map((result) => result.sent_as));
-					expect(matchResults(slots, pickResults(slots, picks)).results.size).toBe(distinct.size);
+				for (const { sentLeads } of planBatches(rows, { batchSize, deduplicate: true })) {
+					const distinct = new Set(pickResults(sentLeads, picks).map((result) => result.sent_as));
+					expect(matchResults(sentLeads, pickResults(sentLeads, picks)).results.size).toBe(distinct.size);
 				}
 			}),
 		);
@@ -234,9 +239,9 @@ describe('for any order, loss and repetition of results', () => {
 	it('every result is either some row’s or counted as nobody’s', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				for (const { slots } of planBatches(rows, { batchSize, deduplicate: true })) {
-					const results = [...pickResults(slots, picks), { full_name: 'Nobody of this job' }];
-					const matches = matchResults(slots, results);
+				for (const { sentLeads } of planBatches(rows, { batchSize, deduplicate: true })) {
+					const results = [...pickResults(sentLeads, picks), { full_name: 'Nobody of this job' }];
+					const matches = matchResults(sentLeads, results);
 					expect(matches.results.size + matches.unmatched).toBe(results.length);
 				}
 			}),
@@ -250,16 +255,16 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('with their reference exactly those are found', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
-					(batch) => batch.slots,
+				const sentLeads = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
+					(batch) => batch.sentLeads,
 				);
-				const skipped = picks.flatMap((pick) => slots[pick] ?? []);
-				const told = skipped.map((slot): LeadResult => {
-					const sent = addReference(slot.lead, slot.index);
+				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
+				const told = skipped.map((sentLead): LeadResult => {
+					const sent = addReference(sentLead.lead, sentLead.index);
 					const named = Object.fromEntries(fields.map((field) => [field, sent[field]]));
 					return { ...named, customData: sent.customData };
 				});
-				expect(matchSkipped(slots, told)).toEqual(new Set(skipped));
+				expect(matchSkipped(sentLeads, told)).toEqual(new Set(skipped));
 			}),
 		);
 	});
@@ -267,16 +272,16 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('never more are found than the service named', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const slots = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
-					(batch) => batch.slots,
+				const sentLeads = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
+					(batch) => batch.sentLeads,
 				);
 				const told = picks.flatMap((pick): LeadResult[] => {
-					const lead = slots[pick]?.lead;
+					const lead = sentLeads[pick]?.lead;
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
 				});
-				const found = matchSkipped(slots, told);
+				const found = matchSkipped(sentLeads, told);
 				expect(found.size).toBeLessThanOrEqual(told.length);
-				expect(slots).toEqual(expect.arrayContaining([...found]));
+				expect(sentLeads).toEqual(expect.arrayContaining([...found]));
 			}),
 		);
 	});

@@ -1,5 +1,5 @@
 import { readService } from '../../../nodes/LeadEnrichment/transport/readService';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { answerAfter, scriptService, toAnswer, toFailure } from '../scriptedService';
 

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 import type { Failure } from '../../../nodes/LeadEnrichment/transport/failure';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import {
 	calculateRetryPause,
+	isTransient,
 	mayHaveStarted,
-	mayReadAgain,
-	mayStartAgain,
+	mayRetryStart,
 	parseRetryAfter,
 } from '../../../nodes/LeadEnrichment/transport/retry';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const NOW_MS = Date.parse('1994-11-06T08:49:00Z');
@@ -89,8 +89,8 @@ describe('the pause before a retry', () => {
 /** What may be done after a reply: read again, start again, and whether a start may have made a job. */
 function judge(reply: ServiceReply): string {
 	const verdicts: Array<[label: string, holds: boolean]> = [
-		['read again', mayReadAgain(reply)],
-		['start again', mayStartAgain(reply)],
+		['read again', isTransient(reply)],
+		['start again', mayRetryStart(reply)],
 		['may have started', mayHaveStarted(reply)],
 	];
 	return (

@@ -1,13 +1,9 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Failure } from '../../../nodes/LeadEnrichment/transport/failure';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/serviceClient';
-import {
-	cleanServiceText,
-	describeErrorBody,
-	toServiceError,
-	type ErrorPlace,
-} from '../../../nodes/LeadEnrichment/transport/serviceError';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import { type ErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/transport/serviceError';
+import { cleanServiceText, describeErrorBody } from '../../../nodes/LeadEnrichment/transport/serviceText';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const TOKEN = 'secret-token-0123456789';
@@ -26,7 +22,7 @@ const GONE_CURE =
 const UNREADABLE_CURE =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
-function toError(reply: ServiceReply, place: Partial<ErrorPlace> = {}) {
+function toError(reply: ServiceReply, place: Partial<ErrorContext> = {}) {
 	return toServiceError(reply, {
 		node: NODE,
 		client: { secrets: [TOKEN, WEBHOOK_SECRET] },
@@ -177,7 +173,7 @@ describe('the error for a request without an answer', () => {
 			'The request was cancelled with the execution',
 			'Run the workflow again when you are ready',
 		],
-		['reset', 'The connection to the service broke off', 'Try again later'],
+		['reset', 'The connection to the service was lost', 'Try again later'],
 		[
 			'unknown',
 			'The service could not be reached',

@@ -1,0 +1,28 @@
+/**
+ * The names under which a lead result may carry a value, in the order in which they count. The records of Enrich and
+ * Search are not documented, so camelCase and snake_case are both read.
+ */
+export const RESULT_FIELDS = {
+	fullName: ['full_name', 'fullName'],
+	firstName: ['first_name', 'firstName'],
+	lastName: ['last_name', 'lastName'],
+	jobTitle: ['job_title', 'jobTitle'],
+	companyName: ['company_name', 'companyName'],
+	companyDomain: ['company_domain', 'companyDomain'],
+	profileUrl: ['networkUrl', 'network_url', 'network', 'profileUrl', 'profile_url'],
+	email: ['enrichEmail', 'enrich_email'],
+	phone: ['enrichPhone', 'enrich_phone'],
+	customData: ['customData', 'custom_data'],
+} as const;
+
+/** Fields by which an object is recognised as a lead result. */
+export const LEAD_MARKS: readonly string[] = [
+	...RESULT_FIELDS.fullName,
+	...RESULT_FIELDS.firstName,
+	...RESULT_FIELDS.lastName,
+	...RESULT_FIELDS.profileUrl,
+	...RESULT_FIELDS.email,
+	...RESULT_FIELDS.phone,
+	...RESULT_FIELDS.customData,
+	'post',
+];

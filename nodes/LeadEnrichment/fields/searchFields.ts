@@ -1,0 +1,48 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { DEFAULTS, LIMITS, OPTION_DEFAULTS } from '../input/defaults';
+
+export function buildFindInsightsField(displayOptions: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Find Insights',
+		name: 'findInsights',
+		type: 'boolean',
+		default: DEFAULTS.findInsights,
+		description:
+			'Whether to add a summary, top problems, strategic initiatives and public appearances to each lead. Costs 1.1 credits per lead instead of 0.1.',
+		displayOptions,
+	};
+}
+
+export function buildLimitField(displayOptions: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: LIMITS.limit,
+		default: DEFAULTS.limit,
+		description: 'Max number of results to return',
+		displayOptions,
+	};
+}
+
+export const streamingFieldNameOption: INodeProperties = {
+	displayName: 'Streaming Field Name',
+	name: 'streamingFieldName',
+	type: 'string',
+	default: OPTION_DEFAULTS.streamingFieldName,
+	description: 'Name under which Stream Results is sent. Change it only if your service uses another one.',
+};
+
+/** Options of both searches. */
+export const searchOptions: INodeProperties[] = [
+	{
+		displayName: 'Max Credits',
+		name: 'maxCredits',
+		type: 'number',
+		typeOptions: LIMITS.maxCredits,
+		default: OPTION_DEFAULTS.maxCredits,
+		description: 'Stop before anything is paid when the searches of this run may cost more credits than this',
+	},
+	streamingFieldNameOption,
+];

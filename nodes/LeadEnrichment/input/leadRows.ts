@@ -1,0 +1,118 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
+import { createErrorItem } from '../items/errorItems';
+import { toShownError } from '../items/errors';
+import type { OrderedItem, SourceRow } from '../items/items';
+import { isEmptyCell, readListCell } from '../leads/cells';
+import type { PlannableRow } from '../leads/planBatches';
+import { createRowReader, readNamedLead, type LeadReading } from '../leads/readLead';
+import { isRecord } from '../values/records';
+import { checkParameter, parseJsonParameter, toInputError } from './checks';
+import { memoizeConstant, readItemParameters, type ItemParameters } from './parameters';
+
+/** A row of the run's input, with everything that its result needs to find its way back to it. */
+export type LeadRow<Settings extends object> = PlannableRow & SourceRow & { settings: Settings };
+
+export interface RowReadings<Settings extends object> {
+	rows: Array<LeadRow<Settings>>;
+	/** An error item for each row that breaks a rule. */
+	rejected: OrderedItem[];
+}
+
+interface SourceReading {
+	source: Record<string, unknown>;
+	reading: LeadReading;
+}
+
+/** Makes a function that reads the leads of an input item: one, or with a JSON list any number. */
+function createItemReader(context: IExecuteFunctions): (itemIndex: number) => SourceReading[] {
+	const items = context.getInputData();
+	const readSource = (itemIndex: number) => items[itemIndex]?.json ?? {};
+	const first = readItemParameters(context, 0);
+	if (first.read('leadSource') === 'json') {
+		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
+	}
+	if (first.read('lead.mappingMode') === 'defineBelow') {
+		return (itemIndex) => {
+			const mapped = readItemParameters(context, itemIndex).read('lead.value');
+			return [{ source: readSource(itemIndex), reading: readNamedLead(isRecord(mapped) ? mapped : {}) }];
+		};
+	}
+	const readRow = createRowReader();
+	return (itemIndex) => [{ source: readSource(itemIndex), reading: readRow(readSource(itemIndex)) }];
+}
+
+function readJsonLeads(parameters: ItemParameters): SourceReading[] {
+	const field = 'leadsJson';
+	const list = parseJsonParameter(parameters, field, parameters.read(field));
+	if (!Array.isArray(list)) {
+		throw toInputError(
+			parameters,
+			{ field, rule: 'must be an array of leads' },
+			'Write it as [{ … }, { … }]',
+		);
+	}
+	return list.map((entry: unknown, index): SourceReading => {
+		if (isRecord(entry))
+			return { source: entry, reading: prefixField(readNamedLead(entry), `${field}[${index}]`) };
+		return {
+			source: {},
+			reading: { ok: false, problem: { field: `${field}[${index}]`, rule: 'must be an object' } },
+		};
+	});
+}
+
+function prefixField(reading: LeadReading, prefix: string): LeadReading {
+	if (reading.ok) return reading;
+	return { ok: false, problem: { ...reading.problem, field: `${prefix}.${reading.problem.field}` } };
+}
+
+/** What the run asks for where a lead does not say so itself; empty for everything. @throws NodeOperationError */
+function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
+	const value = parameters.read('enrichType');
+	const list = isEmptyCell(value) ? [] : readListCell(value);
+	return checkParameter(parameters, enrichTypeListSchema, list, 'enrichType');
+}
+
+/**
+ * Reads every input item into rows with checked leads. `readSettings` returns an item's job-level values, the same
+ * object for equal values.
+ *
+ * @throws NodeApiError, NodeOperationError for the first bad row, unless the node is set to continue on errors.
+ */
+export function readLeadRows<Settings extends object>(
+	context: IExecuteFunctions,
+	readSettings: (itemIndex: number) => Settings,
+): RowReadings<Settings> {
+	const readings: RowReadings<Settings> = { rows: [], rejected: [] };
+	const readItem = createItemReader(context);
+	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
+	let position = 0;
+	const reject = (error: unknown, row: SourceRow) => {
+		const shown = toShownError(context, error, row.itemIndex);
+		if (!context.continueOnFail()) throw shown;
+		readings.rejected.push(createErrorItem(context, row, shown));
+	};
+	context.getInputData().forEach((item, itemIndex) => {
+		try {
+			const settings = readSettings(itemIndex);
+			const enrichType = readEnrichType(itemIndex);
+			for (const { source, reading } of readItem(itemIndex)) {
+				const row = { position: position++, itemIndex, source };
+				if (!reading.ok) {
+					const place = { node: context.getNode(), itemIndex };
+					reject(toInputError(place, reading.problem, 'Fix the row, or remove it from the list'), row);
+					continue;
+				}
+				const { lead } = reading;
+				const needsDefault = enrichType.length > 0 && lead.enrichType === undefined;
+				const sentLead = needsDefault ? { ...lead, enrichType } : lead;
+				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
+			}
+		} catch (error) {
+			reject(error, { position: position++, itemIndex, source: item.json });
+		}
+	});
+	return readings;
+}

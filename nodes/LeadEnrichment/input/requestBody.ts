@@ -1,0 +1,69 @@
+import { httpUrlSchema } from '../contract/lead';
+import { buildWebhookUrl } from '../deliveries/webhookUrl';
+import { checkParameter, readObjectParameter, readTextList, toInputError } from './checks';
+import { OPTION_DEFAULTS } from './defaults';
+import type { ItemParameters } from './parameters';
+
+/** The options in which the user may name a field of the request that is not documented. */
+type FieldNameOption = 'streamingFieldName' | 'activitySignalFieldName';
+
+/** The name of a field of the request that is not documented: the user's, or the default. */
+export function readFieldName(options: Record<string, unknown>, option: FieldNameOption): string {
+	const value = options[option];
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : OPTION_DEFAULTS[option];
+}
+
+/** `enrichType` of a search; empty means both and is not sent. */
+export function readEnrichTypeField(parameters: ItemParameters): Record<string, unknown> {
+	const enrichType = readTextList(parameters.read('enrichType'));
+	return enrichType ? { enrichType } : {};
+}
+
+/**
+ * The fields of a start that every operation shares: the job's name and, for results mode "webhook", where results are
+ * sent and whether they are streamed.
+ *
+ * @throws NodeOperationError when the webhook URL is missing or no web address.
+ */
+export function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
+	const options = parameters.readOptions();
+	const name =
+		typeof options.name === 'string' && options.name.trim() !== '' ? { name: options.name.trim() } : {};
+	if (parameters.read('delivery') !== 'webhook') return name;
+	const given = parameters.read('webhookUrl');
+	const webhookUrl = checkParameter(
+		parameters,
+		httpUrlSchema,
+		typeof given === 'string' ? given.trim() : given,
+		'webhookUrl',
+	);
+	const streamed = parameters.read('streaming') === true;
+	return {
+		...name,
+		webhookUrl: buildWebhookUrl(webhookUrl, { streamed }),
+		...(streamed && { [readFieldName(options, 'streamingFieldName')]: true }),
+	};
+}
+
+/**
+ * `additionalFields`, merged over the body last: the way to a field that this package does not know.
+ *
+ * @throws NodeOperationError when it is no JSON object, or holds what the rows alone may fill.
+ */
+export function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
+	const field = 'additionalFields';
+	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
+	if ('webhookUrl' in fields && parameters.read('delivery') === 'suspend') {
+		throw toInputError(
+			parameters,
+			{ field, rule: 'must not hold "webhookUrl": the service’s delivery must come back to this execution' },
+			'Remove it, or set Get Results to Send to Webhook',
+		);
+	}
+	if (!('leads' in fields)) return fields;
+	throw toInputError(
+		parameters,
+		{ field, rule: 'must not hold "leads": the leads come from the input' },
+		'Set Lead Source to JSON to write the leads yourself',
+	);
+}

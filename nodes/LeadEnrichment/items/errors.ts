@@ -1,0 +1,32 @@
+import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+
+export type ShownError = NodeApiError | NodeOperationError;
+
+/** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
+export interface NodeContext {
+	getNode(): INode;
+}
+
+/** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
+export function toShownError(context: NodeContext, error: unknown, itemIndex: number): ShownError {
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	return new NodeOperationError(context.getNode(), error instanceof Error ? error : String(error), {
+		itemIndex,
+	});
+}
+
+/** What `error` says in an error item: what happened, then how to fix it. */
+export function describeError(error: ShownError): string {
+	return error.description ? `${error.message}. ${error.description}` : error.message;
+}
+
+/** Whether an AI agent calls the node: n8n then gives it a type of its own. */
+export function isTool(context: NodeContext): boolean {
+	return context.getNode().type.endsWith('Tool');
+}
+
+/** Of an error in a tool, n8n may pass the message alone to the agent's model: it must say how to fix it, too. */
+export function withDescriptionInMessage(error: ShownError): ShownError {
+	error.message = describeError(error);
+	return error;
+}

@@ -1,0 +1,38 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { ShownError } from './errors';
+
+/** An output item and its place in the order of the input. */
+export interface OrderedItem {
+	position: number;
+	item: INodeExecutionData;
+	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
+	error?: ShownError;
+}
+
+/** An input row as output items refer to it. */
+export interface SourceRow {
+	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
+	position: number;
+	itemIndex: number;
+	/** The row's own fields. */
+	source: Record<string, unknown>;
+}
+
+/** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
+export function createItem(
+	json: Record<string, unknown>,
+	itemIndexes: readonly number[],
+): INodeExecutionData {
+	const paired = [...new Set(itemIndexes)].map((item) => ({ item }));
+	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
+}
+
+/** The input items that an output item stands for. */
+export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
+	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
+}
+
+export function sortByInput(ordered: readonly OrderedItem[]): INodeExecutionData[] {
+	return [...ordered].sort((a, b) => a.position - b.position).map(({ item }) => item);
+}

@@ -1,0 +1,34 @@
+import type { StartAnswer } from '../contract/answers';
+import type { Job } from '../contract/job';
+import type { ServiceReply } from '../transport/reply';
+
+/** What became of one job of a run. */
+export type JobOutcome =
+	/** Started; nobody waits for it here (results mode "webhook" and "none"). */
+	| { kind: 'started'; start: StartAnswer }
+	| CompletedJob
+	| { kind: 'failed'; start?: StartAnswer; enrichmentId: string; job: Job }
+	/** It was started, and its record cannot be read. */
+	| { kind: 'unreadable'; start?: StartAnswer; enrichmentId: string; reply: ServiceReply }
+	/** It was still running when the wait ended. `lastFailure` is set when the last read of it failed. */
+	| { kind: 'unfinished'; start?: StartAnswer; enrichmentId: string; job?: Job; lastFailure?: ServiceReply }
+	| { kind: 'notStarted'; reply: ServiceReply }
+	/** Never sent: the wait was over, another job had failed, or the execution was cancelled before its turn. */
+	| { kind: 'notSent' };
+
+export interface CompletedJob {
+	kind: 'completed';
+	start?: StartAnswer;
+	enrichmentId: string;
+	job: Job;
+}
+
+export function isFailure({ kind }: JobOutcome): boolean {
+	return kind === 'notStarted' || kind === 'failed' || kind === 'unreadable';
+}
+
+/** The id of the outcome's job; undefined where no job is known to exist. */
+export function readEnrichmentId(outcome: JobOutcome): string | undefined {
+	if (outcome.kind === 'started') return outcome.start.enrichment_id;
+	return 'enrichmentId' in outcome ? outcome.enrichmentId : undefined;
+}

@@ -1,0 +1,17 @@
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+
+export type Resource = 'account' | 'job' | 'lead';
+
+/** An operation of the action node: what the editor shows of it, and what it does. */
+export interface Operation {
+	resource: Resource;
+	/** The stored name. Saved workflows depend on it. */
+	value: string;
+	/** The name in the editor's list, what it does and costs, and the sentence under which the node is found. */
+	name: string;
+	description: string;
+	action: string;
+	fields: INodeProperties[];
+	/** Turns the input's items into the output's. @throws NodeApiError, NodeOperationError */
+	run: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
+}

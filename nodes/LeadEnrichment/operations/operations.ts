@@ -1,0 +1,50 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { enrich } from './enrich';
+import { getCredits } from './getCredits';
+import { getJob } from './getJob';
+import type { Operation, Resource } from './operation';
+import { postSearch } from './postSearch';
+import { search } from './search';
+
+/** All operations; of each resource in alphabetical order, and its default first where that is not the first one. */
+const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
+
+const RESOURCES: ReadonlyArray<{ name: string; value: Resource; defaultOperation: Operation }> = [
+	{ name: 'Account', value: 'account', defaultOperation: getCredits },
+	{ name: 'Job', value: 'job', defaultOperation: getJob },
+	{ name: 'Lead', value: 'lead', defaultOperation: enrich },
+];
+
+export const DEFAULT_OPERATION = enrich;
+
+/** Undefined where a stored or computed name means no operation. */
+export function findOperation(resource: string, operation: string): Operation | undefined {
+	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
+}
+
+/** All fields of the action node: resource, operation, and what each operation needs. */
+export function buildOperationFields(): INodeProperties[] {
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: RESOURCES.map(({ name, value }) => ({ name, value })),
+			default: DEFAULT_OPERATION.resource,
+		},
+		...RESOURCES.toReversed().map(({ value: resource, defaultOperation }): INodeProperties => ({
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show: { resource: [resource] } },
+			options: OPERATIONS.filter((operation) => operation.resource === resource).map(
+				({ name, value, description, action }) => ({ name, value, description, action }),
+			),
+			default: defaultOperation.value,
+		})),
+		...OPERATIONS.flatMap(({ fields }) => fields),
+	];
+}

@@ -1,0 +1,135 @@
+import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import type { ZodType, ZodTypeDef } from 'zod';
+
+import { checkParameter, readNumber } from '../input/checks';
+import { readItemParameters, type ItemParameters } from '../input/parameters';
+import { readAdditionalFields, readCommonFields } from '../input/requestBody';
+import { readRunSettings } from '../input/runSettings';
+import { readEachItem } from '../items/errorItems';
+import type { SourceRow } from '../items/items';
+import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
+import { createLeadItemLister } from '../output/leadItems';
+import { createJobNamer, type JobToStart } from '../run/runPlan';
+import { startAndCollect } from '../run/startAndCollect';
+import { createServiceClient } from '../transport/serviceClient';
+
+/** The fields of a request that every search has. */
+interface SearchBody {
+	limit: number;
+	findInsights?: boolean;
+	name?: string;
+	[field: string]: unknown;
+}
+
+/** What Search and Post Search do not share. */
+export interface SearchKind<Body extends SearchBody> {
+	path: string;
+	schema: ZodType<Body, ZodTypeDef, unknown>;
+	/** The operation's own fields of the request body, unchecked. */
+	readFields: (parameters: ItemParameters) => Record<string, unknown>;
+	/** What of a checked body is charged beside the leads. */
+	readCharges: (
+		body: Body,
+		parameters: ItemParameters,
+	) => Pick<ChargedSearch, 'activitySignal' | 'contactDetails'>;
+}
+
+interface PlannedSearch<Body extends SearchBody> extends SourceRow {
+	body: Body;
+	estimatedCredits: number;
+	/** The item's limit for the run's estimate, if it has one. */
+	maxCredits: unknown;
+}
+
+/** An item's request, checked and priced. @throws NodeOperationError that names the item, the field and the rule */
+function planSearch<Body extends SearchBody>(
+	kind: SearchKind<Body>,
+	parameters: ItemParameters,
+	row: SourceRow,
+): PlannedSearch<Body> {
+	const body = checkParameter(parameters, kind.schema, {
+		...kind.readFields(parameters),
+		limit: readNumber(parameters.read('limit')),
+		includeContactDetails: parameters.read('includeContactDetails'),
+		findInsights: parameters.read('findInsights'),
+		...readCommonFields(parameters),
+		...readAdditionalFields(parameters),
+	});
+	const estimatedCredits = estimateCredits({
+		limit: body.limit,
+		findInsights: body.findInsights === true,
+		...kind.readCharges(body, parameters),
+	});
+	return { ...row, body, estimatedCredits, maxCredits: readNumber(parameters.readOptions().maxCredits) };
+}
+
+/** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
+function checkBudget(
+	context: IExecuteFunctions,
+	{ itemIndex, maxCredits, estimatedCredits }: PlannedSearch<SearchBody>,
+	estimatedBefore: number,
+): void {
+	if (typeof maxCredits !== 'number') return;
+	const estimate = roundCredits(estimatedBefore + estimatedCredits);
+	if (estimate <= maxCredits) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		`Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
+		{
+			description:
+				'Lower Limit, switch off what costs extra, or raise Max Credits. Nothing was sent or paid for this item',
+			itemIndex,
+		},
+	);
+}
+
+/** One search per input item, as n8n users expect. */
+function planSearches<Body extends SearchBody>(context: IExecuteFunctions, kind: SearchKind<Body>) {
+	let estimated = 0;
+	const { read, rejected } = readEachItem(context, (row) => {
+		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row);
+		checkBudget(context, search, estimated);
+		estimated += search.estimatedCredits;
+		return search;
+	});
+	return { searches: read, rejected, estimated };
+}
+
+function planJobs(
+	context: IExecuteFunctions,
+	path: string,
+	searches: ReadonlyArray<PlannedSearch<SearchBody>>,
+): JobToStart[] {
+	const nameJob = createJobNamer(context, searches.length);
+	return searches.map((search, index) => {
+		const name = nameJob(search.body.name, index);
+		return {
+			request: { path, buildBody: () => ({ ...search.body, name }) },
+			name,
+			rows: [search],
+			facts: { estimatedCredits: search.estimatedCredits },
+		};
+	});
+}
+
+/**
+ * Finds leads by a query or by posts, one job per input item.
+ *
+ * @throws NodeApiError, NodeOperationError
+ */
+export async function runSearches<Body extends SearchBody>(
+	context: IExecuteFunctions,
+	kind: SearchKind<Body>,
+): Promise<INodeExecutionData[]> {
+	const run = readRunSettings(context);
+	const { searches, rejected, estimated } = planSearches(context, kind);
+	const jobs = planJobs(context, kind.path, searches);
+	return await startAndCollect(context, {
+		client: await createServiceClient(context),
+		jobs,
+		settings: run,
+		rejected,
+		listLeadItems: createLeadItemLister(context, jobs, run).listLeadItems,
+		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
+	});
+}

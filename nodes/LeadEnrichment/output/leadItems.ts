@@ -1,0 +1,90 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { RunSettings } from '../input/runSettings';
+import { createErrorItem } from '../items/errorItems';
+import type { NodeContext } from '../items/errors';
+import { createItem, type OrderedItem, type SourceRow } from '../items/items';
+import type { CompletedJob } from '../jobs/jobOutcome';
+import { matchResults, matchSkipped } from '../leads/matchResults';
+import type { SentLead } from '../leads/planBatches';
+import { toLeadOutput } from '../leads/simplify';
+import type { OutputPlan, PlannedJob } from './outputPlan';
+
+/** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says. */
+function listSkippedItems(
+	context: NodeContext,
+	row: SourceRow,
+	reason: 'insufficient_credits' | 'no_result',
+	settings: RunSettings,
+	enrichmentId: string,
+): OrderedItem[] {
+	if (settings.skippedLeads === 'drop') return [];
+	if (settings.skippedLeads === 'include') {
+		const json = { ...row.source, skipped: true, skip_reason: reason };
+		return [{ position: row.position, item: createItem(json, [row.itemIndex]) }];
+	}
+	const isUnpaid = reason === 'insufficient_credits';
+	const error = new NodeOperationError(
+		context.getNode(),
+		`Item ${row.itemIndex} was skipped by job ${enrichmentId}: ${isUnpaid ? 'the credits did not cover it' : 'the job ended without a result for it'}`,
+		{
+			description: isUnpaid
+				? 'Add credits to your account, or set the option Skipped Leads to Include to get such rows back marked as skipped'
+				: 'Set the option Skipped Leads to Include to get such rows back marked as skipped',
+			itemIndex: row.itemIndex,
+		},
+	);
+	return [createErrorItem(context, row, error, { enrichment_id: enrichmentId })];
+}
+
+/** The leads that a search found, all of them for its one row. */
+function listFoundItems(job: PlannedJob, outcome: CompletedJob, settings: RunSettings): OrderedItem[] {
+	const [row] = job.rows;
+	return (outcome.job.results ?? []).map((result) => ({
+		position: row?.position ?? 0,
+		item: createItem(toLeadOutput(outcome.enrichmentId, result, settings.simplify), [row?.itemIndex ?? 0]),
+	}));
+}
+
+export interface LeadItemLister {
+	listLeadItems: OutputPlan['listLeadItems'];
+	/** How many results of a job belonged to none of its rows. */
+	unmatchedByJob: ReadonlyMap<string, number>;
+}
+
+/** Results return to rows: every row of an enrich job gets its result, or says why it has none. */
+export function createLeadItemLister(
+	context: NodeContext,
+	jobs: readonly PlannedJob[],
+	settings: RunSettings,
+): LeadItemLister {
+	const unmatchedByJob = new Map<string, number>();
+	const listRowItems = (
+		sentLeads: ReadonlyArray<SentLead<SourceRow>>,
+		outcome: CompletedJob,
+	): OrderedItem[] => {
+		const { enrichmentId, job, start } = outcome;
+		const { results, unmatched } = matchResults(sentLeads, job.results ?? []);
+		if (unmatched > 0) unmatchedByJob.set(enrichmentId, unmatched);
+		const open = sentLeads.filter((sentLead) => !results.has(sentLead));
+		const skipped = matchSkipped(open, start?.skipped_leads ?? []);
+		return sentLeads.flatMap((sentLead) => {
+			const result = results.get(sentLead);
+			if (!result) {
+				const reason = skipped.has(sentLead) ? 'insufficient_credits' : 'no_result';
+				return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
+			}
+			return sentLead.rows.map((row) => {
+				const lead = toLeadOutput(enrichmentId, result, settings.simplify);
+				const json = settings.includeInputFields ? { ...row.source, ...lead } : lead;
+				return { position: row.position, item: createItem(json, [row.itemIndex]) };
+			});
+		});
+	};
+	const listLeadItems: OutputPlan['listLeadItems'] = (jobIndex, outcome) => {
+		const job = jobs[jobIndex];
+		if (!job) return [];
+		return job.sentLeads ? listRowItems(job.sentLeads, outcome) : listFoundItems(job, outcome, settings);
+	};
+	return { listLeadItems, unmatchedByJob };
+}

@@ -1,0 +1,90 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
+
+import type { ShownError } from '../items/errors';
+import type { JobOutcome } from '../jobs/jobOutcome';
+import { mayHaveStarted } from '../transport/retry';
+import type { ServiceClient } from '../transport/serviceClient';
+import { toServiceError } from '../transport/serviceError';
+import { describeErrorBody } from '../transport/serviceText';
+
+/** How to get work that was paid for and not yet read. */
+const USE_GET_JOB =
+	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
+
+export interface OutcomeContext {
+	node: INode;
+	client: Pick<ServiceClient, 'secrets'>;
+	itemIndex: number;
+	/** The job's name, to look for on the service's dashboard. */
+	jobName: string;
+}
+
+function toStartError(
+	outcome: Extract<JobOutcome, { kind: 'notStarted' }>,
+	context: OutcomeContext,
+): ShownError {
+	const addition = mayHaveStarted(outcome.reply)
+		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}" on the service’s dashboard before you start it again`
+		: 'The job was not started and nothing was paid for it';
+	return toServiceError(outcome.reply, { ...context, subject: 'the start of the job', addition });
+}
+
+/** The error of a job that gave no results; undefined for one that did, and for `unfinished` and `notSent`. */
+export function toOutcomeError(outcome: JobOutcome, context: OutcomeContext): ShownError | undefined {
+	switch (outcome.kind) {
+		case 'notStarted':
+			return toStartError(outcome, context);
+		case 'unreadable':
+			return toServiceError(outcome.reply, {
+				...context,
+				subject: `job ${outcome.enrichmentId}`,
+				// Of this run's own jobs only: an id that somebody typed may be of no job at all.
+				...(outcome.start && { addition: `Job ${outcome.enrichmentId} was started and is paid for` }),
+			});
+		case 'failed': {
+			const words = describeErrorBody(outcome.job, context.client.secrets);
+			const fact = `Job ${outcome.enrichmentId} ended with status "${outcome.job.status ?? 'failed'}"`;
+			return new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
+				description: `Look for the name "${context.jobName}" on the service’s dashboard to see why`,
+				itemIndex: context.itemIndex,
+			});
+		}
+		default:
+			return undefined;
+	}
+}
+
+/** The error of a wait that ended too early; it names every job that is still running. */
+export function toTimeoutError(
+	outcomes: readonly JobOutcome[],
+	maxWaitMinutes: number,
+	context: Omit<OutcomeContext, 'jobName'>,
+): NodeOperationError {
+	const unfinished = outcomes.filter((outcome) => outcome.kind === 'unfinished');
+	const ids = unfinished.map(({ enrichmentId }) => enrichmentId).join(', ');
+	const failure = unfinished.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
+	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
+	return new NodeOperationError(
+		context.node,
+		`The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
+		{
+			description: `${USE_GET_JOB}. Raise Max Wait (Minutes) for longer jobs`,
+			itemIndex: context.itemIndex,
+		},
+	);
+}
+
+/**
+ * The jobs of a run that exist, with their states, for an error that ends the run; empty when `message`, the text
+ * before, names them all.
+ */
+export function describeStartedJobs(outcomes: readonly JobOutcome[], message = ''): string {
+	const states = outcomes.flatMap((outcome) => {
+		if (outcome.kind === 'started') return [`${outcome.start.enrichment_id} (started)`];
+		if (!('enrichmentId' in outcome) || message.includes(outcome.enrichmentId)) return [];
+		return [`${outcome.enrichmentId} (${outcome.kind === 'unfinished' ? 'running' : outcome.kind})`];
+	});
+	return states.length > 0
+		? `Jobs of this run that were started: ${states.join(', ')}. Read them with the Get Job operation`
+		: '';
+}

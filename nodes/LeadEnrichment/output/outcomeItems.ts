@@ -1,0 +1,127 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { createErrorItem } from '../items/errorItems';
+import type { NodeContext, ShownError } from '../items/errors';
+import { createItem, type OrderedItem } from '../items/items';
+import { toJobItem } from '../jobs/jobItem';
+import { readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
+import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
+import type { OutputPlan, PlannedJob } from './outputPlan';
+
+function createJobItem(job: PlannedJob, outcome: JobOutcome): OrderedItem {
+	const start = 'start' in outcome ? outcome.start : undefined;
+	const record = 'job' in outcome ? outcome.job : undefined;
+	const json = toJobItem(readEnrichmentId(outcome) ?? '', { ...job.facts, start }, record);
+	const itemIndexes = job.rows.map(({ itemIndex }) => itemIndex);
+	return { position: job.rows[0]?.position ?? 0, item: createItem(json, itemIndexes) };
+}
+
+function toNotSentError(
+	context: NodeContext,
+	itemIndex: number,
+	outcomes: readonly JobOutcome[],
+): ShownError {
+	const isTimeout = outcomes.some(({ kind }) => kind === 'unfinished');
+	return new NodeOperationError(
+		context.getNode(),
+		isTimeout
+			? 'The wait ended before this row’s job could be started'
+			: 'This row’s job was not started, because another job of the run had failed',
+		{ description: 'Nothing was paid for it. Run the workflow again with the rows that are left', itemIndex },
+	);
+}
+
+/** `skippedLeads: fail`, where no rows come back that could say so themselves. */
+export function findSkippedError(
+	context: NodeContext,
+	plan: Pick<OutputPlan, 'settings'>,
+	outcome: JobOutcome,
+	itemIndex: number,
+): ShownError | undefined {
+	const skipped = 'start' in outcome ? (outcome.start?.skipped_leads?.length ?? 0) : 0;
+	if (plan.settings.skippedLeads !== 'fail' || skipped === 0) return undefined;
+	return new NodeOperationError(
+		context.getNode(),
+		`Job ${readEnrichmentId(outcome) ?? ''} skipped ${skipped} leads: the credits did not cover them`,
+		{
+			description:
+				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+			itemIndex,
+		},
+	);
+}
+
+/** What one job's outcome puts out; a job without results puts out an error for each of its rows. */
+function listItemsOfJob(
+	context: NodeContext,
+	plan: OutputPlan,
+	outcomes: readonly JobOutcome[],
+	jobIndex: number,
+): OrderedItem[] {
+	const outcome = outcomes[jobIndex];
+	const job = plan.jobs[jobIndex];
+	if (!outcome || !job) return [];
+	const itemIndex = job.rows[0]?.itemIndex ?? 0;
+	const errorContext = { node: context.getNode(), client: plan.client, itemIndex, jobName: job.name };
+	const toErrorItems = (error: ShownError): OrderedItem[] => {
+		const enrichmentId = readEnrichmentId(outcome);
+		const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
+		return job.rows.map((row) => createErrorItem(context, row, error, facts));
+	};
+	if (outcome.kind === 'completed' && plan.settings.output === 'leads') {
+		return plan.listLeadItems(jobIndex, outcome);
+	}
+	if (outcome.kind === 'completed' || outcome.kind === 'started') {
+		const error = findSkippedError(context, plan, outcome, itemIndex);
+		return error ? toErrorItems(error) : [createJobItem(job, outcome)];
+	}
+	if (outcome.kind === 'unfinished') {
+		return plan.settings.onTimeout === 'returnJob'
+			? [createJobItem(job, outcome)]
+			: toErrorItems(toTimeoutError(outcomes, plan.settings.maxWaitMinutes, errorContext));
+	}
+	return toErrorItems(toOutcomeError(outcome, errorContext) ?? toNotSentError(context, itemIndex, outcomes));
+}
+
+/** Which of several errors stops the node: the service's refusals before the timeouts they may have caused. */
+const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
+	'notStarted',
+	'failed',
+	'unreadable',
+	'started',
+	'completed',
+	'unfinished',
+];
+
+/** The error that ends a run set to stop, naming the jobs that are paid for. */
+function findStopError(
+	itemsByJob: ReadonlyArray<readonly OrderedItem[]>,
+	outcomes: readonly JobOutcome[],
+): ShownError | undefined {
+	for (const kind of SEVERITY) {
+		const items = itemsByJob.filter((_items, index) => outcomes[index]?.kind === kind).flat();
+		const error = items.find((item) => item.error !== undefined)?.error;
+		if (!error) continue;
+		const started = describeStartedJobs(outcomes, error.message);
+		if (started) error.message = `${error.message}. ${started}`;
+		return error;
+	}
+	return undefined;
+}
+
+/**
+ * Turns what became of the jobs into items; a row that failed becomes an error item.
+ *
+ * @throws NodeApiError, NodeOperationError with `stopAtFailure`: the first failure, with the ids of the started jobs.
+ */
+export function listOutcomeItems(
+	context: NodeContext,
+	plan: OutputPlan,
+	outcomes: readonly JobOutcome[],
+	stopAtFailure: boolean,
+): OrderedItem[] {
+	const itemsByJob = outcomes.map((_outcome, index) => listItemsOfJob(context, plan, outcomes, index));
+	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes) : undefined;
+	if (stopError) throw stopError;
+	return itemsByJob.flat();
+}

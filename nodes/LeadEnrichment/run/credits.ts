@@ -1,0 +1,39 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import { creditsSchema, type Credits } from '../contract/answers';
+import { PATHS } from '../contract/requests';
+import { readService } from '../transport/readService';
+import { isSuccess } from '../transport/reply';
+import type { ServiceClient } from '../transport/serviceClient';
+import { toServiceError } from '../transport/serviceError';
+import type { RunPlan } from './runPlan';
+
+/** The credit balance. @throws NodeApiError when it cannot be read. */
+export async function fetchCredits(context: IExecuteFunctions, client: ServiceClient): Promise<Credits> {
+	const reply = await readService(client, PATHS.credits, context.getExecutionCancelSignal());
+	const credits = creditsSchema.safeParse(isSuccess(reply) ? reply.body : undefined);
+	if (credits.success) return credits.data;
+	throw toServiceError(reply, {
+		node: context.getNode(),
+		client,
+		itemIndex: 0,
+		subject: 'the credit balance',
+	});
+}
+
+/**
+ * `minBalance`: reads the balance before anything is paid, and returns a note on what it was.
+ *
+ * @throws NodeApiError when it cannot be read, NodeOperationError when it is lower.
+ */
+export async function checkBalance(context: IExecuteFunctions, plan: RunPlan): Promise<string[]> {
+	const { minBalance } = plan.settings;
+	if (minBalance === undefined || plan.jobs.length === 0) return [];
+	const { credits } = await fetchCredits(context, plan.client);
+	if (credits >= minBalance) return [`${credits} credits before the run`];
+	throw new NodeOperationError(
+		context.getNode(),
+		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
+		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
+	);
+}

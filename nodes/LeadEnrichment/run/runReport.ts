@@ -1,0 +1,53 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import type { OrderedItem } from '../items/items';
+import type { JobOutcome } from '../jobs/jobOutcome';
+import type { JobsToRun } from '../jobs/runJobs';
+import { describeStartedJobs } from '../output/outcomeError';
+import type { RunPlan } from './runPlan';
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The short note on the node after the run: jobs, rows, skipped rows, failures, and `notes`. */
+export function addRunHint(
+	context: IExecuteFunctions,
+	plan: RunPlan,
+	items: readonly OrderedItem[],
+	notes: readonly string[],
+): void {
+	const rows = plan.jobs.reduce((sum, job) => sum + job.rows.length, 0);
+	const skipped = items.filter(({ item }) => item.json.skipped === true).length;
+	const failed = items.filter(({ error }) => error !== undefined).length;
+	const parts = [`${count(plan.jobs.length, 'job')} for ${count(rows, 'row')}`];
+	if (skipped > 0) parts.push(`${skipped} skipped`);
+	if (failed > 0) parts.push(`${failed} with an error`);
+	context.addExecutionHints({
+		message: [parts.join(', '), ...plan.describeRun(), ...notes].join('. '),
+		location: 'outputPane',
+		type: 'info',
+	});
+}
+
+/** Logs the progress of a job whenever it is read. */
+export function createProgressLog(context: IExecuteFunctions): JobsToRun['onRead'] {
+	return (enrichmentId, progress) => {
+		const { completed, total } = progress ?? {};
+		context.logger.info(
+			`Lead Enrichment waits for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+		);
+	};
+}
+
+/**
+ * A cancelled run puts nothing out; its error names the jobs that go on. n8n knows it by the spelling "canceled".
+ *
+ * @throws NodeOperationError
+ */
+export function throwIfCancelled(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): void {
+	if (!context.getExecutionCancelSignal()?.aborted) return;
+	throw new NodeOperationError(context.getNode(), 'The execution was canceled', {
+		description: describeStartedJobs(outcomes) || 'No job had been started',
+	});
+}

@@ -1,0 +1,4 @@
+/** An object that is no list: what a JSON object becomes. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,43 @@
+import type { Job } from '../../../nodes/LeadEnrichment/contract/job';
+import { type JobState, readJobState } from '../../../nodes/LeadEnrichment/contract/jobState';
+
+describe('a job (rule 6)', () => {
+	it.each<[status: string | undefined, verdict: JobState]>([
+		['completed', 'completed'],
+		['complete', 'completed'],
+		['done', 'completed'],
+		['finished', 'completed'],
+		['succeeded', 'completed'],
+		['success', 'completed'],
+		['COMPLETED', 'completed'],
+		['Done', 'completed'],
+		[' completed\n', 'completed'],
+		['failed', 'failed'],
+		['error', 'failed'],
+		['cancelled', 'failed'],
+		['canceled', 'failed'],
+		['expired', 'failed'],
+		['Failed', 'failed'],
+		['CANCELED', 'failed'],
+		['pending', 'running'],
+		['in_progress', 'running'],
+		['queued', 'running'],
+		['completing', 'running'],
+		['partially completed', 'running'],
+		['not completed', 'running'],
+		['', 'running'],
+		[undefined, 'running'],
+	])('without results whose status is %j is %s', (status, verdict) => {
+		expect(readJobState({ status, results: null })).toBe(verdict);
+		expect(readJobState({ status })).toBe(verdict);
+	});
+
+	it.each<[label: string, job: Pick<Job, 'status' | 'results'>]>([
+		['some results and a running status', { status: 'in_progress', results: [{}] }],
+		['some results and a failed status', { status: 'failed', results: [{}] }],
+		['some results and no status', { results: [{}] }],
+		['an empty list and an unknown status', { status: 'archived', results: [] }],
+	])('with %s is completed, since results are null until then', (_label, job) => {
+		expect(readJobState(job)).toBe('completed');
+	});
+});
