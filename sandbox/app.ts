@@ -2,8 +2,8 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { failure } from './api/answer';
 import { addApiRoutes } from './api/apiRoutes';
 import { parseBody } from './api/body';
-import { addControlRoutes } from './control/controlRoutes';
 import { STATUS } from './assumptions';
+import { addControlRoutes, CONTROL_PATH } from './control/controlRoutes';
 import type { World } from './world';
 
 /** §8 shows no limit: room for 1,000 leads with long fields, and for a cell of several megabytes. */
@@ -23,7 +23,7 @@ export function createApp(world: World): FastifyInstance {
 		sendFailure(reply, error.statusCode === STATUS.bodyTooLarge ? 'bodyTooLarge' : 'internalFailure'),
 	);
 	addControlRoutes(app, world);
-	addApiRoutes(app, world);
+	addApiRoutes(app, world, CONTROL_PATH);
 	return app;
 }
 

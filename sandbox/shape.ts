@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { JOB_FATES } from './jobs/job';
 
 const order = z.enum(['input', 'reversed', 'shuffled']);
 const count = z.number().int().min(0);
@@ -54,5 +53,3 @@ export const shapeSchema = z.strictObject({
 });
 
 export type Shape = z.output<typeof shapeSchema>;
-export type ShapeInput = z.input<typeof shapeSchema>;
-export const fateSchema = z.enum(JOB_FATES);

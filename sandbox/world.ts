@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { Accounts } from './accounts';
-import type { RequestFault } from './api/requestFault';
-import { RequestLog } from './api/requestLog';
 import { Courier } from './deliveries/courier';
 import { Deliveries } from './deliveries/deliveries';
 import type { JobFate } from './jobs/job';
 import { Jobs } from './jobs/jobs';
 import { Plan } from './plan';
+import type { RequestFault } from './requests/requestFault';
+import { RequestLog } from './requests/requestLog';
 import type { SandboxSettings } from './settings';
 import { shapeSchema, type Shape } from './shape';
 

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTROL_PATH } from '../control/controlRoutes';
+import { ENDPOINT_NAMES, startsJob, type EndpointName } from '../requests/endpointNames';
+import type { RequestFault } from '../requests/requestFault';
+import type { RequestRecord } from '../requests/requestLog';
 import type { World } from '../world';
 import { failure, type Answer } from './answer';
 import { MalformedBody } from './body';
 import { ENDPOINTS } from './endpoints';
-import { ENDPOINT_NAMES, type EndpointName, type RequestFault } from './requestFault';
-import { isStart, type RequestRecord } from './requestLog';
 
-/** The service's five endpoints, with the faults asked for, on this listener. */
-export function addApiRoutes(app: FastifyInstance, world: World): void {
+/** Adds the service's five endpoints with their faults. Unknown paths below `unlistedPath` are not recorded. */
+export function addApiRoutes(app: FastifyInstance, world: World, unlistedPath: string): void {
 	for (const name of ENDPOINT_NAMES) {
 		const { method, path } = ENDPOINTS[name];
 		app.route({ method, url: path, handler: (request, reply) => serve(world, name, request, reply) });
 	}
 	app.setNotFoundHandler((request, reply) => {
 		const record = recordOf(request, 'unknown');
-		if (!request.url.startsWith(CONTROL_PATH)) world.requests.add(record);
+		if (!request.url.startsWith(unlistedPath)) world.requests.add(record);
 		return sendAnswer(reply, record, failure('pathNotFound'));
 	});
 }
@@ -45,7 +45,9 @@ const readToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
 function concerns(fault: RequestFault, name: EndpointName): boolean {
-	return fault.endpoint === 'any' || fault.endpoint === name || (fault.endpoint === 'start' && isStart(name));
+	return (
+		fault.endpoint === 'any' || fault.endpoint === name || (fault.endpoint === 'start' && startsJob(name))
+	);
 }
 
 function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']): RequestRecord {

@@ -1,5 +1,10 @@
 import { ENRICH_CREDITS_PER_LEAD, SEARCH_CONTACTS_COST_AS_POST_SEARCH } from '../assumptions';
-import type { ContactType, PostSearchRequest, SearchRequest } from './requestRules';
+import {
+	contactsWanted,
+	type ContactType,
+	type PostSearchRequest,
+	type SearchRequest,
+} from '../requests/requestSchemas';
 
 /** §8, in credits per lead. */
 const FOUND_LEAD = 0.1;
@@ -26,13 +31,4 @@ const foundLeadCharge = (request: { findInsights: boolean }) =>
 
 function contactCharge(request: { includeContactDetails: boolean; enrichType?: ContactType[] }): number {
 	return contactsWanted(request).reduce((sum, type) => sum + CONTACT_DETAIL[type], 0);
-}
-
-/** Which contact details a result carries: none unless asked for, and both when no type is given (§2.2). */
-export function contactsWanted(request: {
-	includeContactDetails: boolean;
-	enrichType?: ContactType[];
-}): ContactType[] {
-	if (!request.includeContactDetails) return [];
-	return [...new Set(request.enrichType ?? (['emails', 'phones'] as const))];
 }

@@ -1,21 +1,15 @@
 import { STATUS } from '../assumptions';
+import { readJob } from '../jobs/jobView';
+import type { EndpointName } from '../requests/endpointNames';
 import type { World } from '../world';
 import { failure, type Answer } from './answer';
-import type { EndpointName } from './requestFault';
+import type { ApiRequest } from './apiRequest';
 import { startEnrich, startPostSearch, startSearch } from './starts';
-import { readJob } from '../jobs/jobView';
-
-/** A call whose token has been recognised. */
-export interface Call {
-	account: string;
-	body: unknown;
-	jobId: string;
-}
 
 interface Endpoint {
 	method: 'GET' | 'POST';
 	path: string;
-	answer: (world: World, call: Call) => Answer;
+	answer: (world: World, request: ApiRequest) => Answer;
 }
 
 /** The five endpoints of §4. */
@@ -28,14 +22,14 @@ export const ENDPOINTS: Record<EndpointName, Endpoint> = {
 };
 
 /** §4.4. */
-function answerJob(world: World, call: Call): Answer {
-	const job = world.jobs.find(call.jobId);
-	const isKnown = job !== undefined && job.account === call.account && job.fate !== 'vanish';
+function answerJob(world: World, { account, jobId }: ApiRequest): Answer {
+	const job = world.jobs.find(jobId);
+	const isKnown = job !== undefined && job.account === account && job.fate !== 'vanish';
 	if (!isKnown) return failure('jobNotFound');
 	return { status: STATUS.read, body: readJob(job, world.shape, world.settings, Date.now()) };
 }
 
 /** §4.5. */
-function answerCredits(world: World, call: Call): Answer {
-	return { status: STATUS.read, body: { credits: world.accounts.credits(call.account) } };
+function answerCredits(world: World, { account }: ApiRequest): Answer {
+	return { status: STATUS.read, body: { credits: world.accounts.credits(account) } };
 }

@@ -5,12 +5,12 @@ import type { Job, JobKind } from '../jobs/job';
 import { shapeSkippedLeads } from '../jobs/shapeResults';
 import { enrichedLead, foundAuthor, foundLead } from '../people/leadResults';
 import { choosePosts } from '../people/posts';
+import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
 import type { World } from '../world';
 import { badRequest, insufficientCredits, type Answer } from './answer';
+import type { ApiRequest } from './apiRequest';
 import { MalformedBody } from './body';
 import { enrichCharge, postSearchCharge, searchCharge } from './charges';
-import type { Call } from './endpoints';
-import { enrichRequest, postSearchRequest, searchRequest } from './requestRules';
 
 type JobParts = Pick<Job, 'kind' | 'name' | 'webhookUrl' | 'streaming' | 'leads' | 'skipped'>;
 
@@ -21,7 +21,7 @@ interface StartRequest {
 }
 
 /** §4.1. */
-export const startEnrich = (world: World, call: Call): Answer =>
+export const startEnrich = (world: World, call: ApiRequest): Answer =>
 	answerBadInput(() => {
 		const request = parseInput(enrichRequest, readBody(call));
 		const { leads } = request;
@@ -38,7 +38,7 @@ export const startEnrich = (world: World, call: Call): Answer =>
 	});
 
 /** §4.2. */
-export const startSearch = (world: World, call: Call): Answer =>
+export const startSearch = (world: World, call: ApiRequest): Answer =>
 	answerBadInput(() => {
 		const request = parseInput(searchRequest, readBody(call));
 		return startFinding(world, call, 'search', request, searchCharge(request), (count) =>
@@ -47,7 +47,7 @@ export const startSearch = (world: World, call: Call): Answer =>
 	});
 
 /** §4.3. */
-export const startPostSearch = (world: World, call: Call): Answer =>
+export const startPostSearch = (world: World, call: ApiRequest): Answer =>
 	answerBadInput(() => {
 		const request = parseInput(postSearchRequest, readBody(call));
 		const startedAtMs = Date.now();
@@ -61,7 +61,7 @@ export const startPostSearch = (world: World, call: Call): Answer =>
 /** The two searches: as many leads as are wanted, exist, and can be paid for (see `searchMessage`). */
 function startFinding(
 	world: World,
-	call: Call,
+	call: ApiRequest,
 	kind: JobKind,
 	request: StartRequest & { limit: number },
 	creditsPerLead: number,
@@ -84,7 +84,7 @@ function answerBadInput(answer: () => Answer): Answer {
 	}
 }
 
-function readBody(call: Call): unknown {
+function readBody(call: ApiRequest): unknown {
 	if (call.body instanceof MalformedBody) throw new InputProblem('body: is not valid JSON');
 	return call.body;
 }
@@ -95,7 +95,7 @@ const deliveryOf = (request: StartRequest) => ({
 	streaming: request.streamingResults,
 });
 
-function addJob(world: World, call: Call, parts: JobParts): Job {
+function addJob(world: World, call: ApiRequest, parts: JobParts): Job {
 	const { leadSeconds, parallelism } = world.settings;
 	const job: Job = {
 		...parts,

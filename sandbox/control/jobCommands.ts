@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { InputProblem } from '../input';
-import { jobStateAt, type Job } from '../jobs/job';
+import { fateSchema, jobStateAt, type Job } from '../jobs/job';
 import { statusWord } from '../jobs/jobView';
 import { turnFields } from '../plan';
-import { fateSchema } from '../shape';
 import type { World } from '../world';
 import { command } from './command';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENDPOINT_NAMES, requestFaultSchema } from '../api/requestFault';
+import { ENDPOINT_NAMES } from '../requests/endpointNames';
+import { requestFaultSchema } from '../requests/requestFault';
 import { command } from './command';
 
 const nothing = z.strictObject({}).default({});

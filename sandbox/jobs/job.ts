@@ -1,17 +1,18 @@
+import { z } from 'zod';
 import type { STATUS_WORDS } from '../assumptions';
 import { LEADS_DONE_BEFORE_IN_PROGRESS } from '../assumptions';
 import type { LeadResult } from '../people/leadResults';
 
 /** What becomes of a job; everything but `complete` is a fault asked for by the control path. */
-export const JOB_FATES = [
+export const fateSchema = z.enum([
 	'complete',
 	'completeWithoutResults',
 	'neverEnd',
 	'fail',
 	'cancel',
 	'vanish',
-] as const;
-export type JobFate = (typeof JOB_FATES)[number];
+]);
+export type JobFate = z.output<typeof fateSchema>;
 
 export type JobKind = 'enrich' | 'search' | 'postSearch';
 export type StatusKey = keyof typeof STATUS_WORDS;

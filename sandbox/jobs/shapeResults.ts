@@ -1,4 +1,4 @@
-import type { LeadInput } from '../api/requestRules';
+import type { LeadInput } from '../requests/requestSchemas';
 import type { LeadResult } from '../people/leadResults';
 import { fakerFor } from '../people/random';
 import type { Shape } from '../shape';

@@ -1,12 +1,12 @@
 import { messagesField, PARAGRAPH_BREAK } from '../assumptions';
-import { contactsWanted } from '../api/charges';
-import type {
-	ContactType,
-	EnrichRequest,
-	LeadInput,
-	PostSearchRequest,
-	SearchRequest,
-} from '../api/requestRules';
+import {
+	contactsWanted,
+	type ContactType,
+	type EnrichRequest,
+	type LeadInput,
+	type PostSearchRequest,
+	type SearchRequest,
+} from '../requests/requestSchemas';
 import { makeMessages } from './messages';
 import { identityOf, makePerson, translateName, type Person, type Population } from './person';
 import { writePost, type Candidate } from './posts';

@@ -1,4 +1,4 @@
-import type { EnrichRequest } from '../api/requestRules';
+import type { EnrichRequest } from '../requests/requestSchemas';
 import type { Person } from './person';
 
 const MAX_EMAIL_WORDS = 69; // §8: under 70

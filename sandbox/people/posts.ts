@@ -1,4 +1,4 @@
-import type { PostSearchRequest } from '../api/requestRules';
+import type { PostSearchRequest } from '../requests/requestSchemas';
 import type { Population } from './person';
 import { fakerFor } from './random';
 

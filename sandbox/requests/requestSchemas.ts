@@ -121,3 +121,12 @@ export type EnrichRequest = z.output<typeof enrichRequest>;
 export type SearchRequest = z.output<typeof searchRequest>;
 export type PostSearchRequest = z.output<typeof postSearchRequest>;
 export type ContactType = z.output<typeof contactTypes>[number];
+
+/** Which contact details a result carries: none unless asked for, and both when no type is given (§2.2). */
+export function contactsWanted(request: {
+	includeContactDetails: boolean;
+	enrichType?: ContactType[];
+}): ContactType[] {
+	if (!request.includeContactDetails) return [];
+	return [...new Set(request.enrichType ?? (['emails', 'phones'] as const))];
+}

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EndpointName } from './requestFault';
+import { startsJob, type EndpointName } from './endpointNames';
 
 export interface RequestRecord {
 	time: string;
@@ -26,7 +26,7 @@ export class RequestLog {
 		const isWanted = (record: RequestRecord) =>
 			endpoint === undefined ||
 			record.endpoint === endpoint ||
-			(endpoint === 'start' && isStart(record.endpoint));
+			(endpoint === 'start' && startsJob(record.endpoint));
 		return this.records.filter(isWanted).map((record) => ({ ...record }));
 	}
 
@@ -34,7 +34,3 @@ export class RequestLog {
 		this.records = [];
 	}
 }
-
-/** Whether this endpoint starts a job, and so costs credits. */
-export const isStart = (endpoint: RequestRecord['endpoint']): boolean =>
-	endpoint === 'enrich' || endpoint === 'search' || endpoint === 'postSearch';

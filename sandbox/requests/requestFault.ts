@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { turnFields } from '../plan';
-
-export const ENDPOINT_NAMES = ['enrich', 'search', 'postSearch', 'job', 'credits'] as const;
-export type EndpointName = (typeof ENDPOINT_NAMES)[number];
+import { ENDPOINT_NAMES } from './endpointNames';
 
 const MAX_DELAY_SECONDS = 3_600;
 
