@@ -81,7 +81,7 @@ export const finalPayload = (job: {
 }) => job;
 
 /** §6 does not show retries. A delivery is sent again on a network failure or on any answer that is not 2xx. */
-export const isDeliveryTaken = (status: number) => status >= 200 && status < 300;
+export const isDeliveryAccepted = (status: number) => status >= 200 && status < 300;
 
 /** §6 does not show how the pauses between two attempts grow: each is twice the one before. */
 export const deliveryPauseMs = (firstPauseMs: number, failedAttempts: number) =>

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /** An input that breaks a rule; its message names each field. */
-export class InputProblem extends Error {
-	override name = 'InputProblem';
+export class InputError extends Error {
+	override name = 'InputError';
 }
 
 const MAX_PROBLEMS_SHOWN = 5;
 
-/** Parses what a caller sent, or throws an InputProblem that names the field as the caller would write it. */
+/** Parses what a caller sent, or throws an InputError that names the field as the caller would write it. */
 export function parseInput<Schema extends z.ZodTypeAny>(
 	schema: Schema,
 	value: unknown,
@@ -16,7 +16,7 @@ export function parseInput<Schema extends z.ZodTypeAny>(
 	const parsed = schema.safeParse(value, { errorMap: describeIssue });
 	if (parsed.success) return parsed.data as z.output<Schema>; // zod types a generic schema's data as any
 	const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path, whole)}: ${issue.message}`);
-	throw new InputProblem(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
+	throw new InputError(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
 }
 
 function fieldName(path: Array<string | number>, whole: string): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CONTROL_PATH, controlUsage } from './control/controlRoutes';
-import { InputProblem } from './input';
+import { InputError } from './input';
 import { startSandbox } from './startSandbox';
 
 const DEFAULT_PORT = '4010';
@@ -54,8 +54,7 @@ function describeFailure(error: unknown): string {
 	const code = 'code' in error ? String(error.code) : '';
 	if (code === 'EADDRINUSE')
 		return 'The port is taken. Choose another one with --port, or a free one with --port 0.';
-	if (error instanceof InputProblem || code.startsWith('ERR_PARSE_ARGS'))
-		return `${error.message}\n\n${USAGE}`;
+	if (error instanceof InputError || code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
 	return error.stack ?? error.message;
 }
 

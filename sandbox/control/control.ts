@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { World } from '../world';
+import type { SandboxState } from '../state';
 import { deliveryCommands } from './deliveryCommands';
 import { jobCommands } from './jobCommands';
 import { requestCommands } from './requestCommands';
@@ -19,10 +19,10 @@ export type SandboxControl = {
 };
 
 /** The control handle of one sandbox. A bad input throws an error that names the field. */
-export function createControl(world: World): SandboxControl {
+export function createControl(state: SandboxState): SandboxControl {
 	const methods = Object.entries(COMMANDS).map(([name, { invoke }]) => [
 		name,
-		(input?: unknown) => invoke(world, input),
+		(input?: unknown) => invoke(state, input),
 	]);
 	// Object.fromEntries forgets which name had which method; the mapped type above is what was just built.
 	return Object.fromEntries(methods) as SandboxControl;

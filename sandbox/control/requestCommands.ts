@@ -10,40 +10,40 @@ export const requestCommands = {
 	addFault: command({
 		method: 'POST',
 		path: '/faults',
-		does: 'break the next calls of an endpoint: action answer, reset, hang or delay',
+		description: 'break the next calls of an endpoint: action answer, reset, hang or delay',
 		input: requestFaultSchema,
-		run: (world, fault) => world.requestFaults.add(fault),
+		run: (state, fault) => state.requestFaults.add(fault),
 	}),
 	/** The faults still to come, with the turns they have left. */
 	faults: command({
 		method: 'GET',
 		path: '/faults',
-		does: 'list the faults still to come',
+		description: 'list the faults still to come',
 		input: nothing,
-		run: (world) => world.requestFaults.list(),
+		run: (state) => state.requestFaults.list(),
 	}),
 	clearFaults: command({
 		method: 'DELETE',
 		path: '/faults',
-		does: 'drop the faults still to come',
+		description: 'drop the faults still to come',
 		input: nothing,
-		run: (world) => world.requestFaults.clear(),
+		run: (state) => state.requestFaults.clear(),
 	}),
 	/** The requests seen, in order; `start` lists those of the three endpoints that start a job. */
 	requests: command({
 		method: 'GET',
 		path: '/requests',
-		does: 'list the requests seen, all or those of one endpoint (?endpoint=)',
+		description: 'list the requests seen, all or those of one endpoint (?endpoint=)',
 		input: z
 			.strictObject({ endpoint: z.enum([...ENDPOINT_NAMES, 'start', 'unknown']).optional() })
 			.default({}),
-		run: (world, { endpoint }) => world.requests.list(endpoint),
+		run: (state, { endpoint }) => state.requests.list(endpoint),
 	}),
 	clearRequests: command({
 		method: 'DELETE',
 		path: '/requests',
-		does: 'forget the requests seen',
+		description: 'forget the requests seen',
 		input: nothing,
-		run: (world) => world.requests.clear(),
+		run: (state) => state.requests.clear(),
 	}),
 };

@@ -32,7 +32,7 @@ export interface Job {
 	readonly leads: ReadonlyArray<() => LeadResult>;
 	fate: JobFate;
 	isFinishedEarly: boolean;
-	readsSinceDone: number;
+	readsSinceEnd: number;
 }
 
 export interface JobState {

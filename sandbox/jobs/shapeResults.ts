@@ -3,17 +3,17 @@ import type { LeadResult } from '../people/leadResults';
 import { fakerFor } from '../people/random';
 import type { Shape } from '../shape';
 
-/** Puts the results of a job into the shape asked for; `strangers` makes people whom nobody asked for. */
+/** Puts the results of a job into the shape asked for; `makeForeign` makes people whom nobody asked for. */
 export function shapeResults(
 	results: LeadResult[],
 	shape: Shape['results'],
 	jobId: string,
-	strangers: (index: number) => LeadResult,
+	makeForeign: (index: number) => LeadResult,
 ): LeadResult[] {
 	const kept = results.slice(shape.drop);
 	const customData = kept[0]?.customData;
 	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
-		...strangers(index),
+		...makeForeign(index),
 		...(isObject(customData) && { customData: foreignCustomData(customData, index) }),
 	}));
 	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];

@@ -9,7 +9,7 @@ import {
 } from '../requests/requestSchemas';
 import { makeMessages } from './messages';
 import { identityOf, makePerson, translateName, type Person, type Population } from './person';
-import { writePost, type Candidate } from './posts';
+import { writePost, type PostMetrics } from './posts';
 
 export type LeadResult = Record<string, unknown>;
 
@@ -41,16 +41,16 @@ export function foundLead(population: Population, request: SearchRequest, index:
 export function foundAuthor(
 	population: Population,
 	request: PostSearchRequest,
-	candidate: Candidate,
+	metrics: PostMetrics,
 	startedAtMs: number,
 ): LeadResult {
-	const person = makePerson(population, candidate.author);
+	const person = makePerson(population, metrics.author);
 	return {
 		...searchResult(person, request),
 		user_name: person.userName,
 		connections_count: person.connections,
 		followers: person.followers,
-		post: writePost(population, request, candidate, startedAtMs),
+		post: writePost(population, request, metrics, startedAtMs),
 	};
 }
 

@@ -13,7 +13,7 @@ export interface KnownFields {
 
 export type Person = ReturnType<typeof makePerson>;
 
-/** How people are made: the world's seed, and the share of them whose email or phone is found. */
+/** The settings that decide which people are generated. */
 export interface Population {
 	seed: number;
 	contactHitRate: number;

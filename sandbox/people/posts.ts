@@ -28,7 +28,7 @@ export interface Post {
 }
 
 /** A post before it is chosen: what sorting needs, and the words that identify its author. */
-export interface Candidate {
+export interface PostMetrics {
 	author: string;
 	likes: number;
 	comments: number;
@@ -36,20 +36,24 @@ export interface Candidate {
 }
 
 /** Picks the `count` posts that a post search returns, in the order of §4.3. */
-export function choosePosts(population: Population, request: PostSearchRequest, count: number): Candidate[] {
+export function choosePosts(
+	population: Population,
+	request: PostSearchRequest,
+	count: number,
+): PostMetrics[] {
 	const size = Math.max(MIN_POOL, request.limit * POOL_FACTOR);
-	const pool = Array.from({ length: size }, (_, index) => makeCandidate(population, request, index));
-	return sortCandidates(pool, request.sortBy).slice(0, count);
+	const pool = Array.from({ length: size }, (_, index) => makePostMetrics(population, request, index));
+	return sortPosts(pool, request.sortBy).slice(0, count);
 }
 
-export function sortCandidates(pool: Candidate[], sortBy: PostSearchRequest['sortBy']): Candidate[] {
+export function sortPosts(pool: PostMetrics[], sortBy: PostSearchRequest['sortBy']): PostMetrics[] {
 	if (sortBy === 'relevance') return pool;
 	const [first, second] =
 		sortBy === 'likes' ? (['likes', 'comments'] as const) : (['comments', 'likes'] as const);
 	return [...pool].sort((a, b) => b[first] - a[first] || b[second] - a[second]);
 }
 
-function makeCandidate(population: Population, request: PostSearchRequest, index: number): Candidate {
+function makePostMetrics(population: Population, request: PostSearchRequest, index: number): PostMetrics {
 	const author = `${request.keywords.join('|')}@${index}`;
 	const faker = fakerFor(population.seed, 'post', author);
 	return {
@@ -64,18 +68,18 @@ function makeCandidate(population: Population, request: PostSearchRequest, index
 export function writePost(
 	population: Population,
 	request: PostSearchRequest,
-	candidate: Candidate,
+	metrics: PostMetrics,
 	startedAtMs: number,
 ): Post {
-	const faker = fakerFor(population.seed, 'text', candidate.author);
+	const faker = fakerFor(population.seed, 'text', metrics.author);
 	const keyword = faker.helpers.arrayElement(request.keywords);
 	const paragraph = `Some thoughts on ${keyword}: to ${faker.company.buzzPhrase()} takes ${faker.company.buzzNoun()}. `;
 	const repeats = faker.number.int({ min: 1, max: 60 });
 	return {
 		url: `https://network.example/posts/${faker.string.numeric(19)}`,
 		content: Array.from(paragraph.repeat(repeats).trimEnd()).slice(0, MAX_CONTENT_CHARACTERS).join(''),
-		posted_at: new Date(startedAtMs - candidate.age * TIMEFRAME_MS[request.timeframe]).toISOString(),
-		likes_count: candidate.likes,
-		comments_count: candidate.comments,
+		posted_at: new Date(startedAtMs - metrics.age * TIMEFRAME_MS[request.timeframe]).toISOString(),
+		likes_count: metrics.likes,
+		comments_count: metrics.comments,
 	};
 }

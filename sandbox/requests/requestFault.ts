@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { turnFields } from '../plan';
+import { occurrenceFields } from '../faultQueue';
 import { ENDPOINT_NAMES } from './endpointNames';
 
 const MAX_DELAY_SECONDS = 3_600;
@@ -9,7 +9,7 @@ const fields = {
 	endpoint: z.enum([...ENDPOINT_NAMES, 'start', 'any']).default('any'),
 	/** `after`: the work is done (a job is started and paid for) and only its answer is replaced or lost. */
 	when: z.enum(['before', 'after']).default('before'),
-	...turnFields,
+	...occurrenceFields,
 };
 
 /** What befalls the next calls of an endpoint. */

@@ -26,8 +26,8 @@ const webhookUrl = uri.refine(
 const filledText = z.string().refine(isFilled, 'must not be empty');
 const contactTypes = z.array(z.enum(['emails', 'phones']));
 
-function isUri(candidate: string): boolean {
-	return URL.canParse(candidate);
+function isUri(text: string): boolean {
+	return URL.canParse(text);
 }
 
 /** §2.2. */

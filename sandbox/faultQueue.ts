@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /** How often an entry of a plan is used, and how many fitting calls it lets pass first. */
-export const turnFields = {
+export const occurrenceFields = {
 	times: z.union([z.number().int().min(1), z.literal('always')]).default(1),
 	skip: z.number().int().min(0).default(0),
 };
 
-interface Turns {
+interface Occurrence {
 	times: number | 'always';
 	skip: number;
 }
 
 /** A list of things to do with the next calls, deliveries or jobs; the first entry that fits and is due is used. */
-export class Plan<Entry extends Turns> {
+export class FaultQueue<Entry extends Occurrence> {
 	private entries: Entry[] = [];
 
 	add(entry: Entry): void {
