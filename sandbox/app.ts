@@ -6,10 +6,10 @@ import { STATUS } from './assumptions';
 import { addControlRoutes, CONTROL_PATH } from './control/controlRoutes';
 import type { SandboxState } from './state';
 
-/** §8 shows no limit: room for 1,000 leads with long fields, and for a cell of several megabytes. */
+/** Room for 1,000 leads with long fields, and for a value of several megabytes. */
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The sandbox without its listener: `app.inject` takes a request and gives the response. */
+/** The sandbox without a listener: `app.inject` takes a request and returns the response. */
 export function createApp(state: SandboxState): FastifyInstance {
 	const app = fastify({
 		bodyLimit: BODY_LIMIT_BYTES,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How often an entry of a plan is used, and how many fitting calls it lets pass first. */
+/** `skip` matching requests, deliveries or jobs stay unaffected; an entry then applies to the next `times` of them. */
 export const occurrenceFields = {
 	times: z.union([z.number().int().min(1), z.literal('always')]).default(1),
 	skip: z.number().int().min(0).default(0),
@@ -11,7 +11,7 @@ interface Occurrence {
 	skip: number;
 }
 
-/** A list of things to do with the next calls, deliveries or jobs; the first entry that fits and is due is used. */
+/** Faults for the next requests, deliveries or jobs; each of them gets the first entry that matches and is due. */
 export class FaultQueue<Entry extends Occurrence> {
 	private entries: Entry[] = [];
 
@@ -27,10 +27,11 @@ export class FaultQueue<Entry extends Occurrence> {
 		this.entries = [];
 	}
 
-	take(fits: (entry: Entry) => boolean = () => true): Entry | undefined {
-		const fitting = this.entries.filter(fits);
-		const due = fitting.find((entry) => entry.skip === 0);
-		for (const entry of fitting) entry.skip = Math.max(0, entry.skip - 1);
+	/** Counts one occurrence, for every entry that matches it, and returns the entry to apply. */
+	take(matches: (entry: Entry) => boolean = () => true): Entry | undefined {
+		const matching = this.entries.filter(matches);
+		const due = matching.find((entry) => entry.skip === 0);
+		for (const entry of matching) entry.skip = Math.max(0, entry.skip - 1);
 		if (due !== undefined && due.times !== 'always') {
 			due.times -= 1;
 			if (due.times === 0) this.entries = this.entries.filter((entry) => entry !== due);

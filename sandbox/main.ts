@@ -29,7 +29,7 @@ function readFlags() {
 	return values;
 }
 
-/** An absent flag stays absent, so that the settings' own default holds. */
+/** A missing flag stays undefined, so that the default of the settings applies. */
 const toNumber = (flag: string | undefined) => (flag === undefined ? undefined : Number(flag));
 
 async function main(): Promise<void> {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
 }
 
-/** Bad flags and a taken port are the user's to mend: one sentence, no stack. */
+/** Invalid flags and a port in use are errors of the user, who needs the message and no stack. */
 function describeFailure(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const code = 'code' in error ? String(error.code) : '';

@@ -10,13 +10,13 @@ import { RequestLog } from './requests/requestLog';
 import type { SandboxSettings } from './settings';
 import { shapeSchema, type Shape } from './shape';
 
-/** Everything that one running sandbox knows; the API reads and changes it, and so does the control path. */
+/** The state of one running sandbox. The service's API and the control API read and change it. */
 export class SandboxState {
 	readonly accounts: Accounts;
 	readonly requestFaults = new FaultQueue<RequestFault>();
 	readonly jobFates = new FaultQueue<{ fate: JobFate; times: number | 'always'; skip: number }>();
 	readonly requests = new RequestLog();
-	/** Ends every pause when the sandbox stops. */
+	/** Aborted when the sandbox stops; ends every pause. */
 	readonly stopping = new AbortController();
 	readonly deliverySender: DeliverySender;
 	readonly deliveries: Deliveries;
@@ -25,10 +25,10 @@ export class SandboxState {
 
 	private readonly initialSettings: SandboxSettings;
 
-	/** `settings` may change while the sandbox runs: jobs started later follow them. */
+	/** `settings` may change while the sandbox runs; the changes apply to jobs started later. */
 	constructor(readonly settings: SandboxSettings) {
 		this.initialSettings = { ...settings };
-		// Each delivery that waits to be repeated listens; Node.js warns of more than ten.
+		// Each delivery that waits for a retry adds a listener; Node.js warns when there are more than ten.
 		setMaxListeners(0, this.stopping.signal);
 		this.accounts = new Accounts(initialCredits(settings));
 		this.deliverySender = new DeliverySender(settings, this.stopping.signal);
@@ -48,7 +48,6 @@ export class SandboxState {
 		await this.deliverySender.stop();
 	}
 
-	/** As it was at the start. */
 	reset(): void {
 		this.jobs.clear();
 		this.deliveries.clear();

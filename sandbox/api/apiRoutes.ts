@@ -32,7 +32,6 @@ async function serve(state: SandboxState, name: EndpointName, request: FastifyRe
 	return sendResponse(reply, record, response);
 }
 
-/** The service itself: a function from a request to an answer. */
 function respond(state: SandboxState, name: EndpointName, request: FastifyRequest): ApiResponse {
 	const account = readToken(request.headers.authorization);
 	if (account === undefined || !state.accounts.has(account)) return failure('unauthorized');
@@ -40,7 +39,6 @@ function respond(state: SandboxState, name: EndpointName, request: FastifyReques
 	return ENDPOINTS[name].respond(state, { account, body: request.body, jobId });
 }
 
-/** §5. */
 const readToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
@@ -68,7 +66,7 @@ function sendResponse(reply: FastifyReply, record: RequestRecord, response: ApiR
 	return reply.code(response.status).send(response.body);
 }
 
-/** Does what the fault says, and tells whether that took the place of the answer. */
+/** Applies a fault, and returns whether it replaces the response. */
 async function applyFault(
 	state: SandboxState,
 	fault: RequestFault,

@@ -6,22 +6,19 @@ import {
 	type SearchRequest,
 } from '../requests/requestSchemas';
 
-/** §8, in credits per lead. */
+/** In credits per lead. */
 const FOUND_LEAD = 0.1;
 const FOUND_LEAD_WITH_INSIGHTS = 1.1;
 const ACTIVITY_SIGNAL = 5;
 const CONTACT_DETAIL: Record<ContactType, number> = { emails: 1, phones: 10 };
 
-/** What one lead of an enrich job costs. */
 export const enrichCharge = (): number => ENRICH_CREDITS_PER_LEAD;
 
-/** What one lead of a search costs. */
 export function searchCharge(request: SearchRequest): number {
 	const contacts = SEARCH_CONTACTS_COST_AS_POST_SEARCH ? contactCharge(request) : 0;
 	return foundLeadCharge(request) + contacts + (request.activitySignal === undefined ? 0 : ACTIVITY_SIGNAL);
 }
 
-/** What one lead of a post search costs. */
 export function postSearchCharge(request: PostSearchRequest): number {
 	return foundLeadCharge(request) + contactCharge(request);
 }

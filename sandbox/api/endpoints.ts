@@ -12,7 +12,6 @@ interface Endpoint {
 	respond: (state: SandboxState, request: ApiRequest) => ApiResponse;
 }
 
-/** The five endpoints of §4. */
 export const ENDPOINTS: Record<EndpointName, Endpoint> = {
 	enrich: { method: 'POST', path: '/v1/leads/enrich', respond: startEnrich },
 	search: { method: 'POST', path: '/v1/leads/search', respond: startSearch },
@@ -21,7 +20,6 @@ export const ENDPOINTS: Record<EndpointName, Endpoint> = {
 	credits: { method: 'GET', path: '/v1/credits', respond: respondToCreditsRead },
 };
 
-/** §4.4. */
 function respondToJobRead(state: SandboxState, { account, jobId }: ApiRequest): ApiResponse {
 	const job = state.jobs.find(jobId);
 	const isKnown = job !== undefined && job.account === account && job.fate !== 'vanish';
@@ -29,7 +27,6 @@ function respondToJobRead(state: SandboxState, { account, jobId }: ApiRequest): 
 	return { status: STATUS.read, body: readJob(job, state.shape, state.settings, Date.now()) };
 }
 
-/** §4.5. */
 function respondToCreditsRead(state: SandboxState, { account }: ApiRequest): ApiResponse {
 	return { status: STATUS.read, body: { credits: state.accounts.credits(account) } };
 }

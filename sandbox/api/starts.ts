@@ -20,7 +20,6 @@ interface StartRequest {
 	streamingResults: boolean;
 }
 
-/** §4.1. */
 export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	rejectBadInput(() => {
 		const request = parseInput(enrichRequest, readBody(apiRequest));
@@ -41,7 +40,6 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 		);
 	});
 
-/** §4.2. */
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	rejectBadInput(() => {
 		const request = parseInput(searchRequest, readBody(apiRequest));
@@ -50,7 +48,6 @@ export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 		);
 	});
 
-/** §4.3. */
 export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	rejectBadInput(() => {
 		const request = parseInput(postSearchRequest, readBody(apiRequest));
@@ -62,7 +59,7 @@ export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): Ap
 		);
 	});
 
-/** The two searches: as many leads as are wanted, exist, and can be paid for (see `searchMessage`). */
+/** Starts a Search or Post Search, of as many leads as are requested, exist and are covered by the credits. */
 function startAnySearch(
 	state: SandboxState,
 	apiRequest: ApiRequest,

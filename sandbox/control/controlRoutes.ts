@@ -7,7 +7,7 @@ import { COMMANDS } from './control';
 
 export const CONTROL_PATH = '/_sandbox';
 
-/** One line for each command, for people who read it in a terminal. */
+/** One line for each command, to be printed in a terminal. */
 export const controlUsage = (): string =>
 	Object.values(COMMANDS)
 		.map(
@@ -16,7 +16,7 @@ export const controlUsage = (): string =>
 		)
 		.join('\n');
 
-/** The control path: no token, since the sandbox listens on this machine only. */
+/** Without a token, since the sandbox listens on 127.0.0.1 only. */
 export function addControlRoutes(app: FastifyInstance, state: SandboxState): void {
 	app.get(CONTROL_PATH, (_request, reply) => reply.type('text/plain').send(`${controlUsage()}\n`));
 	for (const entry of Object.values(COMMANDS)) {
@@ -36,7 +36,7 @@ export function addControlRoutes(app: FastifyInstance, state: SandboxState): voi
 	}
 }
 
-/** Path, query and body are one input; the path wins. */
+/** Merges query, body and path parameters; a later one overrides an earlier one. */
 function inputOf(request: FastifyRequest): unknown {
 	const { body } = request;
 	if (body instanceof MalformedBody) throw new InputError('input: is not valid JSON');

@@ -5,7 +5,6 @@ import { command } from './command';
 const nothing = z.strictObject({}).default({});
 
 export const deliveryCommands = {
-	/** Adds a fault for the next deliveries. */
 	addDeliveryFault: command({
 		method: 'POST',
 		path: '/delivery-faults',
@@ -16,45 +15,44 @@ export const deliveryCommands = {
 	deliveryFaults: command({
 		method: 'GET',
 		path: '/delivery-faults',
-		description: 'list the delivery faults still to come',
+		description: 'list the delivery faults that are left',
 		input: nothing,
 		run: (state) => state.deliveries.faults.list(),
 	}),
 	clearDeliveryFaults: command({
 		method: 'DELETE',
 		path: '/delivery-faults',
-		description: 'drop the delivery faults still to come (what is held stays held)',
+		description: 'remove the delivery faults that are left (held deliveries stay held)',
 		input: nothing,
 		run: (state) => state.deliveries.faults.clear(),
 	}),
-	/** Every attempt to deliver, in order. */
 	deliveries: command({
 		method: 'GET',
 		path: '/deliveries',
-		description: 'list every attempt to deliver',
+		description: 'list every attempt of a delivery',
 		input: nothing,
 		run: (state) => state.deliverySender.records(),
 	}),
 	clearDeliveries: command({
 		method: 'DELETE',
 		path: '/deliveries',
-		description: 'forget the attempts to deliver',
+		description: 'clear the list of attempts',
 		input: nothing,
 		run: (state) => state.deliverySender.clearRecords(),
 	}),
-	/** Sends what was held back, and tells how many deliveries that is. */
+	/** Returns the number of deliveries sent. */
 	releaseDeliveries: command({
 		method: 'POST',
 		path: '/deliveries/release',
-		description: 'send what was held back (order held or reversed)',
+		description: 'send the held deliveries (order held or reversed)',
 		input: z.strictObject({ order: z.enum(['held', 'reversed']).default('held') }).default({}),
 		run: (state, { order }) => ({ released: state.deliveries.release(order) }),
 	}),
-	/** Resolves when no delivery and no repetition is under way. Jobs still running do not count. */
+	/** Resolves when no delivery and no retry is pending. Does not wait for jobs that are still running. */
 	deliveriesSettled: command({
 		method: 'GET',
 		path: '/deliveries/settled',
-		description: 'answer when no delivery and no repetition is under way',
+		description: 'respond when no delivery and no retry is pending',
 		input: nothing,
 		run: (state) => state.deliverySender.settled(),
 	}),

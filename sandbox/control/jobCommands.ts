@@ -7,7 +7,7 @@ import type { SandboxState } from '../state';
 import { command } from './command';
 
 export const jobCommands = {
-	/** All jobs of all accounts, in the order of their starts. */
+	/** In the order of their starts. */
 	jobs: command({
 		method: 'GET',
 		path: '/jobs',
@@ -15,7 +15,7 @@ export const jobCommands = {
 		input: z.strictObject({}).default({}),
 		run: (state) => state.jobs.list().map((job) => describeJob(state, job)),
 	}),
-	/** Finishes all jobs that can be finished, or one, now. */
+	/** A job with the fate `neverEnd` does not end, but completes all leads except the last. */
 	finishJobs: command({
 		method: 'POST',
 		path: '/jobs/finish',
@@ -26,7 +26,6 @@ export const jobCommands = {
 			for (const job of jobs) state.jobs.finish(job);
 		},
 	}),
-	/** Changes what becomes of a job that is already started. */
 	setJobFate: command({
 		method: 'PUT',
 		path: '/jobs/:jobId/fate',
@@ -34,18 +33,17 @@ export const jobCommands = {
 		input: z.strictObject({ jobId: z.string(), fate: fateSchema }),
 		run: (state, { jobId, fate }) => state.jobs.changeFate(findJob(state, jobId), fate),
 	}),
-	/** Decides what becomes of the next jobs. */
 	planJobs: command({
 		method: 'POST',
 		path: '/job-fates',
-		description: 'decide the fate of the next jobs',
+		description: 'set the fate of the next jobs',
 		input: z.strictObject({ fate: fateSchema, ...occurrenceFields }),
-		run: (state, plan) => state.jobFates.add(plan),
+		run: (state, fate) => state.jobFates.add(fate),
 	}),
 	clearJobPlans: command({
 		method: 'DELETE',
 		path: '/job-fates',
-		description: 'let the next jobs complete again',
+		description: 'remove the planned fates, so that the next jobs complete',
 		input: z.strictObject({}).default({}),
 		run: (state) => state.jobFates.clear(),
 	}),

@@ -4,7 +4,7 @@ import { settingsSchema } from '../settings';
 import { shapeSchema } from '../shape';
 import { command } from './command';
 
-/** The settings that may change while the sandbox runs; jobs started later follow them. */
+/** The settings that may change while the sandbox runs; the changes apply to jobs started later. */
 const paceSchema = z.strictObject({
 	leadSeconds: settingsSchema.shape.leadSeconds.removeDefault().optional(),
 	parallelism: settingsSchema.shape.parallelism.removeDefault().optional(),
@@ -15,18 +15,16 @@ const paceSchema = z.strictObject({
 const creditsSchema = z.strictObject({ credits: z.number().min(0), token: z.string().optional() });
 
 export const serviceCommands = {
-	/** Sets the balance of the main account, or of the one with this token. */
 	setCredits: command({
 		method: 'PUT',
 		path: '/credits',
-		description: 'set the balance of the account, or of another one (token)',
+		description: 'set the balance of the main account, or of another one (token)',
 		input: creditsSchema,
 		run: (state, { credits, token = state.settings.token }) => {
 			if (!state.accounts.has(token)) throw new InputError('token: no account has it');
 			state.accounts.setCredits(token, credits);
 		},
 	}),
-	/** Changes how long leads take and how many people there are, for jobs started from now on. */
 	setPace: command({
 		method: 'PUT',
 		path: '/pace',
@@ -36,11 +34,11 @@ export const serviceCommands = {
 			Object.assign(state.settings, pace);
 		},
 	}),
-	/** Sets the whole shape; what is not given returns to its default. */
 	setShape: command({
 		method: 'PUT',
 		path: '/shape',
-		description: 'shape results, skipped leads and status words; what is left out returns to normal',
+		description:
+			'change how results, skipped leads and statuses look; what is left out returns to its default',
 		input: shapeSchema,
 		run: (state, shape) => {
 			state.shape = shape;
@@ -49,15 +47,14 @@ export const serviceCommands = {
 	shape: command({
 		method: 'GET',
 		path: '/shape',
-		description: 'show the shape in force',
+		description: 'show the current shape',
 		input: z.strictObject({}).default({}),
 		run: (state) => state.shape,
 	}),
-	/** Drops every fault, plan, job and list, and restores shape, pace and balances. */
 	reset: command({
 		method: 'POST',
 		path: '/reset',
-		description: 'start afresh: no faults, jobs or lists; balances, pace and shape as at the start',
+		description: 'remove all faults, jobs and lists; restore the initial balances, pace and shape',
 		input: z.strictObject({}).default({}),
 		run: (state) => state.reset(),
 	}),

@@ -2,7 +2,7 @@ import { FaultQueue } from '../faultQueue';
 import type { DeliveryFault } from './deliveryFault';
 import type { Delivery, DeliverySender } from './deliverySender';
 
-/** Passes deliveries to the delivery sender, with the faults that apply to them. */
+/** Passes deliveries to the delivery sender, after applying the faults set for them. */
 export class Deliveries {
 	readonly faults = new FaultQueue<DeliveryFault>();
 	private held: Delivery[] = [];
@@ -10,7 +10,7 @@ export class Deliveries {
 
 	constructor(private readonly deliverySender: DeliverySender) {}
 
-	/** Resolves when the first attempt is over, or at once when a fault keeps the delivery back. */
+	/** Resolves after the first attempt, or immediately when a fault drops or holds the delivery. */
 	async send(delivery: Delivery): Promise<void> {
 		const fault = this.faults.take((entry) => entry.kind === 'any' || entry.kind === delivery.kind);
 		switch (fault?.action) {
@@ -31,7 +31,7 @@ export class Deliveries {
 		}
 	}
 
-	/** Sends what was kept back, one after the other, and returns how many that is. */
+	/** Sends the held deliveries one after another, and returns their number. */
 	release(order: 'held' | 'reversed'): number {
 		const held = [...this.held.splice(0), ...this.heldForReorder.splice(0)];
 		const inOrder = order === 'reversed' ? held.reverse() : held;
@@ -39,7 +39,7 @@ export class Deliveries {
 		return inOrder.length;
 	}
 
-	/** Drops every fault, and what was kept back. */
+	/** Removes all faults and held deliveries. */
 	clear(): void {
 		this.faults.clear();
 		this.held = [];

@@ -10,17 +10,17 @@ export interface Delivery {
 	body: object;
 }
 
-/** One attempt to deliver, as the control path lists it. */
+/** One attempt of a delivery, as the control API lists it. */
 export interface DeliveryRecord extends Delivery {
 	attempt: number;
 	time: string;
-	/** The receiver's answer, or what became of the delivery instead. */
+	/** The status code of the receiver's response, or what happened to the delivery instead. */
 	status: number | 'under way' | 'failed' | 'dropped' | 'held';
 }
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Posts deliveries to their receivers, again after a failure (§6 does not show retries), and keeps the list. */
+/** Sends deliveries to their receivers, retries them after a failure, and records every attempt. */
 export class DeliverySender {
 	private log: DeliveryRecord[] = [];
 	private readonly pending = new Set<Promise<unknown>>();
@@ -33,7 +33,7 @@ export class DeliverySender {
 		this.agent = new Agent({ connections: settings.deliveryConnections, pipelining: 1 });
 	}
 
-	/** Resolves when the first attempt is over; the repetitions go on behind. */
+	/** Resolves after the first attempt; retries continue in the background. */
 	async post(delivery: Delivery): Promise<void> {
 		const isAccepted = await this.track(this.attempt(delivery, 1));
 		if (!isAccepted) void this.track(this.retry(delivery));
@@ -53,13 +53,13 @@ export class DeliverySender {
 		this.log = [];
 	}
 
-	/** Counts work among what `settled` waits for. */
+	/** Adds a promise to those that `settled` waits for. */
 	async track<Result>(work: Promise<Result>): Promise<Result> {
 		this.pending.add(work);
 		return await work.finally(() => this.pending.delete(work));
 	}
 
-	/** Resolves when no attempt and no repetition is outstanding. */
+	/** Resolves when no attempt and no retry is pending. */
 	async settled(): Promise<void> {
 		while (this.pending.size > 0) await Promise.allSettled([...this.pending]);
 	}
@@ -77,7 +77,7 @@ export class DeliverySender {
 		}
 	}
 
-	/** Ends early, and quietly, when the sandbox stops. */
+	/** Resolves early when the sandbox stops. */
 	private async pause(milliseconds: number): Promise<void> {
 		await pause(milliseconds, undefined, { signal: this.stopping }).catch(() => undefined);
 	}

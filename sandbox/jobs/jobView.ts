@@ -12,7 +12,7 @@ export interface JobView {
 	results: LeadResult[] | null;
 }
 
-/** A job as its final delivery shows it (§2.1). */
+/** A job as its final delivery shows it. */
 export function viewJob(job: Job, shape: Shape, population: Population, nowMs: number): JobView {
 	const state = jobStateAt(job, nowMs);
 	const hasResults = state.status === 'completed' && job.fate !== 'completeWithoutResults';
@@ -24,7 +24,7 @@ export function viewJob(job: Job, shape: Shape, population: Population, nowMs: n
 	};
 }
 
-/** A job as a poll shows it: `progress` only while the job is not complete (§2.1). */
+/** A job as a read shows it, with `progress` only while it is not complete. */
 export function readJob(
 	job: Job,
 	shape: Shape,

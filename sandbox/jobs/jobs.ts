@@ -31,7 +31,7 @@ export class Jobs {
 	add(job: Job): void {
 		this.jobs.set(job.id, job);
 		this.deliveryProgress.set(job.id, { timer: undefined, streamed: [], isFinalSent: false });
-		// The start is answered first: a delivery for a job that its owner does not know yet is of no use (§6).
+		// After the response to the start: before it, the caller does not know the job's id.
 		this.schedule(job, 0);
 	}
 
@@ -48,7 +48,7 @@ export class Jobs {
 		this.sendDue(job);
 	}
 
-	/** Finishes every lead now. */
+	/** Completes the remaining leads immediately. */
 	finish(job: Job): void {
 		job.isFinishedEarly = true;
 		this.sendDue(job);
@@ -59,7 +59,7 @@ export class Jobs {
 		this.jobs.clear();
 	}
 
-	/** Sends what is due (§6) and sets the timer for the next leads. */
+	/** Sends the deliveries that are due, and sets the timer for the next leads. */
 	private sendDue(job: Job): void {
 		const progress = this.deliveryProgress.get(job.id);
 		if (progress === undefined || job.webhookUrl === undefined || progress.isFinalSent) return;
@@ -83,14 +83,14 @@ export class Jobs {
 		const { shape, deliveries, deliverySender } = this.dependencies;
 		for (const makeResult of job.leads.slice(progress.streamed.length, completed)) {
 			const result = shapeResult(makeResult(), shape().results);
-			// §3: a streamed result carries this status, whatever the job's own is by now.
+			// A streamed result always has this status, even when the job has ended meanwhile.
 			const body = streamedPayload(job.id, statusWord('inProgress', shape()), result);
 			const delivery: Delivery = { enrichment_id: job.id, kind: 'streamed', url, body };
 			progress.streamed.push(deliverySender.track(deliveries.send(delivery)));
 		}
 	}
 
-	/** §6: the final delivery follows when all leads have been delivered once (their repetitions may still run). */
+	/** Sends the final delivery after the first attempt of every streamed one; retries may still be pending. */
 	private sendFinal(job: Job, progress: DeliveryProgress, url: string): void {
 		const { shape, deliveries, deliverySender, population } = this.dependencies;
 		progress.isFinalSent = true;

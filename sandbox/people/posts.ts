@@ -2,20 +2,20 @@ import type { PostSearchRequest } from '../requests/requestSchemas';
 import type { Population } from './person';
 import { fakerFor } from './random';
 
-const MAX_CONTENT_CHARACTERS = 2_000; // §8
+const MAX_CONTENT_CHARACTERS = 2_000;
 const HOUR_MS = 3_600_000;
-/** §4.3; it does not say how long a year is. */
+/** The interface description gives a day, a week and a month as 24 hours, 7 and 30 days, and no length of a year. */
 const TIMEFRAME_MS = { day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS, year: 8_760 * HOUR_MS };
 
-/** The pool is larger than what is asked for (§4.3), so that sorting changes who is found, not only the order. */
+/** The pool is larger than the limit, as in the service: sorting changes which posts are found, not only their order. */
 const POOL_FACTOR = 3;
 const MIN_POOL = 100;
 
-/** Few different counts, so that posts with equal counts are common and the rule for ties is seen to work. */
+/** Small ranges, so that ties are frequent and tests see how they are broken. */
 const MAX_LIKES = 60;
 const MAX_COMMENTS = 12;
 
-/** No post stands so near the window's end that it leaves it while a test looks at it. */
+/** As shares of the timeframe. No post is so old that it leaves the timeframe while a test runs. */
 const NEWEST_AGE = 0.01;
 const OLDEST_AGE = 0.95;
 
@@ -27,7 +27,7 @@ export interface Post {
 	comments_count: number;
 }
 
-/** A post before it is chosen: what sorting needs, and the words that identify its author. */
+/** What sorting needs of a post, and the identity of its author. */
 export interface PostMetrics {
 	author: string;
 	likes: number;
@@ -35,7 +35,7 @@ export interface PostMetrics {
 	age: number;
 }
 
-/** Picks the `count` posts that a post search returns, in the order of §4.3. */
+/** Selects the `count` posts that a post search returns, in the order that `sortBy` asks for. */
 export function choosePosts(
 	population: Population,
 	request: PostSearchRequest,
@@ -46,7 +46,7 @@ export function choosePosts(
 	return sortPosts(pool, request.sortBy).slice(0, count);
 }
 
-export function sortPosts(pool: PostMetrics[], sortBy: PostSearchRequest['sortBy']): PostMetrics[] {
+function sortPosts(pool: PostMetrics[], sortBy: PostSearchRequest['sortBy']): PostMetrics[] {
 	if (sortBy === 'relevance') return pool;
 	const [first, second] =
 		sortBy === 'likes' ? (['likes', 'comments'] as const) : (['comments', 'likes'] as const);
@@ -64,7 +64,6 @@ function makePostMetrics(population: Population, request: PostSearchRequest, ind
 	};
 }
 
-/** The post itself (§2.4), as it stood when the job was started. */
 export function writePost(
 	population: Population,
 	request: PostSearchRequest,

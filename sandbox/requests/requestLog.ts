@@ -7,9 +7,9 @@ export interface RequestRecord {
 	method: string;
 	path: string;
 	headers: IncomingHttpHeaders;
-	/** As parsed, or as text when it is no JSON. */
+	/** The parsed body, or its text when it is not JSON. */
 	body: unknown;
-	/** The status answered, or what happened instead. */
+	/** The status code sent, or what happened instead. */
 	status: number | 'under way' | 'reset' | 'hung';
 }
 
