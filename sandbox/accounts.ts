@@ -1,8 +1,8 @@
-/** Balances are kept in hundredths: 0.1 + 1.1 credits must not become 1.2000000000000002. */
+/** Balances are stored in hundredths, since 0.1 + 1.1 credits would be 1.2000000000000002. */
 const HUNDREDTHS = 100;
 const toHundredths = (credits: number) => Math.round(credits * HUNDREDTHS);
 
-/** The accounts that tokens stand for, and their credits (§5, §2.6). */
+/** The accounts, identified by their access tokens, and their credits. */
 export class Accounts {
 	private readonly balances = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class Accounts {
 		this.balances.set(token, toHundredths(credits));
 	}
 
-	/** Pays for as many of `count` leads as the balance covers, and returns how many that is. */
+	/** Charges for as many of `count` leads as the balance covers, and returns their number. */
 	payForLeads(token: string, creditsPerLead: number, count: number): number {
 		const balance = this.balances.get(token) ?? 0;
 		const price = toHundredths(creditsPerLead);

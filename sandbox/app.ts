@@ -1,16 +1,16 @@
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
-import { failure } from './api/answer';
+import { failure } from './api/apiResponse';
 import { addApiRoutes } from './api/apiRoutes';
 import { parseBody } from './api/body';
-import { addControlRoutes } from './control/controlRoutes';
 import { STATUS } from './assumptions';
-import type { World } from './world';
+import { addControlRoutes, CONTROL_PATH } from './control/controlRoutes';
+import type { SandboxState } from './state';
 
-/** §8 shows no limit: room for 1,000 leads with long fields, and for a cell of several megabytes. */
+/** Room for 1,000 leads with long fields, and for a value of several megabytes. */
 const BODY_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** The sandbox without its listener: `app.inject` takes a request and gives the response. */
-export function createApp(world: World): FastifyInstance {
+/** The sandbox without a listener: `app.inject` takes a request and returns the response. */
+export function createApp(state: SandboxState): FastifyInstance {
 	const app = fastify({
 		bodyLimit: BODY_LIMIT_BYTES,
 		exposeHeadRoutes: false,
@@ -22,8 +22,8 @@ export function createApp(world: World): FastifyInstance {
 	app.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
 		sendFailure(reply, error.statusCode === STATUS.bodyTooLarge ? 'bodyTooLarge' : 'internalFailure'),
 	);
-	addControlRoutes(app, world);
-	addApiRoutes(app, world);
+	addControlRoutes(app, state);
+	addApiRoutes(app, state, CONTROL_PATH);
 	return app;
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** An input that breaks a rule; its message names each field. */
-export class InputProblem extends Error {
-	override name = 'InputProblem';
+/** The input breaks a rule; the message names each field. */
+export class InputError extends Error {
+	override name = 'InputError';
 }
 
 const MAX_PROBLEMS_SHOWN = 5;
 
-/** Parses what a caller sent, or throws an InputProblem that names the field as the caller would write it. */
+/** Returns the parsed input, or throws an InputError that names each field by its path, such as `leads[0].firstName`. */
 export function parseInput<Schema extends z.ZodTypeAny>(
 	schema: Schema,
 	value: unknown,
@@ -16,7 +16,7 @@ export function parseInput<Schema extends z.ZodTypeAny>(
 	const parsed = schema.safeParse(value, { errorMap: describeIssue });
 	if (parsed.success) return parsed.data as z.output<Schema>; // zod types a generic schema's data as any
 	const problems = parsed.error.issues.map((issue) => `${fieldName(issue.path, whole)}: ${issue.message}`);
-	throw new InputProblem(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
+	throw new InputError(problems.slice(0, MAX_PROBLEMS_SHOWN).join('; '));
 }
 
 function fieldName(path: Array<string | number>, whole: string): string {
@@ -27,7 +27,7 @@ function fieldName(path: Array<string | number>, whole: string): string {
 		.replace(/^\./, '');
 }
 
-/** An error map of our own: zod's sentences speak to programmers, and these are read by users of the node. */
+/** Replaces zod's messages, which are written for programmers: users of the node read these. */
 const describeIssue: z.ZodErrorMap = (issue, context) => {
 	switch (issue.code) {
 		case 'invalid_type':

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CONTROL_PATH, controlUsage } from './control/controlRoutes';
-import { InputProblem } from './input';
+import { InputError } from './input';
 import { startSandbox } from './startSandbox';
 
 const DEFAULT_PORT = '4010';
@@ -29,7 +29,7 @@ function readFlags() {
 	return values;
 }
 
-/** An absent flag stays absent, so that the settings' own default holds. */
+/** A missing flag stays undefined, so that the default of the settings applies. */
 const toNumber = (flag: string | undefined) => (flag === undefined ? undefined : Number(flag));
 
 async function main(): Promise<void> {
@@ -48,14 +48,13 @@ async function main(): Promise<void> {
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
 }
 
-/** Bad flags and a taken port are the user's to mend: one sentence, no stack. */
+/** Invalid flags and a port in use are errors of the user, who needs the message and no stack. */
 function describeFailure(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const code = 'code' in error ? String(error.code) : '';
 	if (code === 'EADDRINUSE')
 		return 'The port is taken. Choose another one with --port, or a free one with --port 0.';
-	if (error instanceof InputProblem || code.startsWith('ERR_PARSE_ARGS'))
-		return `${error.message}\n\n${USAGE}`;
+	if (error instanceof InputError || code.startsWith('ERR_PARSE_ARGS')) return `${error.message}\n\n${USAGE}`;
 	return error.stack ?? error.message;
 }
 

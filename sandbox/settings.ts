@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
-/** The longest pause one Node.js timer can hold is about 24 days; no test or demo needs more than one day. */
+/** At most one day: a Node.js timer overflows after about 24 days, and no test or demo needs more. */
 const seconds = z.number().min(0).max(86_400);
 
 export const settingsSchema = z.strictObject({
-	/** 0 takes any free port. */
+	/** 0 selects any free port. */
 	port: z.number().int().min(0).max(65_535).default(0),
 	token: z.string().min(1).default('sandbox-token'),
 	credits: z.number().min(0).default(100_000),
-	/** Further accounts: token → credits. Each sees its own jobs and balance only (§5). */
+	/** Further accounts: token → credits. Each sees only its own jobs and balance. */
 	otherAccounts: z.record(z.string().min(1), z.number().min(0)).default({}),
-	/** How long the service works on one lead. 0 finishes a job at once. */
+	/** Processing time of one lead. With 0 a job is complete as soon as it is started. */
 	leadSeconds: seconds.default(0.02),
-	/** How many leads of a job are worked on at the same time. */
+	/** How many leads of a job are processed at the same time. */
 	parallelism: z.number().int().min(1).default(10),
-	/** People and posts are made from this number, so that a lead always gets the same result. */
+	/** People and posts are generated from this number, so that a lead always gets the same result. */
 	seed: z.number().int().default(1),
-	/** How many people a search, or authors a post search, can find at most. */
+	/** The most people a search, or authors a post search, can find. */
 	matches: z.number().int().min(0).default(1_000),
-	/** Share of people whose email (and likewise phone) is found; the others get null. */
+	/** Share of people whose email is found, and likewise whose phone is found; the others get null. */
 	contactHitRate: z.number().min(0).max(1).default(1),
-	/** How often a delivery is sent before it is given up. */
+	/** The most attempts of a delivery that is not accepted. */
 	deliveryAttempts: z.number().int().min(1).default(5),
-	/** Pause after the first failed attempt, in seconds; each later one is twice as long. */
+	/** Pause after the first failed attempt, in seconds; each later pause is twice as long. */
 	deliveryPauseSeconds: seconds.default(1),
-	/** Deliveries under way to one receiver at the same time; with 1 they arrive in order. */
+	/** Simultaneous deliveries to one receiver; with 1 they arrive in order. */
 	deliveryConnections: z.number().int().min(1).default(4),
 });
 

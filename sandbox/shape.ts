@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { JOB_FATES } from './jobs/job';
 
 const order = z.enum(['input', 'reversed', 'shuffled']);
 const count = z.number().int().min(0);
@@ -14,31 +13,31 @@ const LEAD_FIELDS = [
 	'customData',
 ] as const;
 
-/** Ways in which the answers of a real service may differ from the tidiest ones; read at each answer. */
+/** Ways in which the responses of a real service may differ from the simplest ones; read for each response. */
 export const shapeSchema = z.strictObject({
 	results: z
 		.strictObject({
 			order: order.default('input'),
-			/** This many leads, from the first on, are left out. */
+			/** How many results are missing, from the first on. */
 			drop: count.default(0),
-			/** This many leads come twice. */
+			/** How many results occur twice, from the first on. */
 			repeat: count.default(0),
-			/** This many people come that nobody asked for. */
+			/** How many results of people who are not in the request are added. */
 			foreign: count.default(0),
 			stripCustomData: z.boolean().default(false),
-			/** §2.5 does not show the field names of an enrich record: `camel` writes them another way. */
+			/** The interface description does not show most field names of an enrich result, so they may be camelCase. */
 			spelling: z.enum(['snake', 'camel']).default('snake'),
 		})
 		.default({}),
 	skippedLeads: z
 		.strictObject({
 			order: order.default('input'),
-			/** Only these fields come back; every field of a skipped lead is optional (§2.2). */
+			/** The fields that a skipped lead has; all of them are optional in the interface description. */
 			fields: z.array(z.enum(LEAD_FIELDS)).default([...LEAD_FIELDS]),
 			omitCustomData: z.boolean().default(false),
 		})
 		.default({}),
-	/** Other words for the statuses (§3 does not show the full set). */
+	/** Other status values; the interface description shows only some of them. */
 	statusWords: z
 		.strictObject({
 			pending: word,
@@ -49,10 +48,8 @@ export const shapeSchema = z.strictObject({
 		})
 		.partial()
 		.default({}),
-	/** A finished job's first reads still show it running. */
+	/** How many reads of a job that has ended still show it running. */
 	staleReads: count.default(0),
 });
 
 export type Shape = z.output<typeof shapeSchema>;
-export type ShapeInput = z.input<typeof shapeSchema>;
-export const fateSchema = z.enum(JOB_FATES);

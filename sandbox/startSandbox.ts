@@ -3,7 +3,7 @@ import { createApp } from './app';
 import { createControl, type SandboxControl } from './control/control';
 import { parseInput } from './input';
 import { settingsSchema, type SandboxSettings } from './settings';
-import { World } from './world';
+import { SandboxState } from './state';
 
 const HOST = '127.0.0.1';
 
@@ -12,23 +12,23 @@ export interface RunningSandbox {
 	baseUrl: string;
 	token: string;
 	control: SandboxControl;
-	/** Ends everything at once: hung requests, jobs, deliveries and their repetitions. */
+	/** Stops everything immediately: open requests, jobs, deliveries and their retries. */
 	close: () => Promise<void>;
 }
 
-/** Starts a service on 127.0.0.1; rejects when the port is taken or a setting is wrong. */
+/** Starts a sandbox on 127.0.0.1; rejects when the port is in use or a setting is invalid. */
 export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<RunningSandbox> {
 	const settings = parseInput(settingsSchema, options, 'settings');
-	const world = new World(settings);
-	const app = createApp(world);
+	const state = new SandboxState(settings);
+	const app = createApp(state);
 	await app.listen({ host: HOST, port: settings.port });
-	const { port } = app.server.address() as AddressInfo; // a listener on a port has no other kind of address
+	const { port } = app.server.address() as AddressInfo; // a string only for a pipe or Unix socket
 	return {
 		baseUrl: `http://${HOST}:${port}`,
 		token: settings.token,
-		control: createControl(world),
+		control: createControl(state),
 		close: async () => {
-			await world.stop();
+			await state.stop();
 			await app.close();
 		},
 	};

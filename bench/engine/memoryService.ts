@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 import { createApp } from '../../sandbox/app';
 import { settingsSchema } from '../../sandbox/settings';
-import { World } from '../../sandbox/world';
+import { SandboxState } from '../../sandbox/state';
 
 interface Exchange {
 	method: string;
@@ -25,8 +25,8 @@ export interface RecordedBodies {
 /** Answers a node's requests from memory, so that what is measured is the node and neither network nor service. */
 export class MemoryService {
 	private readonly exchanges: Exchange[] = [];
-	private readonly world = new World(settingsSchema.parse({ leadSeconds: 0, credits: 1e12 }));
-	private readonly app = createApp(this.world);
+	private readonly state = new SandboxState(settingsSchema.parse({ leadSeconds: 0, credits: 1e12 }));
+	private readonly app = createApp(this.state);
 
 	/** The first run: the sandbox answers, and what it says is kept. */
 	readonly record: HttpHelper = async (_credentialType, { method = 'GET', url, body }) => {
@@ -71,7 +71,7 @@ export class MemoryService {
 	}
 
 	async close(): Promise<void> {
-		await this.world.stop();
+		await this.state.stop();
 		await this.app.close();
 	}
 }

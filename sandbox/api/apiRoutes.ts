@@ -1,51 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CONTROL_PATH } from '../control/controlRoutes';
-import type { World } from '../world';
-import { failure, type Answer } from './answer';
+import { ENDPOINT_NAMES, startsJob, type EndpointName } from '../requests/endpointNames';
+import type { RequestFault } from '../requests/requestFault';
+import type { RequestRecord } from '../requests/requestLog';
+import type { SandboxState } from '../state';
+import { failure, type ApiResponse } from './apiResponse';
 import { MalformedBody } from './body';
 import { ENDPOINTS } from './endpoints';
-import { ENDPOINT_NAMES, type EndpointName, type RequestFault } from './requestFault';
-import { isStart, type RequestRecord } from './requestLog';
 
-/** The service's five endpoints, with the faults asked for, on this listener. */
-export function addApiRoutes(app: FastifyInstance, world: World): void {
+/** Adds the service's five endpoints with their faults. Unknown paths below `unlistedPath` are not recorded. */
+export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlistedPath: string): void {
 	for (const name of ENDPOINT_NAMES) {
 		const { method, path } = ENDPOINTS[name];
-		app.route({ method, url: path, handler: (request, reply) => serve(world, name, request, reply) });
+		app.route({ method, url: path, handler: (request, reply) => serve(state, name, request, reply) });
 	}
 	app.setNotFoundHandler((request, reply) => {
 		const record = recordOf(request, 'unknown');
-		if (!request.url.startsWith(CONTROL_PATH)) world.requests.add(record);
-		return sendAnswer(reply, record, failure('pathNotFound'));
+		if (!request.url.startsWith(unlistedPath)) state.requests.add(record);
+		return sendResponse(reply, record, failure('pathNotFound'));
 	});
 }
 
-async function serve(world: World, name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
-	const record = world.requests.add(recordOf(request, name));
-	const fault = world.requestFaults.take((entry) => concerns(entry, name));
-	const isBroken = async (when: RequestFault['when']) =>
-		fault?.when === when && (await applyFault(world, fault, record, request, reply));
-	if (await isBroken('before')) return reply;
-	const answer = answerCall(world, name, request);
-	if (await isBroken('after')) return reply;
-	return sendAnswer(reply, record, answer);
+async function serve(state: SandboxState, name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+	const record = state.requests.add(recordOf(request, name));
+	const fault = state.requestFaults.take((entry) => appliesTo(entry, name));
+	const isHandledByFault = async (when: RequestFault['when']) =>
+		fault?.when === when && (await applyFault(state, fault, record, request, reply));
+	if (await isHandledByFault('before')) return reply;
+	const response = respond(state, name, request);
+	if (await isHandledByFault('after')) return reply;
+	return sendResponse(reply, record, response);
 }
 
-/** The service itself: a function from a request to an answer. */
-function answerCall(world: World, name: EndpointName, request: FastifyRequest): Answer {
+function respond(state: SandboxState, name: EndpointName, request: FastifyRequest): ApiResponse {
 	const account = readToken(request.headers.authorization);
-	if (account === undefined || !world.accounts.has(account)) return failure('unauthorized');
+	if (account === undefined || !state.accounts.has(account)) return failure('unauthorized');
 	const { jobId = '' } = request.params as { jobId?: string }; // fastify types params as unknown
-	return ENDPOINTS[name].answer(world, { account, body: request.body, jobId });
+	return ENDPOINTS[name].respond(state, { account, body: request.body, jobId });
 }
 
-/** §5. */
 const readToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
-function concerns(fault: RequestFault, name: EndpointName): boolean {
-	return fault.endpoint === 'any' || fault.endpoint === name || (fault.endpoint === 'start' && isStart(name));
+function appliesTo(fault: RequestFault, name: EndpointName): boolean {
+	return (
+		fault.endpoint === 'any' || fault.endpoint === name || (fault.endpoint === 'start' && startsJob(name))
+	);
 }
 
 function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']): RequestRecord {
@@ -61,25 +61,25 @@ function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']):
 	};
 }
 
-function sendAnswer(reply: FastifyReply, record: RequestRecord, answer: Answer): FastifyReply {
-	record.status = answer.status;
-	return reply.code(answer.status).send(answer.body);
+function sendResponse(reply: FastifyReply, record: RequestRecord, response: ApiResponse): FastifyReply {
+	record.status = response.status;
+	return reply.code(response.status).send(response.body);
 }
 
-/** Does what the fault says, and tells whether that took the place of the answer. */
+/** Applies a fault, and returns whether it replaces the response. */
 async function applyFault(
-	world: World,
+	state: SandboxState,
 	fault: RequestFault,
 	record: RequestRecord,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<boolean> {
 	if (fault.action === 'delay') {
-		await pause(fault.seconds * 1_000, undefined, { signal: world.stopping.signal }).catch(() => undefined);
+		await pause(fault.seconds * 1_000, undefined, { signal: state.stopping.signal }).catch(() => undefined);
 		return false;
 	}
 	if (fault.action === 'answer') {
-		sendFault(reply, record, fault);
+		sendFaultResponse(reply, record, fault);
 		return true;
 	}
 	record.status = fault.action === 'hang' ? 'hung' : 'reset';
@@ -88,7 +88,7 @@ async function applyFault(
 	return true;
 }
 
-function sendFault(
+function sendFaultResponse(
 	reply: FastifyReply,
 	record: RequestRecord,
 	fault: Extract<RequestFault, { action: 'answer' }>,

@@ -1,9 +1,9 @@
-/** A body that is no JSON; kept as it came, so that it can be listed and complained about. */
+/** A body that is not JSON; its text is kept for the request log and the error. */
 export class MalformedBody {
 	constructor(readonly text: string) {}
 }
 
-/** Whatever its content type says, a body is JSON (the specification knows no other). */
+/** The service accepts only JSON, so the content type is ignored. */
 export function parseBody(text: unknown): unknown {
 	if (typeof text !== 'string' || text === '') return undefined;
 	try {

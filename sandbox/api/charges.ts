@@ -1,22 +1,24 @@
 import { ENRICH_CREDITS_PER_LEAD, SEARCH_CONTACTS_COST_AS_POST_SEARCH } from '../assumptions';
-import type { ContactType, PostSearchRequest, SearchRequest } from './requestRules';
+import {
+	contactsWanted,
+	type ContactType,
+	type PostSearchRequest,
+	type SearchRequest,
+} from '../requests/requestSchemas';
 
-/** §8, in credits per lead. */
+/** In credits per lead. */
 const FOUND_LEAD = 0.1;
 const FOUND_LEAD_WITH_INSIGHTS = 1.1;
 const ACTIVITY_SIGNAL = 5;
 const CONTACT_DETAIL: Record<ContactType, number> = { emails: 1, phones: 10 };
 
-/** What one lead of an enrich job costs. */
 export const enrichCharge = (): number => ENRICH_CREDITS_PER_LEAD;
 
-/** What one lead of a search costs. */
 export function searchCharge(request: SearchRequest): number {
 	const contacts = SEARCH_CONTACTS_COST_AS_POST_SEARCH ? contactCharge(request) : 0;
 	return foundLeadCharge(request) + contacts + (request.activitySignal === undefined ? 0 : ACTIVITY_SIGNAL);
 }
 
-/** What one lead of a post search costs. */
 export function postSearchCharge(request: PostSearchRequest): number {
 	return foundLeadCharge(request) + contactCharge(request);
 }
@@ -26,13 +28,4 @@ const foundLeadCharge = (request: { findInsights: boolean }) =>
 
 function contactCharge(request: { includeContactDetails: boolean; enrichType?: ContactType[] }): number {
 	return contactsWanted(request).reduce((sum, type) => sum + CONTACT_DETAIL[type], 0);
-}
-
-/** Which contact details a result carries: none unless asked for, and both when no type is given (§2.2). */
-export function contactsWanted(request: {
-	includeContactDetails: boolean;
-	enrichType?: ContactType[];
-}): ContactType[] {
-	if (!request.includeContactDetails) return [];
-	return [...new Set(request.enrichType ?? (['emails', 'phones'] as const))];
 }

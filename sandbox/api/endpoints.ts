@@ -1,41 +1,32 @@
 import { STATUS } from '../assumptions';
-import type { World } from '../world';
-import { failure, type Answer } from './answer';
-import type { EndpointName } from './requestFault';
-import { startEnrich, startPostSearch, startSearch } from './starts';
 import { readJob } from '../jobs/jobView';
-
-/** A call whose token has been recognised. */
-export interface Call {
-	account: string;
-	body: unknown;
-	jobId: string;
-}
+import type { EndpointName } from '../requests/endpointNames';
+import type { SandboxState } from '../state';
+import { failure, type ApiResponse } from './apiResponse';
+import type { ApiRequest } from './apiRequest';
+import { startEnrich, startPostSearch, startSearch } from './starts';
 
 interface Endpoint {
 	method: 'GET' | 'POST';
 	path: string;
-	answer: (world: World, call: Call) => Answer;
+	respond: (state: SandboxState, request: ApiRequest) => ApiResponse;
 }
 
-/** The five endpoints of §4. */
 export const ENDPOINTS: Record<EndpointName, Endpoint> = {
-	enrich: { method: 'POST', path: '/v1/leads/enrich', answer: startEnrich },
-	search: { method: 'POST', path: '/v1/leads/search', answer: startSearch },
-	postSearch: { method: 'POST', path: '/v1/leads/post-search', answer: startPostSearch },
-	job: { method: 'GET', path: '/v1/jobs/:jobId', answer: answerJob },
-	credits: { method: 'GET', path: '/v1/credits', answer: answerCredits },
+	enrich: { method: 'POST', path: '/v1/leads/enrich', respond: startEnrich },
+	search: { method: 'POST', path: '/v1/leads/search', respond: startSearch },
+	postSearch: { method: 'POST', path: '/v1/leads/post-search', respond: startPostSearch },
+	job: { method: 'GET', path: '/v1/jobs/:jobId', respond: respondToJobRead },
+	credits: { method: 'GET', path: '/v1/credits', respond: respondToCreditsRead },
 };
 
-/** §4.4. */
-function answerJob(world: World, call: Call): Answer {
-	const job = world.jobs.find(call.jobId);
-	const isKnown = job !== undefined && job.account === call.account && job.fate !== 'vanish';
+function respondToJobRead(state: SandboxState, { account, jobId }: ApiRequest): ApiResponse {
+	const job = state.jobs.find(jobId);
+	const isKnown = job !== undefined && job.account === account && job.fate !== 'vanish';
 	if (!isKnown) return failure('jobNotFound');
-	return { status: STATUS.read, body: readJob(job, world.shape, world.settings, Date.now()) };
+	return { status: STATUS.read, body: readJob(job, state.shape, state.settings, Date.now()) };
 }
 
-/** §4.5. */
-function answerCredits(world: World, call: Call): Answer {
-	return { status: STATUS.read, body: { credits: world.accounts.credits(call.account) } };
+function respondToCreditsRead(state: SandboxState, { account }: ApiRequest): ApiResponse {
+	return { status: STATUS.read, body: { credits: state.accounts.credits(account) } };
 }

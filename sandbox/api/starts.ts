@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { searchMessage, startMessage, STATUS } from '../assumptions';
-import { InputProblem, parseInput } from '../input';
+import { InputError, parseInput } from '../input';
 import type { Job, JobKind } from '../jobs/job';
 import { shapeSkippedLeads } from '../jobs/shapeResults';
 import { enrichedLead, foundAuthor, foundLead } from '../people/leadResults';
 import { choosePosts } from '../people/posts';
-import type { World } from '../world';
-import { badRequest, insufficientCredits, type Answer } from './answer';
+import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
+import type { SandboxState } from '../state';
+import { badRequest, insufficientCredits, type ApiResponse } from './apiResponse';
+import type { ApiRequest } from './apiRequest';
 import { MalformedBody } from './body';
 import { enrichCharge, postSearchCharge, searchCharge } from './charges';
-import type { Call } from './endpoints';
-import { enrichRequest, postSearchRequest, searchRequest } from './requestRules';
 
 type JobParts = Pick<Job, 'kind' | 'name' | 'webhookUrl' | 'streaming' | 'leads' | 'skipped'>;
 
@@ -20,99 +20,100 @@ interface StartRequest {
 	streamingResults: boolean;
 }
 
-/** §4.1. */
-export const startEnrich = (world: World, call: Call): Answer =>
-	answerBadInput(() => {
-		const request = parseInput(enrichRequest, readBody(call));
+export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
+	rejectBadInput(() => {
+		const request = parseInput(enrichRequest, readBody(apiRequest));
 		const { leads } = request;
-		const paid = world.accounts.payForLeads(call.account, enrichCharge(), leads.length);
+		const paid = state.accounts.payForLeads(apiRequest.account, enrichCharge(), leads.length);
 		if (paid === 0) return insufficientCredits();
-		const job = addJob(world, call, {
+		const job = addJob(state, apiRequest, {
 			kind: 'enrich',
-			...deliveryOf(request),
-			leads: leads.slice(0, paid).map((lead) => () => enrichedLead(world.settings, request, lead)),
+			...jobFieldsOf(request),
+			leads: leads.slice(0, paid).map((lead) => () => enrichedLead(state.settings, request, lead)),
 			skipped: leads.length - paid,
 		});
-		const skipped = shapeSkippedLeads(leads.slice(paid), world.shape.skippedLeads, job.id);
-		return started(job, startMessage(paid, skipped.length), skipped.length > 0 && { skipped_leads: skipped });
-	});
-
-/** §4.2. */
-export const startSearch = (world: World, call: Call): Answer =>
-	answerBadInput(() => {
-		const request = parseInput(searchRequest, readBody(call));
-		return startFinding(world, call, 'search', request, searchCharge(request), (count) =>
-			Array.from({ length: count }, (_, index) => () => foundLead(world.settings, request, index)),
+		const skipped = shapeSkippedLeads(leads.slice(paid), state.shape.skippedLeads, job.id);
+		return startedResponse(
+			job,
+			startMessage(paid, skipped.length),
+			skipped.length > 0 && { skipped_leads: skipped },
 		);
 	});
 
-/** §4.3. */
-export const startPostSearch = (world: World, call: Call): Answer =>
-	answerBadInput(() => {
-		const request = parseInput(postSearchRequest, readBody(call));
+export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
+	rejectBadInput(() => {
+		const request = parseInput(searchRequest, readBody(apiRequest));
+		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request), (count) =>
+			Array.from({ length: count }, (_, index) => () => foundLead(state.settings, request, index)),
+		);
+	});
+
+export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
+	rejectBadInput(() => {
+		const request = parseInput(postSearchRequest, readBody(apiRequest));
 		const startedAtMs = Date.now();
-		return startFinding(world, call, 'postSearch', request, postSearchCharge(request), (count) =>
-			choosePosts(world.settings, request, count).map(
-				(post) => () => foundAuthor(world.settings, request, post, startedAtMs),
+		return startAnySearch(state, apiRequest, 'postSearch', request, postSearchCharge(request), (count) =>
+			choosePosts(state.settings, request, count).map(
+				(post) => () => foundAuthor(state.settings, request, post, startedAtMs),
 			),
 		);
 	});
 
-/** The two searches: as many leads as are wanted, exist, and can be paid for (see `searchMessage`). */
-function startFinding(
-	world: World,
-	call: Call,
+/** Starts a Search or Post Search, of as many leads as are requested, exist and are covered by the credits. */
+function startAnySearch(
+	state: SandboxState,
+	apiRequest: ApiRequest,
 	kind: JobKind,
 	request: StartRequest & { limit: number },
 	creditsPerLead: number,
 	findLeads: (count: number) => Job['leads'],
-): Answer {
-	const wanted = Math.min(request.limit, world.settings.matches);
-	const paid = world.accounts.payForLeads(call.account, creditsPerLead, wanted);
+): ApiResponse {
+	const wanted = Math.min(request.limit, state.settings.matches);
+	const paid = state.accounts.payForLeads(apiRequest.account, creditsPerLead, wanted);
 	if (paid === 0 && wanted > 0) return insufficientCredits();
 	const leads = findLeads(paid);
-	const job = addJob(world, call, { kind, ...deliveryOf(request), leads, skipped: wanted - paid });
-	return started(job, searchMessage(paid));
+	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped: wanted - paid });
+	return startedResponse(job, searchMessage(paid));
 }
 
-function answerBadInput(answer: () => Answer): Answer {
+function rejectBadInput(start: () => ApiResponse): ApiResponse {
 	try {
-		return answer();
-	} catch (problem) {
-		if (problem instanceof InputProblem) return badRequest(problem.message);
-		throw problem;
+		return start();
+	} catch (error) {
+		if (error instanceof InputError) return badRequest(error.message);
+		throw error;
 	}
 }
 
-function readBody(call: Call): unknown {
-	if (call.body instanceof MalformedBody) throw new InputProblem('body: is not valid JSON');
-	return call.body;
+function readBody(apiRequest: ApiRequest): unknown {
+	if (apiRequest.body instanceof MalformedBody) throw new InputError('body: is not valid JSON');
+	return apiRequest.body;
 }
 
-const deliveryOf = (request: StartRequest) => ({
+const jobFieldsOf = (request: StartRequest) => ({
 	name: request.name,
 	webhookUrl: request.webhookUrl,
 	streaming: request.streamingResults,
 });
 
-function addJob(world: World, call: Call, parts: JobParts): Job {
-	const { leadSeconds, parallelism } = world.settings;
+function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): Job {
+	const { leadSeconds, parallelism } = state.settings;
 	const job: Job = {
 		...parts,
 		id: randomUUID(),
-		account: call.account,
+		account: apiRequest.account,
 		startedAtMs: Date.now(),
 		leadMs: leadSeconds * 1_000,
 		parallelism,
-		fate: world.jobFates.take()?.fate ?? 'complete',
+		fate: state.jobFates.take()?.fate ?? 'complete',
 		isFinishedEarly: false,
-		readsSinceDone: 0,
+		readsSinceEnd: 0,
 	};
-	world.jobs.add(job);
+	state.jobs.add(job);
 	return job;
 }
 
-const started = (job: Job, message: string, more: object | false = {}): Answer => ({
+const startedResponse = (job: Job, message: string, more: object | false = {}): ApiResponse => ({
 	status: STATUS.started,
 	body: { message, enrichment_id: job.id, ...more },
 });

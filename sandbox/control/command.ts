@@ -1,19 +1,20 @@
 import type { z } from 'zod';
 import { parseInput } from '../input';
-import type { World } from '../world';
+import type { SandboxState } from '../state';
 
-/** One power of the control path: the same entry is a method in-process and a path over HTTP. */
+/** A command of the control API: a method in the same process, and an endpoint over HTTP. */
 interface Command<Schema extends z.ZodTypeAny, Result> {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	/** Below `/_sandbox`. Fields named in it, in the query string and in a JSON body are one input. */
+	/** Below `/_sandbox`. The parameters of the path, the query string and the JSON body form one input. */
 	path: string;
-	does: string;
+	description: string;
 	input: Schema;
-	run: (world: World, input: z.output<Schema>) => Result;
+	run: (state: SandboxState, input: z.output<Schema>) => Result;
 }
 
-/** Completes a command: `invoke` takes input from anywhere, and a bad one throws an InputProblem. */
+/** Adds `invoke`, which checks the input: an invalid one throws an InputError. */
 export const command = <Schema extends z.ZodTypeAny, Result>(entry: Command<Schema, Result>) => ({
 	...entry,
-	invoke: (world: World, input: unknown): Result => entry.run(world, parseInput(entry.input, input, 'input')),
+	invoke: (state: SandboxState, input: unknown): Result =>
+		entry.run(state, parseInput(entry.input, input, 'input')),
 });

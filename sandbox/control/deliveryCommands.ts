@@ -5,57 +5,55 @@ import { command } from './command';
 const nothing = z.strictObject({}).default({});
 
 export const deliveryCommands = {
-	/** Adds a fault for the next deliveries. */
 	addDeliveryFault: command({
 		method: 'POST',
 		path: '/delivery-faults',
-		does: 'drop, repeat, hold or reorder the next deliveries',
+		description: 'drop, repeat, hold or reorder the next deliveries',
 		input: deliveryFaultSchema,
-		run: (world, fault) => world.deliveries.faults.add(fault),
+		run: (state, fault) => state.deliveries.faults.add(fault),
 	}),
 	deliveryFaults: command({
 		method: 'GET',
 		path: '/delivery-faults',
-		does: 'list the delivery faults still to come',
+		description: 'list the delivery faults that are left',
 		input: nothing,
-		run: (world) => world.deliveries.faults.list(),
+		run: (state) => state.deliveries.faults.list(),
 	}),
 	clearDeliveryFaults: command({
 		method: 'DELETE',
 		path: '/delivery-faults',
-		does: 'drop the delivery faults still to come (what is held stays held)',
+		description: 'remove the delivery faults that are left (held deliveries stay held)',
 		input: nothing,
-		run: (world) => world.deliveries.faults.clear(),
+		run: (state) => state.deliveries.faults.clear(),
 	}),
-	/** Every attempt to deliver, in order. */
 	deliveries: command({
 		method: 'GET',
 		path: '/deliveries',
-		does: 'list every attempt to deliver',
+		description: 'list every attempt of a delivery',
 		input: nothing,
-		run: (world) => world.courier.records(),
+		run: (state) => state.deliverySender.records(),
 	}),
 	clearDeliveries: command({
 		method: 'DELETE',
 		path: '/deliveries',
-		does: 'forget the attempts to deliver',
+		description: 'clear the list of attempts',
 		input: nothing,
-		run: (world) => world.courier.clearRecords(),
+		run: (state) => state.deliverySender.clearRecords(),
 	}),
-	/** Sends what was held back, and tells how many deliveries that is. */
+	/** Returns the number of deliveries sent. */
 	releaseDeliveries: command({
 		method: 'POST',
 		path: '/deliveries/release',
-		does: 'send what was held back (order held or reversed)',
+		description: 'send the held deliveries (order held or reversed)',
 		input: z.strictObject({ order: z.enum(['held', 'reversed']).default('held') }).default({}),
-		run: (world, { order }) => ({ released: world.deliveries.release(order) }),
+		run: (state, { order }) => ({ released: state.deliveries.release(order) }),
 	}),
-	/** Resolves when no delivery and no repetition is under way. Jobs still running do not count. */
+	/** Resolves when no delivery and no retry is pending. Does not wait for jobs that are still running. */
 	deliveriesSettled: command({
 		method: 'GET',
 		path: '/deliveries/settled',
-		does: 'answer when no delivery and no repetition is under way',
+		description: 'respond when no delivery and no retry is pending',
 		input: nothing,
-		run: (world) => world.courier.settled(),
+		run: (state) => state.deliverySender.settled(),
 	}),
 };

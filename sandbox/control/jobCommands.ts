@@ -1,65 +1,62 @@
 import { z } from 'zod';
-import { InputProblem } from '../input';
-import { jobStateAt, type Job } from '../jobs/job';
+import { occurrenceFields } from '../faultQueue';
+import { InputError } from '../input';
+import { fateSchema, jobStateAt, type Job } from '../jobs/job';
 import { statusWord } from '../jobs/jobView';
-import { turnFields } from '../plan';
-import { fateSchema } from '../shape';
-import type { World } from '../world';
+import type { SandboxState } from '../state';
 import { command } from './command';
 
 export const jobCommands = {
-	/** All jobs of all accounts, in the order of their starts. */
+	/** In the order of their starts. */
 	jobs: command({
 		method: 'GET',
 		path: '/jobs',
-		does: 'list the jobs of all accounts',
+		description: 'list the jobs of all accounts',
 		input: z.strictObject({}).default({}),
-		run: (world) => world.jobs.list().map((job) => describeJob(world, job)),
+		run: (state) => state.jobs.list().map((job) => describeJob(state, job)),
 	}),
-	/** Finishes all jobs that can be finished, or one, now. */
+	/** A job with the fate `neverEnd` does not end, but completes all leads except the last. */
 	finishJobs: command({
 		method: 'POST',
 		path: '/jobs/finish',
-		does: 'finish all running jobs now, or one (jobId)',
+		description: 'finish all running jobs now, or one (jobId)',
 		input: z.strictObject({ jobId: z.string().optional() }).default({}),
-		run: (world, { jobId }) => {
-			const jobs = jobId === undefined ? world.jobs.list() : [findJob(world, jobId)];
-			for (const job of jobs) world.jobs.finish(job);
+		run: (state, { jobId }) => {
+			const jobs = jobId === undefined ? state.jobs.list() : [findJob(state, jobId)];
+			for (const job of jobs) state.jobs.finish(job);
 		},
 	}),
-	/** Changes what becomes of a job that is already started. */
 	setJobFate: command({
 		method: 'PUT',
 		path: '/jobs/:jobId/fate',
-		does: 'change the fate of a started job',
+		description: 'change the fate of a started job',
 		input: z.strictObject({ jobId: z.string(), fate: fateSchema }),
-		run: (world, { jobId, fate }) => world.jobs.changeFate(findJob(world, jobId), fate),
+		run: (state, { jobId, fate }) => state.jobs.changeFate(findJob(state, jobId), fate),
 	}),
-	/** Decides what becomes of the next jobs. */
 	planJobs: command({
 		method: 'POST',
 		path: '/job-fates',
-		does: 'decide the fate of the next jobs',
-		input: z.strictObject({ fate: fateSchema, ...turnFields }),
-		run: (world, plan) => world.jobFates.add(plan),
+		description: 'set the fate of the next jobs',
+		input: z.strictObject({ fate: fateSchema, ...occurrenceFields }),
+		run: (state, fate) => state.jobFates.add(fate),
 	}),
 	clearJobPlans: command({
 		method: 'DELETE',
 		path: '/job-fates',
-		does: 'let the next jobs complete again',
+		description: 'remove the planned fates, so that the next jobs complete',
 		input: z.strictObject({}).default({}),
-		run: (world) => world.jobFates.clear(),
+		run: (state) => state.jobFates.clear(),
 	}),
 };
 
-function findJob(world: World, jobId: string): Job {
-	const job = world.jobs.find(jobId);
-	if (job === undefined) throw new InputProblem(`jobId: no job ${jobId}`);
+function findJob(state: SandboxState, jobId: string): Job {
+	const job = state.jobs.find(jobId);
+	if (job === undefined) throw new InputError(`jobId: no job ${jobId}`);
 	return job;
 }
 
-function describeJob(world: World, job: Job) {
-	const state = jobStateAt(job, Date.now());
+function describeJob(state: SandboxState, job: Job) {
+	const { status, completed } = jobStateAt(job, Date.now());
 	return {
 		enrichment_id: job.id,
 		account: job.account,
@@ -68,8 +65,8 @@ function describeJob(world: World, job: Job) {
 		webhookUrl: job.webhookUrl,
 		streaming: job.streaming,
 		fate: job.fate,
-		status: statusWord(state.status, world.shape),
-		completed: state.completed,
+		status: statusWord(status, state.shape),
+		completed,
 		total: job.leads.length,
 		skipped: job.skipped,
 	};

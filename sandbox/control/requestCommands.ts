@@ -1,48 +1,48 @@
 import { z } from 'zod';
-import { ENDPOINT_NAMES, requestFaultSchema } from '../api/requestFault';
+import { ENDPOINT_NAMES } from '../requests/endpointNames';
+import { requestFaultSchema } from '../requests/requestFault';
 import { command } from './command';
 
 const nothing = z.strictObject({}).default({});
 
 export const requestCommands = {
-	/** Adds a fault for the next calls of an endpoint. */
 	addFault: command({
 		method: 'POST',
 		path: '/faults',
-		does: 'break the next calls of an endpoint: action answer, reset, hang or delay',
+		description: 'add a fault for the next requests to an endpoint: action answer, reset, hang or delay',
 		input: requestFaultSchema,
-		run: (world, fault) => world.requestFaults.add(fault),
+		run: (state, fault) => state.requestFaults.add(fault),
 	}),
-	/** The faults still to come, with the turns they have left. */
+	/** With the `times` and `skip` that each has left. */
 	faults: command({
 		method: 'GET',
 		path: '/faults',
-		does: 'list the faults still to come',
+		description: 'list the faults that are left',
 		input: nothing,
-		run: (world) => world.requestFaults.list(),
+		run: (state) => state.requestFaults.list(),
 	}),
 	clearFaults: command({
 		method: 'DELETE',
 		path: '/faults',
-		does: 'drop the faults still to come',
+		description: 'remove the faults that are left',
 		input: nothing,
-		run: (world) => world.requestFaults.clear(),
+		run: (state) => state.requestFaults.clear(),
 	}),
-	/** The requests seen, in order; `start` lists those of the three endpoints that start a job. */
+	/** In order; `start` lists those of the three endpoints that start a job. */
 	requests: command({
 		method: 'GET',
 		path: '/requests',
-		does: 'list the requests seen, all or those of one endpoint (?endpoint=)',
+		description: 'list the requests received, all or those to one endpoint (?endpoint=)',
 		input: z
 			.strictObject({ endpoint: z.enum([...ENDPOINT_NAMES, 'start', 'unknown']).optional() })
 			.default({}),
-		run: (world, { endpoint }) => world.requests.list(endpoint),
+		run: (state, { endpoint }) => state.requests.list(endpoint),
 	}),
 	clearRequests: command({
 		method: 'DELETE',
 		path: '/requests',
-		does: 'forget the requests seen',
+		description: 'clear the list of requests',
 		input: nothing,
-		run: (world) => world.requests.clear(),
+		run: (state) => state.requests.clear(),
 	}),
 };

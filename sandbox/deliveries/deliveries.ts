@@ -1,57 +1,57 @@
-import { Plan } from '../plan';
-import type { Courier, Delivery } from './courier';
+import { FaultQueue } from '../faultQueue';
 import type { DeliveryFault } from './deliveryFault';
+import type { Delivery, DeliverySender } from './deliverySender';
 
-/** Hands deliveries to the courier, unless a fault says otherwise. */
+/** Passes deliveries to the delivery sender, after applying the faults set for them. */
 export class Deliveries {
-	readonly faults = new Plan<DeliveryFault>();
+	readonly faults = new FaultQueue<DeliveryFault>();
 	private held: Delivery[] = [];
-	private toReverse: Delivery[] = [];
+	private heldForReorder: Delivery[] = [];
 
-	constructor(private readonly courier: Courier) {}
+	constructor(private readonly deliverySender: DeliverySender) {}
 
-	/** Resolves when the first attempt is over, or at once when a fault keeps the delivery back. */
+	/** Resolves after the first attempt, or immediately when a fault drops or holds the delivery. */
 	async send(delivery: Delivery): Promise<void> {
 		const fault = this.faults.take((entry) => entry.kind === 'any' || entry.kind === delivery.kind);
 		switch (fault?.action) {
 			case undefined:
-				return await this.courier.post(delivery);
+				return await this.deliverySender.post(delivery);
 			case 'repeat':
-				await this.courier.post(delivery);
-				return await this.courier.post(delivery);
+				await this.deliverySender.post(delivery);
+				return await this.deliverySender.post(delivery);
 			case 'drop':
-				this.courier.record(delivery, 1, 'dropped');
+				this.deliverySender.record(delivery, 1, 'dropped');
 				return;
 			case 'hold':
-				this.keepIn(this.held, delivery);
+				this.hold(this.held, delivery);
 				return;
 			case 'reorder':
-				this.keepIn(this.toReverse, delivery);
-				if (fault?.times === 0) await this.postInTurn(this.toReverse.splice(0).reverse());
+				this.hold(this.heldForReorder, delivery);
+				if (fault?.times === 0) await this.postInTurn(this.heldForReorder.splice(0).reverse());
 		}
 	}
 
-	/** Sends what was kept back, one after the other, and returns how many that is. */
+	/** Sends the held deliveries one after another, and returns their number. */
 	release(order: 'held' | 'reversed'): number {
-		const kept = [...this.held.splice(0), ...this.toReverse.splice(0)];
-		const inOrder = order === 'reversed' ? kept.reverse() : kept;
-		void this.courier.track(this.postInTurn(inOrder));
+		const held = [...this.held.splice(0), ...this.heldForReorder.splice(0)];
+		const inOrder = order === 'reversed' ? held.reverse() : held;
+		void this.deliverySender.track(this.postInTurn(inOrder));
 		return inOrder.length;
 	}
 
-	/** Drops every fault, and what was kept back. */
-	forget(): void {
+	/** Removes all faults and held deliveries. */
+	clear(): void {
 		this.faults.clear();
 		this.held = [];
-		this.toReverse = [];
+		this.heldForReorder = [];
 	}
 
-	private keepIn(list: Delivery[], delivery: Delivery): void {
-		this.courier.record(delivery, 1, 'held');
+	private hold(list: Delivery[], delivery: Delivery): void {
+		this.deliverySender.record(delivery, 1, 'held');
 		list.push(delivery);
 	}
 
 	private async postInTurn(deliveries: Delivery[]): Promise<void> {
-		for (const delivery of deliveries) await this.courier.post(delivery);
+		for (const delivery of deliveries) await this.deliverySender.post(delivery);
 	}
 }

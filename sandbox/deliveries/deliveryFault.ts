@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { turnFields } from '../plan';
+import { occurrenceFields } from '../faultQueue';
 
-const fields = { kind: z.enum(['any', 'streamed', 'final']).default('any'), ...turnFields };
+const fields = { kind: z.enum(['any', 'streamed', 'final']).default('any'), ...occurrenceFields };
 
-/** What befalls the next deliveries. `reorder` keeps back as many as `times` says, then sends the last one first. */
+/** A fault that applies to the next deliveries. `reorder` holds `times` of them, then sends the last one first. */
 export const deliveryFaultSchema = z.discriminatedUnion('action', [
 	z.strictObject({ action: z.literal('drop'), ...fields }),
 	z.strictObject({ action: z.literal('repeat'), ...fields }),

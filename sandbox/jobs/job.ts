@@ -1,17 +1,18 @@
+import { z } from 'zod';
 import type { STATUS_WORDS } from '../assumptions';
 import { LEADS_DONE_BEFORE_IN_PROGRESS } from '../assumptions';
 import type { LeadResult } from '../people/leadResults';
 
-/** What becomes of a job; everything but `complete` is a fault asked for by the control path. */
-export const JOB_FATES = [
+/** How a job ends; every fate but `complete` is a fault, set with the control API. */
+export const fateSchema = z.enum([
 	'complete',
 	'completeWithoutResults',
 	'neverEnd',
 	'fail',
 	'cancel',
 	'vanish',
-] as const;
-export type JobFate = (typeof JOB_FATES)[number];
+]);
+export type JobFate = z.output<typeof fateSchema>;
 
 export type JobKind = 'enrich' | 'search' | 'postSearch';
 export type StatusKey = keyof typeof STATUS_WORDS;
@@ -27,21 +28,21 @@ export interface Job {
 	readonly startedAtMs: number;
 	readonly leadMs: number;
 	readonly parallelism: number;
-	/** Results are made when read, so that a service full of jobs holds none of them. */
+	/** A result is generated when it is read, so that many jobs do not fill the memory. */
 	readonly leads: ReadonlyArray<() => LeadResult>;
 	fate: JobFate;
 	isFinishedEarly: boolean;
-	readsSinceDone: number;
+	readsSinceEnd: number;
 }
 
 export interface JobState {
 	status: StatusKey;
 	completed: number;
-	/** No lead and no status will change any more. */
+	/** The status and the number of completed leads are final. */
 	hasEnded: boolean;
 }
 
-/** Where a job stands: a function of the clock alone, so that nothing has to run for a job to go on. */
+/** The state of a job at a time. It is computed from the clock, so that a job needs no background work. */
 export function jobStateAt(job: Job, nowMs: number): JobState {
 	const completed = completedAt(job, nowMs);
 	if (job.fate === 'fail') return { status: 'failed', completed, hasEnded: true };
@@ -53,7 +54,7 @@ export function jobStateAt(job: Job, nowMs: number): JobState {
 	return { status: isPending ? 'pending' : 'inProgress', completed, hasEnded: false };
 }
 
-/** A job that does not complete stops short of its last lead. */
+/** A job that does not complete never completes its last lead. */
 function completedAt(job: Job, nowMs: number): number {
 	const completes = job.fate === 'complete' || job.fate === 'completeWithoutResults';
 	const most = completes ? job.leads.length : Math.max(0, job.leads.length - 1);
@@ -61,7 +62,7 @@ function completedAt(job: Job, nowMs: number): number {
 	return Math.min(most, Math.floor((nowMs - job.startedAtMs) / job.leadMs) * job.parallelism);
 }
 
-/** How long until the next leads are finished, or undefined when nothing more will happen by itself. */
+/** The time until the next leads are complete, or undefined when time alone changes nothing any more. */
 export function msToNextLead(job: Job, nowMs: number): number | undefined {
 	const { completed, hasEnded } = jobStateAt(job, nowMs);
 	const isStuck = job.fate === 'neverEnd' && completed >= job.leads.length - 1;

@@ -12,7 +12,7 @@ export interface JobView {
 	results: LeadResult[] | null;
 }
 
-/** A job as its final delivery shows it (§2.1). */
+/** A job as its final delivery shows it. */
 export function viewJob(job: Job, shape: Shape, population: Population, nowMs: number): JobView {
 	const state = jobStateAt(job, nowMs);
 	const hasResults = state.status === 'completed' && job.fate !== 'completeWithoutResults';
@@ -24,7 +24,7 @@ export function viewJob(job: Job, shape: Shape, population: Population, nowMs: n
 	};
 }
 
-/** A job as a poll shows it: `progress` only while the job is not complete (§2.1). */
+/** A job as a read shows it, with `progress` only while it is not complete. */
 export function readJob(
 	job: Job,
 	shape: Shape,
@@ -32,7 +32,7 @@ export function readJob(
 	nowMs: number,
 ): Omit<JobView, 'progress'> & Partial<JobView> {
 	const state = jobStateAt(job, nowMs);
-	if (state.hasEnded && job.readsSinceDone++ < shape.staleReads) return viewAsRunning(job, state, shape);
+	if (state.hasEnded && job.readsSinceEnd++ < shape.staleReads) return viewAsRunning(job, state, shape);
 	const { progress, ...view } = viewJob(job, shape, population, nowMs);
 	return state.status === 'completed' ? view : { ...view, progress };
 }
@@ -53,6 +53,6 @@ function viewAsRunning(job: Job, state: JobState, shape: Shape): JobView {
 function resultsOf(job: Job, shape: Shape, population: Population): LeadResult[] {
 	const results = job.leads.map((makeResult) => makeResult());
 	return shapeResults(results, shape.results, job.id, (index) =>
-		profileOf(makePerson(population, `stranger ${job.id} ${index}`)),
+		profileOf(makePerson(population, `foreign ${job.id} ${index}`)),
 	);
 }

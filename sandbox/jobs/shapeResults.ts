@@ -1,33 +1,32 @@
-import type { LeadInput } from '../api/requestRules';
+import type { LeadInput } from '../requests/requestSchemas';
 import type { LeadResult } from '../people/leadResults';
 import { fakerFor } from '../people/random';
 import type { Shape } from '../shape';
 
-/** Puts the results of a job into the shape asked for; `strangers` makes people whom nobody asked for. */
+/** Applies the shape to a job's results; `makeForeign` generates results of people who are not in the request. */
 export function shapeResults(
 	results: LeadResult[],
 	shape: Shape['results'],
 	jobId: string,
-	strangers: (index: number) => LeadResult,
+	makeForeign: (index: number) => LeadResult,
 ): LeadResult[] {
 	const kept = results.slice(shape.drop);
 	const customData = kept[0]?.customData;
 	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
-		...strangers(index),
+		...makeForeign(index),
 		...(isObject(customData) && { customData: foreignCustomData(customData, index) }),
 	}));
 	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];
 	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, shape));
 }
 
-/** The shape of one result by itself, as a streamed delivery carries it. */
+/** Applies the part of the shape that concerns a single result, such as that of a streamed delivery. */
 export function shapeResult(result: LeadResult, shape: Shape['results']): LeadResult {
 	const { customData, ...rest } = result;
 	const spelled = shape.spelling === 'camel' ? toCamelCase(rest) : rest;
 	return shape.stripCustomData || customData === undefined ? spelled : { ...spelled, customData };
 }
 
-/** Puts skipped leads into the shape asked for. */
 export function shapeSkippedLeads(
 	leads: LeadInput[],
 	shape: Shape['skippedLeads'],
@@ -43,12 +42,12 @@ export function shapeSkippedLeads(
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The stranger carries a reference of the same name as everybody else's, with a value nobody gave. */
+/** The same property names as in the other results, with values that no lead has. */
 function foreignCustomData(customData: object, index: number): object {
 	return Object.fromEntries(Object.keys(customData).map((key) => [key, `foreign-${index}`]));
 }
 
-/** The shuffle is the job's own: two reads of a job agree. */
+/** Seeds the shuffle with the job's id, so that two reads of a job have the same order. */
 function putInOrder<Entry>(list: Entry[], order: Shape['results']['order'], jobId: string): Entry[] {
 	if (order === 'shuffled') return fakerFor(jobId).helpers.shuffle(list);
 	return order === 'reversed' ? [...list].reverse() : list;

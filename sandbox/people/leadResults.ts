@@ -1,19 +1,19 @@
 import { messagesField, PARAGRAPH_BREAK } from '../assumptions';
-import { contactsWanted } from '../api/charges';
-import type {
-	ContactType,
-	EnrichRequest,
-	LeadInput,
-	PostSearchRequest,
-	SearchRequest,
-} from '../api/requestRules';
+import {
+	contactsWanted,
+	type ContactType,
+	type EnrichRequest,
+	type LeadInput,
+	type PostSearchRequest,
+	type SearchRequest,
+} from '../requests/requestSchemas';
 import { makeMessages } from './messages';
 import { identityOf, makePerson, translateName, type Person, type Population } from './person';
-import { writePost, type Candidate } from './posts';
+import { writePost, type PostMetrics } from './posts';
 
 export type LeadResult = Record<string, unknown>;
 
-/** The result of one lead of an enrich job. §2.5 does not show its record: the names of §2.3 are used. */
+/** The result of one lead of an enrich job, with the field names of Post Search where its own are not known. */
 export function enrichedLead(population: Population, request: EnrichRequest, lead: LeadInput): LeadResult {
 	const known = request.translate ? translated(population, lead) : lead;
 	const person = makePerson(population, identityOf(lead), known);
@@ -32,25 +32,23 @@ export function enrichedLead(population: Population, request: EnrichRequest, lea
 	};
 }
 
-/** One person found by a search (§4.2). */
 export function foundLead(population: Population, request: SearchRequest, index: number): LeadResult {
 	return searchResult(makePerson(population, `${request.query}#${index}`), request);
 }
 
-/** One author of a post that a post search found (§2.3). */
 export function foundAuthor(
 	population: Population,
 	request: PostSearchRequest,
-	candidate: Candidate,
+	metrics: PostMetrics,
 	startedAtMs: number,
 ): LeadResult {
-	const person = makePerson(population, candidate.author);
+	const person = makePerson(population, metrics.author);
 	return {
 		...searchResult(person, request),
 		user_name: person.userName,
 		connections_count: person.connections,
 		followers: person.followers,
-		post: writePost(population, request, candidate, startedAtMs),
+		post: writePost(population, request, metrics, startedAtMs),
 	};
 }
 
@@ -94,6 +92,6 @@ const insightsOf = (person: Person) => ({
 	public_appearances: `Spoke about ${person.topic} at the ${person.country} Industry Forum ${person.year}.`,
 });
 
-/** §2.5: each paragraph begins with the keyword followed by the word Interest in square brackets. */
+/** The service begins each such paragraph with the keyword, followed by the word Interest in square brackets. */
 const interestParagraph = (person: Person, keyword: string) =>
 	`${keyword} [Interest] ${person.firstName} wrote about ${keyword} in ${person.year}.`;

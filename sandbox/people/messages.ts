@@ -1,9 +1,10 @@
-import type { EnrichRequest } from '../api/requestRules';
+import type { EnrichRequest } from '../requests/requestSchemas';
 import type { Person } from './person';
 
-const MAX_EMAIL_WORDS = 69; // §8: under 70
+/** The service promises fewer than 70 words. */
+const MAX_EMAIL_WORDS = 69;
 
-/** The outreach messages of one lead, for the channels asked for (§2.5). */
+/** The outreach messages of one lead, for the requested channels. */
 export function makeMessages(person: Person, channels: EnrichRequest['generateMessage']) {
 	return {
 		...(channels.includes('email') && { email: emailMessage(person) }),
@@ -19,7 +20,7 @@ function emailMessage(person: Person) {
 	return { subject: `An idea for ${person.topic}`, body: firstWords(body, MAX_EMAIL_WORDS) };
 }
 
-/** A name may be as long as its owner likes; the limit of §8 holds all the same. */
+/** Keeps to the limit also when a name has many words. */
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ');
 
 const networkMessage = (person: Person) =>

@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import { NOT_FOUND_VALUE } from '../assumptions';
 import { fakerFor } from './random';
 
-/** What a lead may already tell about a person; what is known stays as given. */
+/** The fields of a person that a lead may contain; the result repeats them unchanged. */
 export interface KnownFields {
 	firstName?: string;
 	lastName?: string;
@@ -13,13 +13,13 @@ export interface KnownFields {
 
 export type Person = ReturnType<typeof makePerson>;
 
-/** How people are made: the world's seed, and the share of them whose email or phone is found. */
+/** The settings that decide which people are generated. */
 export interface Population {
 	seed: number;
 	contactHitRate: number;
 }
 
-/** Makes the person whom these words identify: the same words, the same person. */
+/** Generates a person; the same identity always gives the same person. */
 export function makePerson(population: Population, identity: string, known: KnownFields = {}) {
 	const faker = fakerFor(population.seed, identity);
 	const firstName = filled(known.firstName) ?? faker.person.firstName();
@@ -49,7 +49,7 @@ export function makePerson(population: Population, identity: string, known: Know
 	};
 }
 
-/** The identity of a lead is what it says of the person, not what it asks for (§2.2). */
+/** Only what a lead says of the person, not which details are requested. */
 export const identityOf = (known: KnownFields): string =>
 	JSON.stringify([known.networkUrl, known.firstName, known.lastName, known.companyName, known.companyDomain]);
 
@@ -60,7 +60,7 @@ function found(faker: Faker, population: Population, value: string): string | nu
 	return faker.number.float() < population.contactHitRate ? value : NOT_FOUND_VALUE;
 }
 
-/** An address that can reach nobody: only domains reserved for examples are used, whatever the lead's own is. */
+/** An address that reaches nobody: a lead's own domain is replaced unless it is reserved for examples. */
 function makeEmail(firstName: string, lastName: string, number: number, companyDomain: string): string {
 	const name = [slug(firstName), slug(lastName)].filter((part) => part !== '').join('.');
 	const isReserved = /(^|\.)(example|test|example\.(com|org|net))$/.test(companyDomain);
@@ -68,7 +68,7 @@ function makeEmail(firstName: string, lastName: string, number: number, companyD
 	return `${name || `contact-${number}`}@${domain}`;
 }
 
-/** 555-0100 to 555-0199 are kept for fiction. */
+/** The numbers 555-0100 to 555-0199 are reserved for fiction. */
 const makePhone = (faker: Faker): string =>
 	`+1 ${faker.number.int({ min: 212, max: 989 })} 555 01${faker.string.numeric(2)}`;
 
@@ -81,7 +81,7 @@ export function slug(text: string): string {
 		.slice(0, 60);
 }
 
-/** An English form of a name for `translate` (§4.1): without accents, or another name where letters are not Latin. */
+/** A name in English letters, for `translate`: without accents, or another name when its script is not Latin. */
 export function translateName(population: Population, name: string, part: 'firstName' | 'lastName'): string {
 	const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
 	if (/^[\x20-\x7e]*$/.test(plain)) return plain;

@@ -1,8 +1,8 @@
 import { base, en, Faker, type Randomizer } from '@faker-js/faker';
 
 /**
- * A small generator (mulberry32) instead of the library's own: that one takes 50 µs to seed, and every lead of
- * a job of 1,000 is seeded by itself so that the same lead always gets the same result.
+ * The mulberry32 generator instead of the library's own, which takes 50 µs to seed: every lead of a job of 1,000
+ * has a seed of its own, so that the same lead always gets the same result.
  */
 class QuickRandomizer implements Randomizer {
 	private state = 0;
@@ -21,13 +21,13 @@ class QuickRandomizer implements Randomizer {
 
 const faker = new Faker({ locale: [en, base], randomizer: new QuickRandomizer() });
 
-/** The fake-data library, set to begin the same sequence for the same words. Use it before the next call. */
+/** The fake-data library, seeded with these words. There is one instance: a later call seeds it again. */
 export function fakerFor(...words: Array<string | number | undefined>): Faker {
 	faker.seed(hash(JSON.stringify(words)));
 	return faker;
 }
 
-/** FNV-1a over UTF-16 units: no security, only a number that differs from text to text. */
+/** FNV-1a over UTF-16 units; not for security. */
 function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (let index = 0; index < text.length; index += 1) {

@@ -11,9 +11,9 @@ const IDENTIFICATION =
 	'leads[0]: must carry networkUrl, or firstName and lastName together with companyName or companyDomain';
 
 const enrichCases: Case[] = [
-	['a body that is no JSON', '{"leads":', 'body: is not valid JSON'],
+	['a body that is not JSON', '{"leads":', 'body: is not valid JSON'],
 	['no body', undefined, 'body: is required'],
-	['a list as body', [], 'body: must be an object, got a list'],
+	['a body that is a list', [], 'body: must be an object, got a list'],
 	['no leads', {}, 'leads: is required'],
 	['an empty list of leads', { leads: [] }, 'leads: must hold at least 1 item, got 0'],
 	['more than 1,000 leads', { leads: makeLeads(1001) }, 'leads: must hold at most 1000 items, got 1001'],
@@ -52,7 +52,7 @@ const enrichCases: Case[] = [
 		'leads[0].customData.row: must be a string',
 	],
 	[
-		'two mistakes at once',
+		'two invalid fields',
 		{ leads: [person], name: 1, translate: 'yes' },
 		'name: must be a string, got a number; translate: must be true or false, got a string',
 	],
@@ -68,12 +68,12 @@ const enrichCases: Case[] = [
 		'generateMessage[0]: must be one of email, network; got "sms"',
 	],
 	[
-		'a webhookUrl that is no address',
+		'a webhookUrl without scheme',
 		{ leads: [person], webhookUrl: 'hook' },
 		'webhookUrl: must be a URI with its scheme, for example https://…',
 	],
 	[
-		'an ftp webhookUrl',
+		'a webhookUrl of another scheme than http and https',
 		{ leads: [person], webhookUrl: 'ftp://a.example' },
 		'webhookUrl: must be an http or https address',
 	],
@@ -120,12 +120,12 @@ describe.each([
 	['enrich', '/v1/leads/enrich', enrichCases],
 	['search', '/v1/leads/search', searchCases],
 	['post search', '/v1/leads/post-search', postSearchCases],
-])('%s answers 400 naming the field, starts no job and costs nothing', (_name, path, cases) => {
+])('%s responds with 400 naming the field, starts no job and charges nothing', (_name, path, cases) => {
 	test.each(cases)('for %s', async (_rule, body, message) => {
 		const sandbox = await openSandbox({ credits: 5 });
-		const answer = await sandbox.post(path, body);
-		expect(answer).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
-		expect(answer.body).toEqual({ error: 'Bad Request', message });
+		const response = await sandbox.post(path, body);
+		expect(response).toMatchObject({ status: 400, body: { error: 'Bad Request', message } });
+		expect(response.body).toEqual({ error: 'Bad Request', message });
 		expect(sandbox.control.jobs()).toEqual([]);
 		expect(await sandbox.credits()).toBe(5);
 	});

@@ -4,7 +4,7 @@ import { request } from 'undici';
 import type { SandboxSettings } from '../../sandbox/settings';
 import { startSandbox } from '../../sandbox/startSandbox';
 
-/** A result, with the fields that tests look into by name. */
+/** A result, with the fields that tests read. */
 export interface Result extends Record<string, unknown> {
 	full_name: string;
 	summary: string;
@@ -13,7 +13,7 @@ export interface Result extends Record<string, unknown> {
 	messages: { email: { subject: string; body: string }; network: { body: string } };
 }
 
-/** Every field that some answer has; the tests compare, so a missing one is noticed. */
+/** The fields of all response bodies; the tests compare them, so a missing one is noticed. */
 interface Body {
 	enrichment_id: string;
 	message: string;
@@ -30,14 +30,14 @@ interface Received {
 	body: Body;
 }
 
-/** Jest's own matchers are typed `any`; these may stand in any expected value all the same. */
+/** Jest's asymmetric matchers, typed as unknown instead of any. */
 export const anyText: unknown = expect.any(String);
 export const anyNumber: unknown = expect.any(Number);
 export const textLike = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 const closers: Array<() => Promise<void>> = [];
 
-/** Closes what the tests of a file opened; to be called once in each file. */
+/** Closes after each test what it opened; to be called once in each file. */
 export function closeAfterEach(): void {
 	afterEach(async () => {
 		for (const close of closers.splice(0)) await close();
@@ -50,13 +50,13 @@ async function send(
 	token?: string,
 	body?: unknown,
 ): Promise<Received> {
-	const answer = await request(url, {
+	const response = await request(url, {
 		method,
 		headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
 		body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
 	});
-	const text = await answer.body.text();
-	return { status: answer.statusCode, headers: answer.headers, body: parseOrText(text) as Body };
+	const text = await response.body.text();
+	return { status: response.statusCode, headers: response.headers, body: parseOrText(text) as Body };
 }
 
 function parseOrText(text: string): unknown {
@@ -67,7 +67,7 @@ function parseOrText(text: string): unknown {
 	}
 }
 
-/** A sandbox whose jobs are done at once, unless told otherwise, and the calls a user makes. */
+/** A sandbox whose jobs complete immediately by default, with functions for the requests of a client. */
 export async function openSandbox(options: Partial<SandboxSettings> = {}) {
 	const sandbox = await startSandbox({ leadSeconds: 0, deliveryPauseSeconds: 0, ...options });
 	closers.push(sandbox.close);
@@ -83,14 +83,15 @@ export async function openSandbox(options: Partial<SandboxSettings> = {}) {
 		enrich: (body: object) => post('/v1/leads/enrich', body),
 		search: (body: object) => post('/v1/leads/search', body),
 		postSearch: (body: object) => post('/v1/leads/post-search', body),
-		job: (answer: Received) => get(`/v1/jobs/${answer.body.enrichment_id}`),
+		job: (response: Received) => get(`/v1/jobs/${response.body.enrichment_id}`),
 		credits: async () => (await get('/v1/credits')).body.credits,
-		/** The results of the job that this answer started. */
-		results: async (answer: Received) => (await get(`/v1/jobs/${answer.body.enrichment_id}`)).body.results,
+		/** The results of the job of this response. */
+		results: async (response: Received) =>
+			(await get(`/v1/jobs/${response.body.enrichment_id}`)).body.results,
 	};
 }
 
-/** Leads that differ, each with its number in customData. */
+/** Different leads, each with its number in customData. */
 export const makeLeads = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({
 		firstName: `First${index}`,
@@ -106,15 +107,15 @@ interface DeliveredBody {
 	results?: object[] | null;
 }
 
-/** A receiver of deliveries that answers with these statuses in turn, and with 200 afterwards. */
+/** A receiver of deliveries that responds with these statuses one after another, then with 200. */
 export async function openReceiver(...statuses: number[]) {
 	const bodies: DeliveredBody[] = [];
-	const server = createServer((incoming, answer) => {
+	const server = createServer((incoming, response) => {
 		const chunks: Buffer[] = [];
 		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
 		incoming.on('end', () => {
 			bodies.push(JSON.parse(Buffer.concat(chunks).toString()) as DeliveredBody);
-			answer.writeHead(statuses.shift() ?? 200).end();
+			response.writeHead(statuses.shift() ?? 200).end();
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,7 @@ closeAfterEach();
 
 const leads = { leads: makeLeads(2) };
 
-test('the control path needs no token and does what the handle does', async () => {
+test('the control API needs no token, and has the same effect over HTTP as in the same process', async () => {
 	const sandbox = await openSandbox();
 	await sandbox.post('/_sandbox/faults', { action: 'answer', status: 503, endpoint: 'enrich' }, '');
 	expect((await sandbox.get('/_sandbox/faults', '')).body).toEqual(sandbox.control.faults());
@@ -14,7 +14,7 @@ test('the control path needs no token and does what the handle does', async () =
 	expect(sandbox.control.requests()).toEqual([]);
 });
 
-test('balance, pace, fate and shape are set over HTTP', async () => {
+test('balance, pace, fate and shape can be set over HTTP', async () => {
 	const sandbox = await openSandbox({ otherAccounts: { other: 1 } });
 	await sandbox.put('/_sandbox/credits', { credits: 12.3 });
 	await sandbox.put('/_sandbox/credits', { credits: 4, token: 'other' });
@@ -31,7 +31,7 @@ test('balance, pace, fate and shape are set over HTTP', async () => {
 	expect((await sandbox.job(started)).status).toBe(404);
 });
 
-test('reset forgets jobs, faults, plans and lists, and restores balance, pace and shape', async () => {
+test('reset removes jobs, faults, planned fates and lists, and restores balance, pace and shape', async () => {
 	const sandbox = await openSandbox({ credits: 10, leadSeconds: 0 });
 	const started = await sandbox.enrich(leads);
 	sandbox.control.setPace({ leadSeconds: 3600 });
@@ -66,7 +66,7 @@ test.each([
 	],
 	['a misspelled field', '/_sandbox/faults', { action: 'reset', time: 2 }, 'input: has no field time'],
 	[
-		'a group of one to reorder',
+		'one delivery to reorder',
 		'/_sandbox/delivery-faults',
 		{ action: 'reorder', times: 1 },
 		'times: must be at least 2, got 1',
@@ -77,22 +77,22 @@ test.each([
 		{ fate: 'x' },
 		'fate: must be one of complete, completeWithoutResults, neverEnd, fail, cancel, vanish; got "x"',
 	],
-	['a job that is not there', '/_sandbox/jobs/finish', { jobId: 'x' }, 'jobId: no job x'],
-	['a body that is no JSON', '/_sandbox/faults', '{', 'input: is not valid JSON'],
-	['a list', '/_sandbox/faults', [], 'input: must be an object, got a list'],
-])('the control path answers 400 naming the field for %s', async (_what, path, body, message) => {
+	['an unknown job', '/_sandbox/jobs/finish', { jobId: 'x' }, 'jobId: no job x'],
+	['a body that is not JSON', '/_sandbox/faults', '{', 'input: is not valid JSON'],
+	['a body that is a list', '/_sandbox/faults', [], 'input: must be an object, got a list'],
+])('the control API responds with 400 naming the field for %s', async (_what, path, body, message) => {
 	const sandbox = await openSandbox();
-	const answer = await sandbox.post(path, body);
-	expect([answer.status, answer.body]).toEqual([400, { error: 'Bad Request', message }]);
+	const response = await sandbox.post(path, body);
+	expect([response.status, response.body]).toEqual([400, { error: 'Bad Request', message }]);
 });
 
-test('the handle throws the same sentence', async () => {
+test('a method of the control API throws an error that names the field', async () => {
 	const sandbox = await openSandbox();
 	expect(() => sandbox.control.setCredits({ credits: -1 })).toThrow('credits: must be at least 0, got -1');
 	expect(() => sandbox.control.setCredits({ credits: 1, token: 'x' })).toThrow('token: no account has it');
 });
 
-test('the control path explains itself and is not listed among the requests', async () => {
+test('the control API lists its commands, and its own requests are not recorded', async () => {
 	const sandbox = await openSandbox();
 	expect((await sandbox.get('/_sandbox')).body).toMatch(/^POST +\/_sandbox\/faults /);
 	expect((await sandbox.get('/_sandbox/nowhere')).status).toBe(404);

@@ -25,20 +25,25 @@ test.each([
 		30.3,
 	],
 	[
-		'a post search with both',
+		'a post search with emails and phones',
 		'postSearch',
 		{ keywords: ['x'], limit: 3, ...both, enrichType: ['emails', 'phones'] },
 		33.3,
 	],
-	['a post search with no type named', 'postSearch', { keywords: ['x'], limit: 3, ...both }, 33.3],
 	[
-		'a type named without contact details',
+		'a post search with contact details of unspecified type',
+		'postSearch',
+		{ keywords: ['x'], limit: 3, ...both },
+		33.3,
+	],
+	[
+		'a post search with a type but without contact details',
 		'postSearch',
 		{ keywords: ['x'], limit: 3, enrichType: ['phones'] },
 		0.3,
 	],
 	['a sorted post search', 'postSearch', { keywords: ['x'], limit: 3, sortBy: 'likes' }, 0.3],
-] as const)('%s costs what §8 says for three leads', async (_what, operation, body, charge) => {
+] as const)('%s charges the documented credits for three leads', async (_what, operation, body, charge) => {
 	const sandbox = await openSandbox({ credits: 100 });
 	expect((await sandbox[operation](body)).status).toBe(202);
 	expect(await sandbox.credits()).toBe(Math.round((100 - charge) * 100) / 100);
@@ -46,35 +51,35 @@ test.each([
 
 test('a search without a limit is charged for 30 leads', async () => {
 	const sandbox = await openSandbox({ credits: 100 });
-	const answers = [await sandbox.search({ query: 'x' }), await sandbox.postSearch({ keywords: ['x'] })];
-	for (const answer of answers) expect(await sandbox.results(answer)).toHaveLength(30);
+	const responses = [await sandbox.search({ query: 'x' }), await sandbox.postSearch({ keywords: ['x'] })];
+	for (const response of responses) expect(await sandbox.results(response)).toHaveLength(30);
 	expect(await sandbox.credits()).toBe(94);
 });
 
-test('many small charges leave no dust in the balance', async () => {
+test('many small charges leave no rounding error in the balance', async () => {
 	const sandbox = await openSandbox({ credits: 1 });
 	for (let turn = 0; turn < 7; turn += 1) await sandbox.search({ query: 'x', limit: 1 });
 	expect(await sandbox.credits()).toBe(0.3);
 });
 
-test('credits for a part of the leads start that part and list the rest as it was sent', async () => {
+test('credits for some of the leads start those, and the others are listed as they were sent', async () => {
 	const sandbox = await openSandbox({ credits: 2.5, leadSeconds: 60 });
 	const leads = makeLeads(5);
-	const answer = await sandbox.enrich({ leads });
-	expect(answer.status).toBe(202);
-	expect(answer.body).toEqual({
+	const response = await sandbox.enrich({ leads });
+	expect(response.status).toBe(202);
+	expect(response.body).toEqual({
 		message: 'Enrichment in progress for 2 leads; 3 skipped, not covered by your credits',
 		enrichment_id: textLike(/^[0-9a-f-]{36}$/),
 		skipped_leads: leads.slice(2),
 	});
 	expect(await sandbox.credits()).toBe(0.5);
-	expect((await sandbox.job(answer)).body.progress).toEqual({ completed: 0, total: 2, skipped: 3 });
+	expect((await sandbox.job(response)).body.progress).toEqual({ completed: 0, total: 2, skipped: 3 });
 });
 
 test('credits for all leads give no skipped_leads', async () => {
 	const sandbox = await openSandbox({ credits: 2 });
-	const answer = await sandbox.enrich({ leads: makeLeads(2) });
-	expect(answer.body).toEqual({
+	const response = await sandbox.enrich({ leads: makeLeads(2) });
+	expect(response.body).toEqual({
 		message: 'Enrichment in progress for 2 leads',
 		enrichment_id: anyText,
 	});
@@ -85,29 +90,32 @@ test.each([
 	['enrich', { leads: makeLeads(2) }],
 	['search', { query: 'x' }],
 	['postSearch', { keywords: ['x'] }],
-] as const)('%s is 402 and starts nothing when the credits cover no lead', async (operation, body) => {
-	const sandbox = await openSandbox({ credits: 0.05 });
-	const answer = await sandbox[operation](body);
-	expect(answer.status).toBe(402);
-	expect(answer.body).toEqual({ message: 'Insufficient credits to process any lead' });
-	expect(sandbox.control.jobs()).toEqual([]);
-	expect(await sandbox.credits()).toBe(0.05);
-});
+] as const)(
+	'%s responds with 402 and starts no job when the credits cover no lead',
+	async (operation, body) => {
+		const sandbox = await openSandbox({ credits: 0.05 });
+		const response = await sandbox[operation](body);
+		expect(response.status).toBe(402);
+		expect(response.body).toEqual({ message: 'Insufficient credits to process any lead' });
+		expect(sandbox.control.jobs()).toEqual([]);
+		expect(await sandbox.credits()).toBe(0.05);
+	},
+);
 
-test('a search that the credits cover in part finds fewer leads', async () => {
+test('a search finds as many leads as the credits cover', async () => {
 	const sandbox = await openSandbox({ credits: 0.25 });
-	const answer = await sandbox.search({ query: 'x', limit: 10 });
-	expect(answer.body.message).toBe('Job created; 2 leads are being processed');
-	expect(await sandbox.results(answer)).toHaveLength(2);
+	const response = await sandbox.search({ query: 'x', limit: 10 });
+	expect(response.body.message).toBe('Job created; 2 leads are being processed');
+	expect(await sandbox.results(response)).toHaveLength(2);
 });
 
 test('a search that finds nobody costs nothing and completes with an empty list', async () => {
 	const sandbox = await openSandbox({ credits: 0, matches: 0 });
-	const answer = await sandbox.search({ query: 'x' });
-	expect((await sandbox.job(answer)).body).toMatchObject({ status: 'completed', results: [] });
+	const response = await sandbox.search({ query: 'x' });
+	expect((await sandbox.job(response)).body).toMatchObject({ status: 'completed', results: [] });
 });
 
-test('the same skipped leads can come back in another order and with fields missing', async () => {
+test('skipped leads can be listed in another order and without some fields', async () => {
 	const sandbox = await openSandbox({ credits: 1 });
 	sandbox.control.setShape({ skippedLeads: { order: 'reversed', fields: ['firstName', 'customData'] } });
 	expect((await sandbox.enrich({ leads: makeLeads(3) })).body.skipped_leads).toEqual([

@@ -3,7 +3,7 @@ import { closeAfterEach, makeLeads, openReceiver, openSandbox } from './client';
 
 closeAfterEach();
 
-/** A sandbox that delivers in order, a receiver, and the enrichment of some leads between the two. */
+/** A sandbox that delivers in order, a receiver, and a function that enriches some leads and delivers them to it. */
 async function openDelivery(count: number, streaming: boolean, ...statuses: number[]) {
 	const sandbox = await openSandbox({ deliveryConnections: 1, leadSeconds: 3600, deliveryAttempts: 3 });
 	const receiver = await openReceiver(...statuses);
@@ -17,11 +17,11 @@ async function openDelivery(count: number, streaming: boolean, ...statuses: numb
 	return { ...sandbox, receiver, deliver };
 }
 
-/** What a receiver got, in short: the row of a streamed lead, or `final`. */
+/** For each delivery the row of its streamed lead, or `final`. */
 const rowsOf = (bodies: Array<{ result?: Record<string, unknown> }>) =>
 	bodies.map(({ result }) => (result ? (result.customData as { row: string }).row : 'final'));
 
-test('without streaming there is one delivery with all results, the same as a poll gives', async () => {
+test('without streaming there is one delivery, with the same results as a read of the job', async () => {
 	const { receiver, deliver, get } = await openDelivery(2, false);
 	const id = await deliver();
 	const { results } = (await get(`/v1/jobs/${id}`)).body;
@@ -30,7 +30,7 @@ test('without streaming there is one delivery with all results, the same as a po
 	]);
 });
 
-test('with streaming each lead comes in progress, and the final delivery follows', async () => {
+test('with streaming each lead is delivered with status in_progress, and the final delivery follows', async () => {
 	const { receiver, deliver } = await openDelivery(3, true);
 	const id = await deliver();
 	expect(rowsOf(receiver.bodies)).toEqual(['0', '1', '2', 'final']);
@@ -40,7 +40,7 @@ test('with streaming each lead comes in progress, and the final delivery follows
 	expect(receiver.bodies[3]?.results).toHaveLength(3);
 });
 
-test('leads stream while the job is running, without anybody asking', async () => {
+test('leads are streamed while the job is running, without any read', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 0.005, parallelism: 1, deliveryConnections: 1 });
 	const receiver = await openReceiver();
 	const started = await sandbox.search({
@@ -56,14 +56,14 @@ test('leads stream while the job is running, without anybody asking', async () =
 	});
 });
 
-test('streaming without a webhook, or a webhook without streaming asked for, streams nothing', async () => {
+test('nothing is streamed without both a webhook and streamingResults', async () => {
 	const { enrich, control, receiver, deliver } = await openDelivery(2, false);
 	await enrich({ leads: makeLeads(2), streamingResults: true });
 	await deliver();
 	expect(control.deliveries().map(({ kind, url }) => [kind, url])).toEqual([['final', receiver.url]]);
 });
 
-test('a delivery is sent again until it is taken, and every attempt is listed', async () => {
+test('a delivery is retried until it is accepted, and every attempt is listed', async () => {
 	const { receiver, deliver, control } = await openDelivery(1, false, 500, 404);
 	await deliver();
 	expect(receiver.bodies).toHaveLength(3);
@@ -74,13 +74,13 @@ test('a delivery is sent again until it is taken, and every attempt is listed', 
 	]);
 });
 
-test('a delivery that nobody takes is given up after the set number of attempts', async () => {
+test('a delivery that is never accepted is sent as often as deliveryAttempts says', async () => {
 	const { deliver, control } = await openDelivery(1, false, 500, 500, 500, 500);
 	await deliver();
 	expect(control.deliveries().map(({ status }) => status)).toEqual([500, 500, 500]);
 });
 
-test('an unreachable receiver is tried again and harms nothing', async () => {
+test('a delivery to an unreachable receiver is retried, and its job still completes', async () => {
 	const sandbox = await openSandbox({ deliveryAttempts: 2 });
 	const started = await sandbox.enrich({ leads: makeLeads(1), webhookUrl: 'http://127.0.0.1:1/hook' });
 	while (sandbox.control.deliveries().length < 2) await sandbox.job(started);
@@ -92,20 +92,20 @@ test('an unreachable receiver is tried again and harms nothing', async () => {
 test.each([
 	['dropped', { action: 'drop', kind: 'streamed' }, ['1', '2', 'final']],
 	['repeated', { action: 'repeat' }, ['0', '0', '1', '2', 'final']],
-	['kept back', { action: 'hold', times: 2 }, ['2', 'final']],
+	['held', { action: 'hold', times: 2 }, ['2', 'final']],
 	['reordered', { action: 'reorder', times: 4 }, ['final', '2', '1', '0']],
-	['lost to the last one', { action: 'drop', times: 'always' }, []],
-	['repeated at the end', { action: 'repeat', kind: 'final' }, ['0', '1', '2', 'final', 'final']],
+	['dropped every time', { action: 'drop', times: 'always' }, []],
+	['repeated only when final', { action: 'repeat', kind: 'final' }, ['0', '1', '2', 'final', 'final']],
 ] as const)('deliveries can be %s', async (_how, fault, received) => {
 	const { receiver, deliver, control } = await openDelivery(3, true);
 	control.addDeliveryFault(fault);
 	await deliver();
 	const rows = rowsOf(receiver.bodies);
-	// A repeated delivery goes its own way, so only its number of copies is sure, and that the final one is last.
+	// Copies of a repeated delivery may be overtaken by other streamed ones; only the final delivery is always last.
 	expect(fault.action === 'repeat' ? [...rows].sort() : rows).toEqual(received);
 });
 
-test('what was kept back is sent when released, the last one first if asked', async () => {
+test('held deliveries are sent when released, in reverse order on request', async () => {
 	const { receiver, deliver, control } = await openDelivery(3, true);
 	control.addDeliveryFault({ action: 'hold', times: 'always' });
 	await deliver();
@@ -120,21 +120,21 @@ test('what was kept back is sent when released, the last one first if asked', as
 test.each([
 	['fail', 'failed'],
 	['cancel', 'cancelled'],
-] as const)('a job made to %s delivers that, without results', async (fate, status) => {
+] as const)('the final delivery of a job with the fate %s says so, without results', async (fate, status) => {
 	const { receiver, deliver, control } = await openDelivery(2, false);
 	control.planJobs({ fate });
 	await deliver();
 	expect(receiver.bodies).toMatchObject([{ status, results: null }]);
 });
 
-test.each(['neverEnd', 'vanish'] as const)('a job made to %s sends no final delivery', async (fate) => {
+test.each(['neverEnd', 'vanish'] as const)('a job with the fate %s sends no final delivery', async (fate) => {
 	const { receiver, deliver, control } = await openDelivery(2, false);
 	control.planJobs({ fate });
 	await deliver();
 	expect(receiver.bodies).toEqual([]);
 });
 
-test('closing does not wait for a receiver that never answers, nor for later attempts', async () => {
+test('closing waits neither for a receiver that never responds nor for later attempts', async () => {
 	const sandbox = await openSandbox({ deliveryPauseSeconds: 3600 });
 	const silent = createServer((socket) => socket.resume());
 	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

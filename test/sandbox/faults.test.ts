@@ -5,7 +5,7 @@ closeAfterEach();
 
 const leads = { leads: makeLeads(2) };
 
-test('a status with headers answers the next calls of that endpoint only, then the service is itself again', async () => {
+test('a fault can set the status, headers and body of the next responses of one endpoint', async () => {
 	const sandbox = await openSandbox();
 	const fault = {
 		action: 'answer',
@@ -26,24 +26,28 @@ test('a status with headers answers the next calls of that endpoint only, then t
 });
 
 test.each([
-	['text that is no JSON', '<html>Bad gateway</html>', 'text/plain', '<html>Bad gateway</html>'],
-	['nothing', undefined, undefined, ''],
+	['text that is not JSON', '<html>Bad gateway</html>', 'text/plain', '<html>Bad gateway</html>'],
+	['empty', undefined, undefined, ''],
 	['JSON of another shape', [null], 'application/json; charset=utf-8', [null]],
-])('an answer can be %s', async (_what, body, contentType, received) => {
+])('the body of a faulty response can be %s', async (_what, body, contentType, received) => {
 	const sandbox = await openSandbox();
 	sandbox.control.addFault({ action: 'answer', status: 502, body });
-	const answer = await sandbox.get('/v1/credits');
-	expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([502, contentType, received]);
+	const response = await sandbox.get('/v1/credits');
+	expect([response.status, response.headers['content-type'], response.body]).toEqual([
+		502,
+		contentType,
+		received,
+	]);
 });
 
-test('a redirect is a status with a Location', async () => {
+test('a fault can redirect, with a status and a Location header', async () => {
 	const sandbox = await openSandbox();
 	const headers = { location: 'http://127.0.0.1:9/elsewhere' };
 	sandbox.control.addFault({ action: 'answer', status: 307, headers });
 	expect(await sandbox.get('/v1/credits')).toMatchObject({ status: 307, headers });
 });
 
-test('a fault before the work starts and charges nothing', async () => {
+test('a fault before a start is processed creates no job and charges nothing', async () => {
 	const sandbox = await openSandbox({ credits: 10 });
 	sandbox.control.addFault({ endpoint: 'start', action: 'answer', status: 503 });
 	expect((await sandbox.enrich(leads)).status).toBe(503);
@@ -54,43 +58,46 @@ test('a fault before the work starts and charges nothing', async () => {
 test.each([
 	['an error', { action: 'answer', status: 500, body: { error: 'Oops' } }],
 	['a reset', { action: 'reset' }],
-] as const)('%s after the work leaves a job that is started and paid for', async (_what, fault) => {
-	const sandbox = await openSandbox({ credits: 10 });
-	sandbox.control.addFault({ endpoint: 'start', when: 'after', ...fault });
-	await sandbox.enrich({ ...leads, name: 'lost' }).catch(() => undefined);
-	expect(sandbox.control.jobs()).toMatchObject([{ name: 'lost', total: 2 }]);
-	expect(await sandbox.credits()).toBe(8);
-});
+] as const)(
+	'%s after a start is processed leaves a job that is started and paid for',
+	async (_what, fault) => {
+		const sandbox = await openSandbox({ credits: 10 });
+		sandbox.control.addFault({ endpoint: 'start', when: 'after', ...fault });
+		await sandbox.enrich({ ...leads, name: 'lost' }).catch(() => undefined);
+		expect(sandbox.control.jobs()).toMatchObject([{ name: 'lost', total: 2 }]);
+		expect(await sandbox.credits()).toBe(8);
+	},
+);
 
-test('a reset ends the connection without an answer', async () => {
+test('a reset closes the connection without a response', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.addFault({ action: 'reset', endpoint: 'job' });
 	await expect(sandbox.get('/v1/jobs/x')).rejects.toMatchObject({ code: 'ECONNRESET' });
 	expect(sandbox.control.requests()).toMatchObject([{ endpoint: 'job', status: 'reset' }]);
 });
 
-test('a hung call is never answered, and ends when the sandbox closes', async () => {
+test('a hanging request gets no response, and ends when the sandbox closes', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.addFault({ action: 'hang', endpoint: 'credits' });
-	const call = sandbox.get('/v1/credits');
-	const outcome = expect(call).rejects.toThrow();
+	const pending = sandbox.get('/v1/credits');
+	const outcome = expect(pending).rejects.toThrow();
 	while (sandbox.control.requests()[0]?.status !== 'hung') await sandbox.get('/v1/jobs/x');
 	await sandbox.close();
 	await outcome;
 });
 
-test('a delayed call is answered in the end, and closing does not wait for a long delay', async () => {
+test('a delayed request gets its response, and closing does not wait for a long delay', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.addFault({ action: 'delay', seconds: 0.01, when: 'after' });
 	expect((await sandbox.get('/v1/credits')).status).toBe(200);
 	sandbox.control.addFault({ action: 'delay', seconds: 3600, endpoint: 'credits' });
-	const call = sandbox.get('/v1/credits').catch(() => undefined);
+	const pending = sandbox.get('/v1/credits').catch(() => undefined);
 	while (sandbox.control.requests({ endpoint: 'credits' }).length < 2) await sandbox.get('/v1/jobs/x');
 	await sandbox.close();
-	await call;
+	await pending;
 });
 
-test('a fault can let calls pass first, and last until it is cleared', async () => {
+test('a fault can skip requests first, and last until it is cleared', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.addFault({ action: 'answer', status: 503, endpoint: 'start', skip: 1, times: 'always' });
 	const statuses = [];
@@ -100,7 +107,7 @@ test('a fault can let calls pass first, and last until it is cleared', async () 
 	expect(statuses).toEqual([202, 503, 503, 503, 202]);
 });
 
-test('every request is listed with its token, its body as sent, and the status answered', async () => {
+test('every request is listed with its token, its body as sent, and the status of its response', async () => {
 	const sandbox = await openSandbox();
 	await sandbox.enrich({ ...leads, extra: 1 });
 	await sandbox.post('/v1/leads/search', '{"query"');
@@ -122,13 +129,13 @@ test('every request is listed with its token, its body as sent, and the status a
 	expect(sandbox.control.requests()).toEqual([]);
 });
 
-test('a content type other than JSON does not keep a body from being read', async () => {
+test('a body is read as JSON whatever its content type', async () => {
 	const sandbox = await openSandbox();
-	const answer = await request(`${sandbox.baseUrl}/v1/leads/enrich`, {
+	const response = await request(`${sandbox.baseUrl}/v1/leads/enrich`, {
 		method: 'POST',
 		headers: { authorization: `Bearer ${sandbox.token}`, 'content-type': 'text/plain' },
 		body: JSON.stringify(leads),
 	});
-	expect(answer.statusCode).toBe(202);
-	await answer.body.dump();
+	expect(response.statusCode).toBe(202);
+	await response.body.dump();
 });

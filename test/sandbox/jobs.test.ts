@@ -4,7 +4,7 @@ closeAfterEach();
 
 const tenLeads = { leads: makeLeads(10) };
 
-test('a job is pending with null results until its first lead is done', async () => {
+test('a job is pending with null results until its first lead is complete', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 3600 });
 	const started = await sandbox.enrich(tenLeads);
 	expect((await sandbox.job(started)).body).toEqual({
@@ -15,7 +15,7 @@ test('a job is pending with null results until its first lead is done', async ()
 	});
 });
 
-test('a job in progress counts as many leads per step as are worked on at once', async () => {
+test('the progress of a job grows by as many leads as are processed at a time', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 10, parallelism: 4 });
 	const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
 	const started = await sandbox.enrich(tenLeads);
@@ -44,7 +44,7 @@ test('a finished job lists its results, in the order of the leads, and shows no 
 	expect(body.results.map((result) => result.customData)).toEqual([{ row: '0' }, { row: '1' }, { row: '2' }]);
 });
 
-test('two reads of a finished job agree', async () => {
+test('two reads of a finished job give the same results', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.setShape({ results: { order: 'shuffled' } });
 	const started = await sandbox.postSearch({ keywords: ['AI'] });
@@ -69,15 +69,18 @@ test.each([
 		{ status: 'in_progress', results: null, progress: { completed: 9, total: 10, skipped: 0 } },
 	],
 	['vanish', 404, { error: 'Job not found' }],
-] as const)('the next job can be made to %s, and the one after it completes', async (fate, status, body) => {
-	const sandbox = await openSandbox();
-	sandbox.control.planJobs({ fate });
-	const [broken, whole] = [await sandbox.enrich(tenLeads), await sandbox.enrich(tenLeads)];
-	expect(await sandbox.job(broken)).toMatchObject({ status, body });
-	expect((await sandbox.job(whole)).body.status).toBe('completed');
-});
+] as const)(
+	'the next job can have the fate %s, and the one after it completes',
+	async (fate, status, body) => {
+		const sandbox = await openSandbox();
+		sandbox.control.planJobs({ fate });
+		const [faulty, complete] = [await sandbox.enrich(tenLeads), await sandbox.enrich(tenLeads)];
+		expect(await sandbox.job(faulty)).toMatchObject({ status, body });
+		expect((await sandbox.job(complete)).body.status).toBe('completed');
+	},
+);
 
-test('the second job of three can be made to fail', async () => {
+test('the second of three jobs can be made to fail', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.planJobs({ fate: 'fail', skip: 1 });
 	const statuses = [];
@@ -87,7 +90,7 @@ test('the second job of three can be made to fail', async () => {
 	expect(statuses).toEqual(['completed', 'failed', 'completed']);
 });
 
-test('a job that never ends is let go by changing its fate', async () => {
+test('a job that never ends completes after its fate is changed', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.planJobs({ fate: 'neverEnd' });
 	const started = await sandbox.enrich(tenLeads);
@@ -106,7 +109,7 @@ test('statuses can be spelled differently', async () => {
 	expect((await sandbox.job(started)).body.status).toBe('SUCCEEDED');
 });
 
-test('a finished job can look unfinished to its first reads', async () => {
+test('the first reads of a finished job can still show it running', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.setShape({ staleReads: 2 });
 	const started = await sandbox.enrich(tenLeads);

@@ -53,7 +53,7 @@ test.each([
 	['likes', 'likes_count', 'comments_count'],
 	['comments', 'comments_count', 'likes_count'],
 ] as const)(
-	'sorted by %s, posts come in descending order and ties go by the other count',
+	'posts sorted by %s are in descending order, with ties ordered by the other count',
 	async (sortBy, first, second) => {
 		const posts = (await findAuthors({ sortBy, limit: 60 })).map(({ post }) => post);
 		const pairs = posts.slice(1).map((post, index) => [posts[index] ?? post, post] as const);
@@ -64,7 +64,7 @@ test.each([
 	},
 );
 
-test('sorting picks from more posts than relevance returns', async () => {
+test('sorting selects from more posts than are returned by relevance', async () => {
 	const [relevant, liked] = await Promise.all([
 		findAuthors({ limit: 5 }),
 		findAuthors({ limit: 5, sortBy: 'likes' }),
@@ -76,7 +76,7 @@ test('sorting picks from more posts than relevance returns', async () => {
 	);
 });
 
-test('long posts are cut at 2,000 characters and short ones are whole', async () => {
+test('long posts are truncated to 2,000 characters and short ones are complete', async () => {
 	const lengths = (await findAuthors({ limit: 100 })).map(({ post }) => post.content.length);
 	expect(Math.max(...lengths)).toBe(2000);
 	expect(lengths.filter((length) => length === 2000).length).toBeGreaterThan(5);

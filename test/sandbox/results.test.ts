@@ -26,7 +26,7 @@ async function enrichOne(more: object = {}, one: object = lead): Promise<Result>
 	return result;
 }
 
-test('an enriched lead keeps its names in their own script, its customData, and gains the insights', async () => {
+test('an enriched lead has its names unchanged, its customData and the insights', async () => {
 	expect(await enrichOne()).toEqual({
 		...PROFILE,
 		...Object.fromEntries(INSIGHTS.map((field) => [field, anyText])),
@@ -38,14 +38,14 @@ test('an enriched lead keeps its names in their own script, its customData, and 
 	});
 });
 
-test('the same lead gets the same result in another sandbox, whatever else is asked', async () => {
+test('the same lead gets the same result in another sandbox, whatever the name and customData', async () => {
 	const { customData, ...first } = await enrichOne();
 	const second = await enrichOne({ name: 'again' }, { ...lead, customData: undefined });
 	expect(customData).toEqual({ row: '7' });
 	expect(second).toEqual(first);
 });
 
-test('another seed makes other people', async () => {
+test('another seed gives other people', async () => {
 	const titles = [];
 	for (const seed of [1, 2]) {
 		const sandbox = await openSandbox({ seed });
@@ -64,7 +64,7 @@ test('translate gives names in English letters', async () => {
 	expect((await enrichOne({}, chinese)).full_name).toBe('小明 李');
 });
 
-test('a known profile and domain are given back', async () => {
+test('the profile and domain of a lead are returned unchanged', async () => {
 	const known = { networkUrl: 'https://network.example/in/someone', companyDomain: 'acme.example' };
 	expect(await enrichOne({}, known)).toMatchObject({
 		network: known.networkUrl,
@@ -73,27 +73,30 @@ test('a known profile and domain are given back', async () => {
 });
 
 test.each([
-	['none when they are not asked for', {}, {}, []],
-	['none when only types are named', {}, { enrichType: ['emails'] }, []],
+	['none when they are not requested', {}, {}, []],
+	['none when only their types are given', {}, { enrichType: ['emails'] }, []],
 	['both by default', { includeContactDetails: true }, {}, ['enrichEmail', 'enrichPhone']],
-	['emails alone', { includeContactDetails: true }, { enrichType: ['emails'] }, ['enrichEmail']],
-	['phones alone', { includeContactDetails: true }, { enrichType: ['phones'] }, ['enrichPhone']],
-])('enrich carries contact details: %s', async (_rule, request, leadFields, expected) => {
+	['emails only', { includeContactDetails: true }, { enrichType: ['emails'] }, ['enrichEmail']],
+	['phones only', { includeContactDetails: true }, { enrichType: ['phones'] }, ['enrichPhone']],
+])('an enrich result has contact details: %s', async (_rule, request, leadFields, expected) => {
 	expect(contactsIn(await enrichOne(request, { ...lead, ...leadFields }))).toEqual(expected);
 });
 
 test.each([
-	['none when they are not asked for', {}, []],
+	['none when they are not requested', {}, []],
 	['both by default', { includeContactDetails: true }, ['enrich_email', 'enrich_phone']],
-	['emails alone', { includeContactDetails: true, enrichType: ['emails'] }, ['enrich_email']],
-])('both searches carry contact details under their own names: %s', async (_rule, request, expected) => {
-	const sandbox = await openSandbox();
-	const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, ...request }));
-	const posts = await sandbox.results(await sandbox.postSearch({ keywords: ['x'], limit: 1, ...request }));
-	expect([search, posts].map(([result]) => contactsIn(result))).toEqual([expected, expected]);
-});
+	['emails only', { includeContactDetails: true, enrichType: ['emails'] }, ['enrich_email']],
+])(
+	'results of both searches have contact details under names of their own: %s',
+	async (_rule, request, expected) => {
+		const sandbox = await openSandbox();
+		const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, ...request }));
+		const posts = await sandbox.results(await sandbox.postSearch({ keywords: ['x'], limit: 1, ...request }));
+		expect([search, posts].map(([result]) => contactsIn(result))).toEqual([expected, expected]);
+	},
+);
 
-test('contact details can reach nobody: reserved domains and fictional numbers', async () => {
+test('contact details have reserved domains and fictional numbers, so that they reach nobody', async () => {
 	const sandbox = await openSandbox();
 	const leads = [...makeLeads(20), { firstName: 'A', lastName: 'B', companyDomain: 'realcompany.com' }];
 	const results = await sandbox.results(await sandbox.enrich({ leads, includeContactDetails: true }));
@@ -103,14 +106,14 @@ test('contact details can reach nobody: reserved domains and fictional numbers',
 	}
 });
 
-test('a person whose email and phone are not found has null for them', async () => {
+test('an email and a phone that are not found are null', async () => {
 	const sandbox = await openSandbox({ contactHitRate: 0 });
 	const started = await sandbox.enrich({ leads: [lead], includeContactDetails: true });
 	expect((await sandbox.results(started))[0]).toMatchObject({ enrichEmail: null, enrichPhone: null });
 });
 
 test.each([true, false])(
-	'both searches carry insights only when findInsights is true (%s)',
+	'results of both searches have insights only when findInsights is true (%s)',
 	async (findInsights) => {
 		const sandbox = await openSandbox();
 		const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, findInsights }));
@@ -122,7 +125,7 @@ test.each([true, false])(
 	},
 );
 
-test('a search result is a profile', async () => {
+test('a search result without options is a profile', async () => {
 	const sandbox = await openSandbox();
 	const results = await sandbox.results(await sandbox.search({ query: 'x', limit: 2 }));
 	expect(results).toEqual([PROFILE, PROFILE]);
@@ -135,10 +138,10 @@ test('each interest is a paragraph of the summary that begins with its keyword',
 	expect(paragraphs).toEqual([textLike(/^AI agents \[Interest\] /), textLike(/^Chess \[Interest\] /)]);
 });
 
-test('messages come for the channels asked for, the email one under 70 words with a subject', async () => {
+test('messages are generated for the requested channels, the email with a subject and fewer than 70 words', async () => {
 	expect(await enrichOne()).not.toHaveProperty('messages');
-	const talkative = { ...lead, companyName: 'Very '.repeat(80) };
-	const { messages } = await enrichOne({ generateMessage: ['email', 'network'] }, talkative);
+	const longCompanyName = { ...lead, companyName: 'Very '.repeat(80) };
+	const { messages } = await enrichOne({ generateMessage: ['email', 'network'] }, longCompanyName);
 	expect(messages).toEqual({
 		email: { subject: anyText, body: anyText },
 		network: { body: anyText },

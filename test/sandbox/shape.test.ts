@@ -12,11 +12,11 @@ describe('results can be', () => {
 	const inOrder = ['0', '1', '2', '3', '4', '5'];
 
 	test.each([
-		['as sent', {}, inOrder],
+		['in the order of the leads', {}, inOrder],
 		['reversed', { order: 'reversed' }, [...inOrder].reverse()],
-		['lost', { drop: 2 }, ['2', '3', '4', '5']],
+		['missing', { drop: 2 }, ['2', '3', '4', '5']],
 		['repeated', { repeat: 2 }, [...inOrder, '0', '1']],
-		['joined by strangers', { foreign: 2 }, [...inOrder, 'foreign-0', 'foreign-1']],
+		['followed by people who are not in the request', { foreign: 2 }, [...inOrder, 'foreign-0', 'foreign-1']],
 		['without customData', { stripCustomData: true }, inOrder.map(() => undefined)],
 	])('%s', async (_how, shape, rows) => {
 		expect(await rowsFor(shape)).toEqual(rows);
@@ -28,7 +28,7 @@ describe('results can be', () => {
 		expect([...rows].sort()).toEqual(inOrder);
 	});
 
-	test('spelled in camelCase, with the keys of customData left alone', async () => {
+	test('spelled in camelCase, with the keys of customData unchanged', async () => {
 		const sandbox = await openSandbox();
 		sandbox.control.setShape({ results: { spelling: 'camel' } });
 		const leads = [{ ...makeLeads(1)[0], customData: { row_id: '1' } }];

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EndpointName } from './requestFault';
+import { startsJob, type EndpointName } from './endpointNames';
 
 export interface RequestRecord {
 	time: string;
@@ -7,9 +7,9 @@ export interface RequestRecord {
 	method: string;
 	path: string;
 	headers: IncomingHttpHeaders;
-	/** As parsed, or as text when it is no JSON. */
+	/** The parsed body, or its text when it is not JSON. */
 	body: unknown;
-	/** The status answered, or what happened instead. */
+	/** The status code sent, or what happened instead. */
 	status: number | 'under way' | 'reset' | 'hung';
 }
 
@@ -26,7 +26,7 @@ export class RequestLog {
 		const isWanted = (record: RequestRecord) =>
 			endpoint === undefined ||
 			record.endpoint === endpoint ||
-			(endpoint === 'start' && isStart(record.endpoint));
+			(endpoint === 'start' && startsJob(record.endpoint));
 		return this.records.filter(isWanted).map((record) => ({ ...record }));
 	}
 
@@ -34,7 +34,3 @@ export class RequestLog {
 		this.records = [];
 	}
 }
-
-/** Whether this endpoint starts a job, and so costs credits. */
-export const isStart = (endpoint: RequestRecord['endpoint']): boolean =>
-	endpoint === 'enrich' || endpoint === 'search' || endpoint === 'postSearch';

@@ -6,16 +6,16 @@ import {
 	STREAMING_FIELD,
 } from '../assumptions';
 
-const MAX_LEADS = 1_000; // §8
-const MAX_INTERESTS = 5; // §8
-const MAX_KEYWORDS = 5; // §8
-const MAX_CUSTOM_DATA_PROPERTIES = 5; // §8
-const MAX_CUSTOM_DATA_CHARACTERS = 100; // §8
-const DEFAULT_POST_SEARCH_LIMIT = 30; // §4.3
+const MAX_LEADS = 1_000;
+const MAX_INTERESTS = 5;
+const MAX_KEYWORDS = 5;
+const MAX_CUSTOM_DATA_PROPERTIES = 5;
+const MAX_CUSTOM_DATA_CHARACTERS = 100;
+const DEFAULT_POST_SEARCH_LIMIT = 30;
 
 const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== '';
 
-/** A character is what a reader counts (a code point), not half of a surrogate pair. */
+/** Counts code points: an emoji is one character to its reader, but two UTF-16 units. */
 const characters = (text: string) => Array.from(text).length;
 
 const uri = z.string().refine(isUri, 'must be a URI with its scheme, for example https://…');
@@ -26,11 +26,10 @@ const webhookUrl = uri.refine(
 const filledText = z.string().refine(isFilled, 'must not be empty');
 const contactTypes = z.array(z.enum(['emails', 'phones']));
 
-function isUri(candidate: string): boolean {
-	return URL.canParse(candidate);
+function isUri(text: string): boolean {
+	return URL.canParse(text);
 }
 
-/** §2.2. */
 const customData = z.record(z.unknown()).superRefine((data, context) => {
 	const count = Object.keys(data).length;
 	if (count > MAX_CUSTOM_DATA_PROPERTIES) {
@@ -53,7 +52,6 @@ function customValueProblem(value: unknown): string | undefined {
 const IDENTIFICATION_RULE =
 	'must carry networkUrl, or firstName and lastName together with companyName or companyDomain';
 
-/** §2.2. */
 const leadInput = z
 	.object({
 		networkUrl: uri.optional(),
@@ -73,7 +71,7 @@ const leadInput = z
 		IDENTIFICATION_RULE,
 	);
 
-/** What the three start operations share (§4.1, §4.2, §4.3). */
+/** The fields that all three starts have. */
 const jobFields = {
 	name: z.string().optional(),
 	webhookUrl: webhookUrl.optional(),
@@ -83,7 +81,6 @@ const jobFields = {
 
 const limit = z.number().int().min(MIN_LEADS_PER_START).max(MAX_LEADS);
 
-/** §4.1. */
 export const enrichRequest = z.object({
 	leads: z.array(leadInput).min(MIN_LEADS_PER_START).max(MAX_LEADS),
 	...jobFields,
@@ -92,14 +89,13 @@ export const enrichRequest = z.object({
 	generateMessage: z.array(z.enum(['email', 'network'])).default([]),
 });
 
-/** What the two searches share (§4.2, §4.3). */
+/** The fields that Search and Post Search have in common. */
 const searchFields = {
 	...jobFields,
 	enrichType: contactTypes.optional(),
 	findInsights: z.boolean().default(false),
 };
 
-/** §4.2. */
 export const searchRequest = z.object({
 	query: filledText,
 	...searchFields,
@@ -107,7 +103,6 @@ export const searchRequest = z.object({
 	[ACTIVITY_SIGNAL_FIELD]: z.record(z.unknown()).optional(),
 });
 
-/** §4.3. */
 export const postSearchRequest = z.object({
 	keywords: z.array(filledText).min(1).max(MAX_KEYWORDS),
 	...searchFields,
@@ -121,3 +116,12 @@ export type EnrichRequest = z.output<typeof enrichRequest>;
 export type SearchRequest = z.output<typeof searchRequest>;
 export type PostSearchRequest = z.output<typeof postSearchRequest>;
 export type ContactType = z.output<typeof contactTypes>[number];
+
+/** Which contact details a result has: none unless requested, and both when no type is given. */
+export function contactsWanted(request: {
+	includeContactDetails: boolean;
+	enrichType?: ContactType[];
+}): ContactType[] {
+	if (!request.includeContactDetails) return [];
+	return [...new Set(request.enrichType ?? (['emails', 'phones'] as const))];
+}

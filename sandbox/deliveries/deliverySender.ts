@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { deliveryPauseMs, isDeliveryTaken } from '../assumptions';
+import { deliveryPauseMs, isDeliveryAccepted } from '../assumptions';
 import type { SandboxSettings } from '../settings';
 
 export interface Delivery {
@@ -10,20 +10,20 @@ export interface Delivery {
 	body: object;
 }
 
-/** One attempt to deliver, as the control path lists it. */
+/** One attempt of a delivery, as the control API lists it. */
 export interface DeliveryRecord extends Delivery {
 	attempt: number;
 	time: string;
-	/** The receiver's answer, or what became of the delivery instead. */
+	/** The status code of the receiver's response, or what happened to the delivery instead. */
 	status: number | 'under way' | 'failed' | 'dropped' | 'held';
 }
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Posts deliveries to their receivers, again after a failure (§6 does not show retries), and keeps the list. */
-export class Courier {
+/** Sends deliveries to their receivers, retries them after a failure, and records every attempt. */
+export class DeliverySender {
 	private log: DeliveryRecord[] = [];
-	private readonly underWay = new Set<Promise<unknown>>();
+	private readonly pending = new Set<Promise<unknown>>();
 	private readonly agent: Agent;
 
 	constructor(
@@ -33,10 +33,10 @@ export class Courier {
 		this.agent = new Agent({ connections: settings.deliveryConnections, pipelining: 1 });
 	}
 
-	/** Resolves when the first attempt is over; the repetitions go on behind. */
+	/** Resolves after the first attempt; retries continue in the background. */
 	async post(delivery: Delivery): Promise<void> {
-		const isTaken = await this.track(this.attempt(delivery, 1));
-		if (!isTaken) void this.track(this.postAgain(delivery));
+		const isAccepted = await this.track(this.attempt(delivery, 1));
+		if (!isAccepted) void this.track(this.retry(delivery));
 	}
 
 	record(delivery: Delivery, attempt: number, status: DeliveryRecord['status']): DeliveryRecord {
@@ -53,15 +53,15 @@ export class Courier {
 		this.log = [];
 	}
 
-	/** Counts work among what `settled` waits for. */
+	/** Adds a promise to those that `settled` waits for. */
 	async track<Result>(work: Promise<Result>): Promise<Result> {
-		this.underWay.add(work);
-		return await work.finally(() => this.underWay.delete(work));
+		this.pending.add(work);
+		return await work.finally(() => this.pending.delete(work));
 	}
 
-	/** Resolves when no attempt and no repetition is outstanding. */
+	/** Resolves when no attempt and no retry is pending. */
 	async settled(): Promise<void> {
-		while (this.underWay.size > 0) await Promise.allSettled([...this.underWay]);
+		while (this.pending.size > 0) await Promise.allSettled([...this.pending]);
 	}
 
 	async stop(): Promise<void> {
@@ -69,7 +69,7 @@ export class Courier {
 		await this.settled();
 	}
 
-	private async postAgain(delivery: Delivery): Promise<void> {
+	private async retry(delivery: Delivery): Promise<void> {
 		const { deliveryAttempts, deliveryPauseSeconds } = this.settings;
 		for (let attempt = 2; attempt <= deliveryAttempts; attempt += 1) {
 			await this.pause(deliveryPauseMs(deliveryPauseSeconds * 1_000, attempt - 1));
@@ -77,7 +77,7 @@ export class Courier {
 		}
 	}
 
-	/** Ends early, and quietly, when the sandbox stops. */
+	/** Resolves early when the sandbox stops. */
 	private async pause(milliseconds: number): Promise<void> {
 		await pause(milliseconds, undefined, { signal: this.stopping }).catch(() => undefined);
 	}
@@ -85,7 +85,7 @@ export class Courier {
 	private async attempt(delivery: Delivery, attempt: number): Promise<boolean> {
 		const record = this.record(delivery, attempt, 'under way');
 		try {
-			const answer = await request(delivery.url, {
+			const response = await request(delivery.url, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(delivery.body),
@@ -93,9 +93,9 @@ export class Courier {
 				headersTimeout: RECEIVER_TIMEOUT_MS,
 				bodyTimeout: RECEIVER_TIMEOUT_MS,
 			});
-			await answer.body.dump();
-			record.status = answer.statusCode;
-			return isDeliveryTaken(answer.statusCode);
+			await response.body.dump();
+			record.status = response.statusCode;
+			return isDeliveryAccepted(response.statusCode);
 		} catch {
 			record.status = 'failed';
 			return false;

@@ -1,26 +1,24 @@
 import { z } from 'zod';
-import { turnFields } from '../plan';
-
-export const ENDPOINT_NAMES = ['enrich', 'search', 'postSearch', 'job', 'credits'] as const;
-export type EndpointName = (typeof ENDPOINT_NAMES)[number];
+import { occurrenceFields } from '../faultQueue';
+import { ENDPOINT_NAMES } from './endpointNames';
 
 const MAX_DELAY_SECONDS = 3_600;
 
 const fields = {
-	/** `start` is any of the three endpoints that start a job. */
+	/** `start` is each of the three endpoints that start a job. */
 	endpoint: z.enum([...ENDPOINT_NAMES, 'start', 'any']).default('any'),
-	/** `after`: the work is done (a job is started and paid for) and only its answer is replaced or lost. */
+	/** `after`: the request is processed (a job is started and paid for), and only its response is replaced or lost. */
 	when: z.enum(['before', 'after']).default('before'),
-	...turnFields,
+	...occurrenceFields,
 };
 
-/** What befalls the next calls of an endpoint. */
+/** A fault that applies to the next requests to an endpoint. */
 export const requestFaultSchema = z.discriminatedUnion('action', [
 	z.strictObject({
 		action: z.literal('answer'),
 		status: z.number().int().min(200).max(599),
 		headers: z.record(z.string()).default({}),
-		/** A text is sent as it is, anything else as JSON; without it the body is empty. */
+		/** A string is sent unchanged, any other value as JSON; without a value the body is empty. */
 		body: z.unknown(),
 		...fields,
 	}),
