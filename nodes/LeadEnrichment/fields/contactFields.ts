@@ -1,7 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { EnrichType } from '../contract/lead';
-import { DEFAULTS } from '../input/defaults';
 import { toOptions } from './fieldParts';
 
 export function buildEnrichTypeField(
@@ -13,22 +12,20 @@ export function buildEnrichTypeField(
 		name: 'enrichType',
 		type: 'multiOptions',
 		options: toOptions<EnrichType>({ emails: { name: 'Emails' }, phones: { name: 'Phones' } }),
-		default: [...DEFAULTS.enrichType],
+		default: [],
 		hint: 'Empty: both emails and phones',
 		description,
 		displayOptions,
 	};
 }
 
-export function buildContactDetailsField(
-	displayOptions: IDisplayOptions,
-	value: boolean = DEFAULTS.includeContactDetails,
-): INodeProperties {
+/** Off by default, since a search finds its leads without them. */
+export function buildContactDetailsField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Include Contact Details',
 		name: 'includeContactDetails',
 		type: 'boolean',
-		default: value,
+		default: false,
 		description: 'Whether to return the email address and phone number of each lead. May cost more credits.',
 		displayOptions,
 	};

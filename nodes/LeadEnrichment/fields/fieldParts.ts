@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodePropertyOptions } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
@@ -20,4 +20,15 @@ export function toOptions<Choice extends string>(
 	texts: Readonly<Record<Choice, ChoiceText>>,
 ): INodePropertyOptions[] {
 	return Object.entries<ChoiceText>(texts).map(([value, text]) => ({ ...text, value }));
+}
+
+/**
+ * The defaults of an operation's fields and of its options, by name. n8n fills in those of the fields that are shown;
+ * those of hidden fields and of options that the user did not add are filled in from here.
+ */
+export function listDefaults(fields: readonly INodeProperties[]): Map<string, INodeProperties['default']> {
+	const options = fields.filter(({ type }) => type === 'collection').flatMap((field) => field.options ?? []);
+	const defaults = [...fields, ...options.filter((option) => 'default' in option)];
+	// A field that has a second form in tools comes first in its usual one.
+	return new Map(defaults.toReversed().map((field) => [field.name, field.default]));
 }

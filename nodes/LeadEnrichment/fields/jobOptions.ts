@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { LIMITS, OPTION_DEFAULTS, type TimeoutAction } from '../input/defaults';
+import { CONCURRENT_JOBS_MAX, type TimeoutAction } from './choices';
 import { toOptions } from './fieldParts';
 
 /** The `options` collection, in the alphabetical order that n8n asks for. */
@@ -34,15 +34,15 @@ export const waitOptions: INodeProperties[] = [
 				description: 'Put out the unfinished jobs, to be read later with Get Job',
 			},
 		}),
-		default: OPTION_DEFAULTS.onTimeout,
+		default: 'fail',
 		description: 'What to do when Max Wait has passed and a job is still running',
 	},
 	{
 		displayName: 'Poll Interval (Seconds)',
 		name: 'pollInterval',
 		type: 'number',
-		typeOptions: LIMITS.pollInterval,
-		default: OPTION_DEFAULTS.pollInterval,
+		typeOptions: { minValue: 0 },
+		default: 2,
 		description:
 			'Pause before the first read of a job. The pauses grow to 30 seconds, and shrink when the end is near.',
 	},
@@ -54,7 +54,7 @@ export const startOptions: INodeProperties[] = [
 		displayName: 'Additional Fields',
 		name: 'additionalFields',
 		type: 'json',
-		default: OPTION_DEFAULTS.additionalFields,
+		default: '{}',
 		description:
 			'Fields to send that this node does not offer, as a JSON object. They replace fields of the same name.',
 	},
@@ -62,22 +62,22 @@ export const startOptions: INodeProperties[] = [
 		displayName: 'Max Concurrent Jobs',
 		name: 'maxConcurrentJobs',
 		type: 'number',
-		typeOptions: LIMITS.maxConcurrentJobs,
-		default: OPTION_DEFAULTS.maxConcurrentJobs,
+		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
+		default: 5,
 		description: 'How many jobs may run at the same time',
 	},
 	{
 		displayName: 'Min Balance',
 		name: 'minBalance',
 		type: 'number',
-		default: OPTION_DEFAULTS.minBalance,
+		default: 0,
 		description: 'Read the credit balance first, and stop before anything is paid when it is lower than this',
 	},
 	{
 		displayName: 'Name',
 		name: 'name',
 		type: 'string',
-		default: OPTION_DEFAULTS.name,
+		default: '',
 		placeholder: 'e.g. Spring campaign',
 		description:
 			'Name of the job on the dashboard of the service. By default it is made of the workflow and the execution.',

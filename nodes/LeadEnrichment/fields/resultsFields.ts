@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { DEFAULTS, LIMITS, SIMPLIFY_IN_TOOL, type Output, type ResultsMode } from '../input/defaults';
+import type { Output, ResultsMode } from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
 export function buildMaxWaitField(displayOptions: IDisplayOptions): INodeProperties {
@@ -8,17 +8,14 @@ export function buildMaxWaitField(displayOptions: IDisplayOptions): INodePropert
 		displayName: 'Max Wait (Minutes)',
 		name: 'maxWaitMinutes',
 		type: 'number',
-		typeOptions: LIMITS.maxWaitMinutes,
-		default: DEFAULTS.maxWaitMinutes,
+		typeOptions: { minValue: 0 },
+		default: 60,
 		description: 'How long to wait for the results. Jobs go on without you; read them later with Get Job.',
 		displayOptions,
 	};
 }
 
-export function buildOutputField(
-	displayOptions: IDisplayOptions,
-	value: Output = DEFAULTS.output,
-): INodeProperties {
+export function buildOutputField(displayOptions: IDisplayOptions, value: Output): INodeProperties {
 	return {
 		displayName: 'Output',
 		name: 'output',
@@ -33,20 +30,20 @@ export function buildOutputField(
 	};
 }
 
-/** Off by default, but on in a tool. */
+/** Off by default, but on in a tool: an AI agent reads every field, and pays for it. */
 export function buildSimplifyFields(displayOptions: IDisplayOptions): INodeProperties[] {
 	const field = {
 		displayName: 'Simplify',
 		name: 'simplify',
 		type: 'boolean',
-		default: DEFAULTS.simplify,
+		default: false,
 		description: 'Whether to return a simplified version of the response instead of the raw data',
 	} as const;
 	return [
 		{ ...field, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
 		{
 			...field,
-			default: SIMPLIFY_IN_TOOL,
+			default: true,
 			displayOptions: { ...displayOptions, show: { ...displayOptions.show, '@tool': [true] } },
 		},
 	];
@@ -77,7 +74,7 @@ function buildResultsModeField(displayOptions: IDisplayOptions): INodeProperties
 				description: 'Put out the started job now. Read the results later with the Get Job operation.',
 			},
 		}),
-		default: DEFAULTS.delivery,
+		default: 'poll',
 		description: 'How the results come back',
 		displayOptions,
 	};
@@ -105,7 +102,7 @@ export function buildResultsFields(show: DisplayRule): INodeProperties[] {
 			name: 'webhookUrl',
 			type: 'string',
 			required: true,
-			default: DEFAULTS.webhookUrl,
+			default: '',
 			placeholder: 'e.g. https://n8n.example.com/webhook/…/lead-enrichment',
 			description:
 				'Where the service sends the results: the production URL of a Lead Enrichment Trigger in a published (active) workflow',
@@ -115,13 +112,13 @@ export function buildResultsFields(show: DisplayRule): INodeProperties[] {
 			displayName: 'Stream Results',
 			name: 'streaming',
 			type: 'boolean',
-			default: DEFAULTS.streaming,
+			default: false,
 			description:
 				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
 		buildMaxWaitField(show({ delivery: ['poll', 'suspend'] })),
-		buildOutputField(show({ delivery: ['poll', 'suspend'] })),
+		buildOutputField(show({ delivery: ['poll', 'suspend'] }), 'leads'),
 		...buildSimplifyFields(show({ delivery: ['poll', 'suspend'], output: ['leads'] })),
 	];
 }

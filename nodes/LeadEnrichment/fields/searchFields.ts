@@ -1,13 +1,13 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { DEFAULTS, LIMITS, OPTION_DEFAULTS } from '../input/defaults';
+import { LIMIT_MAX, STREAMING_FIELD } from '../contract/requests';
 
 export function buildFindInsightsField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Find Insights',
 		name: 'findInsights',
 		type: 'boolean',
-		default: DEFAULTS.findInsights,
+		default: false,
 		description:
 			'Whether to add a summary, top problems, strategic initiatives and public appearances to each lead. Costs 1.1 credits per lead instead of 0.1.',
 		displayOptions,
@@ -19,8 +19,8 @@ export function buildLimitField(displayOptions: IDisplayOptions): INodePropertie
 		displayName: 'Limit',
 		name: 'limit',
 		type: 'number',
-		typeOptions: LIMITS.limit,
-		default: DEFAULTS.limit,
+		typeOptions: { minValue: 1, maxValue: LIMIT_MAX },
+		default: 50,
 		description: 'Max number of results to return',
 		displayOptions,
 	};
@@ -30,7 +30,7 @@ export const streamingFieldNameOption: INodeProperties = {
 	displayName: 'Streaming Field Name',
 	name: 'streamingFieldName',
 	type: 'string',
-	default: OPTION_DEFAULTS.streamingFieldName,
+	default: STREAMING_FIELD,
 	description: 'Name under which Stream Results is sent. Change it only if your service uses another one.',
 };
 
@@ -40,8 +40,8 @@ export const searchOptions: INodeProperties[] = [
 		displayName: 'Max Credits',
 		name: 'maxCredits',
 		type: 'number',
-		typeOptions: LIMITS.maxCredits,
-		default: OPTION_DEFAULTS.maxCredits,
+		typeOptions: { minValue: 0 },
+		default: 100,
 		description: 'Stop before anything is paid when the searches of this run may cost more credits than this',
 	},
 	streamingFieldNameOption,

@@ -1,14 +1,13 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isRecord } from '../values/records';
-import { DEFAULTS, type ParameterName } from './defaults';
 
 /** The node's parameters as they are for one input item. */
 export interface ItemParameters {
 	node: INode;
 	itemIndex: number;
-	/** A parameter with its expressions evaluated; `fallback`, by default the parameter's own default, if it is hidden. */
-	read: (name: ParameterName, fallback?: unknown) => unknown;
+	/** A parameter with its expressions evaluated, or its default; null if it is hidden. */
+	read: (name: string) => unknown;
 	/** The `options` collection; empty where the user added none. */
 	readOptions: () => Record<string, unknown>;
 }
@@ -16,11 +15,12 @@ export interface ItemParameters {
 function createParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	onRead: (name: ParameterName) => void,
+	onRead: (name: string) => void,
 ): ItemParameters {
-	const read: ItemParameters['read'] = (name, fallback = DEFAULTS[name]) => {
+	const read: ItemParameters['read'] = (name) => {
 		onRead(name);
-		return context.getNodeParameter(name, itemIndex, fallback);
+		// n8n throws for a hidden parameter without a fallback.
+		return context.getNodeParameter(name, itemIndex, null);
 	};
 	const readOptions = () => {
 		const options = read('options');

@@ -1,16 +1,12 @@
 import { httpUrlSchema } from '../contract/lead';
+import { STREAMING_FIELD } from '../contract/requests';
 import { buildWebhookUrl } from '../deliveries/webhookUrl';
 import { checkParameter, readObjectParameter, readTextList, toInputError } from './checks';
-import { OPTION_DEFAULTS } from './defaults';
 import type { ItemParameters } from './parameters';
 
-/** The options in which the user may name a field of the request that is not documented. */
-type FieldNameOption = 'streamingFieldName' | 'activitySignalFieldName';
-
 /** The name of a field of the request that is not documented: the user's, or the default. */
-export function readFieldName(options: Record<string, unknown>, option: FieldNameOption): string {
-	const value = options[option];
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : OPTION_DEFAULTS[option];
+export function readFieldName(value: unknown, fallback: string): string {
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 }
 
 /** `enrichType` of a search; empty means both and is not sent. */
@@ -41,7 +37,7 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
 	return {
 		...name,
 		webhookUrl: buildWebhookUrl(webhookUrl, { streamed }),
-		...(streamed && { [readFieldName(options, 'streamingFieldName')]: true }),
+		...(streamed && { [readFieldName(options.streamingFieldName, STREAMING_FIELD)]: true }),
 	};
 }
 

@@ -1,29 +1,25 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { checkParameter, readNumber } from './checks';
+import { LEADS_PER_REQUEST } from '../contract/requests';
 import {
-	DEFAULTS,
-	GET_JOB_OUTPUT,
-	LIMITS,
-	OPTION_DEFAULTS,
+	CONCURRENT_JOBS_MAX,
 	OUTPUTS,
 	RESULTS_MODES,
 	SKIPPED_LEADS_ACTIONS,
 	TIMEOUT_ACTIONS,
-} from './defaults';
+} from '../fields/choices';
+import { listDefaults } from '../fields/fieldParts';
+import { checkParameter, readNumber } from './checks';
 import { readItemParameters } from './parameters';
 
 const number = z.number({ invalid_type_error: 'must be a number' });
 const flag = z.boolean({ invalid_type_error: 'must be true or false' });
 
-function countWithin({ minValue, maxValue }: { minValue: number; maxValue: number }) {
+function countUpTo(most: number) {
 	return z.preprocess(
 		readNumber,
-		number
-			.int('must be a whole number')
-			.min(minValue, `must be at least ${minValue}`)
-			.max(maxValue, `must be at most ${maxValue}`),
+		number.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`),
 	);
 }
 
@@ -32,29 +28,24 @@ const resultsModeSchema = z.enum(RESULTS_MODES, {
 });
 
 const waitShape = {
-	maxWaitMinutes: z
-		.preprocess(readNumber, number.gt(LIMITS.maxWaitMinutes.minValue, 'must be more than 0 minutes'))
-		.default(DEFAULTS.maxWaitMinutes),
-	pollInterval: z
-		.preprocess(readNumber, number.min(LIMITS.pollInterval.minValue, 'must not be negative'))
-		.default(OPTION_DEFAULTS.pollInterval),
-	onTimeout: z.enum(TIMEOUT_ACTIONS).default(OPTION_DEFAULTS.onTimeout),
-	simplify: flag.default(DEFAULTS.simplify),
+	maxWaitMinutes: z.preprocess(readNumber, number.positive('must be more than 0 minutes')),
+	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
+	onTimeout: z.enum(TIMEOUT_ACTIONS),
+	simplify: flag,
+	output: z.enum(OUTPUTS),
 };
 
-const waitSettingsSchema = z.object({ ...waitShape, output: z.enum(OUTPUTS).default(GET_JOB_OUTPUT) });
+const waitSettingsSchema = z.object(waitShape);
 export type WaitSettings = z.infer<typeof waitSettingsSchema>;
 
 export const runSettingsSchema = z.object({
 	...waitShape,
 	resultsMode: resultsModeSchema,
-	output: z.enum(OUTPUTS).default(DEFAULTS.output),
-	batchSize: countWithin(LIMITS.batchSize).default(OPTION_DEFAULTS.batchSize),
-	deduplicateLeads: flag.default(OPTION_DEFAULTS.deduplicateLeads),
-	maxConcurrentJobs: countWithin(LIMITS.maxConcurrentJobs).default(OPTION_DEFAULTS.maxConcurrentJobs),
+	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
 	minBalance: z.preprocess(readNumber, number).optional(),
-	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).default(OPTION_DEFAULTS.skippedLeads),
-	includeInputFields: flag.default(OPTION_DEFAULTS.includeInputFields),
+	/** Enrich only, like the next one. */
+	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
+	includeInputFields: flag.optional(),
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
@@ -62,8 +53,9 @@ export type RunSettings = z.infer<typeof runSettingsSchema>;
 /** The same as the user stores it, so that an error names the parameter that the user knows. */
 const storedSettingsSchema = runSettingsSchema
 	.omit({ resultsMode: true })
-	.extend({ delivery: resultsModeSchema })
-	.transform(({ delivery, ...settings }): RunSettings => ({ ...settings, resultsMode: delivery }));
+	.extend({ delivery: resultsModeSchema });
+
+const batchSettingsSchema = z.object({ batchSize: countUpTo(LEADS_PER_REQUEST), deduplicateLeads: flag });
 
 /** Whether the node itself puts out the results, rather than the started jobs. */
 export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>): boolean {
@@ -84,28 +76,46 @@ export function toWait({
 	};
 }
 
+/** Options that do nothing until the user adds them: their defaults are the editor's alone. */
+const OFF_UNTIL_ADDED: ReadonlySet<string> = new Set(['minBalance']);
+
 /** The first item's values, since these settings hold for the run. @throws NodeOperationError */
-function checkStored<T>(context: IExecuteFunctions, schema: z.ZodType<T, z.ZodTypeDef, unknown>): T {
+function readSettings<Shape extends z.ZodRawShape>(
+	context: IExecuteFunctions,
+	fields: readonly INodeProperties[],
+	schema: z.ZodObject<Shape>,
+): z.infer<z.ZodObject<Shape>> {
 	const parameters = readItemParameters(context, 0);
-	const stored: Record<string, unknown> = { ...parameters.readOptions() };
-	for (const name of ['delivery', 'output', 'maxWaitMinutes', 'simplify'] as const) {
-		// Null for a hidden parameter: it is left out, and takes the operation's own default.
-		const value = parameters.read(name, null);
-		if (value !== null) stored[name] = value;
-	}
-	return checkParameter(parameters, schema, stored);
+	const options = parameters.readOptions();
+	const defaults = listDefaults(fields);
+	const readValue = (name: string) => {
+		const isParameter = fields.some((field) => field.name === name);
+		const value = isParameter ? (parameters.read(name) ?? undefined) : options[name];
+		return value === undefined && !OFF_UNTIL_ADDED.has(name) ? defaults.get(name) : value;
+	};
+	const stored = Object.keys(schema.shape).map((name) => [name, readValue(name)] as const);
+	return checkParameter(parameters, schema, Object.fromEntries(stored));
 }
 
 /**
- * The settings of an operation that starts jobs.
+ * The settings of an operation that starts jobs, with the defaults of its `fields`.
  *
  * @throws NodeOperationError that names the field and the rule.
  */
-export function readRunSettings(context: IExecuteFunctions): RunSettings {
-	return checkStored(context, storedSettingsSchema);
+export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
+	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
+	return { ...settings, resultsMode: delivery };
 }
 
-/** The settings of Get Job, whose output is the job unless the user says otherwise. @throws NodeOperationError */
-export function readWaitSettings(context: IExecuteFunctions): WaitSettings {
-	return checkStored(context, waitSettingsSchema);
+/** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
+export function readBatchSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]) {
+	return readSettings(context, fields, batchSettingsSchema);
+}
+
+/** The settings of Get Job. @throws NodeOperationError */
+export function readWaitSettings(
+	context: IExecuteFunctions,
+	fields: readonly INodeProperties[],
+): WaitSettings {
+	return readSettings(context, fields, waitSettingsSchema);
 }

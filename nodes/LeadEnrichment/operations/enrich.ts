@@ -2,11 +2,10 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
 import { checkParameter, readTextList } from '../input/checks';
-import { ENRICH_INCLUDES_CONTACT_DETAILS } from '../input/defaults';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, type ItemParameters } from '../input/parameters';
 import { readAdditionalFields, readCommonFields } from '../input/requestBody';
-import { readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
+import { readBatchSettings, readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { createLeadItemLister } from '../output/leadItems';
@@ -27,7 +26,7 @@ function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
 	const generateMessage = readTextList(options.generateMessage);
 	return checkParameter(parameters, enrichSettingsSchema, {
 		...readCommonFields(parameters),
-		includeContactDetails: parameters.read('includeContactDetails', ENRICH_INCLUDES_CONTACT_DETAILS),
+		includeContactDetails: parameters.read('includeContactDetails'),
 		...(options.translate !== undefined && { translate: options.translate }),
 		...(interests && { interests }),
 		...(generateMessage && { generateMessage }),
@@ -86,11 +85,12 @@ function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMa
 
 /** Enriches the input's leads. @throws NodeApiError, NodeOperationError */
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const run = readRunSettings(context);
+	const run = readRunSettings(context, enrichFields);
+	const batch = readBatchSettings(context, enrichFields);
 	const { rows, rejected } = readLeadRows(context, createSettingsReader(context));
 	const batches: EnrichBatch[] = planBatches(rows, {
-		batchSize: run.batchSize,
-		deduplicate: run.deduplicateLeads,
+		batchSize: batch.batchSize,
+		deduplicate: batch.deduplicateLeads,
 	});
 	const jobs = planJobs(context, batches, run);
 	const { listLeadItems, unmatchedByJob } = createLeadItemLister(context, jobs, run);

@@ -1,37 +1,31 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { INTERESTS_MAX, type MessageChannel } from '../contract/requests';
+import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
 import { buildMappedColumnsLines } from '../fields/columnLines';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { showFor, toOptions } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
-import {
-	DEFAULTS,
-	ENRICH_INCLUDES_CONTACT_DETAILS,
-	LIMITS,
-	OPTION_DEFAULTS,
-	type LeadSource,
-	type SkippedLeadsAction,
-} from '../input/defaults';
+import type { LeadSource, MappingMode, SkippedLeadsAction } from '../fields/choices';
 import { LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
+const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
 
 const enrichOptions: INodeProperties[] = [
 	{
 		displayName: 'Batch Size',
 		name: 'batchSize',
 		type: 'number',
-		typeOptions: LIMITS.batchSize,
-		default: OPTION_DEFAULTS.batchSize,
+		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
+		default: LEADS_PER_REQUEST,
 		description: 'How many leads go into one job at most',
 	},
 	{
 		displayName: 'Deduplicate Leads',
 		name: 'deduplicateLeads',
 		type: 'boolean',
-		default: OPTION_DEFAULTS.deduplicateLeads,
+		default: true,
 		description: 'Whether to send and pay equal leads only once. Each of their rows gets the result.',
 	},
 	{
@@ -42,14 +36,14 @@ const enrichOptions: INodeProperties[] = [
 			email: { name: 'Email', description: 'An email of under 70 words with a subject' },
 			network: { name: 'Network', description: 'A message for the professional network' },
 		}),
-		default: [...OPTION_DEFAULTS.generateMessage],
+		default: [],
 		description: 'Outreach messages to write for each lead',
 	},
 	{
 		displayName: 'Include Input Fields',
 		name: 'includeInputFields',
 		type: 'boolean',
-		default: OPTION_DEFAULTS.includeInputFields,
+		default: false,
 		description: 'Whether to put the fields of the input row before those of its result',
 	},
 	{
@@ -57,7 +51,7 @@ const enrichOptions: INodeProperties[] = [
 		name: 'interests',
 		type: 'string',
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Interest' },
-		default: [...OPTION_DEFAULTS.interests],
+		default: [],
 		placeholder: 'e.g. sustainability',
 		description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
 	},
@@ -70,14 +64,14 @@ const enrichOptions: INodeProperties[] = [
 			fail: { name: 'Fail', description: 'Treat the rows as errors' },
 			include: { name: 'Include', description: 'Put the rows out with "skipped" and the reason' },
 		}),
-		default: OPTION_DEFAULTS.skippedLeads,
+		default: 'include',
 		description: 'What to do with rows that the credits did not cover, or that came back without a result',
 	},
 	{
 		displayName: 'Translate Names',
 		name: 'translate',
 		type: 'boolean',
-		default: OPTION_DEFAULTS.translate,
+		default: false,
 		description:
 			'Whether to translate names to English before enriching. Set it when names are in another language.',
 	},
@@ -92,7 +86,7 @@ export const enrichFields: INodeProperties[] = [
 			inputItems: { name: 'Input Items', description: 'Each input item is one lead' },
 			json: { name: 'JSON', description: 'Each input item brings an array of leads' },
 		}),
-		default: DEFAULTS.leadSource,
+		default: 'inputItems',
 		description: 'Where the leads come from',
 		displayOptions: show(),
 	},
@@ -101,7 +95,7 @@ export const enrichFields: INodeProperties[] = [
 		name: 'lead',
 		type: 'resourceMapper',
 		noDataExpression: true,
-		default: { mappingMode: DEFAULTS['lead.mappingMode'], value: null },
+		default: { mappingMode: AUTOMATIC_MAPPING, value: null },
 		typeOptions: {
 			resourceMapper: {
 				resourceMapperMethod: 'getLeadColumns',
@@ -116,21 +110,19 @@ export const enrichFields: INodeProperties[] = [
 			'A lead needs its Network URL, or its first and last name with its company name or domain. Mapping automatically reads the usual headers of CRM exports too.',
 		displayOptions: show({ leadSource: ['inputItems'] }),
 	},
-	...buildMappedColumnsLines(
-		show({ leadSource: ['inputItems'], '/lead.mappingMode': [DEFAULTS['lead.mappingMode']] }),
-	),
+	...buildMappedColumnsLines(show({ leadSource: ['inputItems'], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',
 		type: 'json',
 		required: true,
-		default: DEFAULTS.leadsJson,
+		default: '[]',
 		typeOptions: { rows: 6 },
 		placeholder: 'e.g. [{ "firstName": "Ada", "lastName": "Byron", "companyDomain": "example.com" }]',
 		description: `An array of leads with the fields ${LEAD_FIELDS.join(', ')}`,
 		displayOptions: show({ leadSource: ['json'] }),
 	},
-	buildContactDetailsField(show(), ENRICH_INCLUDES_CONTACT_DETAILS),
+	{ ...buildContactDetailsField(show()), default: true },
 	buildEnrichTypeField(
 		show(),
 		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',

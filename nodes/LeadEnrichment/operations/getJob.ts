@@ -7,7 +7,6 @@ import { showFor } from '../fields/fieldParts';
 import { buildOptionsField, waitOptions } from '../fields/jobOptions';
 import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
 import { toInputError } from '../input/checks';
-import { DEFAULTS, GET_JOB_OUTPUT } from '../input/defaults';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
 import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
 import { createErrorItem, readEachItem } from '../items/errorItems';
@@ -31,7 +30,7 @@ const fields: INodeProperties[] = [
 		name: 'jobId',
 		type: 'string',
 		required: true,
-		default: DEFAULTS.jobId,
+		default: '',
 		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
 		description: 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it',
 		displayOptions: show(),
@@ -40,12 +39,12 @@ const fields: INodeProperties[] = [
 		displayName: 'Wait for Completion',
 		name: 'waitForCompletion',
 		type: 'boolean',
-		default: DEFAULTS.waitForCompletion,
+		default: false,
 		description: 'Whether to wait until the job has finished',
 		displayOptions: show(),
 	},
 	buildMaxWaitField(show({ waitForCompletion: [true] })),
-	buildOutputField(show(), GET_JOB_OUTPUT),
+	buildOutputField(show(), 'job'),
 	...buildSimplifyFields(show({ output: ['leads'] })),
 	buildOptionsField(show({ waitForCompletion: [true] }), waitOptions),
 ];
@@ -132,7 +131,7 @@ function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobR
 
 /** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const settings = readWaitSettings(context);
+	const settings = readWaitSettings(context, fields);
 	const waits = readItemParameters(context, 0).read('waitForCompletion') === true;
 	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
 		...row,

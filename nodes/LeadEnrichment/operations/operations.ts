@@ -17,6 +17,7 @@ const RESOURCES: ReadonlyArray<{ name: string; value: Resource; defaultOperation
 ];
 
 export const DEFAULT_OPERATION = enrich;
+const { resource: defaultResource } = DEFAULT_OPERATION;
 
 /** Undefined where a stored or computed name means no operation. */
 export function findOperation(resource: string, operation: string): Operation | undefined {
@@ -32,19 +33,21 @@ export function buildOperationFields(): INodeProperties[] {
 			type: 'options',
 			noDataExpression: true,
 			options: RESOURCES.map(({ name, value }) => ({ name, value })),
-			default: DEFAULT_OPERATION.resource,
+			default: defaultResource,
 		},
-		...RESOURCES.toReversed().map(({ value: resource, defaultOperation }): INodeProperties => ({
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show: { resource: [resource] } },
-			options: OPERATIONS.filter((operation) => operation.resource === resource).map(
-				({ name, value, description, action }) => ({ name, value, description, action }),
-			),
-			default: defaultOperation.value,
-		})),
+		...RESOURCES.toReversed().map(
+			({ value: resource, defaultOperation: { value: operation } }): INodeProperties => ({
+				displayName: 'Operation',
+				name: 'operation',
+				type: 'options',
+				noDataExpression: true,
+				displayOptions: { show: { resource: [resource] } },
+				options: OPERATIONS.filter((known) => known.resource === resource).map(
+					({ name, value, description, action }) => ({ name, value, description, action }),
+				),
+				default: operation,
+			}),
+		),
 		...OPERATIONS.flatMap(({ fields }) => fields),
 	];
 }

@@ -15,7 +15,6 @@ import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
 import { readTextList } from '../input/checks';
-import { DEFAULTS } from '../input/defaults';
 import { readEnrichTypeField } from '../input/requestBody';
 import { readContactDetails } from '../jobs/contactDetails';
 import type { Operation } from './operation';
@@ -29,7 +28,7 @@ const fields: INodeProperties[] = [
 		name: 'keywords',
 		type: 'string',
 		required: true,
-		default: [...DEFAULTS.keywords],
+		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
 		placeholder: 'e.g. revenue operations',
 		description: `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`,
@@ -45,7 +44,7 @@ const fields: INodeProperties[] = [
 			month: { name: 'Past Month', description: 'Posts of the past 30 days' },
 			year: { name: 'Past Year', description: 'Posts of the past year' },
 		}),
-		default: DEFAULTS.timeframe,
+		default: 'month',
 		description: 'How old the posts may be',
 		displayOptions: show(),
 	},
@@ -58,7 +57,7 @@ const fields: INodeProperties[] = [
 			likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
 			relevance: { name: 'Relevance', description: 'The order of the network itself' },
 		}),
-		default: DEFAULTS.sortBy,
+		default: 'relevance',
 		description: 'Which posts are chosen, and in which order. Costs nothing extra.',
 		displayOptions: show(),
 	},
@@ -73,6 +72,7 @@ const fields: INodeProperties[] = [
 
 const postSearchKind: SearchKind<PostSearchRequest> = {
 	path: PATHS.postSearch,
+	fields,
 	schema: postSearchRequestSchema,
 	readFields: (parameters) => ({
 		keywords: readTextList(parameters.read('keywords')) ?? [],

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { PATHS, searchRequestSchema, type SearchRequest } from '../contract/requests';
+import { ACTIVITY_SIGNAL_FIELD, PATHS, searchRequestSchema, type SearchRequest } from '../contract/requests';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { buildCostField } from '../fields/costField';
 import { showFor } from '../fields/fieldParts';
@@ -8,7 +8,6 @@ import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
 import { readObjectParameter } from '../input/checks';
-import { DEFAULTS, OPTION_DEFAULTS } from '../input/defaults';
 import { readEnrichTypeField, readFieldName } from '../input/requestBody';
 import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
@@ -20,7 +19,7 @@ const activitySignalOptions: INodeProperties[] = [
 		displayName: 'Activity Signal',
 		name: 'activitySignal',
 		type: 'json',
-		default: OPTION_DEFAULTS.activitySignal,
+		default: '{}',
 		description:
 			'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
 	},
@@ -28,7 +27,7 @@ const activitySignalOptions: INodeProperties[] = [
 		displayName: 'Activity Signal Field Name',
 		name: 'activitySignalFieldName',
 		type: 'string',
-		default: OPTION_DEFAULTS.activitySignalFieldName,
+		default: ACTIVITY_SIGNAL_FIELD,
 		description:
 			'Name under which the activity signal is sent. Change it only if your service uses another one.',
 	},
@@ -40,7 +39,7 @@ const fields: INodeProperties[] = [
 		name: 'query',
 		type: 'string',
 		required: true,
-		default: DEFAULTS.query,
+		default: '',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Heads of marketing at software companies in Berlin',
 		description: 'The people to look for, in plain language',
@@ -57,6 +56,7 @@ const fields: INodeProperties[] = [
 
 const searchKind: SearchKind<SearchRequest> = {
 	path: PATHS.search,
+	fields,
 	schema: searchRequestSchema,
 	readFields: (parameters) => {
 		const options = parameters.readOptions();
@@ -64,12 +64,13 @@ const searchKind: SearchKind<SearchRequest> = {
 		return {
 			query: parameters.read('query'),
 			...readEnrichTypeField(parameters),
-			...(signal && { [readFieldName(options, 'activitySignalFieldName')]: signal }),
+			...(signal && { [readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
 		};
 	},
 	// The charge of contact details on Search is not documented, so the estimate is a lower bound there.
 	readCharges: (body, parameters) => ({
-		activitySignal: readFieldName(parameters.readOptions(), 'activitySignalFieldName') in body,
+		activitySignal:
+			readFieldName(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
 		contactDetails: [],
 	}),
 };

@@ -1,4 +1,9 @@
-import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+} from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { checkParameter, readNumber } from '../input/checks';
@@ -24,6 +29,7 @@ interface SearchBody {
 /** What Search and Post Search do not share. */
 export interface SearchKind<Body extends SearchBody> {
 	path: string;
+	fields: readonly INodeProperties[];
 	schema: ZodType<Body, ZodTypeDef, unknown>;
 	/** The operation's own fields of the request body, unchecked. */
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
@@ -121,7 +127,7 @@ export async function runSearches<Body extends SearchBody>(
 	context: IExecuteFunctions,
 	kind: SearchKind<Body>,
 ): Promise<INodeExecutionData[]> {
-	const run = readRunSettings(context);
+	const run = readRunSettings(context, kind.fields);
 	const { searches, rejected, estimated } = planSearches(context, kind);
 	const jobs = planJobs(context, kind.path, searches);
 	return await startAndCollect(context, {

@@ -1,0 +1,20 @@
+// What the user can choose between: the editor's lists and the checks at run time both take it from here.
+
+/** How results come back: the parameter `delivery`, called "Get Results" in the editor. */
+export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
+export type ResultsMode = (typeof RESULTS_MODES)[number];
+
+export const OUTPUTS = ['leads', 'job'] as const;
+export type Output = (typeof OUTPUTS)[number];
+
+export const TIMEOUT_ACTIONS = ['fail', 'returnJob'] as const;
+export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number];
+
+export const SKIPPED_LEADS_ACTIONS = ['include', 'drop', 'fail'] as const;
+export type SkippedLeadsAction = (typeof SKIPPED_LEADS_ACTIONS)[number];
+
+export type LeadSource = 'inputItems' | 'json';
+export type MappingMode = 'autoMapInputData' | 'defineBelow';
+
+/** How many jobs may run at the same time at most. */
+export const CONCURRENT_JOBS_MAX = 100;
