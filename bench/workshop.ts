@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { installN8n, type InstalledN8n } from '../demo/realN8n/installN8n';
 import { installPackage } from '../demo/realN8n/installPackage';
 import { packPackage } from '../demo/realN8n/packPackage';
-import { makeUserFolder } from '../demo/stage';
+import { makeUserFolder } from '../demo/environment';
 import { startHost, type EngineHost } from './engine/startHost';
 
 /** What the measurements share: an n8n, and our package as it is installed into one. */

@@ -6,7 +6,7 @@ import { EXAMPLES_FOLDER } from './examples';
 import type { Execution } from './realN8n/execution';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { readCredits, readResults } from './serviceReader';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 const DEADLINE_MS = 10 * 60_000;
 
@@ -24,8 +24,11 @@ export interface EnrichReport {
 }
 
 /** Runs the main job: the CRM's export in, the same export with emails and phones out. */
-export async function enrichContacts(stage: Stage, workflow: SavedWorkflow): Promise<EnrichReport> {
-	const { client, n8n, sandbox } = stage;
+export async function enrichContacts(
+	environment: Environment,
+	workflow: SavedWorkflow,
+): Promise<EnrichReport> {
+	const { client, n8n, sandbox } = environment;
 	const source = join(EXAMPLES_FOLDER, 'contacts.csv');
 	const resultFile = join(n8n.filesFolder, 'contacts-enriched.csv');
 	await copyFile(source, join(n8n.filesFolder, 'contacts.csv'));

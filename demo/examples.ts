@@ -4,16 +4,18 @@ import { checkThat } from './checkThat';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { toProductionUrl } from './realN8n/productionUrl';
 import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
-import { CREDENTIAL_TYPE, type Stage } from './stage';
+import { CREDENTIAL_TYPE, type Environment } from './environment';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
 const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
 
 /** Imports the CRM example as a user would, and fills in what its note tells the user to fill in. */
-export async function importEnrichExample(stage: Stage): Promise<SavedWorkflow> {
-	const workflow = await readExample(stage, 'enrich-a-crm-export.json');
-	return await stage.client.createWorkflow(withField(workflow, 'Folder', 'folder', stage.n8n.filesFolder));
+export async function importEnrichExample(environment: Environment): Promise<SavedWorkflow> {
+	const workflow = await readExample(environment, 'enrich-a-crm-export.json');
+	return await environment.client.createWorkflow(
+		withField(workflow, 'Folder', 'folder', environment.n8n.filesFolder),
+	);
 }
 
 export interface PostSearchExamples {
@@ -23,15 +25,15 @@ export interface PostSearchExamples {
 }
 
 /** Imports the two workflows of the post search: the one that starts it sends its leads to the other's trigger. */
-export async function importPostSearchExamples(stage: Stage): Promise<PostSearchExamples> {
-	const receiver = withNewWebhook(await readExample(stage, 'receive-streamed-leads.json'), 'On Lead');
-	const starter = await readExample(stage, 'post-search-streamed-to-trigger.json');
-	const webhookUrl = toProductionUrl(stage.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
-	const savedReceiver = await stage.client.createWorkflow(receiver);
-	await makeTable(stage, savedReceiver);
-	await stage.client.activate(savedReceiver);
+export async function importPostSearchExamples(environment: Environment): Promise<PostSearchExamples> {
+	const receiver = withNewWebhook(await readExample(environment, 'receive-streamed-leads.json'), 'On Lead');
+	const starter = await readExample(environment, 'post-search-streamed-to-trigger.json');
+	const webhookUrl = toProductionUrl(environment.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
+	const savedReceiver = await environment.client.createWorkflow(receiver);
+	await makeTable(environment, savedReceiver);
+	await environment.client.activate(savedReceiver);
 	return {
-		starter: await stage.client.createWorkflow(
+		starter: await environment.client.createWorkflow(
 			withField(starter, 'Where to Send Leads', 'webhookUrl', webhookUrl),
 		),
 		receiver: savedReceiver,
@@ -47,12 +49,12 @@ function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
 }
 
 /** The receiving workflow makes the table for its leads when it is run by hand, as its note tells the user to. */
-async function makeTable({ client }: Stage, receiver: SavedWorkflow): Promise<void> {
+async function makeTable({ client }: Environment, receiver: SavedWorkflow): Promise<void> {
 	const { status, error } = await client.run(receiver, 'Run by Hand', TABLE_DEADLINE_MS);
 	checkThat(status === 'success', `The table for the leads was not made: ${error?.message ?? status}`);
 }
 
 /** An example with the credential chosen in each node that wants one. */
-export async function readExample({ credential }: Stage, fileName: string): Promise<Workflow> {
+export async function readExample({ credential }: Environment, fileName: string): Promise<Workflow> {
 	return withCredential(await readWorkflow(resolve(EXAMPLES_FOLDER, fileName)), CREDENTIAL_TYPE, credential);
 }

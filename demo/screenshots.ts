@@ -9,7 +9,7 @@ import { ExpectedFailure } from './realN8n/ExpectedFailure';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { tearDown } from './realN8n/teardown';
 import type { Workflow } from './realN8n/workflowFile';
-import { CREDENTIAL_TYPE, setStage, type Stage } from './stage';
+import { CREDENTIAL_TYPE, startEnvironment, type Environment } from './environment';
 
 const IMAGES_FOLDER = resolve(__dirname, '../docs/images');
 /** A search that finds fewer leads than its limit: else the editor adds a note of its own. */
@@ -20,17 +20,17 @@ const SEARCH_NODE = 'Search Leads';
 /** Makes the pictures of the README again, from the editor of a real n8n with this package. */
 async function makePictures(): Promise<void> {
 	await mkdir(IMAGES_FOLDER, { recursive: true });
-	const stage = await setStage({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
-	const { page } = await openEditor(stage, { viewport: VIEWPORT });
-	await pictureExample(page, stage);
-	await pictureSearch(page, await createSearch(stage));
-	await pictureTrigger(page, (await importPostSearchExamples(stage)).receiver);
+	const environment = await startEnvironment({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
+	const { page } = await openEditor(environment, { viewport: VIEWPORT });
+	await pictureExample(page, environment);
+	await pictureSearch(page, await createSearch(environment));
+	await pictureTrigger(page, (await importPostSearchExamples(environment)).receiver);
 }
 
 /** The example on the canvas after its run, and the enrich node with its columns and results. */
-async function pictureExample(page: Page, stage: Stage): Promise<void> {
-	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(stage.n8n.filesFolder, 'contacts.csv'));
-	await openCanvas(page, await importEnrichExample(stage));
+async function pictureExample(page: Page, environment: Environment): Promise<void> {
+	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(environment.n8n.filesFolder, 'contacts.csv'));
+	await openCanvas(page, await importEnrichExample(environment));
 	await executeWorkflow(page);
 	await takePicture(page, 'example-workflow');
 	const panel = await NodePanel.openOnCanvas(page, 'Enrich Leads');
@@ -41,7 +41,7 @@ async function pictureExample(page: Page, stage: Stage): Promise<void> {
 	await takePicture(page, 'enrich-leads');
 }
 
-async function createSearch({ client, credential }: Stage): Promise<SavedWorkflow> {
+async function createSearch({ client, credential }: Environment): Promise<SavedWorkflow> {
 	const trigger = { id: 'run', name: 'Run by Hand', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 	const search = {
 		id: 'search',

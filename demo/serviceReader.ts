@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import type { Service } from './stage';
+import type { Service } from './environment';
 
 const creditsSchema = z.object({ credits: z.number() });
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });

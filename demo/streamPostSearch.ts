@@ -3,7 +3,7 @@ import { checkThat } from './checkThat';
 import type { PostSearchExamples } from './examples';
 import { waitUntil } from './realN8n/waitUntil';
 import { readResults } from './serviceReader';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 const DEADLINE_MS = 120_000;
 const startedJobSchema = z.object({ enrichment_id: z.string() });
@@ -17,8 +17,11 @@ export interface StreamReport {
 }
 
 /** Starts a post search whose leads are delivered, one by one, to the active trigger workflow. */
-export async function streamPostSearch(stage: Stage, examples: PostSearchExamples): Promise<StreamReport> {
-	const { client, sandbox } = stage;
+export async function streamPostSearch(
+	environment: Environment,
+	examples: PostSearchExamples,
+): Promise<StreamReport> {
+	const { client, sandbox } = environment;
 	const execution = await client.run(examples.starter, 'Run by Hand', DEADLINE_MS);
 	checkThat(
 		execution.status === 'success',
@@ -29,7 +32,7 @@ export async function streamPostSearch(stage: Stage, examples: PostSearchExample
 	let results: StreamReport['results'] = [];
 	const hasAll = async () => {
 		results = await readResults(sandbox, jobId);
-		received = await readReceived(stage, examples);
+		received = await readReceived(environment, examples);
 		return results.length > 0 && received.length >= results.length;
 	};
 	await waitUntil(hasAll, { deadlineMs: DEADLINE_MS, intervalMs: 1_000 });
@@ -37,7 +40,7 @@ export async function streamPostSearch(stage: Stage, examples: PostSearchExample
 }
 
 async function readReceived(
-	{ client }: Stage,
+	{ client }: Environment,
 	{ receiver }: PostSearchExamples,
 ): Promise<StreamReport['received']> {
 	const executions = await client.finishedExecutions(receiver);

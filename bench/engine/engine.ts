@@ -19,7 +19,7 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import { CredentialsOfTest } from '../../test/engine/CredentialsOfTest';
 import { buildServerData } from '../../test/engine/serverData';
 import { ROWS_NODE, STAND_INS } from './standIns';

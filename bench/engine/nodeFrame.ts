@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import { buildOwn, OWN_TYPE } from '../workflows/contenders';
 import type { Engine } from './engine';
 import type { HttpHelper } from './memoryService';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { countRequests, delayAnswers, resetService, setPace } from '../../demo/serviceReader';
 import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 
 /** How the service behaves: how long it takes to answer, and how it works on its jobs. */
 export interface Temper {

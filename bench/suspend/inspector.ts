@@ -24,7 +24,7 @@ interface Pending {
 }
 
 /** What makes a Node program open its inspector, which costs it nothing until somebody asks. */
-export function toInspectorEnvironment(port: number): NodeJS.ProcessEnv {
+export function toInspectorVariables(port: number): NodeJS.ProcessEnv {
 	return { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` };
 }
 

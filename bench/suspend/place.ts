@@ -5,10 +5,10 @@ import { N8nClient } from '../../demo/realN8n/N8nClient';
 import { N8nSession } from '../../demo/realN8n/n8nSession';
 import { startN8n } from '../../demo/realN8n/startN8n';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import { makeUserFolder, setUpAccount } from '../../demo/stage';
+import { makeUserFolder, setUpAccount } from '../../demo/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { Callbacks } from './callbacks';
-import { Inspector, toInspectorEnvironment } from './inspector';
+import { Inspector, toInspectorVariables } from './inspector';
 
 /** No job ends by itself within a run. */
 const LEAD_SECONDS = 80_000;
@@ -72,7 +72,7 @@ export interface InspectedPlace extends Place {
 	inspectors: Record<string, Inspector>;
 }
 
-/** Looks into a process that was started with `toInspectorEnvironment`. */
+/** Looks into a process that was started with `toInspectorVariables`. */
 export async function inspect(port: number, ending: Ending): Promise<Inspector> {
 	const inspector = await Inspector.connect(port);
 	ending.add(() => inspector.close());
@@ -88,7 +88,7 @@ export async function openSinglePlace(
 	const userFolder = await makeUserFolder();
 	ending.add(async () => await rm(userFolder, { recursive: true, force: true }));
 	const inspectorPort = await findFreePort();
-	const env = toInspectorEnvironment(inspectorPort);
+	const env = toInspectorVariables(inspectorPort);
 	const { baseUrl, stop } = await startN8n({ n8n, userFolder, tarball, env });
 	ending.add(stop);
 	const inspectors = { 'the one process': await inspect(inspectorPort, ending) };

@@ -6,7 +6,7 @@ import { runCommand } from '../../demo/realN8n/runCommand';
 import { createQueueStore } from '../../test/durability/queue/queueStore';
 import type { Services } from '../../test/durability/queue/services';
 import { QueueProcess } from '../../test/durability/queue/startQueue';
-import { toInspectorEnvironment } from './inspector';
+import { toInspectorVariables } from './inspector';
 import {
 	inspect,
 	settleIn,
@@ -51,10 +51,10 @@ export async function openQueuePlace(
 	const { env } = await createQueueStore(services);
 	const common = { n8n, tarball, encryptionKey: randomBytes(24).toString('hex') };
 	const ports = { main: await findFreePort(), worker: await findFreePort() };
-	const mainEnv = { ...env, ...toInspectorEnvironment(ports.main) };
+	const mainEnv = { ...env, ...toInspectorVariables(ports.main) };
 	const main = await QueueProcess.prepare('start', { ...common, env: mainEnv });
 	// A sleeping execution is woken where calls are taken, not in the worker.
-	const workerEnv = { ...env, ...toInspectorEnvironment(ports.worker), WEBHOOK_URL: `${main.baseUrl}/` };
+	const workerEnv = { ...env, ...toInspectorVariables(ports.worker), WEBHOOK_URL: `${main.baseUrl}/` };
 	const worker = await QueueProcess.prepare('worker', { ...common, env: workerEnv });
 	for (const process of [main, worker]) {
 		ending.add(async () => await process.kill());

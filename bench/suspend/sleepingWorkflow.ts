@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { toLeadNode, toNode } from '../../test/realN8n/workflow';
 import type { Place } from './place';
 

@@ -7,7 +7,7 @@ import { N8nClient, type Owner, type SavedWorkflow } from '../../demo/realN8n/N8
 import { N8nSession } from '../../demo/realN8n/n8nSession';
 import { startN8n } from '../../demo/realN8n/startN8n';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/stage';
+import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/environment';
 import { openWorkshop } from '../workshop';
 import { recordJobs, type Recording } from './recording';
 import { startRecordedService } from './startRecordedService';

@@ -1,6 +1,6 @@
 import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { toNode } from '../../test/realN8n/workflow';
 import { WEBHOOK_SECRET, type Place } from './place';

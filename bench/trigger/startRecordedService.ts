@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import type { Recording } from './recording';
 
 const TOKEN = 'token-of-the-benchmark';

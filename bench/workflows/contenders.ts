@@ -1,7 +1,7 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { ROWS_NODE, ROWS_TYPE } from '../engine/standIns';
 import { buildBenchNode, connectLines, type BenchWorkflow, type NodeOptions } from '../engine/workflow';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 
 /** How long everybody waits before a job is read: the first pause of our node, so that nobody gains by it. */
 const PAUSE_SECONDS = 2;

@@ -1,7 +1,7 @@
 import { chromium, selectors, type Page } from 'playwright-core';
 import { ExpectedFailure } from '../realN8n/ExpectedFailure';
 import { atTeardown } from '../realN8n/teardown';
-import type { Stage } from '../stage';
+import type { Environment } from '../environment';
 import { CHROMIUM_CURE, findChromium } from './findChromium';
 
 /** The machines that this runs on are slow at times; nothing waits that long unless something is wrong. */
@@ -28,9 +28,9 @@ export interface EditorOptions {
 	deviceScaleFactor?: number;
 }
 
-/** Opens n8n's editor in a Chromium without window, as the owner of the stage. */
+/** Opens n8n's editor in a Chromium without window, as the owner of the environment. */
 export async function openEditor(
-	{ n8n, owner }: Pick<Stage, 'n8n' | 'owner'>,
+	{ n8n, owner }: Pick<Environment, 'n8n' | 'owner'>,
 	options: EditorOptions = {},
 ): Promise<OpenEditor> {
 	const executablePath = findChromium();
@@ -49,7 +49,7 @@ export async function openEditor(
 	return { page, close };
 }
 
-async function signIn(page: Page, { email, password }: Stage['owner']): Promise<void> {
+async function signIn(page: Page, { email, password }: Environment['owner']): Promise<void> {
 	await page.goto('/signin');
 	await page.locator('input[name="emailOrLdapLoginId"]').fill(email);
 	await page.locator('input[type="password"]').fill(password);

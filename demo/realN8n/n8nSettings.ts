@@ -30,7 +30,7 @@ export interface SettingsInput {
 }
 
 /** The environment of an n8n that listens on the loopback address only and asks nobody outside. */
-export function toN8nEnvironment(input: SettingsInput): NodeJS.ProcessEnv {
+export function toN8nVariables(input: SettingsInput): NodeJS.ProcessEnv {
 	const kept = KEPT_VARIABLES.map((name): [string, string | undefined] => [name, process.env[name]]);
 	return {
 		...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),

@@ -7,7 +7,7 @@ import { ExpectedFailure } from './ExpectedFailure';
 import { findFreePort } from './freePort';
 import type { InstalledN8n } from './installN8n';
 import { installPackage } from './installPackage';
-import { toN8nEnvironment } from './n8nSettings';
+import { toN8nVariables } from './n8nSettings';
 import { endGroup, killGroup, spawnGroup } from './processGroup';
 import { lastLines } from './runCommand';
 import { waitUntil } from './waitUntil';
@@ -46,7 +46,7 @@ export async function startN8n(options: StartOptions): Promise<RunningN8n> {
 	await mkdir(filesFolder, { recursive: true });
 	if (tarball) await installPackage(tarball, userFolder);
 	const { port = await findFreePort(), encryptionKey = randomBytes(24).toString('hex') } = options;
-	const settings = toN8nEnvironment({
+	const settings = toN8nVariables({
 		nodeBinary: n8n.nodeBinary,
 		userFolder,
 		filesFolder,

@@ -1,8 +1,8 @@
 import { CredentialDialog } from '../../demo/editor/CredentialDialog';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { findFreePort } from '../../demo/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
-import { openStage } from '../e2e/sharedStage';
+import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
 
@@ -10,20 +10,20 @@ const WORKS = 'Connection tested successfully';
 const FAILED = 'Couldn’t connect with these settings';
 
 describeInEditor('The credential in the editor', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let editor: OpenEditor;
 	let dialog: CredentialDialog;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		editor = await openEditor(stage);
+		environment = await openEnvironment();
+		editor = await openEditor(environment);
 	});
 
 	afterAll(async () => await editor?.close());
 
 	beforeEach(async () => {
-		const { baseUrl, token } = stage.sandbox;
-		const credential = await stage.client.createCredential('Tried account', CREDENTIAL_TYPE, {
+		const { baseUrl, token } = environment.sandbox;
+		const credential = await environment.client.createCredential('Tried account', CREDENTIAL_TYPE, {
 			baseUrl,
 			accessToken: token,
 		});
@@ -49,11 +49,11 @@ describeInEditor('The credential in the editor', () => {
 			FAILED,
 			'The service did not accept the access token',
 		]);
-		await expectVerdict({ accessToken: stage.sandbox.token }, [WORKS]);
+		await expectVerdict({ accessToken: environment.sandbox.token }, [WORKS]);
 	});
 
 	test('says how to write the Base URL when it was entered with /v1', async () => {
-		await expectVerdict({ baseUrl: `${stage.sandbox.baseUrl}/v1` }, [FAILED, /enter it without \/v1/]);
+		await expectVerdict({ baseUrl: `${environment.sandbox.baseUrl}/v1` }, [FAILED, /enter it without \/v1/]);
 	});
 
 	test('says that the service cannot be reached', async () => {

@@ -1,5 +1,5 @@
 import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
 
 /** The contacts, with two columns that make no lead. */
@@ -17,7 +17,7 @@ export const CONTACTS = [
 
 /** Contacts, then our node, then Edit Fields: what stands before and behind our node in most workflows. */
 export async function createWorkflowAround(
-	{ client, credential }: Stage,
+	{ client, credential }: Environment,
 	nodeName: string,
 	parameters: Parameters,
 ): Promise<SavedWorkflow> {

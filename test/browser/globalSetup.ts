@@ -1,11 +1,11 @@
 import { CHROMIUM_CURE, findChromium } from '../../demo/editor/findChromium';
-import setUpStage from '../e2e/globalSetup';
-import { publishFailure } from '../e2e/sharedStage';
+import setUpEnvironment from '../e2e/globalSetup';
+import { publishFailure } from '../e2e/sharedEnvironment';
 import { skipAll } from './describeInEditor';
 
 /** Without a browser every test fails in CI; on a developer's machine all are skipped, so that nobody overlooks it. */
 export default async function setUp(): Promise<void> {
-	if (findChromium()) return await setUpStage();
+	if (findChromium()) return await setUpEnvironment();
 	const reason = `There is no Chromium to open the editor in. ${CHROMIUM_CURE}`;
 	if (process.env.CI) return publishFailure(reason);
 	skipAll();

@@ -4,11 +4,11 @@ import { pairedWith, type Execution } from '../../demo/realN8n/execution';
 import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
 import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import { tearDown } from '../../demo/realN8n/teardown';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { toChain, toNode } from '../realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
-import { setRestartableStage, type RestartableStage } from './restartableStage';
+import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
 	LEAD_NODE,
 	listJobsByExecution,
@@ -53,11 +53,11 @@ const OLDER = [
 ];
 
 describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
-	let stage: RestartableStage;
+	let environment: RestartableEnvironment;
 	let reportServer: ReportServer;
 
 	beforeAll(async () => {
-		stage = await setRestartableStage({
+		environment = await startRestartableEnvironment({
 			manifestFolder: join(__dirname, `n8n-${version}`),
 			// The module that is switched off elsewhere is unknown there, and n8n would not start.
 			env: { N8N_DISABLED_MODULES: '' },
@@ -70,11 +70,11 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 	afterAll(tearDown);
 
 	test('loads: its credential is accepted, and its node answers', async () => {
-		const { baseUrl, token } = stage.sandbox;
+		const { baseUrl, token } = environment.sandbox;
 		const data = { baseUrl, accessToken: token };
-		const { status } = await stage.client.testCredential(stage.credential, CREDENTIAL_TYPE, data);
+		const { status } = await environment.client.testCredential(environment.credential, CREDENTIAL_TYPE, data);
 		expect(status).toBe('OK');
-		const execution = await runLeadNodes(stage, {
+		const execution = await runLeadNodes(environment, {
 			Balance: { resource: 'account', operation: 'getCredits' },
 		});
 		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
@@ -86,7 +86,10 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 
 		beforeAll(async () => {
 			const parameters = { options: { batchSize: ROWS_PER_JOB, includeInputFields: true } };
-			workflow = await publish(stage, toSleepingWorkflow('sleep', parameters, stage, reportServer));
+			workflow = await publish(
+				environment,
+				toSleepingWorkflow('sleep', parameters, environment, reportServer),
+			);
 		});
 
 		/** Starts an execution and waits until it sleeps. */
@@ -95,16 +98,17 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			await workflow.call(rows);
 			let id = '';
 			await waitFor('the execution sleeps', async () => {
-				const executions = await stage.client.listExecutions(workflow.saved);
+				const executions = await environment.client.listExecutions(workflow.saved);
 				id = executions.find(({ status }) => status === 'waiting')?.id ?? '';
 				return executions.length === started && id !== '';
 			});
-			return { id, rows, jobs: listJobsByExecution(stage.sandbox).get(id) ?? [] };
+			return { id, rows, jobs: listJobsByExecution(environment.sandbox).get(id) ?? [] };
 		}
 
-		const finish = ({ enrichment_id: jobId }: SandboxJob) => stage.sandbox.control.finishJobs({ jobId });
-		const isAsleep = async ({ id }: Asleep) => !(await stage.client.hasEnded(id));
-		const readWoken = async ({ id }: Asleep) => await stage.client.waitForExecution(id, 120_000);
+		const finish = ({ enrichment_id: jobId }: SandboxJob) =>
+			environment.sandbox.control.finishJobs({ jobId });
+		const isAsleep = async ({ id }: Asleep) => !(await environment.client.hasEnded(id));
+		const readWoken = async ({ id }: Asleep) => await environment.client.waitForExecution(id, 120_000);
 
 		/** Each row once, in order, with its own pairing and its own job's result; and once at the next node. */
 		function expectEachRowOnce({ id, rows, jobs }: Asleep, execution: Execution): void {
@@ -127,7 +131,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			const asleep = await fallAsleep(6);
 			expect(asleep.jobs).toHaveLength(3);
 			for (const job of asleep.jobs.slice(0, 2)) finish(job);
-			await stage.sandbox.control.deliveriesSettled();
+			await environment.sandbox.control.deliveriesSettled();
 			expect(await isAsleep(asleep)).toBe(true);
 			asleep.jobs.slice(2).forEach(finish);
 			expectEachRowOnce(asleep, await readWoken(asleep));
@@ -136,7 +140,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		test('believes nothing that is posted to its address', async () => {
 			const asleep = await fallAsleep(4);
 			const [job] = asleep.jobs;
-			const bare = `${stage.n8n.publicUrl}/webhook-waiting/${asleep.id}`;
+			const bare = `${environment.n8n.publicUrl}/webhook-waiting/${asleep.id}`;
 			const url = job?.webhookUrl ?? '';
 			expect(url === bare).toBe(!signs);
 			expect(url.startsWith(bare)).toBe(true);
@@ -156,7 +160,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 
 			// One of the two jobs has ended: the forger can still not end the wait.
 			asleep.jobs.slice(0, 1).forEach(finish);
-			await stage.sandbox.control.deliveriesSettled();
+			await environment.sandbox.control.deliveriesSettled();
 			expect(await forge({ enrichment_id: job?.enrichment_id })).toBe(200);
 			expect(await forge({ enrichment_id: asleep.jobs[1]?.enrichment_id })).toBe(503);
 			expect(await isAsleep(asleep)).toBe(true);
@@ -170,18 +174,19 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		test('is not woken twice by the final deliveries of its last two jobs at the same moment', async () => {
 			for (let round = 0; round < 3; round++) {
 				const asleep = await fallAsleep(4);
-				stage.sandbox.control.clearDeliveries();
-				stage.sandbox.control.addDeliveryFault({ kind: 'final', action: 'hold', times: 2 });
+				environment.sandbox.control.clearDeliveries();
+				environment.sandbox.control.addDeliveryFault({ kind: 'final', action: 'hold', times: 2 });
 				asleep.jobs.forEach(finish);
-				const listHeld = () => stage.sandbox.control.deliveries().filter(({ status }) => status === 'held');
+				const listHeld = () =>
+					environment.sandbox.control.deliveries().filter(({ status }) => status === 'held');
 				await waitFor('both deliveries are held back', () => listHeld().length === 2);
 				const answers = await Promise.all(listHeld().map(async ({ url, body }) => await post(url, body)));
 				expect(answers).toEqual([200, 200]);
 				expectEachRowOnce(asleep, await readWoken(asleep));
 				// The same again, as the service repeats what it believes lost: n8n itself refuses who comes late.
-				stage.sandbox.control.releaseDeliveries();
-				await stage.sandbox.control.deliveriesSettled();
-				const late = stage.sandbox.control.deliveries().filter(({ status }) => status !== 'held');
+				environment.sandbox.control.releaseDeliveries();
+				await environment.sandbox.control.deliveriesSettled();
+				const late = environment.sandbox.control.deliveries().filter(({ status }) => status !== 'held');
 				expect(new Set(late.map(({ status }) => status))).toEqual(new Set([409]));
 				expectEachRowOnce(asleep, await readWoken(asleep));
 			}
@@ -194,9 +199,9 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		let jobId: string;
 
 		beforeAll(async () => {
-			const credential = await stage.client.createCredential(`With ${verification}`, CREDENTIAL_TYPE, {
-				baseUrl: stage.sandbox.baseUrl,
-				accessToken: stage.sandbox.token,
+			const credential = await environment.client.createCredential(`With ${verification}`, CREDENTIAL_TYPE, {
+				baseUrl: environment.sandbox.baseUrl,
+				accessToken: environment.sandbox.token,
 				webhookSecret: SECRET,
 			});
 			const trigger = toNode(
@@ -205,14 +210,14 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 				{ events: ['leadEnriched', 'jobCompleted'], verification },
 				{ webhookId: `trigger-${verification}`, credentials: { [CREDENTIAL_TYPE]: credential } },
 			);
-			saved = await stage.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
-			await stage.client.activate(saved);
-			url = toProductionUrl(stage.n8n.baseUrl, trigger, TRIGGER_PATH);
+			saved = await environment.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
+			await environment.client.activate(saved);
+			url = toProductionUrl(environment.n8n.baseUrl, trigger, TRIGGER_PATH);
 			// A new production webhook answers 404 for some seconds.
 			await waitFor('the trigger listens', async () => (await post(url, [])) !== 404);
 			const start = { operation: 'enrich', leadSource: 'json', leadsJson: JSON.stringify(LEADS) };
 			const execution = await runLeadNodes(
-				stage,
+				environment,
 				{ Start: { ...start, delivery: 'webhook', webhookUrl: url, streaming: true } },
 				credential,
 			);
@@ -221,16 +226,16 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		});
 
 		test('takes the streamed deliveries and the final one', async () => {
-			stage.sandbox.control.clearDeliveries();
-			stage.sandbox.control.finishJobs({ jobId });
-			await stage.sandbox.control.deliveriesSettled();
-			const deliveries = stage.sandbox.control.deliveries();
+			environment.sandbox.control.clearDeliveries();
+			environment.sandbox.control.finishJobs({ jobId });
+			await environment.sandbox.control.deliveriesSettled();
+			const deliveries = environment.sandbox.control.deliveries();
 			expect(deliveries.map(({ kind, status }) => [kind, status])).toEqual([
 				...LEADS.map(() => ['streamed', 200]),
 				['final', 200],
 			]);
 			const readItems = async () => {
-				const executions = await stage.client.finishedExecutions(saved);
+				const executions = await environment.client.finishedExecutions(saved);
 				return executions.flatMap((execution) => execution.rowsOf(TRIGGER));
 			};
 			await waitFor('all deliveries are executed', async () => (await readItems()).length > LEADS.length);
@@ -251,7 +256,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 
 		test('answers 400 to a body that is no delivery', async () => {
 			const { webhookUrl = url } =
-				stage.sandbox.control.jobs().find(({ enrichment_id: id }) => id === jobId) ?? {};
+				environment.sandbox.control.jobs().find(({ enrichment_id: id }) => id === jobId) ?? {};
 			expect(await post(webhookUrl, [])).toBe(400);
 		});
 
@@ -260,7 +265,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		});
 
 		test('emits nothing of what it refused', async () => {
-			const executions = await stage.client.finishedExecutions(saved);
+			const executions = await environment.client.finishedExecutions(saved);
 			expect(executions).toHaveLength(LEADS.length + 1);
 			expect(JSON.stringify(executions.map((execution) => execution.rowsOf(TRIGGER)))).not.toContain(
 				'Mallory',

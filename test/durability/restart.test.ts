@@ -3,7 +3,7 @@ import { pairedWith, type Execution } from '../../demo/realN8n/execution';
 import { tearDown } from '../../demo/realN8n/teardown';
 import { readCredits, readResults } from '../../demo/serviceReader';
 import { startReportServer, type Report, type ReportServer } from './reportServer';
-import { setRestartableStage, type RestartableStage } from './restartableStage';
+import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import { createRandom } from './seededRandom';
 import {
 	inputRowsOf,
@@ -80,7 +80,7 @@ class Killings {
 	private readonly kinds = new Map<string, string>();
 
 	constructor(
-		private readonly stage: RestartableStage,
+		private readonly environment: RestartableEnvironment,
 		private readonly reportServer: ReportServer,
 		seed: number,
 	) {
@@ -90,20 +90,20 @@ class Killings {
 	async run(): Promise<Sleeper[]> {
 		await this.startAll();
 		await this.killAtRandom(1_000);
-		await this.stage.n8n.startAgain();
+		await this.environment.n8n.startAgain();
 		await this.waitForEnd(this.listIds(NEVER_ENDS));
 
 		const enriching = this.listIds('enrich');
 		const searching = [...this.listIds('search'), ...this.listIds('post-search')];
 		this.finishJobs(enriching, 0);
 		await this.killAtRandom(1_000);
-		await this.stage.n8n.startAgain();
+		await this.environment.n8n.startAgain();
 
 		await this.killAtRandom(1_000);
 		this.finishJobs(enriching, 1);
 		this.finishJobs(searching, 0);
 		await this.waitForDeliveries(searching, NOBODY_THERE);
-		await this.stage.n8n.startAgain();
+		await this.environment.n8n.startAgain();
 		await this.waitForDeliveries(enriching, 200, 1);
 		await this.waitForEnd(searching);
 
@@ -116,12 +116,12 @@ class Killings {
 
 	private async startAll(): Promise<void> {
 		for (const { name, count, rows, parameters } of KINDS) {
-			const workflow = toSleepingWorkflow(name, parameters, this.stage, this.reportServer);
-			const { saved, call } = await publish(this.stage, workflow);
-			if (name === NEVER_ENDS) this.stage.sandbox.control.planJobs({ fate: 'neverEnd' });
+			const workflow = toSleepingWorkflow(name, parameters, this.environment, this.reportServer);
+			const { saved, call } = await publish(this.environment, workflow);
+			if (name === NEVER_ENDS) this.environment.sandbox.control.planJobs({ fate: 'neverEnd' });
 			for (let number = 0; number < count; number++) await call(makeRows(`${name}-${number}`, rows));
 			const listAsleep = async () => {
-				const executions = await this.stage.client.listExecutions(saved);
+				const executions = await this.environment.client.listExecutions(saved);
 				return executions.filter(({ status }) => status === 'waiting');
 			};
 			await waitFor(`all executions of ${name} sleep`, async () => (await listAsleep()).length === count);
@@ -137,8 +137,8 @@ class Killings {
 	 */
 	private async killAtRandom(withinMs: number): Promise<void> {
 		await pause(this.random() * withinMs);
-		await this.stage.n8n.kill();
-		for (const [id, status] of await this.stage.n8n.readStatuses()) {
+		await this.environment.n8n.kill();
+		for (const [id, status] of await this.environment.n8n.readStatuses()) {
 			if (status === 'running') this.cutShort.add(id);
 		}
 	}
@@ -146,7 +146,7 @@ class Killings {
 	private async wakeAndKill(ids: string[]): Promise<void> {
 		this.finishJobs(ids, 2);
 		await this.killAtRandom(1_500);
-		await this.stage.n8n.startAgain();
+		await this.environment.n8n.startAgain();
 	}
 
 	private listIds(kind: string): string[] {
@@ -157,18 +157,18 @@ class Killings {
 	private finishJobs(ids: string[], position: number): void {
 		for (const id of ids) {
 			const job = this.jobsOf(id)[position];
-			if (job) this.stage.sandbox.control.finishJobs({ jobId: job.enrichment_id });
+			if (job) this.environment.sandbox.control.finishJobs({ jobId: job.enrichment_id });
 		}
 	}
 
 	private jobsOf(id: string): SandboxJob[] {
-		return listJobsByExecution(this.stage.sandbox).get(id) ?? [];
+		return listJobsByExecution(this.environment.sandbox).get(id) ?? [];
 	}
 
 	private async waitForDeliveries(ids: string[], status: number, position = 0): Promise<void> {
 		const jobIds = ids.map((id) => this.jobsOf(id)[position]?.enrichment_id);
 		await waitFor(`the deliveries of ${jobIds.length} jobs get the answer ${status}`, () => {
-			const deliveries = this.stage.sandbox.control.deliveries();
+			const deliveries = this.environment.sandbox.control.deliveries();
 			const answered = deliveries.filter((delivery) => delivery.status === status);
 			return jobIds.every((jobId) => answered.some((delivery) => delivery.enrichment_id === jobId));
 		});
@@ -177,7 +177,7 @@ class Killings {
 	private async waitForEnd(ids: string[]): Promise<void> {
 		const expected = ids.filter((id) => !this.cutShort.has(id));
 		await waitFor(`${expected.length} executions end`, async () => {
-			const ended = await Promise.all(expected.map(async (id) => await this.stage.client.hasEnded(id)));
+			const ended = await Promise.all(expected.map(async (id) => await this.environment.client.hasEnded(id)));
 			return ended.every(Boolean);
 		});
 	}
@@ -189,7 +189,7 @@ class Killings {
 				id,
 				kind: this.kinds.get(id) ?? '',
 				jobs: this.jobsOf(id),
-				execution: await this.stage.client.readExecution(id),
+				execution: await this.environment.client.readExecution(id),
 				wasCutShort: this.cutShort.has(id),
 				reports: this.reportServer.reports.filter(({ execution }) => execution === id),
 			})),
@@ -199,19 +199,19 @@ class Killings {
 
 describe('Executions that sleep while n8n is killed with kill -9', () => {
 	const seed = Number(process.env.DURABILITY_SEED ?? Date.now() % 1_000_000);
-	let stage: RestartableStage;
+	let environment: RestartableEnvironment;
 	let reportServer: ReportServer;
 	let sleepers: Sleeper[];
 	let completed: Sleeper[];
 
 	beforeAll(async () => {
 		console.log(`The moments of the kills come from DURABILITY_SEED=${seed}`);
-		stage = await setRestartableStage({
+		environment = await startRestartableEnvironment({
 			// No job ends by itself, and a delivery that is refused is repeated for four minutes.
 			sandbox: { credits: CREDITS, leadSeconds: 3_600, deliveryAttempts: 9, deliveryPauseSeconds: 1 },
 		});
 		reportServer = await startReportServer();
-		sleepers = await new Killings(stage, reportServer, seed).run();
+		sleepers = await new Killings(environment, reportServer, seed).run();
 		completed = sleepers.filter(({ wasCutShort }) => !wasCutShort);
 		console.log(
 			`${sleepers.length - completed.length} of ${sleepers.length} were running when n8n was killed`,
@@ -262,7 +262,7 @@ describe('Executions that sleep while n8n is killed with kill -9', () => {
 		expect(listFound()).toHaveLength(8);
 		for (const { execution, jobs } of listFound()) {
 			const jobId = jobs[0]?.enrichment_id ?? '';
-			const results = await readResults(stage.sandbox, jobId);
+			const results = await readResults(environment.sandbox, jobId);
 			expect(results).toHaveLength(FOUND_PER_SEARCH);
 			expect(execution.rowsOf(LEAD_NODE)).toEqual(
 				results.map((result) => ({ enrichment_id: jobId, ...result })),
@@ -289,7 +289,7 @@ describe('Executions that sleep while n8n is killed with kill -9', () => {
 	});
 
 	test('take deliveries that came while n8n was down when they are repeated', () => {
-		const deliveries = stage.sandbox.control.deliveries();
+		const deliveries = environment.sandbox.control.deliveries();
 		for (const { jobs } of listFound()) {
 			const attempts = deliveries.filter(({ enrichment_id: jobId }) => jobId === jobs[0]?.enrichment_id);
 			expect(attempts[0]).toMatchObject({ attempt: 1, status: NOBODY_THERE });
@@ -298,7 +298,7 @@ describe('Executions that sleep while n8n is killed with kill -9', () => {
 	});
 
 	test('have paid for each lead once', async () => {
-		const starts = stage.sandbox.control.requests({ endpoint: 'start' });
+		const starts = environment.sandbox.control.requests({ endpoint: 'start' });
 		expect(starts.map(({ status }) => status)).toEqual(Array.from({ length: 57 }, () => 202));
 		const bodies = starts.filter(({ endpoint }) => endpoint === 'enrich').map(({ body }) => body);
 		const leads = bodies.flatMap((body) => (body as { leads: Row[] }).leads);
@@ -307,7 +307,7 @@ describe('Executions that sleep while n8n is killed with kill -9', () => {
 		expect(names).toHaveLength(enrich);
 		expect(new Set(names).size).toBe(enrich);
 		const spent = enrich * PRICE.enrich + 8 * FOUND_PER_SEARCH * PRICE.found;
-		expect(await readCredits(stage.sandbox)).toBeCloseTo(CREDITS - spent);
+		expect(await readCredits(environment.sandbox)).toBeCloseTo(CREDITS - spent);
 	});
 
 	test('let the rows of a job that never ends come out as pending, when the longest wait has passed', () => {

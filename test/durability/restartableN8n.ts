@@ -5,7 +5,7 @@ import { findFreePort } from '../../demo/realN8n/freePort';
 import type { InstalledN8n } from '../../demo/realN8n/installN8n';
 import { runCommand } from '../../demo/realN8n/runCommand';
 import { startN8n, type RunningN8n } from '../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../demo/stage';
+import { makeUserFolder } from '../../demo/environment';
 import { openDoor } from './openDoor';
 
 const READ_STATUSES = `

@@ -2,8 +2,8 @@ import { enrichContacts, type EnrichReport } from '../../demo/enrichContacts';
 import { importEnrichExample } from '../../demo/examples';
 import { pairedWith, type Execution } from '../../demo/realN8n/execution';
 import { countRequests } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
-import { openStage } from './sharedStage';
+import type { Environment } from '../../demo/environment';
+import { openEnvironment } from './sharedEnvironment';
 
 describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 	let report: EnrichReport;
@@ -11,11 +11,11 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 	let startRequests: number;
 
 	beforeAll(async () => {
-		const stage: Stage = await openStage();
-		const workflow = await importEnrichExample(stage);
-		const before = await countRequests(stage.sandbox, 'enrich');
-		report = await enrichContacts(stage, workflow);
-		startRequests = (await countRequests(stage.sandbox, 'enrich')) - before;
+		const environment: Environment = await openEnvironment();
+		const workflow = await importEnrichExample(environment);
+		const before = await countRequests(environment.sandbox, 'enrich');
+		report = await enrichContacts(environment, workflow);
+		startRequests = (await countRequests(environment.sandbox, 'enrich')) - before;
 		execution = report.execution;
 	});
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLES_FOLDER } from '../../demo/examples';
 import { readWorkflow, type Workflow } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { describeCrmExport } from './examples/crmExport';
 import { findBackwards, findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';

@@ -14,8 +14,8 @@ import {
 	type Workflow,
 } from '../../demo/realN8n/workflowFile';
 import { countRequests, listRequestBodies, planNextJob } from '../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
-import { openStage } from './sharedStage';
+import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+import { openEnvironment } from './sharedEnvironment';
 
 const FILE = 'contacts-with-bad-rows.csv';
 const NODE = 'Enrich Leads';
@@ -32,9 +32,9 @@ async function spoilContacts(folder: string): Promise<CsvRow[]> {
 }
 
 /** The example up to our node, with a node behind each of its outputs. */
-function toOnErrorWorkflow(example: Workflow, stage: Stage, onError: string): Workflow {
+function toOnErrorWorkflow(example: Workflow, environment: Environment, onError: string): Workflow {
 	const withFile = withParameters(
-		withField(example, 'Folder', 'folder', stage.n8n.filesFolder),
+		withField(example, 'Folder', 'folder', environment.n8n.filesFolder),
 		'Read the Export',
 		{ fileSelector: `={{ $json.folder }}/${FILE}` },
 	);
@@ -63,32 +63,32 @@ function toOnErrorWorkflow(example: Workflow, stage: Stage, onError: string): Wo
 }
 
 describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let rows: CsvRow[];
 	const toContact = (row: CsvRow) => JSON.stringify(['Last Name', ...IDENTITY].map((column) => row[column]));
 	const isBad = (row: CsvRow) => IDENTITY.every((column) => row[column] === '');
 
 	beforeAll(async () => {
-		stage = await openStage();
-		rows = await spoilContacts(stage.n8n.filesFolder);
+		environment = await openEnvironment();
+		rows = await spoilContacts(environment.n8n.filesFolder);
 	});
 
 	async function createWorkflow(onError: string): Promise<SavedWorkflow> {
 		const example = await readWorkflow(join(EXAMPLES_FOLDER, 'enrich-a-crm-export.json'));
 		const workflow = toOnErrorWorkflow(
-			withCredential(example, CREDENTIAL_TYPE, stage.credential),
-			stage,
+			withCredential(example, CREDENTIAL_TYPE, environment.credential),
+			environment,
 			onError,
 		);
-		return await stage.client.createWorkflow(workflow);
+		return await environment.client.createWorkflow(workflow);
 	}
 
 	async function run(
 		onError: string,
 	): Promise<{ execution: Execution; sentLeads: unknown[]; starts: number }> {
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const execution = await stage.client.run(await createWorkflow(onError), 'Run by Hand', DEADLINE_MS);
-		const bodies = (await listRequestBodies(stage.sandbox, 'enrich')).slice(before);
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const execution = await environment.client.run(await createWorkflow(onError), 'Run by Hand', DEADLINE_MS);
+		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
 		return {
 			execution,
 			starts: bodies.length,
@@ -132,24 +132,24 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 	});
 
 	test('stop within a second when the execution is cancelled, and nothing more is sent', async () => {
-		await planNextJob(stage.sandbox, 'neverEnd');
-		await planNextJob(stage.sandbox, 'neverEnd');
+		await planNextJob(environment.sandbox, 'neverEnd');
+		await planNextJob(environment.sandbox, 'neverEnd');
 		const workflow = await createWorkflow('continueRegularOutput');
-		const readsBefore = await countRequests(stage.sandbox, 'job');
-		const executionId = await stage.client.start(workflow, 'Run by Hand');
-		while ((await countRequests(stage.sandbox, 'job')) === readsBefore) {
+		const readsBefore = await countRequests(environment.sandbox, 'job');
+		const executionId = await environment.client.start(workflow, 'Run by Hand');
+		while ((await countRequests(environment.sandbox, 'job')) === readsBefore) {
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
-		await stage.client.stop(executionId);
-		const execution = await stage.client.waitForExecution(executionId, DEADLINE_MS);
+		await environment.client.stop(executionId);
+		const execution = await environment.client.waitForExecution(executionId, DEADLINE_MS);
 		expect(execution.status).toBe('canceled');
 		// The node polls within the next three seconds unless it has stopped.
 		const [reads, starts] = await Promise.all([
-			countRequests(stage.sandbox, 'job'),
-			countRequests(stage.sandbox, 'enrich'),
+			countRequests(environment.sandbox, 'job'),
+			countRequests(environment.sandbox, 'enrich'),
 		]);
 		await new Promise((resolve) => setTimeout(resolve, 6000));
-		expect(await countRequests(stage.sandbox, 'job')).toBe(reads);
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(starts);
+		expect(await countRequests(environment.sandbox, 'job')).toBe(reads);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(starts);
 	});
 });

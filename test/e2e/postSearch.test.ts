@@ -1,13 +1,13 @@
 import { importPostSearchExamples } from '../../demo/examples';
 import { streamPostSearch, type StreamReport } from '../../demo/streamPostSearch';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
 describe('Post Search, streamed into an active trigger workflow of a real n8n', () => {
 	let report: StreamReport;
 
 	beforeAll(async () => {
-		const stage = await openStage();
-		report = await streamPostSearch(stage, await importPostSearchExamples(stage));
+		const environment = await openEnvironment();
+		report = await streamPostSearch(environment, await importPostSearchExamples(environment));
 	});
 
 	test('starts the receiving workflow once for each author that the service found', () => {

@@ -1,6 +1,6 @@
 import type { Execution } from '../../demo/realN8n/execution';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
 const TRIGGER = 'Run by Hand';
@@ -8,7 +8,7 @@ const DEADLINE_MS = 120_000;
 
 /** Runs our node, or several in a row, in a workflow of its own. The nodes' names are the keys. */
 export async function runLeadNodes(
-	{ client, credential: usual }: Pick<Stage, 'client' | 'credential'>,
+	{ client, credential: usual }: Pick<Environment, 'client' | 'credential'>,
 	nodes: Record<string, Parameters>,
 	credential: Credential = usual,
 ): Promise<Execution> {

@@ -1,5 +1,5 @@
 import type { Credential, Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 
 export type Parameters = Record<string, unknown>;
 

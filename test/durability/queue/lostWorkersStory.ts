@@ -10,7 +10,7 @@ import {
 	waitFor,
 	type SandboxJob,
 } from '../sleepers';
-import type { QueueStage } from './queueStage';
+import type { QueueEnvironment } from './queueEnvironment';
 
 export const ROWS = 3;
 
@@ -34,13 +34,13 @@ export interface LostWorkersReport {
  * Both workers are killed while they run two executions: one waits for its job with `poll`, the other, with `suspend`,
  * has started its job and not got the service's answer yet.
  */
-export async function tellLostWorkersStory(stage: QueueStage): Promise<LostWorkersReport> {
-	const { sandbox, workers } = stage;
+export async function tellLostWorkersStory(environment: QueueEnvironment): Promise<LostWorkersReport> {
+	const { sandbox, workers } = environment;
 	const { control } = sandbox;
 	control.reset();
 	const reportServer = await startReportServer();
 	const publishWith = async (name: string, delivery: string) =>
-		await publish(stage, toSleepingWorkflow(name, { delivery }, stage, reportServer));
+		await publish(environment, toSleepingWorkflow(name, { delivery }, environment, reportServer));
 	const countStarts = () => control.requests({ endpoint: 'enrich' }).length;
 
 	const polling = await publishWith('polls', 'poll');
@@ -54,13 +54,13 @@ export async function tellLostWorkersStory(stage: QueueStage): Promise<LostWorke
 	await Promise.all(workers.map(async (worker) => await worker.kill()));
 	await Promise.all(workers.map(async (worker) => await worker.start()));
 	// Only then would another worker have taken them over.
-	await waitFor('the queue misses the killed workers', async () => (await stage.countOpenJobs()) === 0);
-	const lost = [await readLost(stage, polling.saved), await readLost(stage, starting.saved)];
+	await waitFor('the queue misses the killed workers', async () => (await environment.countOpenJobs()) === 0);
+	const lost = [await readLost(environment, polling.saved), await readLost(environment, starting.saved)];
 	const reports = reportServer.reports;
 	return { lost, reports, starts: countStarts() };
 }
 
-async function readLost({ client, sandbox }: QueueStage, saved: SavedWorkflow): Promise<LostExecution> {
+async function readLost({ client, sandbox }: QueueEnvironment, saved: SavedWorkflow): Promise<LostExecution> {
 	await waitFor('n8n ends the execution', async () => (await client.finishedExecutions(saved)).length > 0);
 	const [execution] = await client.finishedExecutions(saved);
 	if (!execution) throw new Error('n8n has no such execution any more');

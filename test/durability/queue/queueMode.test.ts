@@ -2,7 +2,7 @@ import { tearDown } from '../../../demo/realN8n/teardown';
 import { readCredits, readResults } from '../../../demo/serviceReader';
 import { LEAD_NODE, inputRowsOf, type Row } from '../sleepers';
 import { tellLostWorkersStory, ROWS, type LostWorkersReport } from './lostWorkersStory';
-import { setQueueStage, type QueueStage } from './queueStage';
+import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';
 import { describeInQueueMode } from './services';
 import {
 	EXECUTIONS,
@@ -28,12 +28,12 @@ const nameOf = (lead: Lead) => lead.full_name;
 const toLines = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
 describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker processes', (services) => {
-	let stage: QueueStage;
+	let environment: QueueEnvironment;
 
 	beforeAll(async () => {
 		// No job ends by itself unless a story wants it to.
 		const settings = { credits: CREDITS, leadSeconds: 3_600 };
-		stage = await setQueueStage(services, settings, MISS_WORKERS_SOON);
+		environment = await startQueueEnvironment(services, settings, MISS_WORKERS_SOON);
 	});
 
 	afterAll(tearDown);
@@ -42,7 +42,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 		let report: SleepersReport;
 
 		beforeAll(async () => {
-			report = await tellSleepersStory(stage);
+			report = await tellSleepersStory(environment);
 		});
 
 		test('all end with success, each call of the workflow in one of them', () => {
@@ -57,7 +57,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			for (const execution of report.executions) {
 				const jobs = report.jobs.get(execution.id) ?? [];
 				const results = await Promise.all(
-					jobs.map(async (job) => await readResults(stage.sandbox, job.enrichment_id)),
+					jobs.map(async (job) => await readResults(environment.sandbox, job.enrichment_id)),
 				);
 				const rows = execution.rowsOf('Rows') as Row[];
 				expect(rows).toHaveLength(ROWS_PER_EXECUTION);
@@ -79,13 +79,13 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 		});
 
 		test('have started each job once and paid for each lead once', async () => {
-			const starts = stage.sandbox.control.requests({ endpoint: 'start' });
+			const starts = environment.sandbox.control.requests({ endpoint: 'start' });
 			expect(starts).toHaveLength((EXECUTIONS * ROWS_PER_EXECUTION) / ROWS_PER_JOB);
 			const leads = starts.flatMap(({ body }) => (body as { leads: Row[] }).leads);
 			const names = leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 			expect(names).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
 			expect(new Set(names).size).toBe(names.length);
-			expect(await readCredits(stage.sandbox)).toBe(CREDITS - names.length);
+			expect(await readCredits(environment.sandbox)).toBe(CREDITS - names.length);
 		});
 
 		test('had slept through the death of the worker that had started some of them', () => {
@@ -95,7 +95,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 
 		test('were woken by deliveries that were repeated because the webhook process had died over them', () => {
 			expect(report.cutDeliveries).toBeGreaterThan(0);
-			const deliveries = stage.sandbox.control.deliveries();
+			const deliveries = environment.sandbox.control.deliveries();
 			const repeated = deliveries.filter(({ attempt, status }) => attempt > 1 && status === 200);
 			expect(repeated).not.toHaveLength(0);
 		});
@@ -105,7 +105,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 		let jobs: DeliveredJob[];
 
 		beforeAll(async () => {
-			jobs = await tellTriggerStory(stage);
+			jobs = await tellTriggerStory(environment);
 		});
 
 		const leadsOf = ({ received }: DeliveredJob) => received.filter(({ event }) => event === 'lead.enriched');
@@ -137,7 +137,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 		});
 
 		test('had leads that only a repeated delivery brought', () => {
-			const deliveries = stage.sandbox.control.deliveries();
+			const deliveries = environment.sandbox.control.deliveries();
 			const repeated = deliveries.filter(({ attempt, status }) => attempt > 1 && status === 200);
 			expect(repeated).not.toHaveLength(0);
 		});
@@ -147,7 +147,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 		let report: LostWorkersReport;
 
 		beforeAll(async () => {
-			report = await tellLostWorkersStory(stage);
+			report = await tellLostWorkersStory(environment);
 		});
 
 		test('are ended by n8n without success, and send no row on', () => {

@@ -24,7 +24,7 @@ export async function createQueueStore({ postgresUrl, redisUrl }: Services): Pro
 		await redis.quit();
 	});
 	return {
-		env: { ...toDatabaseEnvironment(postgresUrl, name), ...toQueueEnvironment(redisUrl, name) },
+		env: { ...toDatabaseVariables(postgresUrl, name), ...toQueueVariables(redisUrl, name) },
 		countOpenJobs: async () => {
 			const lists = ['wait', 'active'].map(async (list) => await redis.llen(`${name}:${QUEUE}:${list}`));
 			const [waiting = 0, active = 0] = await Promise.all(lists);
@@ -52,7 +52,7 @@ async function removeKeys(redis: Redis, prefix: string): Promise<void> {
 	}
 }
 
-function toDatabaseEnvironment(postgresUrl: string, database: string): NodeJS.ProcessEnv {
+function toDatabaseVariables(postgresUrl: string, database: string): NodeJS.ProcessEnv {
 	const { hostname, port, username, password } = new URL(postgresUrl);
 	return {
 		DB_TYPE: 'postgresdb',
@@ -64,7 +64,7 @@ function toDatabaseEnvironment(postgresUrl: string, database: string): NodeJS.Pr
 	};
 }
 
-function toQueueEnvironment(redisUrl: string, prefix: string): NodeJS.ProcessEnv {
+function toQueueVariables(redisUrl: string, prefix: string): NodeJS.ProcessEnv {
 	const { hostname, port, username, password, pathname } = new URL(redisUrl);
 	return {
 		EXECUTIONS_MODE: 'queue',

@@ -10,7 +10,7 @@ import {
 	waitFor,
 	type SandboxJob,
 } from '../sleepers';
-import type { QueueStage } from './queueStage';
+import type { QueueEnvironment } from './queueEnvironment';
 import type { QueueProcess } from './startQueue';
 
 export const EXECUTIONS = 30;
@@ -34,24 +34,24 @@ export interface SleepersReport {
  * 30 executions, called for at the same time, sleep over three jobs each, which end when this story says so.
  * A worker is killed while they sleep, and the webhook process while it works on deliveries that would wake them.
  */
-export async function tellSleepersStory(stage: QueueStage): Promise<SleepersReport> {
-	return await new SleepersStory(stage).tell();
+export async function tellSleepersStory(environment: QueueEnvironment): Promise<SleepersReport> {
+	return await new SleepersStory(environment).tell();
 }
 
 class SleepersStory {
 	private ids: string[] = [];
 
-	constructor(private readonly stage: QueueStage) {}
+	constructor(private readonly environment: QueueEnvironment) {}
 
 	async tell(): Promise<SleepersReport> {
-		const { stage } = this;
-		const [lostWorker] = stage.workers;
+		const { environment } = this;
+		const [lostWorker] = environment.workers;
 		const { reports, url } = await startReportServer();
 		const options = { batchSize: ROWS_PER_JOB, includeInputFields: true };
-		const workflow = toSleepingWorkflow('sleepers', { options }, stage, { reports, url });
-		const { saved, call } = await publish(stage, workflow);
+		const workflow = toSleepingWorkflow('sleepers', { options }, environment, { reports, url });
+		const { saved, call } = await publish(environment, workflow);
 		await this.startAll(saved, call);
-		const startedBy = await Promise.all(stage.workers.map(listStarted));
+		const startedBy = await Promise.all(environment.workers.map(listStarted));
 
 		await this.deliver(0);
 		await lostWorker.kill();
@@ -60,11 +60,11 @@ class SleepersStory {
 		this.finishJobs(this.ids.slice(0, WITH_ONE_WORKER), 2);
 		await this.waitForEnd(this.ids.slice(0, WITH_ONE_WORKER));
 		const cutDeliveries = await this.killWhileDelivering(this.ids.slice(WITH_ONE_WORKER));
-		await Promise.all([stage.webhook.start(), lostWorker.start()]);
+		await Promise.all([environment.webhook.start(), lostWorker.start()]);
 		await this.waitForEnd(this.ids);
 
-		const executions = await stage.client.finishedExecutions(saved);
-		return { executions, jobs: listJobsByExecution(stage.sandbox), reports, startedBy, cutDeliveries };
+		const executions = await environment.client.finishedExecutions(saved);
+		return { executions, jobs: listJobsByExecution(environment.sandbox), reports, startedBy, cutDeliveries };
 	}
 
 	private async startAll(
@@ -74,7 +74,7 @@ class SleepersStory {
 		const numbers = Array.from({ length: EXECUTIONS }, (_execution, number) => number);
 		await Promise.all(numbers.map(async (number) => await call(makeRows(`${number}`, ROWS_PER_EXECUTION))));
 		await waitFor(`${EXECUTIONS} executions sleep`, async () => {
-			const executions = await this.stage.client.listExecutions(saved);
+			const executions = await this.environment.client.listExecutions(saved);
 			this.ids = executions.filter(({ status }) => status === 'waiting').map(({ id }) => id);
 			return this.ids.length === EXECUTIONS;
 		});
@@ -83,7 +83,7 @@ class SleepersStory {
 
 	/** A worker writes that an execution sleeps, and then takes it off the queue. */
 	private async waitForWorkers(): Promise<void> {
-		const { countOpenJobs } = this.stage;
+		const { countOpenJobs } = this.environment;
 		await waitFor('no worker has anything to do', async () => (await countOpenJobs()) === 0);
 	}
 
@@ -92,7 +92,7 @@ class SleepersStory {
 		this.finishJobs(this.ids, position);
 		const jobIds = this.ids.map((id) => this.jobsOf(id)[position]?.enrichment_id);
 		await waitFor(`${jobIds.length} deliveries are taken`, () => {
-			const deliveries = this.stage.sandbox.control.deliveries();
+			const deliveries = this.environment.sandbox.control.deliveries();
 			const taken = new Set(
 				deliveries.filter(({ status }) => status === 200).map((delivery) => delivery.enrichment_id),
 			);
@@ -106,7 +106,7 @@ class SleepersStory {
 	 * one whose process is killed between the two is lost for n8n, whatever its nodes are.
 	 */
 	private async killWhileDelivering(ids: string[]): Promise<number> {
-		const { webhook, sandbox } = this.stage;
+		const { webhook, sandbox } = this.environment;
 		sandbox.control.addFault({ endpoint: 'job', action: 'hang', times: 'always' });
 		this.finishJobs(ids, 2);
 		const countHeld = () => sandbox.control.requests({ endpoint: 'job' }).filter(isHung).length;
@@ -120,17 +120,17 @@ class SleepersStory {
 	private finishJobs(ids: string[], position: number): void {
 		for (const id of ids) {
 			const job = this.jobsOf(id)[position];
-			if (job) this.stage.sandbox.control.finishJobs({ jobId: job.enrichment_id });
+			if (job) this.environment.sandbox.control.finishJobs({ jobId: job.enrichment_id });
 		}
 	}
 
 	private jobsOf(id: string): SandboxJob[] {
-		return listJobsByExecution(this.stage.sandbox).get(id) ?? [];
+		return listJobsByExecution(this.environment.sandbox).get(id) ?? [];
 	}
 
 	private async waitForEnd(ids: string[]): Promise<void> {
 		await waitFor(`${ids.length} executions end`, async () => {
-			const ended = await Promise.all(ids.map(async (id) => await this.stage.client.hasEnded(id)));
+			const ended = await Promise.all(ids.map(async (id) => await this.environment.client.hasEnded(id)));
 			return ended.every(Boolean);
 		});
 	}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../demo/realN8n/freePort';
 import type { InstalledN8n } from '../../../demo/realN8n/installN8n';
 import { installPackage } from '../../../demo/realN8n/installPackage';
-import { toN8nEnvironment } from '../../../demo/realN8n/n8nSettings';
+import { toN8nVariables } from '../../../demo/realN8n/n8nSettings';
 import { killGroup } from '../../../demo/realN8n/processGroup';
 import { spawnN8n, waitForStart } from '../../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../../demo/stage';
+import { makeUserFolder } from '../../../demo/environment';
 import { openDoor } from '../openDoor';
 
 type Program = Parameters<typeof spawnN8n>[1];
@@ -43,7 +43,7 @@ export class QueueProcess {
 		const port = await findFreePort();
 		const userFolder = await makeUserFolder();
 		await installPackage(tarball, userFolder);
-		const settings = toN8nEnvironment({
+		const settings = toN8nVariables({
 			nodeBinary: n8n.nodeBinary,
 			userFolder,
 			filesFolder: join(userFolder, 'files'),

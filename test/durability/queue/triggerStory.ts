@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
 import { readResults } from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE } from '../../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../../demo/environment';
 import type { Credential } from '../../../demo/realN8n/workflowFile';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode } from '../../realN8n/workflow';
 import { makeRows, waitFor } from '../sleepers';
-import type { QueueStage } from './queueStage';
+import type { QueueEnvironment } from './queueEnvironment';
 
 export const LEADS_PER_JOB = 30;
 const TRIGGER_PATH = 'lead-enrichment';
@@ -36,8 +36,8 @@ export interface DeliveredJob {
  * Two published workflows, one that asks the API and one that checks the URL's signature, are sent a streamed job and
  * one that is delivered as a whole. The webhook process is killed twice and started again while deliveries come in.
  */
-export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[]> {
-	const { client, sandbox } = stage;
+export async function tellTriggerStory(environment: QueueEnvironment): Promise<DeliveredJob[]> {
+	const { client, sandbox } = environment;
 	sandbox.control.setPace({ leadSeconds: 0.3, parallelism: 1 });
 	sandbox.control.clearDeliveries();
 	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
@@ -48,16 +48,16 @@ export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[
 	const receivers: SavedWorkflow[] = [];
 	const jobs: Array<Pick<DeliveredJob, 'name' | 'id'>> = [];
 	for (const verification of ['api', 'signedUrl']) {
-		const { saved, url } = await publishReceiver(stage, verification, credential);
+		const { saved, url } = await publishReceiver(environment, verification, credential);
 		receivers.push(saved);
 		for (const streaming of [true, false]) {
 			const name = `${streaming ? 'streamed' : 'whole'}, ${verification}`;
-			jobs.push({ name, id: await startJob(stage, name, { webhookUrl: url, streaming }, credential) });
+			jobs.push({ name, id: await startJob(environment, name, { webhookUrl: url, streaming }, credential) });
 		}
 	}
-	for (const count of KILL_AFTER) await interrupt(stage, count);
+	for (const count of KILL_AFTER) await interrupt(environment, count);
 	await sandbox.control.deliveriesSettled();
-	await waitFor('no worker has anything to do', async () => (await stage.countOpenJobs()) === 0);
+	await waitFor('no worker has anything to do', async () => (await environment.countOpenJobs()) === 0);
 	const executions = await Promise.all(
 		receivers.map(async (receiver) => await client.finishedExecutions(receiver)),
 	);
@@ -73,7 +73,7 @@ export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[
 }
 
 async function publishReceiver(
-	{ client, n8n }: QueueStage,
+	{ client, n8n }: QueueEnvironment,
 	verification: string,
 	credential: Credential,
 ): Promise<{ saved: SavedWorkflow; url: string }> {
@@ -89,7 +89,7 @@ async function publishReceiver(
 }
 
 async function startJob(
-	{ client }: QueueStage,
+	{ client }: QueueEnvironment,
 	name: string,
 	target: { webhookUrl: string; streaming: boolean },
 	credential: Credential,
@@ -105,7 +105,7 @@ async function startJob(
 }
 
 /** Kills the webhook process among deliveries, and starts it again when others have found it dead. */
-async function interrupt({ sandbox, webhook }: QueueStage, afterTaken: number): Promise<void> {
+async function interrupt({ sandbox, webhook }: QueueEnvironment, afterTaken: number): Promise<void> {
 	const countTaken = () => sandbox.control.deliveries().filter(({ status }) => status === 200).length;
 	const countMissed = () =>
 		sandbox.control.deliveries().filter(({ status }) => status !== 200 && status !== 'under way').length;

@@ -6,8 +6,8 @@ import {
 	readResults,
 	setCredits,
 } from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import { CREDENTIAL_TYPE, type Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';
 
@@ -41,11 +41,11 @@ const searchBodySchema = z.object({ query: z.string(), limit: z.number() });
 const callSearch = (input: Record<string, unknown>) => ({ call: 'Search_Leads', input });
 
 describe('An AI agent with the node as its tool in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let model: ScriptedModel;
 
 	beforeAll(async () => {
-		stage = await openStage();
+		environment = await openEnvironment();
 		model = await ScriptedModel.start();
 	});
 
@@ -53,9 +53,9 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 
 	/** Runs the script; what the agent's tools answered, and the searches that the service was asked to start. */
 	async function run({ tools = TOOLS, ...others }: Partial<AgentRun> & Pick<AgentRun, 'script'>) {
-		const before = (await listRequestBodies(stage.sandbox, 'search')).length;
-		const status = await runAgent({ stage, model, tools, ...others });
-		const searches = (await listRequestBodies(stage.sandbox, 'search')).slice(before);
+		const before = (await listRequestBodies(environment.sandbox, 'search')).length;
+		const status = await runAgent({ environment, model, tools, ...others });
+		const searches = (await listRequestBodies(environment.sandbox, 'search')).slice(before);
 		return { status, results: model.toolResults, searches };
 	}
 
@@ -89,14 +89,14 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 	});
 
 	test('gives it the balance, and then the leads of one small search', async () => {
-		const credits = await readCredits(stage.sandbox);
+		const credits = await readCredits(environment.sandbox);
 		const script = [{ call: 'Get_Credits' }, callSearch({ query: QUERY, limit: 2 }), END];
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
 		expect(results).toHaveLength(2);
 		expect(JSON.parse(results[0] ?? '')).toEqual([{ credits }]);
 		const leads = rowsSchema.parse(JSON.parse(results[1] ?? ''));
-		const found = await readResults(stage.sandbox, String(leads[0]?.enrichment_id));
+		const found = await readResults(environment.sandbox, String(leads[0]?.enrichment_id));
 		expect(leads.map((lead) => lead.full_name)).toEqual(found.map((lead) => lead.full_name));
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 2 }]);
 	});
@@ -110,7 +110,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(simplified.length).toBeLessThan(20 * MOST_CHARACTERS_PER_LEAD);
 		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, simplify: false } } });
 		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
-		const [found] = await readResults(stage.sandbox, String(first?.enrichment_id));
+		const [found] = await readResults(environment.sandbox, String(first?.enrichment_id));
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
 	});
 
@@ -148,8 +148,8 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 	});
 
 	test('tells it that the token is wrong and where it is mended, without showing it', async () => {
-		const credential = await stage.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
-			baseUrl: stage.sandbox.baseUrl,
+		const credential = await environment.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
+			baseUrl: environment.sandbox.baseUrl,
 			accessToken: WRONG_TOKEN,
 		});
 		const { results } = await run({ credential, script: [callSearch({ query: QUERY, limit: 1 }), END] });
@@ -159,8 +159,8 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 	});
 
 	test('tells it that the credits are not enough and what helps; the search is asked for once', async () => {
-		const credits = await readCredits(stage.sandbox);
-		await setCredits(stage.sandbox, 0);
+		const credits = await readCredits(environment.sandbox);
+		await setCredits(environment.sandbox, 0);
 		try {
 			const { results, searches } = await run({ script: [callSearch({ query: QUERY, limit: 1 }), END] });
 			expect(results[0]).toMatch(/credits are not enough/i);
@@ -168,12 +168,12 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			expect(results[0]).toMatch(/add credits.*get credits/i);
 			expect(searches).toHaveLength(1);
 		} finally {
-			await setCredits(stage.sandbox, credits);
+			await setCredits(environment.sandbox, credits);
 		}
 	});
 
 	test('tells it under which id to read a job that takes longer than the wait', async () => {
-		await planNextJob(stage.sandbox, 'neverEnd');
+		await planNextJob(environment.sandbox, 'neverEnd');
 		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
 		const { results, searches } = await run({ tools, script: [callSearch({ query: QUERY, limit: 1 }), END] });
 		expect(results[0]).toMatch(/job [0-9a-f-]{36}/);

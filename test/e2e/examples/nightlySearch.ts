@@ -1,7 +1,7 @@
 import { readResults, setPace } from '../../../demo/serviceReader';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import type { Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import type { Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, importExample, runToSuccess } from './runExample';
 
 const FEW = 30;
@@ -11,22 +11,22 @@ const LIMIT = 50;
 const MANY = 1_000;
 
 export function describeNightlySearch(): void {
-	let stage: Stage;
+	let environment: Environment;
 	let workflow: SavedWorkflow;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		workflow = await importExample(stage, 'nightly-post-search.json');
-		await setPace(stage.sandbox, { matches: FEW });
+		environment = await openEnvironment();
+		workflow = await importExample(environment, 'nightly-post-search.json');
+		await setPace(environment.sandbox, { matches: FEW });
 	});
 
-	afterAll(async () => await setPace(stage.sandbox, { matches: MANY }));
+	afterAll(async () => await setPace(environment.sandbox, { matches: MANY }));
 
 	/** The authors that the service found in this run, and those that went on. */
 	async function search(trigger: string) {
-		const execution = await runToSuccess(stage, workflow, trigger);
+		const execution = await runToSuccess(environment, workflow, trigger);
 		const jobId = String(execution.rowsOf('Search Posts')[0]?.enrichment_id);
-		const found = (await readResults(stage.sandbox, jobId)).map(({ network }) => network);
+		const found = (await readResults(environment.sandbox, jobId)).map(({ network }) => network);
 		return { found, goneOn: execution.rowsOf('New Authors').map(({ profile }) => profile) };
 	}
 
@@ -39,7 +39,7 @@ export function describeNightlySearch(): void {
 		expect(second.found).toEqual(first.found);
 		expect(second.goneOn).toEqual([]);
 
-		await setPace(stage.sandbox, { matches: MANY });
+		await setPace(environment.sandbox, { matches: MANY });
 		const third = await search('Every Night');
 		expect(third.found).toHaveLength(LIMIT);
 		const known = new Set(first.found);
@@ -48,6 +48,6 @@ export function describeNightlySearch(): void {
 	});
 
 	test('can be published, so that its schedule runs it', async () => {
-		await expect(stage.client.activate(workflow)).resolves.toBeUndefined();
+		await expect(environment.client.activate(workflow)).resolves.toBeUndefined();
 	});
 }

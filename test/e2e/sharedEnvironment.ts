@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { N8nClient } from '../../demo/realN8n/N8nClient';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 
 /** Jest's setup and its test files have no variables in common: what they share goes through here as text. */
-const STAGE_VARIABLE = 'E2E_STAGE';
+const ENVIRONMENT_VARIABLE = 'E2E_ENVIRONMENT';
 const FAILURE_VARIABLE = 'E2E_FAILURE';
 
-const stageSchema = z.object({
+const environmentSchema = z.object({
 	n8n: z.object({ baseUrl: z.string(), filesFolder: z.string(), logFile: z.string() }),
 	owner: z.object({ email: z.string(), password: z.string() }),
 	sandbox: z.object({ baseUrl: z.string(), token: z.string() }),
 	credential: z.object({ id: z.string(), name: z.string() }),
 });
 
-export function publishStage(stage: Stage): void {
-	process.env[STAGE_VARIABLE] = JSON.stringify(stageSchema.parse(stage));
+export function publishEnvironment(environment: Environment): void {
+	process.env[ENVIRONMENT_VARIABLE] = JSON.stringify(environmentSchema.parse(environment));
 }
 
 export function publishFailure(reason: string): void {
@@ -22,11 +22,11 @@ export function publishFailure(reason: string): void {
 }
 
 /** The running n8n, with a client that has signed in. */
-export async function openStage(): Promise<Stage> {
+export async function openEnvironment(): Promise<Environment> {
 	const failure = process.env[FAILURE_VARIABLE];
 	if (failure) throw new Error(failure);
-	const stage = stageSchema.parse(JSON.parse(process.env[STAGE_VARIABLE] ?? ''));
-	const client = new N8nClient(stage.n8n.baseUrl);
-	await client.signIn(stage.owner);
-	return { ...stage, client };
+	const environment = environmentSchema.parse(JSON.parse(process.env[ENVIRONMENT_VARIABLE] ?? ''));
+	const client = new N8nClient(environment.n8n.baseUrl);
+	await client.signIn(environment.owner);
+	return { ...environment, client };
 }

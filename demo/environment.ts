@@ -19,7 +19,7 @@ export interface Service {
 }
 
 /** All that a workflow needs: an n8n with the packed package in it, the service's stand-in, an owner, a credential. */
-export interface Stage {
+export interface Environment {
 	n8n: Omit<RunningN8n, 'stop' | 'kill'>;
 	client: N8nClient;
 	owner: Owner;
@@ -27,15 +27,19 @@ export interface Stage {
 	credential: Credential;
 }
 
-export interface StageOptions {
-	/** What n8n's file nodes may read and write; by default a folder that goes with the stage. */
+export interface EnvironmentOptions {
+	/** What n8n's file nodes may read and write; by default a folder that goes with the environment. */
 	filesFolder?: string;
 	sandbox: Parameters<typeof startSandbox>[0];
 	onProgress: (message: string) => void;
 }
 
 /** Sets everything up; the teardown ends it. */
-export async function setStage({ filesFolder, sandbox: settings, onProgress }: StageOptions): Promise<Stage> {
+export async function startEnvironment({
+	filesFolder,
+	sandbox: settings,
+	onProgress,
+}: EnvironmentOptions): Promise<Environment> {
 	const installed = await installN8n({ onProgress });
 	onProgress('Building and packing this package');
 	const tarball = await packPackage();
@@ -53,7 +57,7 @@ export async function setStage({ filesFolder, sandbox: settings, onProgress }: S
 export async function setUpAccount(
 	client: N8nClient,
 	{ baseUrl, token }: Service,
-): Promise<Pick<Stage, 'owner' | 'credential'>> {
+): Promise<Pick<Environment, 'owner' | 'credential'>> {
 	const owner = { email: 'demo@lead-enrichment.example', password: makePassword() };
 	await client.setUpOwner(owner);
 	const credential = await client.createCredential('Lead Enrichment account', CREDENTIAL_TYPE, {

@@ -2,7 +2,7 @@ import { installN8n } from '../../../demo/realN8n/installN8n';
 import { N8nClient } from '../../../demo/realN8n/N8nClient';
 import { packPackage } from '../../../demo/realN8n/packPackage';
 import { atTeardown } from '../../../demo/realN8n/teardown';
-import { setUpAccount } from '../../../demo/stage';
+import { setUpAccount } from '../../../demo/environment';
 import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
 import type { SleepingPlace } from '../sleepers';
 import { createQueueStore, type QueueStore } from './queueStore';
@@ -13,16 +13,16 @@ import { startQueue, type RunningQueue } from './startQueue';
 const PERSISTENT = { deliveryAttempts: 9, deliveryPauseSeconds: 0.5 };
 
 /** The client talks to the main process, `n8n` is what the world outside calls. */
-export interface QueueStage extends SleepingPlace, RunningQueue, Pick<QueueStore, 'countOpenJobs'> {
+export interface QueueEnvironment extends SleepingPlace, RunningQueue, Pick<QueueStore, 'countOpenJobs'> {
 	sandbox: RunningSandbox;
 }
 
 /** An n8n in queue mode with the packed package, beside a sandbox that delivers with persistence. The teardown ends it. */
-export async function setQueueStage(
+export async function startQueueEnvironment(
 	services: Services,
 	settings: Parameters<typeof startSandbox>[0],
 	env: NodeJS.ProcessEnv = {},
-): Promise<QueueStage> {
+): Promise<QueueEnvironment> {
 	const n8n = await installN8n({ onProgress: (message) => console.log(message) });
 	const tarball = await packPackage();
 	const sandbox = await startSandbox({ ...PERSISTENT, ...settings });
