@@ -11,7 +11,7 @@ import { checkStream, streamPostSearch } from './streamPostSearch';
 import { toContactTable, toReceivedTable, toSummaryTable } from './tables';
 
 const OUT_FOLDER = resolve(__dirname, 'out');
-/** Slow enough to watch the jobs, fast enough to wait for them. */
+/** Slow enough that the jobs can be watched, fast enough for a demo. */
 const SANDBOX_SETTINGS = { leadSeconds: 0.1, parallelism: 20, contactHitRate: 0.85 };
 
 const startedAt = Date.now();
@@ -68,7 +68,8 @@ function readFlags(): { once: boolean } {
 
 function explain(error: unknown): void {
 	if (wasInterrupted()) return;
-	if (error instanceof ExpectedFailure) console.error(`\n${error.message}\n\nWay out: ${error.wayOut}`);
+	if (error instanceof ExpectedFailure)
+		console.error(`\n${error.message}\n\nHow to fix it: ${error.howToFix}`);
 	else console.error('\nThe demo failed unexpectedly; please report this:\n', error);
 }
 
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
 		const { once } = readFlags();
 		const environment = await runDemo();
 		if (!once) await stayUntilInterrupted(environment);
-		report('Done: every step did its work');
+		report('Done: every step succeeded');
 	} catch (error) {
 		explain(error);
 		process.exitCode = 1;

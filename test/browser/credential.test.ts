@@ -31,33 +31,39 @@ describeInEditor('The credential in the editor', () => {
 	});
 
 	/** What a person reads after changing a field and saving. */
-	async function expectVerdict(fields: Record<string, string>, texts: Array<string | RegExp>): Promise<void> {
+	async function expectTestResult(
+		fields: Record<string, string>,
+		texts: Array<string | RegExp>,
+	): Promise<void> {
 		for (const [field, value] of Object.entries(fields)) await dialog.fill(field, value);
 		await dialog.save();
 		await eventually(async () => {
-			const verdict = await dialog.verdict();
-			for (const text of texts) expect(verdict).toMatch(text);
+			const testResult = await dialog.testResult();
+			for (const text of texts) expect(testResult).toMatch(text);
 		});
 	}
 
 	test('says that the connection works when the address and the token are right', async () => {
-		expect(await dialog.verdict()).toContain(WORKS);
+		expect(await dialog.testResult()).toContain(WORKS);
 	});
 
 	test('says that the service did not accept a wrong token, and works again with the right one', async () => {
-		await expectVerdict({ accessToken: 'a-token-that-nobody-issued' }, [
+		await expectTestResult({ accessToken: 'a-token-that-nobody-issued' }, [
 			FAILED,
 			'The service did not accept the access token',
 		]);
-		await expectVerdict({ accessToken: environment.sandbox.token }, [WORKS]);
+		await expectTestResult({ accessToken: environment.sandbox.token }, [WORKS]);
 	});
 
 	test('says how to write the Base URL when it was entered with /v1', async () => {
-		await expectVerdict({ baseUrl: `${environment.sandbox.baseUrl}/v1` }, [FAILED, /enter it without \/v1/]);
+		await expectTestResult({ baseUrl: `${environment.sandbox.baseUrl}/v1` }, [
+			FAILED,
+			/enter it without \/v1/,
+		]);
 	});
 
 	test('says that the service cannot be reached', async () => {
-		await expectVerdict({ baseUrl: `http://127.0.0.1:${await findFreePort()}` }, [
+		await expectTestResult({ baseUrl: `http://127.0.0.1:${await findFreePort()}` }, [
 			FAILED,
 			/reach|connect|ECONNREFUSED/,
 		]);

@@ -1,4 +1,4 @@
-import { CHROMIUM_CURE, findChromium } from '../../demo/editor/findChromium';
+import { CHROMIUM_FIX, findChromium } from '../../demo/editor/findChromium';
 import setUpEnvironment from '../e2e/globalSetup';
 import { publishFailure } from '../e2e/sharedEnvironment';
 import { skipAll } from './describeInEditor';
@@ -6,7 +6,7 @@ import { skipAll } from './describeInEditor';
 /** Without a browser every test fails in CI; on a developer's machine all are skipped, so that nobody overlooks it. */
 export default async function setUp(): Promise<void> {
 	if (findChromium()) return await setUpEnvironment();
-	const reason = `There is no Chromium to open the editor in. ${CHROMIUM_CURE}`;
+	const reason = `There is no Chromium to open the editor in. ${CHROMIUM_FIX}`;
 	if (process.env.CI) return publishFailure(reason);
 	skipAll();
 	const line = '!'.repeat(80);

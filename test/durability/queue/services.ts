@@ -5,7 +5,7 @@ import { z } from 'zod';
 const PROBE = resolve(__dirname, 'probeServices.cjs');
 const STANDARD_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const STANDARD_REDIS = 'redis://127.0.0.1:6379';
-const WAY_OUT = [
+const HOW_TO_FIX = [
 	'eval "$(bash scripts/queueServices.sh)" starts both where they can be installed.',
 	'Or name yours in LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS.',
 ];
@@ -52,10 +52,10 @@ export function describeInQueueMode(name: string, body: (services: Services) => 
 		describe(name, () => body(services));
 	} else if (mustRun()) {
 		test(`${name}: has a PostgreSQL and a Redis`, () => {
-			throw new Error([...problems, ...WAY_OUT].join('\n'));
+			throw new Error([...problems, ...HOW_TO_FIX].join('\n'));
 		});
 	} else {
-		warnLoudly([`SKIPPED: ${name}`, ...problems, ...WAY_OUT]);
+		warnLoudly([`SKIPPED: ${name}`, ...problems, ...HOW_TO_FIX]);
 		describe.skip(name, () => body(services));
 	}
 }
