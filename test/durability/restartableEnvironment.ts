@@ -16,13 +16,13 @@ export interface RestartableEnvironment {
 }
 
 export interface RestartableEnvironmentOptions {
-	/** A folder that pins another n8n than the demo's. */
+	/** A folder that pins another version of n8n than the demo's. */
 	manifestFolder?: string;
 	env?: NodeJS.ProcessEnv;
 	sandbox: Parameters<typeof startSandbox>[0];
 }
 
-/** An n8n that may be killed, and the service's stand-in in this process, which lives on. The teardown ends both. */
+/** An n8n that can be killed, and a sandbox in this process, which keeps running. The teardown ends both. */
 export async function startRestartableEnvironment(
 	options: RestartableEnvironmentOptions,
 ): Promise<RestartableEnvironment> {
