@@ -23,14 +23,14 @@ describeInEditor('The credential in the editor', () => {
 
 	beforeEach(async () => {
 		const { baseUrl, token } = environment.sandbox;
-		const credential = await environment.client.createCredential('Tried account', CREDENTIAL_TYPE, {
+		const credential = await environment.client.createCredential('Tested account', CREDENTIAL_TYPE, {
 			baseUrl,
 			accessToken: token,
 		});
 		dialog = await CredentialDialog.open(editor.page, credential);
 	});
 
-	/** What a person reads after changing a field and saving. */
+	/** The test result that the editor shows after fields are changed and saved. */
 	async function expectTestResult(
 		fields: Record<string, string>,
 		texts: Array<string | RegExp>,
@@ -43,11 +43,11 @@ describeInEditor('The credential in the editor', () => {
 		});
 	}
 
-	test('says that the connection works when the address and the token are right', async () => {
+	test('is tested successfully when the address and the token are correct', async () => {
 		expect(await dialog.testResult()).toContain(WORKS);
 	});
 
-	test('says that the service did not accept a wrong token, and works again with the right one', async () => {
+	test('shows that the service does not accept a wrong token, and accepts the correct one again', async () => {
 		await expectTestResult({ accessToken: 'a-token-that-nobody-issued' }, [
 			FAILED,
 			'The service did not accept the access token',
@@ -55,14 +55,14 @@ describeInEditor('The credential in the editor', () => {
 		await expectTestResult({ accessToken: environment.sandbox.token }, [WORKS]);
 	});
 
-	test('says how to write the Base URL when it was entered with /v1', async () => {
+	test('shows how to enter the Base URL when it ends with /v1', async () => {
 		await expectTestResult({ baseUrl: `${environment.sandbox.baseUrl}/v1` }, [
 			FAILED,
 			/enter it without \/v1/,
 		]);
 	});
 
-	test('says that the service cannot be reached', async () => {
+	test('shows that the service cannot be reached', async () => {
 		await expectTestResult({ baseUrl: `http://127.0.0.1:${await findFreePort()}` }, [
 			FAILED,
 			/reach|connect|ECONNREFUSED/,

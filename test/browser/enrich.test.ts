@@ -25,7 +25,7 @@ describeInEditor('Enrich in the editor', () => {
 
 	afterAll(async () => await editor?.close());
 
-	test('shows before anything is paid which columns of the input are used and which are ignored', async () => {
+	test('shows which columns of the input are used and which are ignored before anything is paid', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
@@ -37,7 +37,7 @@ describeInEditor('Enrich in the editor', () => {
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
-	test('offers the next node its output fields before the first run, ready to be dragged', async () => {
+	test('offers its output fields to the next node before the first run, where they can be dragged', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, 'Next');
@@ -51,7 +51,7 @@ describeInEditor('Enrich in the editor', () => {
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
-	test('marks the contact that a result came from', async () => {
+	test('highlights the contact that a result belongs to', async () => {
 		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		await panel.executePreviousNodes();
@@ -67,7 +67,7 @@ describeInEditor('Enrich in the editor', () => {
 		}
 	});
 
-	test('runs the CRM example from the canvas and shows a row for each of the 1,200 contacts', async () => {
+	test('runs the CRM example on the canvas and shows a row for each of the 1,200 contacts', async () => {
 		const workflow = await importEnrichExample(environment);
 		await openCanvas(editor.page, workflow);
 		await executeWorkflow(editor.page);

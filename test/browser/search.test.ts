@@ -25,7 +25,7 @@ describeInEditor('A search in the editor', () => {
 
 	afterAll(async () => await editor?.close());
 
-	test('says what it may cost at most, and says it anew when Limit and Find Insights change', async () => {
+	test('shows its highest cost, and updates it when Limit and Find Insights change', async () => {
 		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		const expectCost = async (text: string) =>
@@ -37,7 +37,7 @@ describeInEditor('A search in the editor', () => {
 		await expectCost('Up to 7.7 credits');
 	});
 
-	test('offers the next node its output fields before the first run', async () => {
+	test('offers its output fields to the next node before the first run', async () => {
 		const before = await countRequests(environment.sandbox, 'search');
 		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, 'Next');
@@ -48,9 +48,9 @@ describeInEditor('A search in the editor', () => {
 	});
 
 	test.each([
-		['a test URL, which takes one call only', TEST_URL, /test URL.*production URL/s],
+		['a test URL, which accepts one call only', TEST_URL, /test URL.*production URL/s],
 		['an address that only this machine reaches', LOOPBACK_URL, /this machine only.*WEBHOOK_URL/s],
-	])('warns of %s, and no more once it is mended', async (_label, url, warning) => {
+	])('warns of %s until it is corrected', async (_label, url, warning) => {
 		const workflow = await createWorkflowAround(environment, NODE, POST_SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		expect(await panel.hints()).toEqual([]);

@@ -19,7 +19,7 @@ describeInEditor('The trigger in the editor', () => {
 
 	afterAll(async () => await editor?.close());
 
-	test('shows its test URL and the production URL that the other node needs', async () => {
+	test('shows its test URL, and the production URL to enter in the other node', async () => {
 		const { receiver } = await importPostSearchExamples(environment);
 		const panel = await NodePanel.open(editor.page, receiver, NODE);
 		expect(await panel.parameters.innerText()).toMatch(/copy the production url.*lead enrichment node/is);

@@ -25,7 +25,7 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 		expect(report.results).toHaveLength(1_160);
 	});
 
-	test('gives one item per row, paired with it and in its order', () => {
+	test('returns one item per row, paired with it, in the order of the rows', () => {
 		const items = execution.outputOf('Enrich Leads');
 		expect(items.map(pairedWith)).toEqual(report.rowsIn.map((_, index) => [index]));
 		expect(items.map(({ json }) => json['Record ID'])).toEqual(report.rowsIn.map((row) => row['Record ID']));
@@ -42,8 +42,8 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 		expect(report.rowsOut.filter((row) => row.Phone)).not.toHaveLength(0);
 	});
 
-	test('leaves no trace of its own reference in the output', () => {
-		const traces = execution.rowsOf('Enrich Leads').filter((lead) => 'customData' in lead);
-		expect(traces).toEqual([]);
+	test('removes its own reference from the output', () => {
+		const withReference = execution.rowsOf('Enrich Leads').filter((lead) => 'customData' in lead);
+		expect(withReference).toEqual([]);
 	});
 });

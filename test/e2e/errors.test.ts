@@ -8,7 +8,7 @@ import { openEnvironment } from './sharedEnvironment';
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };
 const WRONG_TOKEN = 'a-token-that-nobody-issued';
 
-describe('What a user reads in a real n8n when the service cannot be used', () => {
+describe('The error in a real n8n when the service cannot be used', () => {
 	let environment: Environment;
 	let unreachableUrl: string;
 
@@ -18,7 +18,7 @@ describe('What a user reads in a real n8n when the service cannot be used', () =
 	});
 
 	async function runWith(data: { baseUrl: string; accessToken: string }) {
-		const credential = await environment.client.createCredential('Spoiled account', CREDENTIAL_TYPE, data);
+		const credential = await environment.client.createCredential('Invalid account', CREDENTIAL_TYPE, data);
 		const execution = await runLeadNodes(environment, GET_CREDITS, credential);
 		const test = await environment.client.testCredential(credential, CREDENTIAL_TYPE, data);
 		return { execution, test };
@@ -46,14 +46,14 @@ describe('What a user reads in a real n8n when the service cannot be used', () =
 		expect(test.message).not.toBe('');
 	});
 
-	test('accepts the right credential', async () => {
+	test('does not appear with a correct credential', async () => {
 		const { baseUrl, token } = environment.sandbox;
 		const data = { baseUrl, accessToken: token };
 		const test = await environment.client.testCredential(environment.credential, CREDENTIAL_TYPE, data);
 		expect(test.status).toBe('OK');
 	});
 
-	test("keeps tokens out of n8n's log and, where n8n does not encrypt it, out of its database", async () => {
+	test("shows no token in n8n's log, nor in the parts of its database that n8n does not encrypt", async () => {
 		await runLeadNodes(environment, GET_CREDITS);
 		const folder = join(dirname(environment.n8n.logFile), '.n8n');
 		const databases = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));

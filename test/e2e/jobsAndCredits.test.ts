@@ -21,7 +21,7 @@ describe('Get Job and Get Credits in a real n8n', () => {
 		environment = await openEnvironment();
 	});
 
-	test('waits with Get Job for a job that another node started', async () => {
+	test('Get Job waits for a job that another node started', async () => {
 		const execution = await runLeadNodes(environment, {
 			'Start the Job': START_ONLY,
 			'Wait for It': {
@@ -41,7 +41,7 @@ describe('Get Job and Get Credits in a real n8n', () => {
 		expect(job?.results).toEqual(await readResults(environment.sandbox, String(started?.enrichment_id)));
 	});
 
-	test('reads the balance that the service tells', async () => {
+	test('Get Credits returns the balance of the service', async () => {
 		const execution = await runLeadNodes(environment, {
 			'Get Credits': { resource: 'account', operation: 'getCredits' },
 		});

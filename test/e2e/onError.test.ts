@@ -22,16 +22,16 @@ const NODE = 'Enrich Leads';
 const DEADLINE_MS = 120_000;
 const IDENTITY = ['First Name', 'Account Name', 'Company Website', 'Person Linkedin Url'];
 
-/** The CRM export of 1,200 contacts, 40 of them twice, with every 100th row beyond repair. */
-async function spoilContacts(folder: string): Promise<CsvRow[]> {
+/** Writes the CRM export of 1,200 contacts, 40 of them twice, with every 100th row without a valid lead. */
+async function writeContactsWithBadRows(folder: string): Promise<CsvRow[]> {
 	const rows = await readCsv(join(EXAMPLES_FOLDER, 'contacts.csv'));
 	const blank = Object.fromEntries(IDENTITY.map((column) => [column, '']));
-	const spoiled = rows.map((row, index) => (index % 100 === 50 ? { ...row, ...blank } : row));
-	await writeFile(join(folder, FILE), stringify(spoiled, { header: true }));
-	return spoiled;
+	const withBadRows = rows.map((row, index) => (index % 100 === 50 ? { ...row, ...blank } : row));
+	await writeFile(join(folder, FILE), stringify(withBadRows, { header: true }));
+	return withBadRows;
 }
 
-/** The example up to our node, with a node behind each of its outputs. */
+/** The example up to our node, with a node after each of its outputs. */
 function toOnErrorWorkflow(example: Workflow, environment: Environment, onError: string): Workflow {
 	const withFile = withParameters(
 		withField(example, 'Folder', 'folder', environment.n8n.filesFolder),
@@ -70,7 +70,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 
 	beforeAll(async () => {
 		environment = await openEnvironment();
-		rows = await spoilContacts(environment.n8n.filesFolder);
+		rows = await writeContactsWithBadRows(environment.n8n.filesFolder);
 	});
 
 	async function createWorkflow(onError: string): Promise<SavedWorkflow> {
@@ -103,7 +103,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		expect(starts).toBe(0);
 	});
 
-	test('come out row by row, the bad ones with their error, with "Continue"', async () => {
+	test('are returned row by row, the bad ones with their error, with "Continue"', async () => {
 		const { execution, starts, sentLeads } = await run('continueRegularOutput');
 		const items = execution.outputOf(NODE);
 		expect(items.map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
@@ -119,7 +119,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		expect(sentLeads).toHaveLength(unique.size);
 	});
 
-	test('are parted with "Continue (using error output)", each with its own row', async () => {
+	test('are split by "Continue (using error output)", each with its own row', async () => {
 		const { execution, starts } = await run('continueErrorOutput');
 		const ids = (node: string) => execution.rowsOf(node).map((row) => [row.row, row['Record ID']]);
 		const expected = (wanted: CsvRow[]) => wanted.map((row) => [row['Record ID'], row['Record ID']]);
@@ -143,7 +143,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		await environment.client.stop(executionId);
 		const execution = await environment.client.waitForExecution(executionId, DEADLINE_MS);
 		expect(execution.status).toBe('canceled');
-		// The node polls within the next three seconds unless it has stopped.
+		// Unless it has stopped, the node polls again within three seconds.
 		const [reads, starts] = await Promise.all([
 			countRequests(environment.sandbox, 'job'),
 			countRequests(environment.sandbox, 'enrich'),

@@ -16,7 +16,7 @@ describe('Post Search, streamed into an active trigger workflow of a real n8n', 
 		expect(report.received.map(toName).sort()).toEqual(report.results.map(toName).sort());
 	});
 
-	test('gives each lead its event, its job and a key of its own', () => {
+	test('gives each lead its event, its job and its own key', () => {
 		expect(new Set(report.received.map((lead) => lead.lead_key)).size).toBe(12);
 		for (const lead of report.received) {
 			expect(lead).toMatchObject({ event: 'lead.enriched', enrichment_id: report.jobId });

@@ -20,7 +20,7 @@ describe('Search in a real n8n', () => {
 		environment = await openEnvironment();
 	});
 
-	test('returns each person that the service found as an item, with the job it came from', async () => {
+	test('returns each person that the service found as an item, with the id of the job', async () => {
 		const execution = await runLeadNodes(environment, { 'Search Leads': SEARCH });
 		expect(execution.error).toBeUndefined();
 		const rows = execution.rowsOf('Search Leads');

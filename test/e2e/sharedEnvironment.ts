@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { N8nClient } from '../../demo/realN8n/N8nClient';
 import type { Environment } from '../../demo/environment';
 
-/** Jest's setup and its test files have no variables in common: what they share goes through here as text. */
+/** Jest's setup and its test files share no variables except those of the process, which hold text. */
 const ENVIRONMENT_VARIABLE = 'E2E_ENVIRONMENT';
 const FAILURE_VARIABLE = 'E2E_FAILURE';
 
@@ -21,7 +21,7 @@ export function publishFailure(reason: string): void {
 	process.env[FAILURE_VARIABLE] = reason;
 }
 
-/** The running n8n, with a client that has signed in. */
+/** The environment of the setup, with a client that has signed in. */
 export async function openEnvironment(): Promise<Environment> {
 	const failure = process.env[FAILURE_VARIABLE];
 	if (failure) throw new Error(failure);

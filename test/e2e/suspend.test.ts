@@ -4,7 +4,7 @@ import type { Environment } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { openEnvironment } from './sharedEnvironment';
 
-/** The node's name is part of an expression that reads what it left behind. */
+/** The node's name is part of an n8n expression, which its special characters must not break. */
 const NODE = 'Enrich "all" {{ of }} them';
 const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 	firstName: `Grace${index}`,
@@ -13,7 +13,7 @@ const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 }));
 const SUSPENDED = { resource: 'lead', delivery: 'suspend' };
 
-describe('a suspended run in a real n8n', () => {
+describe('A suspended execution in a real n8n', () => {
 	let environment: Environment;
 
 	beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a suspended run in a real n8n', () => {
 
 	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	test('of Enrich comes back with the leads of all its jobs, in their order', async () => {
+	test('of Enrich resumes with the leads of all its jobs, in their order', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const execution = await runLeadNodes(environment, {
 			[NODE]: {
@@ -44,7 +44,7 @@ describe('a suspended run in a real n8n', () => {
 	test.each([
 		['Search', { operation: 'search', query: 'Heads of sales in Portugal', limit: 3 }],
 		['Post Search', { operation: 'postSearch', keywords: ['chess'], limit: 3 }],
-	])('of %s comes back with the leads that the service found', async (_label, parameters) => {
+	])('of %s resumes with the leads that the service found', async (_label, parameters) => {
 		const execution = await runLeadNodes(environment, { [NODE]: { ...SUSPENDED, ...parameters } });
 		const rows = execution.rowsOf(NODE);
 		const jobId = String(rows[0]?.enrichment_id);

@@ -12,7 +12,7 @@ import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';
 
 const GET_CREDITS = { resource: 'account', operation: 'getCredits' };
-/** As the editor saves it when a user lets the model fill in two fields and leaves the rest alone. */
+/** As the editor saves it when the model may fill in two fields and the others keep their defaults. */
 const SEARCH = {
 	operation: 'search',
 	query: '={{ $fromAI("query", "The people to look for, in plain language", "string") }}',
@@ -51,7 +51,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 
 	afterAll(async () => await model?.close());
 
-	/** Runs the script; what the agent's tools answered, and the searches that the service was asked to start. */
+	/** Runs the script; returns the answers of the agent's tools, and the searches that the service received. */
 	async function run({ tools = TOOLS, ...others }: Partial<AgentRun> & Pick<AgentRun, 'script'>) {
 		const before = (await listRequestBodies(environment.sandbox, 'search')).length;
 		const status = await runAgent({ environment, model, tools, ...others });
@@ -59,7 +59,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		return { status, results: model.toolResults, searches };
 	}
 
-	test('tells the model what each tool does and whether that costs credits', async () => {
+	test('is told what each tool does and whether it costs credits', async () => {
 		await run({ script: [END] });
 		const descriptions = Object.fromEntries(
 			model.offeredTools.map(({ name, description }) => [name, description]),
@@ -73,7 +73,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		});
 	});
 
-	test('offers the model the fields that the user left to it, and no others', async () => {
+	test('is offered the fields that the user left to the model, and no others', async () => {
 		await run({ script: [END] });
 		const search = model.offeredTools.find(({ name }) => name === 'Search_Leads');
 		expect(search?.parameters).toMatchObject({
@@ -88,7 +88,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(credits?.parameters).toMatchObject({ properties: {} });
 	});
 
-	test('gives it the balance, and then the leads of one small search', async () => {
+	test('receives the balance, and then the leads of a small search', async () => {
 		const credits = await readCredits(environment.sandbox);
 		const script = [{ call: 'Get_Credits' }, callSearch({ query: QUERY, limit: 2 }), END];
 		const { status, results, searches } = await run({ script });
@@ -101,7 +101,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 2 }]);
 	});
 
-	test('tells it of each lead in at most ten short fields, unless the user asks for all', async () => {
+	test('receives each lead in at most ten short fields, unless the user turns Simplify off', async () => {
 		const script = [callSearch({ query: QUERY, limit: 20 }), END];
 		const [simplified = ''] = (await run({ script })).results;
 		const leads = rowsSchema.parse(JSON.parse(simplified));
@@ -114,7 +114,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
 	});
 
-	test('enriches the contacts that it names', async () => {
+	test('enriches the contacts that the model provides', async () => {
 		const contacts = [
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' },
@@ -127,7 +127,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		]);
 	});
 
-	test('lets it mend a wrong value: it is told the rule, and nothing is started before it keeps to it', async () => {
+	test('can correct an invalid value: the error states the rule, and nothing is started before', async () => {
 		const script = [callSearch({ query: QUERY, limit: 0 }), callSearch({ query: QUERY, limit: 1 }), END];
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
@@ -137,7 +137,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
 	});
 
-	test('tells it which field of which contact is missing, and what a contact needs', async () => {
+	test('is told which field of which contact is missing, and what a contact needs', async () => {
 		const contacts = [
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace' },
@@ -147,7 +147,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(results[0]).toMatch(/nothing was sent or paid/i);
 	});
 
-	test('tells it that the token is wrong and where it is mended, without showing it', async () => {
+	test('is told that the token is wrong and where to correct it, without the token', async () => {
 		const credential = await environment.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
 			baseUrl: environment.sandbox.baseUrl,
 			accessToken: WRONG_TOKEN,
@@ -158,7 +158,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(results[0]).not.toContain(WRONG_TOKEN);
 	});
 
-	test('tells it that the credits are not enough and what helps; the search is asked for once', async () => {
+	test('is told that the credits are not enough and what to do; the search is requested once', async () => {
 		const credits = await readCredits(environment.sandbox);
 		await setCredits(environment.sandbox, 0);
 		try {
@@ -172,7 +172,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		}
 	});
 
-	test('tells it under which id to read a job that takes longer than the wait', async () => {
+	test('is told the id with which to read a job that takes longer than Max Wait', async () => {
 		await planNextJob(environment.sandbox, 'neverEnd');
 		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
 		const { results, searches } = await run({ tools, script: [callSearch({ query: QUERY, limit: 1 }), END] });

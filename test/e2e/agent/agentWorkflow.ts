@@ -16,7 +16,7 @@ function toTool(name: string, parameters: Parameters, credential: Credential): W
 	});
 }
 
-/** An agent with one chat model and our node, in one or more forms, as its tools. */
+/** An agent with one chat model, and our node once or several times as its tools. */
 function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
 	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', { promptType: 'define', text: 'Do it.' });
 	const model = toNode(
@@ -46,14 +46,14 @@ function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Wo
 export interface AgentRun {
 	environment: Environment;
 	model: ScriptedModel;
-	/** The tools' parameters by the name of their node. */
+	/** The parameters of each tool by its node's name. */
 	tools: Record<string, Parameters>;
 	script: Turn[];
-	/** Another one than the environment's. */
+	/** By default the environment's. */
 	credential?: Credential;
 }
 
-/** Lets an agent whose model follows the script use our node; returns the status in which the execution ended. */
+/** Runs an agent whose model follows the script, with our node as its tools; returns the execution's final status. */
 export async function runAgent(run: AgentRun): Promise<string | undefined> {
 	const { environment, model, tools, script, credential = environment.credential } = run;
 	model.follow(script);

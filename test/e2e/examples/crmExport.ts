@@ -4,7 +4,7 @@ import { countRequests } from '../../../demo/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 
 export function describeCrmExport(): void {
-	test('writes the rows of the export back in their order, with the emails and phones that the service found', async () => {
+	test('writes the rows of the export in their order, with the emails and phones that the service found', async () => {
 		const environment = await openEnvironment();
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const report = await enrichContacts(environment, await importEnrichExample(environment));

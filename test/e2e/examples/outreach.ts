@@ -18,7 +18,7 @@ const messagesSchema = z.object({
 	network: z.object({ body: z.string().min(1) }),
 });
 
-/** The columns of the example's last node, of a lead as the service tells it. */
+/** The columns of the example's last node for a lead as the service returns it. */
 function toMessageRow(lead: Record<string, unknown>): Record<string, unknown> {
 	const { email, network } = messagesSchema.parse(lead.messages);
 	return {
@@ -41,7 +41,7 @@ export function describeOutreach(): void {
 
 	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	test('sleeps until the service reports, and lays the messages out for each person found', async () => {
+	test('waits for the final delivery, and returns the messages for each person found', async () => {
 		const execution = await runToSuccess(environment, await importExample(environment, FILE));
 		const started = (await listRequestBodies(environment.sandbox, 'enrich')).at(-1);
 		expect(started).toMatchObject({ webhookUrl: expect.stringContaining('/webhook-waiting/') as unknown });
@@ -54,7 +54,7 @@ export function describeOutreach(): void {
 		expect(execution.rowsOf('Leads Without Messages')).toEqual([]);
 	});
 
-	test('enriches nobody when the credits do not cover everybody, and says so for each person', async () => {
+	test('enriches nobody when the credits do not cover everybody, and states the reason for each person', async () => {
 		const [credits, starts] = [
 			await readCredits(environment.sandbox),
 			await countRequests(environment.sandbox, 'enrich'),

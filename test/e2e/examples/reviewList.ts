@@ -13,7 +13,7 @@ const REASONS: Record<string, RegExp> = {
 };
 
 export function describeReviewList(): void {
-	test('sends good rows on, and bad rows with their reason to the review list', async () => {
+	test('enriches good rows, and writes bad rows with the reason to the review list', async () => {
 		const environment = await openEnvironment();
 		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
 		const execution = await runToSuccess(

@@ -5,10 +5,10 @@ import { readExample } from '../../../demo/examples';
 import type { Environment } from '../../../demo/environment';
 
 export const BY_HAND = 'Run by Hand';
-/** Nothing waits for it unless something hangs. */
+/** Only an execution that hangs takes this long. */
 export const DEADLINE_MS = 120_000;
 
-/** Imports an example as a user would, with what the user changes in it. */
+/** Imports an example as a user does, with the user's changes. */
 export async function importExample(
 	environment: Environment,
 	fileName: string,
@@ -17,7 +17,7 @@ export async function importExample(
 	return await environment.client.createWorkflow(change(await readExample(environment, fileName)));
 }
 
-/** Runs it to its end; an execution that fails makes the test fail with n8n's own reason. */
+/** Runs a workflow to its end; when the execution fails, the test fails with n8n's reason. */
 export async function runToSuccess(
 	{ client }: Environment,
 	workflow: SavedWorkflow,

@@ -22,7 +22,7 @@ export function describeStreamedLeads(): void {
 		report = await streamPostSearch(environment, examples);
 	});
 
-	/** What the receiving workflow shows when it is run by hand: the rows of this job in its table. */
+	/** The rows of this job in the table, which the receiving workflow returns when it is run manually. */
 	async function readTable(): Promise<Array<Record<string, unknown>>> {
 		const execution = await runToSuccess(environment, examples.receiver);
 		return execution.rowsOf('Leads So Far').filter(({ job }) => job === report.jobId);
@@ -34,7 +34,7 @@ export function describeStreamedLeads(): void {
 		return all.filter(({ enrichment_id: id, kind }) => id === report.jobId && kind === 'streamed');
 	}
 
-	/** As a service does that did not hear the answer. */
+	/** Repeats the deliveries, as a service does that did not receive the answers. */
 	async function deliverAgain(): Promise<number> {
 		const deliveries = await listDeliveries();
 		for (const { url, body } of deliveries) {
@@ -49,7 +49,7 @@ export function describeStreamedLeads(): void {
 		return deliveries.length;
 	}
 
-	test('write every lead into the table, with its own key', async () => {
+	test('write every lead to the table, with its own key', async () => {
 		checkStream(report);
 		const rows = await readTable();
 		const toRow = (lead: Record<string, unknown>) => [lead.full_name, lead.enrich_email ?? ''];
@@ -71,7 +71,7 @@ export function describeStreamedLeads(): void {
 		expect(await readTable()).toHaveLength(report.results.length);
 	});
 
-	test('fail in no execution of the receiving workflow', async () => {
+	test('run the receiving workflow without an error', async () => {
 		const executions = await environment.client.finishedExecutions(examples.receiver);
 		expect(executions.filter(({ status }) => status !== 'success')).toEqual([]);
 	});

@@ -21,7 +21,7 @@ const CONTACTS = [
 	'Mary Ross',
 ];
 
-/** The same with the option that most workflows have: an error instead of the unfinished job. */
+/** The example with an error instead of the unfinished job, as most workflows have it. */
 function withFailure(workflow: Workflow): Workflow {
 	return withParameters(workflow, SHORT_WAIT, { options: { onTimeout: 'fail', pollInterval: 0.5 } });
 }
@@ -44,7 +44,7 @@ export function describeTimedOutJob(): void {
 
 	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	/** Fills in the form as a browser would, and returns the execution that it starts. */
+	/** Submits the form as a browser does, and returns the execution that it starts. */
 	async function fillInForm(workflow: SavedWorkflow, text: string): Promise<Execution> {
 		const form = new FormData();
 		form.set('field-0', text);
@@ -52,18 +52,18 @@ export function describeTimedOutJob(): void {
 		const url = toProductionUrl(environment.n8n.baseUrl, node, '')
 			.replace('/webhook/', '/form/')
 			.replace(/\/$/, '');
-		const isTaken = async () => {
+		const isAccepted = async () => {
 			const { statusCode, body } = await request(url, { method: 'POST', body: form });
 			await body.dump();
 			return statusCode === 200;
 		};
 		// n8n serves a new form some seconds after the workflow is published.
-		expect(await waitUntil(isTaken, { deadlineMs: DEADLINE_MS })).toBe(true);
+		expect(await waitUntil(isAccepted, { deadlineMs: DEADLINE_MS })).toBe(true);
 		const [started] = await environment.client.listExecutions(workflow);
 		return await environment.client.waitForExecution(started?.id ?? '', DEADLINE_MS);
 	}
 
-	test('puts out all leads of the job whose wait ended, and starts no second one', async () => {
+	test('returns all leads of the job whose wait ended, and starts no second job', async () => {
 		const execution = await runToSuccess(environment, await importExample(environment, FILE));
 		const [job] = execution.rowsOf(SHORT_WAIT);
 		expect(job).toMatchObject({ lead_count: CONTACTS.length });
@@ -75,7 +75,7 @@ export function describeTimedOutJob(): void {
 		expect(await countStarts()).toBe(1);
 	});
 
-	test('takes the job out of the error message that is pasted into its form, and puts out its leads', async () => {
+	test('finds the job in the error message that is pasted into its form, and returns its leads', async () => {
 		const failing = await importExample(environment, FILE, withFailure);
 		const failed = await environment.client.run(failing, BY_HAND, DEADLINE_MS);
 		expect(failed.status).toBe('error');
