@@ -14,7 +14,7 @@ export interface RecordedService extends Service {
 	close: () => Promise<void>;
 }
 
-/** Starts the stand-in that answers from memory, in a process of its own: it must not slow down who sends. */
+/** Starts the service that answers from memory, in its own process, so that it does not slow down the sender. */
 export async function startRecordedService(
 	{ streamed, whole }: Recording,
 	folder: string,
