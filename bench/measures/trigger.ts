@@ -32,7 +32,7 @@ const NOTES = [
 		'executions kept: every lead came out once, and ours answered 401 to an unsigned URL and to an unknown job.',
 	'A streamed delivery contains one lead; the Webhook node alone does less with it than our trigger: its item ' +
 		'has the lead two levels down, beside the headers. A final one contains 1,000 leads in about 0.8 MB, which ' +
-		'Split Out makes items of.',
+		'Split Out splits into items.',
 	'Bodies are those of the sandbox. With api the job is read from a process that answers with recorded texts, ' +
 		'so the service’s time is not included: once per half minute for streamed deliveries, and for every final ' +
 		'one with its 1,000 leads. “Webhook → HTTP Request → Split Out” is equivalent to api.',
