@@ -8,7 +8,7 @@ import type { InstalledN8n } from '../demo/realN8n/installN8n';
 const PROJECT_FOLDER = resolve(__dirname, '..');
 const packageSchema = z.object({ version: z.string() });
 
-/** What the numbers of a run depend on: the machine, the versions, and the commit. */
+/** What the numbers of a run depend on: machine, versions and commit. */
 export async function describeMachine(n8n: InstalledN8n): Promise<string[][]> {
 	const processors = cpus();
 	return [
@@ -30,7 +30,7 @@ async function readVersion(folder: string): Promise<string> {
 
 async function describeCommit(): Promise<string> {
 	const commit = await run('git', ['rev-parse', '--short=12', 'HEAD']);
-	// Only what is measured counts: this file is written while the benchmark runs.
+	// Only changes of what is measured; the benchmark itself writes RESULTS.md.
 	const changes = await run('git', [
 		'status',
 		'--porcelain',

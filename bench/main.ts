@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tearDown } from '../demo/realN8n/teardown';
-import type { Chapter, Measure } from './chapter';
+import type { ReportSection, Measure } from './reportSection';
 import { describeMachine } from './machine';
 import { measureLoading } from './measures/loading';
 import { measureNodeCost } from './measures/nodeCost';
@@ -11,7 +11,7 @@ import { measureSuspend } from './measures/suspend';
 import { measureThroughput } from './measures/throughput';
 import { measureTrigger } from './measures/trigger';
 import { toMarkdown } from './report';
-import { openWorkshop } from './workshop';
+import { prepareBenchEnvironment } from './benchEnvironment';
 
 const MEASURES: Record<string, Measure> = {
 	throughput: measureThroughput,
@@ -24,8 +24,8 @@ const MEASURES: Record<string, Measure> = {
 
 const USAGE = `Usage: npm run bench -- [options]
 
-  --quick         small sizes and few rounds: shows that everything works, and writes no file
-  --only <names>  only these measurements, separated by commas, and no file:
+  --quick         small sizes and few rounds, to check that everything works; writes no file
+  --only <names>  only these measurements, separated by commas; writes no file:
                   ${Object.keys(MEASURES).join(', ')}
   --out <file>    where to write the results (bench/RESULTS.md)
   --help          this text`;
@@ -47,17 +47,17 @@ function readFlags() {
 	return { ...values, names };
 }
 
-async function measureAll(names: readonly string[], quick: boolean): Promise<Chapter[]> {
-	const chapters: Chapter[] = [];
+async function measureAll(names: readonly string[], quick: boolean): Promise<ReportSection[]> {
+	const sections: ReportSection[] = [];
 	for (const name of names) {
 		report(`== ${name}`);
-		const chapter = await MEASURES[name]?.({ quick, onProgress: report });
-		if (chapter) chapters.push(chapter);
+		const section = await MEASURES[name]?.({ quick, onProgress: report });
+		if (section) sections.push(section);
 	}
-	return chapters;
+	return sections;
 }
 
-/** The results are kept only of a whole run: a part of one would pass for all. */
+/** By default only a complete run writes its results, because a partial one could be taken for it. */
 function findTarget({ quick, only, out }: ReturnType<typeof readFlags>): string | undefined {
 	if (out !== undefined) return resolve(out);
 	return quick || only !== undefined ? undefined : join(__dirname, 'RESULTS.md');
@@ -67,11 +67,11 @@ async function main(): Promise<void> {
 	try {
 		const flags = readFlags();
 		if (flags.help) return console.log(USAGE);
-		const { n8n } = await openWorkshop(report);
+		const { n8n } = await prepareBenchEnvironment(report);
 		const machine = await describeMachine(n8n);
-		const chapters = await measureAll(flags.names, flags.quick);
+		const sections = await measureAll(flags.names, flags.quick);
 		const minutes = Math.max(1, Math.round((Date.now() - startedAt) / 60_000));
-		const markdown = toMarkdown(chapters, machine, { quick: flags.quick, minutes });
+		const markdown = toMarkdown(sections, machine, { quick: flags.quick, minutes });
 		const target = findTarget(flags);
 		if (target) await writeFile(target, markdown);
 		console.log(`\n${markdown}`);

@@ -1,32 +1,32 @@
-import type { Chapter, Table, Target } from './chapter';
+import type { ReportSection, Table, Target } from './reportSection';
 
-/** RESULTS.md: what was asked and found first, then the numbers of each measurement. */
+/** The content of RESULTS.md: all targets first, then a section for each measurement. */
 export function toMarkdown(
-	chapters: readonly Chapter[],
+	sections: readonly ReportSection[],
 	machine: readonly string[][],
 	{ quick, minutes }: { quick: boolean; minutes: number },
 ): string {
 	return [
 		'# Benchmark results',
-		'Written by `npm run bench`; see CONTRIBUTING, "Benchmarks". One run, contenders in turn, several rounds: values are medians with the smallest and largest round in brackets, and only values of the same round are set against each other. Times of this machine say little of another one; the ratios are what counts.',
+		'Written by `npm run bench`; see CONTRIBUTING, "Benchmarks". One run in several rounds, in each of which the variants run in turn: values are medians with the smallest and largest round in brackets, and only values of the same round are compared. Times depend on the machine; ratios depend on it less.',
 		...(quick
-			? ['**This was a quick run** (small sizes, few rounds): it shows that everything works, not how fast.']
+			? ['**This was a quick run** (small sizes, few rounds): it checks that everything works, not how fast.']
 			: []),
 		toTable({ caption: '', head: ['Machine', ''], rows: [...machine, ['Duration', `${minutes} minutes`]] }),
 		'## Targets',
-		toTable({ caption: '', head: ['Wanted', 'Found', 'Met'], rows: chapters.flatMap(toTargetRows) }),
-		...chapters.flatMap(toSection),
+		toTable({ caption: '', head: ['Wanted', 'Found', 'Met'], rows: sections.flatMap(toTargetRows) }),
+		...sections.flatMap(toSection),
 	]
 		.filter((part) => part !== '')
 		.join('\n\n')
 		.concat('\n');
 }
 
-function toTargetRows({ targets }: Chapter): string[][] {
+function toTargetRows({ targets }: ReportSection): string[][] {
 	return targets.map(({ wanted, found, isMet }: Target) => [wanted, found, isMet ? 'yes' : '**no**']);
 }
 
-function toSection({ title, intro, tables, notes }: Chapter, index: number): string[] {
+function toSection({ title, intro, tables, notes }: ReportSection, index: number): string[] {
 	return [
 		`## ${index + 1}. ${title}`,
 		intro,

@@ -1,4 +1,4 @@
-/** Times or counts of one contender in several rounds of one run, in whatever unit they were taken. */
+/** Times or counts of one variant in several rounds of one run, in any unit. */
 export interface Spread {
 	median: number;
 	/** Smallest and largest of the rounds. */
@@ -15,7 +15,7 @@ export function summarize(values: readonly number[]): Spread {
 	return { median: quantile(sorted, 0.5), low, high, rounds: sorted.length };
 }
 
-/** The value below which `share` of the values lie (0.99 for p99), by linear interpolation. */
+/** The value below which `share` of the values are (0.99 for p99), by linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const place = (sorted.length - 1) * share;
@@ -25,8 +25,8 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * `ours / theirs`, round by round. The machine's mood changes from minute to minute, so only values of the same round
- * are set against each other; their ratio is what stays.
+ * `ours / theirs`, round by round. The speed of the machine changes within minutes, so only values of the same round
+ * are compared.
  */
 export function compareRounds(ours: readonly number[], theirs: readonly number[]): Spread {
 	return summarize(
@@ -38,25 +38,25 @@ export function compareRounds(ours: readonly number[], theirs: readonly number[]
 	);
 }
 
-export interface Contender<Sample> {
+export interface Variant<Sample> {
 	name: string;
 	run: () => Promise<Sample>;
 }
 
 /**
- * Runs every contender once per round, forwards in one round and backwards in the next, each pair of rounds beginning
- * with another one, so that none always runs first or always behind the same other.
+ * Runs every variant once per round, forwards in one round and backwards in the next; each pair of rounds starts with
+ * another variant. So no variant always runs first, or always after the same other one.
  *
- * @returns each contender's samples by its name, in the order of the rounds.
+ * @returns each variant's samples by its name, in the order of the rounds.
  */
 export async function alternate<Sample>(
-	contenders: ReadonlyArray<Contender<Sample>>,
+	variants: ReadonlyArray<Variant<Sample>>,
 	rounds: number,
 ): Promise<Record<string, Sample[]>> {
-	const samples: Record<string, Sample[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]));
+	const samples: Record<string, Sample[]> = Object.fromEntries(variants.map(({ name }) => [name, []]));
 	for (let round = 0; round < rounds; round++) {
-		for (const contender of toOrder(contenders, round)) {
-			samples[contender.name]?.push(await contender.run());
+		for (const variant of toOrder(variants, round)) {
+			samples[variant.name]?.push(await variant.run());
 		}
 	}
 	return samples;

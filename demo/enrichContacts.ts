@@ -1,37 +1,40 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkThat } from './checkThat';
+import { assertStep } from './assertStep';
 import { readCsv, type CsvRow } from './csvFile';
 import { EXAMPLES_FOLDER } from './examples';
 import type { Execution } from './realN8n/execution';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { readCredits, readResults } from './serviceReader';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 const DEADLINE_MS = 10 * 60_000;
 
 export interface EnrichReport {
 	execution: Execution;
-	/** The file's rows before and after. */
+	/** The rows of the CSV file before and after. */
 	rowsIn: CsvRow[];
 	rowsOut: CsvRow[];
 	resultFile: string;
-	/** One per start request that the service took. */
+	/** One per start request that the service accepted. */
 	jobIds: string[];
-	/** The service's results, read from the service itself. */
+	/** The results, read directly from the service. */
 	results: Array<Record<string, unknown>>;
 	creditsSpent: number;
 }
 
-/** Runs the main job: the CRM's export in, the same export with emails and phones out. */
-export async function enrichContacts(stage: Stage, workflow: SavedWorkflow): Promise<EnrichReport> {
-	const { client, n8n, sandbox } = stage;
+/** Enriches a CRM export: reads the CSV file and writes it with emails and phones added. */
+export async function enrichContacts(
+	environment: Environment,
+	workflow: SavedWorkflow,
+): Promise<EnrichReport> {
+	const { client, n8n, sandbox } = environment;
 	const source = join(EXAMPLES_FOLDER, 'contacts.csv');
 	const resultFile = join(n8n.filesFolder, 'contacts-enriched.csv');
 	await copyFile(source, join(n8n.filesFolder, 'contacts.csv'));
 	const creditsBefore = await readCredits(sandbox);
 	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
-	checkThat(
+	assertStep(
 		execution.status === 'success',
 		`The enrichment failed in n8n: ${execution.error?.message ?? execution.status}`,
 	);
@@ -48,13 +51,13 @@ export async function enrichContacts(stage: Stage, workflow: SavedWorkflow): Pro
 	};
 }
 
-/** Holds the file that n8n wrote against the file that it read and against what the service found. */
+/** Compares the file that n8n wrote with the file that it read and with the service's results. */
 export function checkReport(report: EnrichReport, startRequests: number): void {
 	const { rowsIn, rowsOut, results } = report;
-	checkThat(rowsOut.length === rowsIn.length, `${rowsIn.length} rows went in, ${rowsOut.length} came out.`);
+	assertStep(rowsOut.length === rowsIn.length, `${rowsIn.length} rows went in, ${rowsOut.length} came out.`);
 	const isSameOrder = rowsIn.every((row, index) => row['Record ID'] === rowsOut[index]?.['Record ID']);
-	checkThat(isSameOrder, 'The rows came out in another order than they went in.');
-	checkThat(startRequests === 2, `The service saw ${startRequests} start requests instead of 2.`);
+	assertStep(isSameOrder, 'The rows came out in a different order.');
+	assertStep(startRequests === 2, `The service received ${startRequests} start requests instead of 2.`);
 	for (const [column, field] of [
 		['Email', 'enrichEmail'],
 		['Phone', 'enrichPhone'],
@@ -62,9 +65,9 @@ export function checkReport(report: EnrichReport, startRequests: number): void {
 		const found = toValues(results.map((result) => result[field]));
 		const written = toValues(rowsOut.map((row) => row[column]));
 		const missing = [...found].filter((value) => !written.has(value));
-		checkThat(found.size > 0, `The service found nothing for the column ${column}.`);
-		checkThat(missing.length === 0, `${missing.length} found values are missing in the column ${column}.`);
-		checkThat(written.size === found.size, `The column ${column} holds values that the service never sent.`);
+		assertStep(found.size > 0, `The service found nothing for the column ${column}.`);
+		assertStep(missing.length === 0, `${missing.length} found values are missing in the column ${column}.`);
+		assertStep(written.size === found.size, `The column ${column} holds values that the service never sent.`);
 	}
 }
 

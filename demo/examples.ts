@@ -1,44 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { checkThat } from './checkThat';
+import { assertStep } from './assertStep';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { toProductionUrl } from './realN8n/productionUrl';
 import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
-import { CREDENTIAL_TYPE, type Stage } from './stage';
+import { CREDENTIAL_TYPE, type Environment } from './environment';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
 const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
 
-/** Imports the CRM example as a user would, and fills in what its note tells the user to fill in. */
-export async function importEnrichExample(stage: Stage): Promise<SavedWorkflow> {
-	const workflow = await readExample(stage, 'enrich-a-crm-export.json');
-	return await stage.client.createWorkflow(withField(workflow, 'Folder', 'folder', stage.n8n.filesFolder));
+/** Imports the CRM example as a user does, with the folder set that its note asks for. */
+export async function importEnrichExample(environment: Environment): Promise<SavedWorkflow> {
+	const workflow = await readExample(environment, 'enrich-a-crm-export.json');
+	return await environment.client.createWorkflow(
+		withField(workflow, 'Folder', 'folder', environment.n8n.filesFolder),
+	);
 }
 
 export interface PostSearchExamples {
 	starter: SavedWorkflow;
-	/** Active from the start. */
+	/** Already active. */
 	receiver: SavedWorkflow;
 }
 
-/** Imports the two workflows of the post search: the one that starts it sends its leads to the other's trigger. */
-export async function importPostSearchExamples(stage: Stage): Promise<PostSearchExamples> {
-	const receiver = withNewWebhook(await readExample(stage, 'receive-streamed-leads.json'), 'On Lead');
-	const starter = await readExample(stage, 'post-search-streamed-to-trigger.json');
-	const webhookUrl = toProductionUrl(stage.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
-	const savedReceiver = await stage.client.createWorkflow(receiver);
-	await makeTable(stage, savedReceiver);
-	await stage.client.activate(savedReceiver);
+/** Imports the two workflows of the post search: one starts it, the other's trigger receives its leads. */
+export async function importPostSearchExamples(environment: Environment): Promise<PostSearchExamples> {
+	const receiver = withNewWebhook(await readExample(environment, 'receive-streamed-leads.json'), 'On Lead');
+	const starter = await readExample(environment, 'post-search-streamed-to-trigger.json');
+	const webhookUrl = toProductionUrl(environment.n8n.baseUrl, findNode(receiver, 'On Lead'), TRIGGER_PATH);
+	const savedReceiver = await environment.client.createWorkflow(receiver);
+	await createTable(environment, savedReceiver);
+	await environment.client.activate(savedReceiver);
 	return {
-		starter: await stage.client.createWorkflow(
+		starter: await environment.client.createWorkflow(
 			withField(starter, 'Where to Send Leads', 'webhookUrl', webhookUrl),
 		),
 		receiver: savedReceiver,
 	};
 }
 
-/** As n8n's editor does on import, so that the same example can be published twice. */
+/** Sets a new webhook id, as n8n's editor does on import, so that an example can be published twice. */
 function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.name === nodeName ? { ...node, webhookId: randomUUID() } : node,
@@ -46,13 +48,13 @@ function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
 	return { ...workflow, nodes };
 }
 
-/** The receiving workflow makes the table for its leads when it is run by hand, as its note tells the user to. */
-async function makeTable({ client }: Stage, receiver: SavedWorkflow): Promise<void> {
+/** Runs the receiving workflow manually, which creates the table for its leads, as its note asks the user to. */
+async function createTable({ client }: Environment, receiver: SavedWorkflow): Promise<void> {
 	const { status, error } = await client.run(receiver, 'Run by Hand', TABLE_DEADLINE_MS);
-	checkThat(status === 'success', `The table for the leads was not made: ${error?.message ?? status}`);
+	assertStep(status === 'success', `The table for the leads was not created: ${error?.message ?? status}`);
 }
 
-/** An example with the credential chosen in each node that wants one. */
-export async function readExample({ credential }: Stage, fileName: string): Promise<Workflow> {
+/** An example with the credential selected in each node that needs it. */
+export async function readExample({ credential }: Environment, fileName: string): Promise<Workflow> {
 	return withCredential(await readWorkflow(resolve(EXAMPLES_FOLDER, fileName)), CREDENTIAL_TYPE, credential);
 }

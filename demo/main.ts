@@ -6,12 +6,12 @@ import { importEnrichExample, importPostSearchExamples } from './examples';
 import { ExpectedFailure } from './realN8n/ExpectedFailure';
 import { atTeardown, tearDown, wasInterrupted } from './realN8n/teardown';
 import { countRequests } from './serviceReader';
-import { setStage, type Stage } from './stage';
+import { startEnvironment, type Environment } from './environment';
 import { checkStream, streamPostSearch } from './streamPostSearch';
 import { toContactTable, toReceivedTable, toSummaryTable } from './tables';
 
 const OUT_FOLDER = resolve(__dirname, 'out');
-/** Slow enough to watch the jobs, fast enough to wait for them. */
+/** Slow enough that the jobs can be watched, fast enough for a demo. */
 const SANDBOX_SETTINGS = { leadSeconds: 0.1, parallelism: 20, contactHitRate: 0.85 };
 
 const startedAt = Date.now();
@@ -21,35 +21,35 @@ function report(message: string): void {
 	console.log(`[${String(seconds).padStart(3)} s] ${message}`);
 }
 
-async function runMainJob(stage: Stage): Promise<void> {
+async function runMainJob(environment: Environment): Promise<void> {
 	report('Importing and running the example "Enrich a CRM Export": 1,200 contacts of examples/contacts.csv');
-	const result = await enrichContacts(stage, await importEnrichExample(stage));
-	checkReport(result, await countRequests(stage.sandbox, 'enrich'));
+	const result = await enrichContacts(environment, await importEnrichExample(environment));
+	checkReport(result, await countRequests(environment.sandbox, 'enrich'));
 	report(`Written: ${relative(process.cwd(), result.resultFile)}. Its first contacts:`);
 	console.log(`${toContactTable(result)}\n${toSummaryTable(result)}`);
 }
 
-async function runStream(stage: Stage): Promise<void> {
+async function runStream(environment: Environment): Promise<void> {
 	report('Importing and running the post search; each author found is sent to the active trigger workflow');
-	const result = await streamPostSearch(stage, await importPostSearchExamples(stage));
+	const result = await streamPostSearch(environment, await importPostSearchExamples(environment));
 	checkStream(result);
 	report(`The trigger received all ${result.received.length} leads, one by one. The first of them:`);
 	console.log(toReceivedTable(result));
 }
 
-async function runDemo(): Promise<Stage> {
+async function runDemo(): Promise<Environment> {
 	await mkdir(OUT_FOLDER, { recursive: true });
-	const stage = await setStage({
+	const environment = await startEnvironment({
 		filesFolder: await realpath(OUT_FOLDER),
 		sandbox: SANDBOX_SETTINGS,
 		onProgress: report,
 	});
-	await runMainJob(stage);
-	await runStream(stage);
-	return stage;
+	await runMainJob(environment);
+	await runStream(environment);
+	return environment;
 }
 
-async function stayUntilInterrupted({ n8n, owner }: Stage): Promise<void> {
+async function stayUntilInterrupted({ n8n, owner }: Environment): Promise<void> {
 	atTeardown(() => report('Ending n8n and the sandbox'));
 	report('Done. The editor stays open until Ctrl-C:');
 	console.log(`\n  ${n8n.baseUrl}\n  Email:    ${owner.email}\n  Password: ${owner.password}\n`);
@@ -68,16 +68,17 @@ function readFlags(): { once: boolean } {
 
 function explain(error: unknown): void {
 	if (wasInterrupted()) return;
-	if (error instanceof ExpectedFailure) console.error(`\n${error.message}\n\nWay out: ${error.wayOut}`);
+	if (error instanceof ExpectedFailure)
+		console.error(`\n${error.message}\n\nHow to fix it: ${error.howToFix}`);
 	else console.error('\nThe demo failed unexpectedly; please report this:\n', error);
 }
 
 async function main(): Promise<void> {
 	try {
 		const { once } = readFlags();
-		const stage = await runDemo();
-		if (!once) await stayUntilInterrupted(stage);
-		report('Done: every step did its work');
+		const environment = await runDemo();
+		if (!once) await stayUntilInterrupted(environment);
+		report('Done: every step succeeded');
 	} catch (error) {
 		explain(error);
 		process.exitCode = 1;

@@ -7,7 +7,7 @@ const CONTACT_COUNT = 1_200;
 const DUPLICATE_COUNT = 40;
 const target = resolve(__dirname, '../examples/contacts.csv');
 
-// Windows line ends and a byte order mark, as spreadsheet programs and CRMs write them.
+// Windows line endings and a byte order mark, as spreadsheet programs and CRMs write them.
 const csv = stringify(makeCrmRows(CONTACT_COUNT, DUPLICATE_COUNT), {
 	header: true,
 	bom: true,

@@ -9,39 +9,39 @@ import { ExpectedFailure } from './realN8n/ExpectedFailure';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { tearDown } from './realN8n/teardown';
 import type { Workflow } from './realN8n/workflowFile';
-import { CREDENTIAL_TYPE, setStage, type Stage } from './stage';
+import { CREDENTIAL_TYPE, startEnvironment, type Environment } from './environment';
 
 const IMAGES_FOLDER = resolve(__dirname, '../docs/images');
-/** A search that finds fewer leads than its limit: else the editor adds a note of its own. */
+/** A search finds fewer leads than its limit: otherwise the editor adds a note of its own. */
 const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };
 const VIEWPORT = { width: 1280, height: 840 };
 const SEARCH_NODE = 'Search Leads';
 
-/** Makes the pictures of the README again, from the editor of a real n8n with this package. */
-async function makePictures(): Promise<void> {
+/** Takes the README's screenshots, in the editor of a real n8n with this package. */
+async function takeScreenshots(): Promise<void> {
 	await mkdir(IMAGES_FOLDER, { recursive: true });
-	const stage = await setStage({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
-	const { page } = await openEditor(stage, { viewport: VIEWPORT });
-	await pictureExample(page, stage);
-	await pictureSearch(page, await createSearch(stage));
-	await pictureTrigger(page, (await importPostSearchExamples(stage)).receiver);
+	const environment = await startEnvironment({ sandbox: SANDBOX_SETTINGS, onProgress: console.log });
+	const { page } = await openEditor(environment, { viewport: VIEWPORT });
+	await captureExample(page, environment);
+	await captureSearch(page, await createSearch(environment));
+	await captureTrigger(page, (await importPostSearchExamples(environment)).receiver);
 }
 
-/** The example on the canvas after its run, and the enrich node with its columns and results. */
-async function pictureExample(page: Page, stage: Stage): Promise<void> {
-	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(stage.n8n.filesFolder, 'contacts.csv'));
-	await openCanvas(page, await importEnrichExample(stage));
+/** The example on the canvas after a run, and its enrich node with columns and results. */
+async function captureExample(page: Page, environment: Environment): Promise<void> {
+	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(environment.n8n.filesFolder, 'contacts.csv'));
+	await openCanvas(page, await importEnrichExample(environment));
 	await executeWorkflow(page);
-	await takePicture(page, 'example-workflow');
+	await takeScreenshot(page, 'example-workflow');
 	const panel = await NodePanel.openOnCanvas(page, 'Enrich Leads');
-	// n8n may take its own completion of the column mapping for a change of the node; after a run it does not.
+	// n8n completes the column mapping and may report the node as changed; after another run it does not.
 	await panel.executeStep();
 	await panel.output.showTable();
 	await panel.output.scrollTo('enrichEmail');
-	await takePicture(page, 'enrich-leads');
+	await takeScreenshot(page, 'enrich-leads');
 }
 
-async function createSearch({ client, credential }: Stage): Promise<SavedWorkflow> {
+async function createSearch({ client, credential }: Environment): Promise<SavedWorkflow> {
 	const trigger = { id: 'run', name: 'Run by Hand', type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 	const search = {
 		id: 'search',
@@ -68,23 +68,23 @@ async function createSearch({ client, credential }: Stage): Promise<SavedWorkflo
 	return await client.createWorkflow(workflow);
 }
 
-/** A search with what it may cost, and the leads that it found. */
-async function pictureSearch(page: Page, workflow: SavedWorkflow): Promise<void> {
+/** A search with its highest cost and the leads that it found. */
+async function captureSearch(page: Page, workflow: SavedWorkflow): Promise<void> {
 	const panel = await NodePanel.open(page, workflow, SEARCH_NODE);
 	await panel.executeStep();
 	await panel.output.showTable();
 	await panel.output.scrollTo('job_title');
-	await takePicture(page, 'search-leads');
+	await takeScreenshot(page, 'search-leads');
 }
 
-async function pictureTrigger(page: Page, receiver: SavedWorkflow): Promise<void> {
+async function captureTrigger(page: Page, receiver: SavedWorkflow): Promise<void> {
 	const panel = await NodePanel.open(page, receiver, 'On Lead');
 	await panel.openWebhookUrls('Production URL');
-	await takePicture(page, 'trigger');
+	await takeScreenshot(page, 'trigger');
 }
 
-/** Without the notices in the corner, which cover what is behind them. */
-async function takePicture(page: Page, name: string): Promise<void> {
+/** Takes a screenshot of the page without n8n's notifications, which cover other elements. */
+async function takeScreenshot(page: Page, name: string): Promise<void> {
 	const notices = page.locator('.el-notification');
 	for (const notice of await notices.all()) await notice.locator('.el-notification__closeBtn').click();
 	await notices.first().waitFor({ state: 'hidden' });
@@ -95,9 +95,9 @@ async function takePicture(page: Page, name: string): Promise<void> {
 
 async function main(): Promise<void> {
 	try {
-		await makePictures();
+		await takeScreenshots();
 	} catch (error) {
-		console.error(error instanceof ExpectedFailure ? `${error.message}\n${error.wayOut}` : error);
+		console.error(error instanceof ExpectedFailure ? `${error.message}\n${error.howToFix}` : error);
 		process.exitCode = 1;
 	}
 	await tearDown();

@@ -1,18 +1,18 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import type { Service } from './stage';
+import type { Service } from './environment';
 
 const creditsSchema = z.object({ credits: z.number() });
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
 const requestsSchema = z.array(z.object({ body: z.unknown() }));
 
-/** The balance as the service tells it, past n8n and our node: what they say can be compared with it. */
+/** The credit balance, read directly from the service, so that the node's output can be compared with it. */
 export async function readCredits(service: Service): Promise<number> {
 	return creditsSchema.parse(await read(service, '/v1/credits')).credits;
 }
 
-/** A finished job's results as the service tells them. */
+/** The results of a completed job, read directly from the service. */
 export async function readResults(
 	service: Service,
 	enrichmentId: string,
@@ -22,23 +22,23 @@ export async function readResults(
 
 type Endpoint = 'enrich' | 'search' | 'postSearch' | 'job';
 
-/** The bodies of all requests that the sandbox has seen at an endpoint, whatever it answered. */
+/** The bodies of all requests that an endpoint of the sandbox received, whatever it answered. */
 export async function listRequestBodies(service: Service, endpoint: Endpoint): Promise<unknown[]> {
 	const requests = requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`));
 	return requests.map(({ body }) => body);
 }
 
-/** How many they are. */
+/** The number of requests that an endpoint of the sandbox received. */
 export async function countRequests(service: Service, endpoint: Endpoint): Promise<number> {
 	return (await listRequestBodies(service, endpoint)).length;
 }
 
-/** Decides what becomes of the next job (see sandbox/README.md). */
+/** Sets the outcome of the next job (see sandbox/README.md). */
 export async function planNextJob({ baseUrl }: Service, fate: string): Promise<void> {
 	await write(`${baseUrl}/_sandbox/job-fates`, 'POST', { fate });
 }
 
-/** How fast later jobs are, and how many people they can find (see sandbox/README.md). */
+/** Sets how fast later jobs run, and how many people they can find (see sandbox/README.md). */
 export async function setPace(
 	{ baseUrl }: Service,
 	pace: { leadSeconds?: number; parallelism?: number; matches?: number },
@@ -46,17 +46,16 @@ export async function setPace(
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
 }
 
-/** Every answer comes this much later from now on. */
+/** Delays every answer from now on. */
 export async function delayAnswers({ baseUrl }: Service, seconds: number): Promise<void> {
 	await write(`${baseUrl}/_sandbox/faults`, 'POST', { action: 'delay', seconds, times: 'always' });
 }
 
-/** Forgets all jobs, requests and orders, and makes the service behave as at the start. */
+/** Removes all jobs, recorded requests and settings, so that the service behaves as at its start. */
 export async function resetService({ baseUrl }: Service): Promise<void> {
 	await write(`${baseUrl}/_sandbox/reset`, 'POST', {});
 }
 
-/** How many credits the account has from now on. */
 export async function setCredits({ baseUrl }: Service, credits: number): Promise<void> {
 	await write(`${baseUrl}/_sandbox/credits`, 'PUT', { credits });
 }

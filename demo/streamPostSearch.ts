@@ -1,26 +1,29 @@
 import { z } from 'zod';
-import { checkThat } from './checkThat';
+import { assertStep } from './assertStep';
 import type { PostSearchExamples } from './examples';
 import { waitUntil } from './realN8n/waitUntil';
 import { readResults } from './serviceReader';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 const DEADLINE_MS = 120_000;
 const startedJobSchema = z.object({ enrichment_id: z.string() });
 
 export interface StreamReport {
 	jobId: string;
-	/** The leads of the job, read from the service itself. */
+	/** The leads of the job, read directly from the service. */
 	results: Array<Record<string, unknown>>;
-	/** The leads that reached the trigger, in the order of arrival. */
+	/** The leads that the trigger received, in the order of arrival. */
 	received: Array<Record<string, unknown>>;
 }
 
-/** Starts a post search whose leads are delivered, one by one, to the active trigger workflow. */
-export async function streamPostSearch(stage: Stage, examples: PostSearchExamples): Promise<StreamReport> {
-	const { client, sandbox } = stage;
+/** Starts a post search whose leads are delivered one by one to the active trigger workflow. */
+export async function streamPostSearch(
+	environment: Environment,
+	examples: PostSearchExamples,
+): Promise<StreamReport> {
+	const { client, sandbox } = environment;
 	const execution = await client.run(examples.starter, 'Run by Hand', DEADLINE_MS);
-	checkThat(
+	assertStep(
 		execution.status === 'success',
 		`The post search failed in n8n: ${execution.error?.message ?? execution.status}`,
 	);
@@ -29,7 +32,7 @@ export async function streamPostSearch(stage: Stage, examples: PostSearchExample
 	let results: StreamReport['results'] = [];
 	const hasAll = async () => {
 		results = await readResults(sandbox, jobId);
-		received = await readReceived(stage, examples);
+		received = await readReceived(environment, examples);
 		return results.length > 0 && received.length >= results.length;
 	};
 	await waitUntil(hasAll, { deadlineMs: DEADLINE_MS, intervalMs: 1_000 });
@@ -37,7 +40,7 @@ export async function streamPostSearch(stage: Stage, examples: PostSearchExample
 }
 
 async function readReceived(
-	{ client }: Stage,
+	{ client }: Environment,
 	{ receiver }: PostSearchExamples,
 ): Promise<StreamReport['received']> {
 	const executions = await client.finishedExecutions(receiver);
@@ -45,14 +48,14 @@ async function readReceived(
 	return inOrder.flatMap((execution) => execution.rowsOf('On Lead'));
 }
 
-/** Every lead of the job has reached the trigger, once. */
+/** Checks that the trigger received every lead of the job once. */
 export function checkStream({ results, received }: StreamReport): void {
-	checkThat(results.length > 0, 'The post search found no leads.');
+	assertStep(results.length > 0, 'The post search found no leads.');
 	const keys = new Set(received.map((lead) => lead.lead_key));
-	checkThat(
+	assertStep(
 		received.length === results.length && keys.size === results.length,
 		`The service found ${results.length} leads; the trigger received ${received.length}, ${keys.size} of them different.`,
 	);
 	const isEachLead = received.every((lead) => lead.event === 'lead.enriched');
-	checkThat(isEachLead, 'The trigger emitted something else than leads.');
+	assertStep(isEachLead, 'The trigger emitted items other than leads.');
 }

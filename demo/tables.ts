@@ -4,10 +4,10 @@ import type { EnrichReport } from './enrichContacts';
 import type { StreamReport } from './streamPostSearch';
 
 const SHOWN_ROWS = 10;
-/** No colours, which a log file would keep as escape signs; a rule below the heads only. */
+/** No colors, which would be escape sequences in a log file; a rule below the header only. */
 const PLAIN = { head: [], border: [], compact: true };
 
-/** The first enriched contacts as they stand in the written file. */
+/** The first enriched contacts of the written file. */
 export function toContactTable({ rowsOut }: EnrichReport): string {
 	return toTable(
 		['Contact', 'Company', 'Title', 'Email', 'Phone'],

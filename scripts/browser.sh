@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# A Chromium for the browser tests and the README's pictures: prints the path of the one to use.
+# Prints the path of the Chromium for the browser tests and the README's screenshots.
 #
 #   export LEAD_ENRICHMENT_CHROMIUM="$(bash scripts/browser.sh)"
 #
-# It takes what LEAD_ENRICHMENT_CHROMIUM names, then what has one of the usual names, and else installs Debian's
-# chromium with apt-get, as root or through a sudo that asks for no password. Where the machine has no fonts at all, it
-# installs one too: the editor brings its own for the usual letters only.
+# It uses the one named in LEAD_ENRICHMENT_CHROMIUM, else one with a usual name, else installs Debian's chromium with
+# apt-get, as root or with a sudo that needs no password. It installs a font where the machine has none: the editor's
+# own fonts do not contain all characters.
 set -euo pipefail
 . "$(dirname "$0")/debianPackages.sh"
 
 main() {
 	local path named=${LEAD_ENRICHMENT_CHROMIUM:-}
-	# A wrong name is not a reason to install anything.
+	# With a wrong name nothing is installed.
 	if [ -n "$named" ] && ! command -v "$named" >/dev/null; then
 		fail "LEAD_ENRICHMENT_CHROMIUM names $named, which cannot be run"
 	fi
@@ -38,7 +38,7 @@ has_fonts() {
 
 fail() {
 	log "browser.sh: $1."
-	log 'The editor is opened in a Chromium or Chrome. Install one, or name it:'
+	log 'The editor is opened in a Chromium or Chrome. Install one, or set its path:'
 	log '  export LEAD_ENRICHMENT_CHROMIUM=/path/to/chromium'
 	exit 1
 }

@@ -1,6 +1,6 @@
-# Debian's packages for the set-up scripts, which source this file; they say themselves how to fail.
+# Installs Debian packages for the setup scripts, which source this file and define `fail`.
 
-# Installs the named packages, with apt-get alone; what it prints goes where nobody reads values from.
+# Installs the named packages with apt-get. Its output goes to stderr, because callers read values from stdout.
 install() {
 	may_install || fail "$* cannot be installed here: that takes apt-get, and root or a sudo without password"
 	log "Installing $*"

@@ -1,26 +1,26 @@
 #!/usr/bin/env bash
-# What n8n's queue mode needs: a PostgreSQL and a Redis on 127.0.0.1.
+# Provides the PostgreSQL and the Redis that n8n's queue mode needs.
 #
-#   eval "$(bash scripts/queueServices.sh)"    find or start both; prints where they are, as KEY=value lines to export
-#   bash scripts/queueServices.sh stop         end what it started; reads the printed variables
+#   eval "$(bash scripts/queueServices.sh)"    find or start both; prints their URLs as export statements
+#   bash scripts/queueServices.sh stop         end those that it started, according to the exported variables
 #
-# It takes what LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS name, then what answers on the standard ports, and
-# starts what is still missing itself: on free ports, with its data in a temporary folder, as an unprivileged user.
-# Programs that are not there are installed with apt-get, as root or through a sudo that asks for no password.
-# LEAD_ENRICHMENT_OWN_SERVICES=1 leaves alone what runs already.
+# It uses those named in LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS, else those that answer on the default ports
+# of 127.0.0.1, else starts its own: on free ports, with its data in a temporary folder, as an unprivileged user.
+# Missing programs are installed with apt-get, as root or with a sudo that needs no password.
+# With LEAD_ENRICHMENT_OWN_SERVICES=1 it does not use services that are running already.
 set -euo pipefail
 . "$(dirname "$0")/debianPackages.sh"
 
 POSTGRES_URL=${LEAD_ENRICHMENT_POSTGRES:-}
 REDIS_URL=${LEAD_ENRICHMENT_REDIS:-}
-# The folder of the services that this script has started; empty while there are none.
+# The folder of the services that this script started; empty when there are none.
 SERVICES=${LEAD_ENRICHMENT_SERVICES:-}
 
 main() {
 	case "${1:-start}" in
 		start) start ;;
 		stop) stop ;;
-		*) fail "unknown command \"$1\"; there are: start, stop" ;;
+		*) fail "unknown command \"$1\"; the commands are start and stop" ;;
 	esac
 }
 
@@ -30,7 +30,7 @@ start() {
 	if [ -z "$POSTGRES_URL" ] || [ -z "$REDIS_URL" ]; then
 		install_missing
 		make_folder
-		# Whatever goes wrong from here on, nothing is left running that nobody knows of.
+		# On any failure, the services started so far are stopped.
 		trap '[ $? -eq 0 ] || stop' EXIT
 		[ -n "$POSTGRES_URL" ] || start_postgres
 		[ -n "$REDIS_URL" ] || start_redis
@@ -44,7 +44,7 @@ print_variables() {
 	printf 'export LEAD_ENRICHMENT_SERVICES=%q\n' "$SERVICES"
 }
 
-# --- What runs already ---
+# --- Running services ---
 
 find_running() {
 	[ -z "${LEAD_ENRICHMENT_OWN_SERVICES:-}" ] || return 0
@@ -56,7 +56,7 @@ to_postgres_url() {
 	echo "postgres://postgres@127.0.0.1:$1/postgres"
 }
 
-# One that asks for a password is no use: nobody has told us which.
+# A server that requires a password is not used, because the password is not known.
 answers_postgres() {
 	local psql
 	psql=$(find_program psql) || return 1
@@ -65,7 +65,7 @@ answers_postgres() {
 
 answers_redis() {
 	local reply=''
-	# The connection is made in a shell of its own, which a refused one ends.
+	# In a subshell, because a refused connection ends the shell.
 	reply=$( (
 		exec 3<>"/dev/tcp/127.0.0.1/$1"
 		printf 'PING\r\n' >&3
@@ -77,7 +77,7 @@ answers_redis() {
 
 # --- Programs ---
 
-# Debian keeps PostgreSQL's programs outside the PATH, one folder for each version.
+# Debian installs PostgreSQL's programs outside the PATH, in one folder per version.
 find_program() {
 	command -v "$1" && return
 	local newest
@@ -98,7 +98,7 @@ as_service() {
 	if is_root; then runuser -u nobody -- "$@"; else "$@"; fi
 }
 
-# --- Services of our own ---
+# --- Started services ---
 
 make_folder() {
 	SERVICES=$(mktemp -d "${TMPDIR:-/tmp}/lead-enrichment-services-XXXXXX")
@@ -110,7 +110,7 @@ start_postgres() {
 	port=$(find_free_port)
 	log "Starting a PostgreSQL on port $port"
 	{
-		# In its own folder: initdb complains about a current one that the user may not read.
+		# initdb prints a warning when its user may not read the current folder.
 		cd "$SERVICES"
 		as_service "$(find_program initdb)" -D "$data" -U postgres --auth=trust --encoding=UTF8 --no-sync
 		as_service "$(find_program pg_ctl)" -D "$data" -w -l "$SERVICES/postgres.log" \
@@ -147,7 +147,7 @@ stop() {
 	rm -rf "$SERVICES"
 }
 
-# Waits for the end: what still runs would write into the folder that is removed next.
+# Waits for the end of the process, which could otherwise write into the folder that is removed next.
 end_process() {
 	kill "$1" 2>/dev/null || return 0
 	for _ in $(seq 50); do
@@ -159,7 +159,7 @@ end_process() {
 
 fail() {
 	log "queueServices.sh: $1."
-	log "n8n's queue mode is checked against a real PostgreSQL and a real Redis. Start both (with Docker, say) and name them:"
+	log "n8n's queue mode is tested with a real PostgreSQL and a real Redis. Start both (for example with Docker) and set their URLs:"
 	log "  export LEAD_ENRICHMENT_POSTGRES=postgres://user:password@127.0.0.1:5432/postgres   (a user who may create databases)"
 	log "  export LEAD_ENRICHMENT_REDIS=redis://127.0.0.1:6379"
 	exit 1

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const LEAD = { full_name: 'Ada Byron', network: 'https://network.example/in/ada', customData: { id: '7' } };
 
-/** Deliveries as a service may send them (§6 shows none). */
+/** Deliveries as a service may send them; the service's documentation shows no example. */
 export function listRealDeliveries(enrichmentId: string): Array<Record<string, unknown>> {
 	return [
 		{ enrichment_id: enrichmentId, status: 'in_progress', result: LEAD },
@@ -17,7 +17,7 @@ export function listRealDeliveries(enrichmentId: string): Array<Record<string, u
 	];
 }
 
-/** Puts `value` where `path` leads, as far as it leads anywhere. */
+/** Replaces the part of `body` at `path` with `value`. Each step of the path counts the keys, starting over at the end. */
 function mutate(body: unknown, path: readonly number[], value: unknown): unknown {
 	const [step, ...rest] = path;
 	if (step === undefined || typeof body !== 'object' || body === null) return value;
@@ -30,7 +30,7 @@ function mutate(body: unknown, path: readonly number[], value: unknown): unknown
 		: { ...body, [key]: changed };
 }
 
-/** Real deliveries with something else in one place, as JSON. */
+/** Real deliveries with one part replaced by any JSON value, as text. */
 export function changedDeliveries(enrichmentId: string): fc.Arbitrary<string> {
 	return fc
 		.tuple(

@@ -19,10 +19,10 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import { CredentialsOfTest } from '../../test/engine/CredentialsOfTest';
 import { buildServerData } from '../../test/engine/serverData';
-import { ROWS_NODE, STAND_INS } from './standIns';
+import { ROWS_NODE, BENCH_NODES } from './benchNodes';
 import type { BenchWorkflow } from './workflow';
 
 const OWN_PACKAGE = 'n8n-nodes-lead-enrichment';
@@ -35,7 +35,7 @@ export interface EngineFolders {
 	ownPackage: string;
 }
 
-/** n8n's engine with n8n's nodes and ours, in this process: what an n8n does with a workflow, without its database. */
+/** n8n's engine in this process, with n8n's nodes and ours: it runs workflows as n8n does, without a database. */
 export class Engine {
 	private constructor(
 		readonly own: PackageDirectoryLoader,
@@ -61,13 +61,13 @@ export class Engine {
 
 	findNode(type: string): INodeType | IVersionedNodeType {
 		const [packageName, name = ''] = type.split('.');
-		const standIn = STAND_INS[type];
-		if (standIn) return standIn;
+		const benchNode = BENCH_NODES[type];
+		if (benchNode) return benchNode;
 		const loader = packageName === OWN_PACKAGE ? this.own : this.base;
 		return loader.getNode(name).type;
 	}
 
-	/** Runs a workflow whose first node puts out `rows`. */
+	/** Runs a workflow whose first node returns `rows`. */
 	async run(workflow: BenchWorkflow, rows: readonly IDataObject[], service: Service): Promise<IRun> {
 		const nodeTypes: INodeTypes = {
 			getByName: (type) => this.findNode(type),
@@ -116,7 +116,7 @@ async function execute(
 	return await new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(built);
 }
 
-/** What a run says on the way is of no use here, and printing it would be measured too. */
+/** Turns n8n's log off, because printing would be measured too. */
 function silenceLogs(): void {
 	const logger = Container.get(Logger);
 	const silent = () => undefined;

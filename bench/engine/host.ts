@@ -4,7 +4,7 @@ import { measureNodeCpu } from './nodeCpu';
 import { measureNodeMemory } from './nodeMemory';
 import { runWorkflow } from './runWorkflow';
 
-/** What a process that runs n8n's engine can be asked to do. */
+/** The tasks of a process that runs n8n's engine. */
 export const TASKS = { runWorkflow, measureNodeCpu, measureNodeMemory };
 
 export type Tasks = typeof TASKS;

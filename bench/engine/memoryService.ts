@@ -11,24 +11,24 @@ interface Exchange {
 	responseText: string;
 }
 
-/** Takes the place of the helper that nodes send requests with. */
+/** Replaces n8n's helper with which nodes send requests. */
 export type HttpHelper = (credentialType: string, options: IHttpRequestOptions) => Promise<unknown>;
 
-/** The bodies of one run of the node, as texts: what came over the wire. */
+/** The request and response bodies of one run of the node, as texts. */
 export interface RecordedBodies {
 	sent: string[];
 	received: string[];
-	/** Those of them that brought results. */
+	/** The received bodies that contain results. */
 	results: string[];
 }
 
-/** Answers a node's requests from memory, so that what is measured is the node and neither network nor service. */
+/** Answers a node's requests from memory, so that the node is measured without a network or a service. */
 export class MemoryService {
 	private readonly exchanges: Exchange[] = [];
 	private readonly state = new SandboxState(settingsSchema.parse({ leadSeconds: 0, credits: 1e12 }));
 	private readonly app = createApp(this.state);
 
-	/** The first run: the sandbox answers, and what it says is kept. */
+	/** For the first run: the sandbox answers, and the exchanges are recorded. */
 	readonly record: HttpHelper = async (_credentialType, { method = 'GET', url, body }) => {
 		const path = new URL(url).pathname;
 		const requestText = body === undefined ? '' : JSON.stringify(body);
@@ -43,7 +43,7 @@ export class MemoryService {
 		return { statusCode: status, headers: {}, body: JSON.parse(responseText) as unknown };
 	};
 
-	/** A later run of the same node with the same rows: everything it will ask for lies ready, parsed. */
+	/** For a later run of the same node with the same rows: all answers are prepared, parsed already. */
 	prepareReplay(): HttpHelper {
 		const starts = this.exchanges.filter(({ method }) => method === 'POST').map(toResponse);
 		const reads = new Map(
@@ -65,8 +65,8 @@ export class MemoryService {
 		};
 	}
 
-	/** So that what was recorded takes no memory any more; what was prepared stays. */
-	forget(): void {
+	/** Frees the memory of the recorded exchanges; prepared replays remain. */
+	clear(): void {
 		this.exchanges.length = 0;
 	}
 

@@ -1,17 +1,17 @@
-import { OWN_TYPE } from '../workflows/contenders';
+import { OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, runFramed } from './nodeFrame';
-import { EMPTY_TYPE } from './standIns';
+import { collectGarbage, makeItemRows, runInstrumented } from './instrumentedRun';
+import { EMPTY_TYPE } from './benchNodes';
 
-/** Seconds of processor time, of all threads of this process: collecting garbage is part of the price. */
+/** Seconds of processor time of all threads of this process, including garbage collection. */
 export interface CpuRound {
 	node: number;
 	/** Reading and writing the JSON of the results once each. */
 	json: number;
-	/** What no node could do without: writing what is sent, reading what is received. */
+	/** Serializing the sent bodies and parsing the received ones, which every node must do. */
 	wire: number;
-	/** A node that only puts out its input, in the same place. */
+	/** A node that only returns its input, in the same workflow. */
 	empty: number;
 }
 
@@ -30,9 +30,9 @@ async function measureExecute(
 	collectGarbage();
 	let seconds = 0;
 	let before: NodeJS.CpuUsage | undefined;
-	const onEnter = () => (before = process.cpuUsage());
-	const onLeave = () => (seconds = readCpuSeconds(before));
-	await runFramed(engine, type, rows, { helper, onEnter, onLeave });
+	const beforeExecute = () => (before = process.cpuUsage());
+	const afterExecute = () => (seconds = readCpuSeconds(before));
+	await runInstrumented(engine, type, rows, { helper, beforeExecute, afterExecute });
 	return seconds;
 }
 
@@ -43,7 +43,7 @@ function measureWork(work: () => void): number {
 	return readCpuSeconds(before);
 }
 
-/** The node's own processor time for `rowCount` rows, its requests answered from memory, in `rounds` rounds. */
+/** The node's processor time for `rowCount` rows, with requests answered from memory, in each of `rounds` rounds. */
 export async function measureNodeCpu(
 	engine: Engine,
 	{ rowCount, rounds }: { rowCount: number; rounds: number },
@@ -53,7 +53,7 @@ export async function measureNodeCpu(
 	const { sent, received, results } = service.bodies();
 	const requests = sent.map((text): unknown => JSON.parse(text));
 	const samples: CpuRound[] = [];
-	// The first round, in which everything is compiled, is not counted.
+	// The first round is not counted: V8 compiles the code in it.
 	for (let round = 0; round <= rounds; round++) {
 		const sample = {
 			node: await measureExecute(engine, OWN_TYPE, rowCount, service.prepareReplay()),

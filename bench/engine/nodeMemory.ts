@@ -1,19 +1,19 @@
 import { GCProfiler } from 'node:v8';
-import { OWN_TYPE } from '../workflows/contenders';
+import { OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, runFramed } from './nodeFrame';
-import { EMPTY_TYPE } from './standIns';
+import { collectGarbage, makeItemRows, runInstrumented } from './instrumentedRun';
+import { EMPTY_TYPE } from './benchNodes';
 
 /** Bytes. */
 export interface MemorySample {
-	/** JSON of the rows and of the results. */
+	/** The size of the JSON of the rows and results. */
 	jsonSize: number;
-	/** Most heap in use after a full collection at the fullest moments, above what rows and results take themselves. */
+	/** The highest heap in use after a full collection, without the rows and results themselves. */
 	node: number;
-	/** The same with what V8 had not collected yet: the most heap in use after any collection, small ones included. */
+	/** The same after any collection, including minor ones, with garbage that V8 had not collected yet. */
 	withGarbage: number;
-	/** What a node that only puts out its input has in use when it ends. */
+	/** The same as `node` for a node that only returns its input. */
 	empty: number;
 }
 
@@ -23,8 +23,8 @@ interface Peaks {
 }
 
 /**
- * Looks at the heap whenever the node sends a request, when it adds its note (by then all that it holds is there:
- * rows, jobs, results and items), and when it ends.
+ * Measures the heap when the node sends requests, when it adds its execution hint (it then holds rows, jobs, results
+ * and items), and when it ends.
  */
 async function measurePeaks(
 	engine: Engine,
@@ -38,52 +38,55 @@ async function measurePeaks(
 	const profiler = new GCProfiler();
 	const inUse: number[] = [];
 	let withGarbage = 0;
-	const look = () => {
+	const measure = () => {
 		collectGarbage();
 		inUse.push(process.memoryUsage().heapUsed - before);
 	};
-	const onLeave = () => {
-		look();
+	const afterExecute = () => {
+		measure();
 		const statistics = profiler.stop()?.statistics ?? [];
 		withGarbage = Math.max(...statistics.map(({ afterGC }) => afterGC.heapStatistics.usedHeapSize)) - before;
 	};
-	const frame = {
-		helper: helper && lookBefore(helper, look),
-		onEnter: () => profiler.start(),
-		onHint: look,
-		onLeave,
+	const hooks = {
+		helper: helper && measureBefore(helper, measure),
+		beforeExecute: () => profiler.start(),
+		onHint: measure,
+		afterExecute,
 	};
-	await runFramed(engine, type, rows, frame);
+	await runInstrumented(engine, type, rows, hooks);
 	return { inUse: Math.max(0, ...inUse), withGarbage: Math.max(0, withGarbage) };
 }
 
-/** How many requests pass between two looks: a look takes a second where the heap is large. */
-const REQUESTS_PER_LOOK = 10;
+/** The number of requests per measurement, which takes a second when the heap is large. */
+const REQUESTS_PER_MEASUREMENT = 10;
 
-function lookBefore(helper: HttpHelper, look: () => void): HttpHelper {
+function measureBefore(helper: HttpHelper, measure: () => void): HttpHelper {
 	let requests = 0;
 	return async (credentialType, options) => {
-		if (requests++ % REQUESTS_PER_LOOK === 0) look();
+		if (requests++ % REQUESTS_PER_MEASUREMENT === 0) measure();
 		return await helper(credentialType, options);
 	};
 }
 
-/** How much memory one run takes beside its rows and results. The process should be a new one. */
+/** The memory of one run without its rows and results. To be called in a new process. */
 export async function measureNodeMemory(
 	engine: Engine,
 	{ rowCount }: { rowCount: number },
 ): Promise<MemorySample> {
 	const service = new MemoryService();
-	const silent = { onEnter: () => undefined, onLeave: () => undefined };
-	await runFramed(engine, OWN_TYPE, makeItemRows(rowCount), { ...silent, helper: service.record });
+	const noHooks = { beforeExecute: () => undefined, afterExecute: () => undefined };
+	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { ...noHooks, helper: service.record });
 	const { results } = service.bodies();
 	const texts = [JSON.stringify(makeItemRows(rowCount)), ...results];
 	const jsonSize = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-	// Once more, so that what is compiled for a replay is there before the heap is looked at.
-	await runFramed(engine, OWN_TYPE, makeItemRows(rowCount), { ...silent, helper: service.prepareReplay() });
+	// Another run, so that the code of a replay is compiled before the heap is measured.
+	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), {
+		...noHooks,
+		helper: service.prepareReplay(),
+	});
 	const helper = service.prepareReplay();
 	await service.close();
-	service.forget();
+	service.clear();
 	const empty = await measurePeaks(engine, EMPTY_TYPE, rowCount);
 	const { inUse: node, withGarbage } = await measurePeaks(engine, OWN_TYPE, rowCount, helper);
 	return { jsonSize, node, withGarbage, empty: empty.inUse };

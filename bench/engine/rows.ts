@@ -1,4 +1,4 @@
-/** A contact as it stands in a list, with the number of its row as the user's own key. */
+/** A contact of a list, with the number of its row as the user's own key. */
 export interface ContactRow {
 	networkUrl: string;
 	firstName: string;
@@ -11,7 +11,7 @@ export interface ContactRow {
 const FIRST_NAMES = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Katherine', 'Linus'];
 const LAST_NAMES = ['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Johnson', 'Torvalds'];
 
-/** `count` different contacts, shaped like §2.2 so that the hand-made workflows need not shape them first. */
+/** `count` different contacts with the fields of a lead, so that the other workflows need not map them first. */
 export function makeContactRows(count: number): ContactRow[] {
 	return Array.from({ length: count }, (_, index) => {
 		const firstName = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';

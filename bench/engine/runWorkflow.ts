@@ -1,4 +1,4 @@
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import type { Engine } from './engine';
 import { makeContactRows } from './rows';
 import type { BenchWorkflow } from './workflow';
@@ -10,10 +10,10 @@ export interface WorkflowRun {
 }
 
 export interface WorkflowOutcome {
-	/** From the first node's start to the last row's coming out. */
+	/** From the start of the first node to the output of the last row. */
 	seconds: number;
 	rowsOut: number;
-	/** Different rows among them that carry a result of their own. */
+	/** The number of different rows with a result. */
 	rowsWithResult: number;
 }
 

@@ -12,7 +12,7 @@ export interface HostOptions {
 	ownPackage: string;
 	/** A folder for the settings that n8n's engine writes. */
 	userFolder: string;
-	/** More flags for Node, e.g. a profiler's. */
+	/** Additional flags for Node, e.g. for a profiler. */
 	nodeFlags?: string[];
 }
 
@@ -20,12 +20,12 @@ type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 export interface EngineHost {
-	/** Has a task done; one at a time. @throws Error with what the task threw. */
+	/** Runs a task; one at a time. @throws Error with the task's error. */
 	call: <Name extends TaskName>(task: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
 	end: () => Promise<void>;
 }
 
-/** Starts a process with n8n's engine in it, run by the Node that n8n itself is run by. */
+/** Starts a process with n8n's engine, with the Node.js that runs n8n. */
 export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostOptions): EngineHost {
 	const preload = resolve(__dirname, 'useInstalledN8n.cjs');
 	const flags = ['--expose-gc', '--require', preload, '--import', require.resolve('tsx'), ...nodeFlags];
@@ -51,7 +51,7 @@ export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostO
 			return reply.result as TaskResult<Name>;
 		},
 		end: async () => {
-			// Asked to end, the process ends by itself, and a profiler writes what it has.
+			// The process ends by itself, so that a profiler can write its data.
 			if (child.connected) {
 				const closed = once(child, 'close');
 				child.send(END);
@@ -65,7 +65,7 @@ export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostO
 async function nextAnswer(child: ChildProcess): Promise<TaskAnswer> {
 	for (;;) {
 		const [message] = (await once(child, 'message')) as [object];
-		// The TypeScript loader speaks on this channel, too.
+		// The TypeScript loader also sends messages on this channel.
 		if ('ok' in message) return message as TaskAnswer;
 	}
 }

@@ -1,5 +1,5 @@
-// Loaded first in a process that runs n8n's engine: n8n hands nodes its own engine and its own zod, and so does this,
-// whatever else of these names lies beside the nodes.
+// Preloaded in a process that runs n8n's engine: resolves the modules that n8n provides to nodes to those of the
+// installed n8n, whatever versions are installed beside the nodes.
 const { createRequire, registerHooks } = require('node:module');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');

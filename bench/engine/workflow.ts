@@ -1,6 +1,6 @@
 import type { IConnections, INode, INodeParameters } from 'n8n-workflow';
 
-/** A workflow of the benchmark, as the engine takes it. */
+/** A workflow of the benchmark, in the engine's format. */
 export interface BenchWorkflow {
 	name: string;
 	nodes: INode[];
@@ -20,22 +20,22 @@ export function buildBenchNode(
 	parameters: INodeParameters = {},
 	{ version = 1, credentials }: NodeOptions = {},
 ): INode {
-	const placed = {
+	const base = {
 		id: `id-of-${name}`,
 		name,
 		type,
 		typeVersion: version,
 		position: [0, 0] as [number, number],
 	};
-	return { ...placed, parameters, ...(credentials && { credentials }) };
+	return { ...base, parameters, ...(credentials && { credentials }) };
 }
 
-/** A line from an output of one node to an input of another; 0 is the first of either. */
-export type Line = [from: string, to: string, ends?: { output?: number; input?: number }];
+/** A connection from an output of one node to an input of another, counted from 0. */
+export type Connection = [from: string, to: string, ends?: { output?: number; input?: number }];
 
-export function connectLines(lines: readonly Line[]): IConnections {
+export function toConnections(list: readonly Connection[]): IConnections {
 	const connections: IConnections = {};
-	for (const [from, to, { output = 0, input = 0 } = {}] of lines) {
+	for (const [from, to, { output = 0, input = 0 } = {}] of list) {
 		const outputs = ((connections[from] ??= { main: [] }).main ??= []);
 		while (outputs.length <= output) outputs.push([]);
 		outputs[output]?.push({ node: to, type: 'main', index: input });

@@ -1,5 +1,5 @@
-// Loads node files as n8n does when a workflow first needs them, in a process that has n8n's engine loaded already,
-// and prints the milliseconds and the bytes of heap that it took.
+// Loads node files as n8n does when a workflow first needs them, in a process that has loaded n8n's engine, and prints
+// the time in milliseconds and the growth of the heap in bytes.
 require('n8n-core');
 require('n8n-workflow');
 require('zod');

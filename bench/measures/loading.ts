@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from '../../demo/realN8n/runCommand';
-import { toNumber, toSpreadText, type Measure, type Target } from '../chapter';
+import { toNumber, toSpreadText, type Measure, type Target } from '../reportSection';
 import { summarize } from '../statistics';
-import { openWorkshop, type Workshop } from '../workshop';
+import { prepareBenchEnvironment, type BenchEnvironment } from '../benchEnvironment';
 
 const OWN_CLASSES = ['LeadEnrichment', 'LeadEnrichmentTrigger'];
 const FULL = { most: Infinity, rounds: 2 };
@@ -17,49 +17,47 @@ const COSTS = ['milliseconds', 'bytes'] as const;
 type Known = z.infer<typeof knownSchema>;
 type Load = z.infer<typeof loadSchema>;
 
-/** A node and its trigger, of one service. */
+/** The node and the trigger of one service. */
 interface Pair {
 	name: string;
-	/** Each as a file and the class in it, joined by #. */
+	/** The file and the class of each, joined by #. */
 	classes: string[];
 }
 
-/** What it takes to load both nodes, against every pair of a node and a trigger that n8n brings itself. */
+/** The time and memory to load both nodes, compared with every pair of a node and a trigger in n8n. */
 export const measureLoading: Measure = async ({ quick, onProgress }) => {
-	const workshop = await openWorkshop(onProgress);
+	const environment = await prepareBenchEnvironment(onProgress);
 	const { most, rounds } = quick ? QUICK : FULL;
-	const folder = join(workshop.ownPackage, 'dist', 'nodes', 'LeadEnrichment');
+	const folder = join(environment.ownPackage, 'dist', 'nodes', 'LeadEnrichment');
 	const own = {
 		name: 'Lead Enrichment',
 		classes: OWN_CLASSES.map((name) => `${join(folder, name)}.node.js#${name}`),
 	};
-	const theirs = (await listPairs(workshop)).slice(0, most);
+	const theirs = (await listPairs(environment)).slice(0, most);
 	onProgress(
-		`Loading our nodes and ${theirs.length} pairs of n8n’s, ${rounds} time${rounds === 1 ? '' : 's'} each`,
+		`Loading our nodes and ${theirs.length} pairs of n8n’s nodes, ${rounds} time${rounds === 1 ? '' : 's'} each`,
 	);
-	const loads = await loadInTurn(workshop, [own, ...theirs], rounds);
+	const loads = await loadInTurn(environment, [own, ...theirs], rounds);
 	const ownLoad = toMedian(loads.get(own.name) ?? []);
 	const others = theirs.map(({ name }) => ({ name, ...toMedian(loads.get(name) ?? []) }));
-	const { size } = await stat(workshop.tarball);
+	const { size } = await stat(environment.tarball);
 	return {
 		title: 'Loading',
-		intro: `Requiring and constructing both nodes in a new process that has loaded n8n’s engine, against the ${theirs.length} services for which n8n itself has a node and a trigger. Each was loaded ${rounds === 1 ? 'once' : `${rounds} times, in turn`}; a service counts with its median.`,
+		intro: `Requiring and constructing both nodes in a new process that has loaded n8n’s engine, compared with the ${theirs.length} services for which n8n has a node and a trigger. Each was loaded ${rounds === 1 ? 'once' : `${rounds} times, in turn`}; the median counts for a service.`,
 		tables: [
 			{
 				caption: 'Time and memory',
 				head: ['', 'Time (ms)', 'Heap (KiB)'],
-				rows: [toRow('Lead Enrichment, both nodes', ownLoad), ...toFieldRows(others)],
+				rows: [toRow('Lead Enrichment, both nodes', ownLoad), ...toComparisonRows(others)],
 			},
 			{ caption: 'Size', head: ['Packed package (KiB)'], rows: [[toNumber(size / 1024)]] },
 		],
 		targets: COSTS.map((cost) => toTarget(cost, ownLoad, others)),
-		notes: [
-			'n8n has loaded its engine, n8n-workflow and zod before any node: they are not counted for anybody.',
-		],
+		notes: ['n8n loads its engine, n8n-workflow and zod before any node: they are not included.'],
 	};
 };
 
-async function listPairs({ n8n }: Workshop): Promise<Pair[]> {
+async function listPairs({ n8n }: BenchEnvironment): Promise<Pair[]> {
 	const folder = join(n8n.folder, 'node_modules', 'n8n-nodes-base');
 	const known = knownSchema.parse(JSON.parse(await readFile(join(folder, 'dist/known/nodes.json'), 'utf8')));
 	const locate = ({ className, sourcePath }: Known[string]) => `${join(folder, sourcePath)}#${className}`;
@@ -70,22 +68,22 @@ async function listPairs({ n8n }: Workshop): Promise<Pair[]> {
 }
 
 async function loadInTurn(
-	workshop: Workshop,
+	environment: BenchEnvironment,
 	pairs: readonly Pair[],
 	rounds: number,
 ): Promise<Map<string, Load[]>> {
 	const loads = new Map<string, Load[]>(pairs.map(({ name }) => [name, []]));
-	// A first round is not counted: it reads files that the system does not have at hand yet.
+	// The first round is not counted: the files are not in the system's cache yet.
 	for (let round = 0; round <= rounds; round++) {
 		for (const pair of pairs) {
-			const found = await load(workshop, pair);
+			const found = await load(environment, pair);
 			if (round > 0) loads.get(pair.name)?.push(found);
 		}
 	}
 	return loads;
 }
 
-async function load({ n8n }: Workshop, { name, classes }: Pair): Promise<Load> {
+async function load({ n8n }: BenchEnvironment, { name, classes }: Pair): Promise<Load> {
 	const engineModules = resolve(__dirname, '../engine/useInstalledN8n.cjs');
 	const program = resolve(__dirname, '../loading/loadOnce.cjs');
 	const flags = ['--expose-gc', '--require', engineModules, program];
@@ -107,7 +105,7 @@ function toRow(label: string, { milliseconds, bytes }: Load): string[] {
 	return [label, toNumber(milliseconds), toNumber(bytes / 1024)];
 }
 
-function toFieldRows(others: ReadonlyArray<Load & { name: string }>): string[][] {
+function toComparisonRows(others: ReadonlyArray<Load & { name: string }>): string[][] {
 	const lightest = [...others].sort((a, b) => a.milliseconds - b.milliseconds)[0];
 	const spreadOf = (cost: keyof Load, unit: number) =>
 		toSpreadText(summarize(others.map((load) => load[cost] / unit)));

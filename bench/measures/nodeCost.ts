@@ -1,27 +1,27 @@
-import { toNumber, toSpreadText, type Measure } from '../chapter';
+import { toNumber, toSpreadText, type Measure } from '../reportSection';
 import type { CpuRound } from '../engine/nodeCpu';
 import type { MemorySample } from '../engine/nodeMemory';
 import { compareRounds, summarize } from '../statistics';
-import { openWorkshop, type Workshop } from '../workshop';
+import { prepareBenchEnvironment, type BenchEnvironment } from '../benchEnvironment';
 
 const FULL = { sizes: [1_000, 10_000, 100_000], rounds: 9 };
 const QUICK = { sizes: [1_000, 10_000], rounds: 3 };
 
-/** The node alone: its requests are answered from memory, by what the sandbox answered in a first run. */
+/** The cost of the node alone: its requests are answered from memory, as the sandbox answered in a first run. */
 export const measureNodeCost: Measure = async ({ quick, onProgress }) => {
-	const workshop = await openWorkshop(onProgress);
+	const environment = await prepareBenchEnvironment(onProgress);
 	const { sizes, rounds } = quick ? QUICK : FULL;
-	const cpu = await measureCpu(workshop, sizes, rounds, onProgress);
-	const memory = await measureMemory(workshop, sizes, onProgress);
+	const cpu = await measureCpu(environment, sizes, rounds, onProgress);
+	const memory = await measureMemory(environment, sizes, onProgress);
 	return {
-		title: 'What the node itself costs',
+		title: 'Processor time and memory of the node',
 		intro:
-			'Enrich on n8n’s engine, its requests answered from memory. Processor time is that of the whole process, threads that collect garbage included, between the beginning and the end of `execute`; it is set against reading and writing the JSON of the same results once (`JSON.parse` + `JSON.stringify`) in the same process and round. Memory is the most heap in use after a full collection of garbage at the fullest moments of the run (when a request is sent, when all items are made, at the end), less what rows and results take themselves; what the node puts out is counted.',
+			'Enrich on n8n’s engine, with requests answered from memory. Processor time is that of the whole process, including garbage collection, between the beginning and the end of `execute`; it is compared with parsing and serializing the JSON of the same results once (`JSON.parse` + `JSON.stringify`) in the same process and round. Memory is the highest heap in use after a full garbage collection at the times of highest use (when a request is sent, when all items exist, at the end), without the rows and results themselves; the node’s output is included.',
 		tables: [toCpuTable(cpu), toMemoryTable(memory)],
 		targets: [...toCpuTargets(cpu), ...toMemoryTargets(memory)],
 		notes: [
-			'The empty node takes its input and puts out one paired item for each: what no node could do without in this place. "Wire" is JSON.stringify of what the node sends and JSON.parse of what it receives, which n8n’s HTTP helper does for it.',
-			'"With garbage" is the most heap in use after any collection, small ones included: what V8 had not got round to collecting counts, too.',
+			'The empty node reads its input and returns one paired item for each, which every node must do. "Wire" is JSON.stringify of what the node sends and JSON.parse of what it receives, which n8n’s HTTP helper does.',
+			'"With garbage" is the highest heap in use after any collection, including minor ones, with garbage that V8 had not collected yet.',
 		],
 	};
 };
@@ -29,7 +29,7 @@ export const measureNodeCost: Measure = async ({ quick, onProgress }) => {
 type BySize<Value> = Map<number, Value>;
 
 async function measureCpu(
-	{ startEngine }: Workshop,
+	{ startEngine }: BenchEnvironment,
 	sizes: readonly number[],
 	rounds: number,
 	onProgress: (message: string) => void,
@@ -45,7 +45,7 @@ async function measureCpu(
 }
 
 async function measureMemory(
-	{ startEngine }: Workshop,
+	{ startEngine }: BenchEnvironment,
 	sizes: readonly number[],
 	onProgress: (message: string) => void,
 ): Promise<BySize<MemorySample>> {
@@ -63,7 +63,7 @@ const pick = (rounds: readonly CpuRound[], part: keyof CpuRound) => rounds.map((
 
 function toCpuTable(bySize: BySize<CpuRound[]>) {
 	return {
-		caption: 'Processor time per 1,000 results (ms), and the node’s as a ratio to JSON',
+		caption: 'Processor time per 1,000 results (ms), and the ratio of the node to JSON',
 		head: ['Rows', 'Node', 'JSON', 'Wire', 'Empty node', 'Node / JSON'],
 		rows: [...bySize].map(([rowCount, rounds]) => {
 			const perThousand = (part: keyof CpuRound) =>
@@ -96,7 +96,7 @@ function toCpuTargets(bySize: BySize<CpuRound[]>) {
 function toMemoryTable(bySize: BySize<MemorySample>) {
 	const megabytes = (bytes: number) => toNumber(bytes / 1024 ** 2);
 	return {
-		caption: 'Peak memory above the rows and results themselves (MiB)',
+		caption: 'Peak memory without the rows and results themselves (MiB)',
 		head: ['Rows', 'JSON of rows and results', 'Node', 'With garbage', 'Empty node', 'Node / JSON'],
 		rows: [...bySize].map(([rowCount, { jsonSize, node, withGarbage, empty }]) => [
 			toNumber(rowCount),

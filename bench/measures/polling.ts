@@ -1,9 +1,9 @@
-import { toNumber, toSpreadText, type Measure } from '../chapter';
+import { toNumber, toSpreadText, type Measure } from '../reportSection';
 import type { EngineHost } from '../engine/startHost';
 import { startService, type BenchService } from '../service/startService';
 import { summarize } from '../statistics';
-import { buildOwn } from '../workflows/contenders';
-import { openWorkshop } from '../workshop';
+import { buildOwn } from '../workflows/variants';
+import { prepareBenchEnvironment } from '../benchEnvironment';
 
 const ROWS = 100;
 const LATENCY_SECONDS = 0.05;
@@ -14,9 +14,9 @@ const FULL: JobCase[] = [
 const QUICK = toCases(2, 1);
 
 interface JobCase {
-	/** How long the service works on the job. */
+	/** The duration of the job. */
 	seconds: number;
-	/** In how many steps its progress grows; with one, it tells nothing until the end. */
+	/** The number of steps of its progress; with one, it reports no progress until its end. */
 	steps: number;
 	rounds: number;
 }
@@ -30,15 +30,15 @@ function toCases(seconds: number, rounds: number): JobCase[] {
 	return [10, 1].map((steps) => ({ seconds, steps, rounds }));
 }
 
-/** How long after its end a job is noticed, and how often it was read until then. */
+/** How long after a job's end the node notices it, and how often the job was read until then. */
 export const measurePolling: Measure = async ({ quick, onProgress }) => {
-	const { startEngine } = await openWorkshop(onProgress);
+	const { startEngine } = await prepareBenchEnvironment(onProgress);
 	const engine = startEngine();
 	const service = await startService();
 	const results: CaseResult[] = [];
 	for (const jobCase of quick ? QUICK : FULL) {
 		const { seconds, steps } = jobCase;
-		onProgress(`Polling a job of ${seconds} s that tells its progress ${steps} times`);
+		onProgress(`Polling a job of ${seconds} s that reports its progress ${steps} times`);
 		results.push(await runCase(engine, service, jobCase));
 	}
 	await engine.end();
@@ -46,7 +46,7 @@ export const measurePolling: Measure = async ({ quick, onProgress }) => {
 	return {
 		title: 'Polling',
 		intro:
-			'One job of 100 leads against a service that answers after 50 ms. Time lost is all that the run takes beyond the job’s own time: noticing its end, starting it, and everything the node and the engine do.',
+			'One job of 100 leads against a service that answers after 50 ms. Time lost is the time of the run beyond the job’s duration: noticing its end, starting it, and all work of the node and the engine.',
 		tables: [
 			{
 				caption: 'Time lost and reads of the job',
@@ -64,8 +64,8 @@ export const measurePolling: Measure = async ({ quick, onProgress }) => {
 			};
 		}),
 		notes: [
-			'Without progress nobody can keep both bounds for every job: never to lose more than a tenth takes a read whenever a tenth more has passed, which is 21 reads within a minute, and 12 are allowed. The pauses (2 s, growing by a quarter, at most 30 s) keep the number of reads; what is lost then depends on where between two reads the job happens to end, a quarter of its time at the worst.',
-			'While a job runs, §2.1 shows its progress, from which the node reckons the end.',
+			'Without progress no schedule keeps both limits for every job: to lose at most a tenth takes a read each time a tenth more has passed, which is 21 reads within a minute, and 12 are allowed. The pauses (2 s, growing by a quarter, at most 30 s) keep the number of reads; the time lost then depends on when the job ends between two reads, and is a quarter of its duration at most.',
+			'While a job is running, the service reports its progress, from which the node estimates its end.',
 		],
 	};
 };
@@ -73,7 +73,7 @@ export const measurePolling: Measure = async ({ quick, onProgress }) => {
 const allowedLoss = ({ seconds }: JobCase) => Math.max(seconds / 10, 2);
 const allowedReads = ({ seconds }: JobCase) => 10 + seconds / 30;
 const describeProgress = ({ steps }: JobCase) =>
-	steps === 1 ? 'told at its end only' : `told ${steps} times`;
+	steps === 1 ? 'reported at its end only' : `reported ${steps} times`;
 
 async function runCase(engine: EngineHost, service: BenchService, jobCase: JobCase): Promise<CaseResult> {
 	const { seconds, steps, rounds } = jobCase;
@@ -81,7 +81,7 @@ async function runCase(engine: EngineHost, service: BenchService, jobCase: JobCa
 	const { baseUrl, token } = service;
 	for (let round = 0; round < rounds; round++) {
 		const pace = { leadSeconds: seconds / steps, parallelism: Math.ceil(ROWS / steps) };
-		await service.become({ latencySeconds: LATENCY_SECONDS, ...pace });
+		await service.setBehavior({ latencySeconds: LATENCY_SECONDS, ...pace });
 		const run = { workflow: buildOwn(), rowCount: ROWS, service: { baseUrl, token } };
 		const outcome = await engine.call('runWorkflow', run);
 		result.lostSeconds.push(outcome.seconds - seconds);

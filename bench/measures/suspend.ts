@@ -1,100 +1,103 @@
-import type { BenchOptions, Chapter, Measure, Target } from '../chapter';
+import type { BenchOptions, ReportSection, Measure, Target } from '../reportSection';
 import { measureHeap, type HeapReport } from '../suspend/measureHeap';
-import { measureWakes } from '../suspend/measureWakes';
+import { measureResume } from '../suspend/measureResume';
 import {
-	Ending,
-	openSinglePlace,
-	startSurroundings,
-	type Program,
-	type Surroundings,
-} from '../suspend/place';
-import { findServices, openQueuePlace, WORKER } from '../suspend/queuePlace';
-import { openWorkshop } from '../workshop';
+	Cleanup,
+	startRegularMode,
+	startServers,
+	type Software,
+	type Servers,
+} from '../suspend/suspendEnvironment';
+import { findServices, startQueueMode, WORKER } from '../suspend/queueMode';
+import { prepareBenchEnvironment } from '../benchEnvironment';
 
 const INTRO =
-	'An execution that Get Results: suspend has put to sleep is woken by the service’s final delivery, and reads the ' +
-	'job once before its rows go on. Measured in a real n8n against the built-in Wait node (On Webhook Call) in the ' +
-	'same workflow, woken by the same POST; and the memory that sleeping executions hold.';
+	'An execution that was suspended with Get Results: suspend is resumed by the service’s final delivery, and reads ' +
+	'the job once before its rows are passed on. Measured in a real n8n against the built-in Wait node (On Webhook ' +
+	'Call) in the same workflow, resumed by the same POST; and the memory that waiting executions hold.';
 
 const NOTES = [
-	'Time runs from the sending of the POST to the arrival of a call that the node behind the sleeping one makes to the sender: one clock for both ends, and n8n’s own run data would begin too late, after n8n has loaded the execution. That call is part of the time, in all workflows alike.',
-	'Each waking was checked: n8n answered 200, the job was read once (by Wait not at all), the execution ended well, and ours put out the leads of its own rows in their order. A failure of these ends the measurement.',
-	'“The read as a node makes it” is the median of what the HTTP Request node that reads the job adds to the Wait node, in the same rounds. The service is a stand-in on the same machine: a service across a network takes longer, in ours and by hand alike.',
-	'n8n resolves expressions in V8 isolates, keeps one in store, and makes a new one whenever the store is empty: tens of milliseconds of processor time. A waking by Wait takes two; every reading of a credential in a node’s webhook takes one more.',
-	'Heap is what V8 reports after forced collections, before and after each batch, without compiled code; KB are 1,024 bytes. Batches differ by some hundred KB either way (what one batch leaves to be freed, the next one frees), which the executions that ended at once show too: nothing held means a heap that cannot be told from theirs, and an empty list.',
-	'“Listed” counts n8n’s own list of active executions. In regular mode n8n 2.40 keeps those that sleep in it, with their data, whichever node they sleep in; a worker in queue mode keeps none.',
-	'The longest wait was set to 600 minutes: n8n’s main process holds a timer for every execution that is due within the next minute or so.',
+	'The time is from the sending of the POST to the arrival of a call that the node after the waiting one makes to the sender: one clock measures both, and n8n’s own run data would start too late, after n8n has loaded the execution. That call is part of the time in all workflows.',
+	'Each resumed execution was checked: n8n answered 200, the job was read once (with Wait alone not at all), the execution ended with success, and our node returned the leads of its own rows in their order. A failed check ends the measurement.',
+	'“The time of a read by HTTP Request” is the median of the time that the HTTP Request node adds to the Wait node, in the same rounds. The sandbox runs on the same machine: a service across a network takes longer, with our node and with HTTP Request.',
+	'n8n resolves expressions in V8 isolates, keeps one in reserve, and creates a new one when there is none: tens of milliseconds of processor time. Resuming with Wait takes two; every credential that a node’s webhook reads takes one more.',
+	'Heap is what V8 reports after forced garbage collections, before and after each batch, without compiled code; KB are 1,024 bytes. Batches differ by some hundred KB in either direction (what one batch leaves, a collection in the next may free), also for executions that ended at once: no memory held means a heap within their range, and an empty list.',
+	'“Listed” counts n8n’s list of active executions. In regular mode n8n 2.40 keeps waiting executions in it, with their data, whichever node they wait in; a worker in queue mode keeps none.',
+	'Max Wait was set to 600 minutes: n8n’s main process holds a timer for every execution that is due within about a minute.',
 ];
 
-/** Get Results: suspend. How fast a delivery reaches the next node, and what sleeping executions hold in memory. */
+/** Get Results: suspend. How fast a delivery reaches the next node, and the memory that waiting executions hold. */
 export const measureSuspend: Measure = async (options) => {
-	const { n8n, tarball } = await openWorkshop(options.onProgress);
-	const ending = new Ending();
+	const { n8n, tarball } = await prepareBenchEnvironment(options.onProgress);
+	const cleanup = new Cleanup();
 	try {
-		const surroundings = await startSurroundings(ending);
-		const single = await measureSingle({ n8n, tarball }, surroundings, options);
-		const queue = await measureQueue({ n8n, tarball }, surroundings, options);
-		return toChapter(single, queue);
+		const servers = await startServers(cleanup);
+		const single = await measureSingle({ n8n, tarball }, servers, options);
+		const queue = await measureQueue({ n8n, tarball }, servers, options);
+		return toSection(single, queue);
 	} finally {
-		await ending.run();
+		await cleanup.run();
 	}
 };
 
-type Wakes = Awaited<ReturnType<typeof measureWakes>>;
+type ResumeReport = Awaited<ReturnType<typeof measureResume>>;
 
 async function measureSingle(
-	program: Program,
-	surroundings: Surroundings,
+	software: Software,
+	servers: Servers,
 	options: BenchOptions,
-): Promise<Wakes & { heap?: HeapReport }> {
+): Promise<ResumeReport & { heap?: HeapReport }> {
 	options.onProgress('Starting n8n in regular mode');
-	const ending = new Ending();
+	const cleanup = new Cleanup();
 	try {
-		const place = await openSinglePlace(program, surroundings, ending);
-		const wakes = await measureWakes(place, options);
-		if (options.quick) return wakes;
-		return { ...wakes, heap: await measureHeap('regular mode', place, { batches: 2, batch: 60 }, options) };
+		const environment = await startRegularMode(software, servers, cleanup);
+		const report = await measureResume(environment, options);
+		if (options.quick) return report;
+		return {
+			...report,
+			heap: await measureHeap('regular mode', environment, { batches: 2, batch: 60 }, options),
+		};
 	} finally {
-		await ending.run();
+		await cleanup.run();
 	}
 }
 
 async function measureQueue(
-	program: Program,
-	surroundings: Surroundings,
+	software: Software,
+	servers: Servers,
 	options: BenchOptions,
 ): Promise<HeapReport | undefined> {
 	const services = await findServices();
 	if (!services) return undefined;
 	options.onProgress('Starting n8n in queue mode: the main process and a worker');
-	const ending = new Ending();
+	const cleanup = new Cleanup();
 	try {
-		const place = await openQueuePlace(services, program, surroundings, ending);
+		const environment = await startQueueMode(services, software, servers, cleanup);
 		const size = options.quick ? { batches: 2, batch: 20 } : { batches: 5, batch: 100 };
-		return await measureHeap('queue mode', place, size, options);
+		return await measureHeap('queue mode', environment, size, options);
 	} finally {
-		await ending.run();
+		await cleanup.run();
 	}
 }
 
-function toChapter(
-	{ tables, target, heap }: Wakes & { heap?: HeapReport },
+function toSection(
+	{ tables, target, heap }: ResumeReport & { heap?: HeapReport },
 	queue: HeapReport | undefined,
-): Chapter {
-	const missing = 'Queue mode was not measured: there was no PostgreSQL and Redis.';
+): ReportSection {
+	const missing = 'Queue mode was not measured: PostgreSQL and Redis were not available.';
 	return {
 		title: 'Suspend',
 		intro: INTRO,
 		tables: [...tables, ...[queue, heap].flatMap((report) => report?.table ?? [])],
-		targets: [target, ...(queue ? [judgeWorker(queue)] : [])],
+		targets: [target, ...(queue ? [toWorkerTarget(queue)] : [])],
 		notes: queue ? NOTES : [...NOTES, missing],
 	};
 }
 
-function judgeWorker({ asleep, judgements }: HeapReport): Target {
-	const { found, isNothing } = judgements[WORKER] ?? { found: '–', isNothing: false };
+function toWorkerTarget({ waiting, assessments }: HeapReport): Target {
+	const { found, isNothing } = assessments[WORKER] ?? { found: '–', isNothing: false };
 	return {
-		wanted: `${asleep} sleeping executions hold no memory of the worker`,
+		wanted: `${waiting} waiting executions hold no memory of the worker`,
 		found,
 		isMet: isNothing,
 	};

@@ -23,19 +23,19 @@ interface Pending {
 	reject: (error: Error) => void;
 }
 
-/** What makes a Node program open its inspector, which costs it nothing until somebody asks. */
-export function toInspectorEnvironment(port: number): NodeJS.ProcessEnv {
+/** Makes a Node program open its inspector, which costs nothing until a client connects. */
+export function toInspectorVariables(port: number): NodeJS.ProcessEnv {
 	return { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` };
 }
 
-/** Looks into a running Node process that listens for an inspector on this machine. */
+/** A client of the inspector of a running Node process on this machine. */
 export class Inspector {
 	private lastId = 0;
 	private readonly pending = new Map<number, Pending>();
 
 	private constructor(private readonly socket: WebSocket) {
 		socket.addEventListener('message', ({ data }) => this.settle(String(data)));
-		socket.addEventListener('close', () => this.giveUp());
+		socket.addEventListener('close', () => this.rejectPending());
 	}
 
 	static async connect(port: number): Promise<Inspector> {
@@ -49,7 +49,7 @@ export class Inspector {
 		return new Inspector(socket);
 	}
 
-	/** A command of the inspector's protocol. @throws Error with the inspector's own reason. */
+	/** Sends a command of the inspector's protocol. @throws Error with the inspector's reason. */
 	async send(method: string, params: object = {}): Promise<unknown> {
 		const id = ++this.lastId;
 		return await new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export class Inspector {
 		});
 	}
 
-	/** The value of an expression in the process, where `require` finds what the started program finds. */
+	/** Evaluates an expression in the process, where `require` resolves as in its main module. */
 	async evaluate<Value>(expression: string, schema: z.ZodType<Value>): Promise<Value> {
 		const content = `((require) => ${expression})((name) => process.mainModule.require(name))`;
 		const answer = await this.send('Runtime.evaluate', { expression: content, returnByValue: true });
@@ -68,13 +68,13 @@ export class Inspector {
 	}
 
 	/**
-	 * Bytes of the process' heap that are in use after full collections, without compiled code: what V8 compiles
-	 * and throws away as a program warms up hides what its data take.
+	 * The bytes of heap in use after full garbage collections, without compiled code: its size changes while a
+	 * program warms up, by more than the size of the data.
 	 */
 	async measureHeap(): Promise<number> {
 		for (let collection = 0; collection < COLLECTIONS; collection++) {
 			await this.send('HeapProfiler.collectGarbage');
-			// What one collection finalizes, the next one frees.
+			// Objects that one collection finalizes are freed by the next.
 			await pause(FINALIZING_MS);
 		}
 		const spaces = await this.evaluate("require('v8').getHeapSpaceStatistics()", spacesSchema);
@@ -95,8 +95,8 @@ export class Inspector {
 		else pending.resolve(result);
 	}
 
-	private giveUp(): void {
-		for (const { reject } of this.pending.values()) reject(new Error('The inspected process is gone'));
+	private rejectPending(): void {
+		for (const { reject } of this.pending.values()) reject(new Error('The inspected process has ended'));
 		this.pending.clear();
 	}
 }

@@ -1,37 +1,37 @@
-import { toNumber, toSpreadText, type BenchOptions, type Table } from '../chapter';
+import { toNumber, toSpreadText, type BenchOptions, type Table } from '../reportSection';
 import { alternate, summarize } from '../statistics';
-import { HeapScale, type Held } from './heap';
-import type { InspectedPlace } from './place';
-import { publishSleeper, type Sleeper } from './sleepers';
-import type { Kind } from './sleepingWorkflow';
-import { Waker } from './wake';
+import { HeapMeter, type HeldMemory } from './heapMeter';
+import type { InspectedEnvironment } from './suspendEnvironment';
+import { publishWorkflow, type PublishedWorkflow } from './publishedWorkflow';
+import type { WorkflowKind } from './suspendingWorkflow';
+import { Resumer } from './resume';
 
-const KINDS = ['ours', 'wait', 'ended'] as const satisfies Kind[];
-/** How many of the sleeping executions are woken in the end, to see that they really slept. */
-const WOKEN = 3;
-/** A tenth of a batch goes before the first one. */
+const KINDS = ['ours', 'wait', 'ended'] as const satisfies WorkflowKind[];
+/** The number of waiting executions that are resumed at the end, which proves that they were waiting. */
+const RESUMED = 3;
+/** A tenth of a batch is started before the first one. */
 const WARM_UP_SHARE = 10;
 const KILOBYTE = 1_024;
 
 const LABELS = {
-	ours: 'Lead Enrichment, asleep',
-	wait: 'Wait, asleep',
-	ended: 'ended without a sleep',
+	ours: 'Lead Enrichment, waiting',
+	wait: 'Wait, waiting',
+	ended: 'ended without waiting',
 };
 
-type Batches = Array<Record<string, Held>>;
+type Batches = Array<Record<string, HeldMemory>>;
 
 export interface HeapReport {
 	table: Table;
-	/** How many of our executions sleep in the end, those before the first batch not counted. */
-	asleep: number;
-	/** What each process holds of them, by the process' name. */
-	judgements: Record<string, Judgement>;
+	/** The number of our waiting executions at the end, without those before the first batch. */
+	waiting: number;
+	/** The memory that each process holds for them, by the process' name. */
+	assessments: Record<string, Assessment>;
 }
 
-export interface Judgement {
+export interface Assessment {
 	found: string;
-	/** Nothing is listed, and the heap of the batches is not told apart from that of executions that just ended. */
+	/** No execution is listed, and the heap per execution is within the range of executions that have ended. */
 	isNothing: boolean;
 }
 
@@ -40,38 +40,38 @@ export interface HeapSize {
 	batch: number;
 }
 
-/** Puts executions to sleep in batches, each kind in turn, and weighs the heap before and after each batch. */
+/** Starts executions in batches, of each kind in turn, and measures the heap before and after each batch. */
 export async function measureHeap(
 	mode: string,
-	place: InspectedPlace,
+	environment: InspectedEnvironment,
 	{ batches, batch }: HeapSize,
 	{ onProgress }: Pick<BenchOptions, 'onProgress'>,
 ): Promise<HeapReport> {
-	const scale = new HeapScale(place);
-	const sleepers: Sleeper[] = [];
+	const meter = new HeapMeter(environment);
+	const workflows: PublishedWorkflow[] = [];
 	for (const kind of KINDS) {
-		const sleeper = await publishSleeper(place, kind, 'heap');
-		await scale.start(sleeper, Math.ceil(batch / WARM_UP_SHARE));
-		sleepers.push(sleeper);
+		const workflow = await publishWorkflow(environment, kind, 'heap');
+		await meter.start(workflow, Math.ceil(batch / WARM_UP_SHARE));
+		workflows.push(workflow);
 	}
-	onProgress(`Putting ${batches * batch} executions of each kind to sleep, in n8n's ${mode}`);
-	const contenders = sleepers.map((sleeper) => ({
-		name: sleeper.kind,
-		run: async () => await scale.weigh(sleeper, batch),
+	onProgress(`Starting ${batches * batch} executions of each kind in n8n's ${mode}`);
+	const variants = workflows.map((workflow) => ({
+		name: workflow.kind,
+		run: async () => await meter.measureBatch(workflow, batch),
 	}));
-	const { ours = [], wait = [], ended = [] } = await alternate(contenders, batches);
-	const [own] = sleepers;
-	if (own) await wakeSome(place, own);
+	const { ours = [], wait = [], ended = [] } = await alternate(variants, batches);
+	const [own] = workflows;
+	if (own) await resumeSome(environment, own);
 	return report(mode, { ours, wait, ended }, batch);
 }
 
-/** @throws Error when one of them does not put out its own rows. */
-async function wakeSome(place: InspectedPlace, sleeper: Sleeper): Promise<void> {
-	const waker = new Waker(place);
+/** @throws Error when one of them does not return its own rows. */
+async function resumeSome(environment: InspectedEnvironment, workflow: PublishedWorkflow): Promise<void> {
+	const resumer = new Resumer(environment);
 	try {
-		for (const bedtime of sleeper.started.slice(-WOKEN)) await waker.wake(sleeper, bedtime);
+		for (const started of workflow.started.slice(-RESUMED)) await resumer.resume(workflow, started);
 	} finally {
-		waker.stop();
+		resumer.stop();
 	}
 }
 
@@ -81,33 +81,33 @@ function report(mode: string, samples: Record<(typeof KINDS)[number], Batches>, 
 	const rows = processes.flatMap((process) =>
 		KINDS.map((kind) => [process, LABELS[kind], ...toCells(pick(samples[kind], process), batch)]),
 	);
-	const asleep = samples.ours.length * batch;
-	const caption = `Heap in use after ${asleep} executions of each kind, in batches of ${batch}: ${mode}`;
-	const judgements = processes.map((process): [string, Judgement] => [
+	const waiting = samples.ours.length * batch;
+	const caption = `Heap in use after ${waiting} executions of each kind, in batches of ${batch}: ${mode}`;
+	const assessments = processes.map((process): [string, Assessment] => [
 		process,
-		judge(pick(samples.ours, process), pick(samples.ended, process)),
+		assess(pick(samples.ours, process), pick(samples.ended, process)),
 	]);
-	return { table: { caption, head, rows }, asleep, judgements: Object.fromEntries(judgements) };
+	return { table: { caption, head, rows }, waiting, assessments: Object.fromEntries(assessments) };
 }
 
-function judge(own: Held[], ended: Held[]): Judgement {
-	const [ours, floor] = [summarize(toKilobytes(own)), summarize(toKilobytes(ended))];
+function assess(own: HeldMemory[], ended: HeldMemory[]): Assessment {
+	const [ours, minimum] = [summarize(toKilobytes(own)), summarize(toKilobytes(ended))];
 	const listed = Math.max(...own.map((held) => held.listed));
 	return {
-		found: `${listed} listed; ${toSpreadText(ours)} KB of heap for each, where executions that ended at once show ${toSpreadText(floor)} KB`,
-		isNothing: listed === 0 && ours.low <= floor.high,
+		found: `${listed} listed; ${toSpreadText(ours)} KB of heap for each; executions that ended at once: ${toSpreadText(minimum)} KB`,
+		isNothing: listed === 0 && ours.low <= minimum.high,
 	};
 }
 
-function toKilobytes(held: Held[]): number[] {
+function toKilobytes(held: HeldMemory[]): number[] {
 	return held.map(({ bytesPerExecution }) => bytesPerExecution / KILOBYTE);
 }
 
-function pick(batches: Batches, process: string): Held[] {
+function pick(batches: Batches, process: string): HeldMemory[] {
 	return batches.flatMap((batch) => batch[process] ?? []);
 }
 
-function toCells(held: Held[], batch: number): string[] {
+function toCells(held: HeldMemory[], batch: number): string[] {
 	const kilobytes = toKilobytes(held);
 	const sum = kilobytes.reduce((total, each) => total + each * batch, 0);
 	const last = held.at(-1);

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const CHANNEL = 'http.server.request.start';
 
-/** When a read of a job reached the service's stand-in and when its answer was sent, by `performance.now`. */
+/** When a read of a job reached the sandbox and when its answer was sent, by `performance.now`. */
 export interface ReadTimes {
 	arrivedAt: number;
 	answeredAt: number;
 }
 
-/** Takes the times of all reads of jobs that servers in this process answer, without a proxy that would add to them. */
+/** Records the times of the job reads that servers in this process answer, without a proxy that would add to them. */
 export class ReadWatch {
 	private reads: ReadTimes[] = [];
 
@@ -24,7 +24,7 @@ export class ReadWatch {
 		subscribe(CHANNEL, this.note);
 	}
 
-	/** The reads since the last time they were taken. */
+	/** The reads since the last call. */
 	take(): ReadTimes[] {
 		return this.reads.splice(0);
 	}

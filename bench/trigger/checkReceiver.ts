@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { waitUntil } from '../../demo/realN8n/waitUntil';
 import { NEXT_NODE, publish } from './publish';
-import type { Place } from './place';
+import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Receiver } from './receivers';
 import type { RecordedJob } from './recording';
 
@@ -13,7 +13,7 @@ const leadSchema = z.object({ network: z.string() });
 const resultSchema = z.object({ result: leadSchema }).transform(({ result }) => result);
 const listSchema = z.object({ results: z.array(leadSchema) }).transform(({ results }) => results);
 const bodySchema = z.union([resultSchema, listSchema]).transform((leads) => [leads].flat());
-/** An item is a lead; the bare Webhook node's holds it deeper. */
+/** An item is a lead; the item of the Webhook node contains it. */
 const itemSchema = z.union([
 	leadSchema,
 	resultSchema,
@@ -21,22 +21,26 @@ const itemSchema = z.union([
 ]);
 
 /**
- * Sends one delivery to a twin of the receiver whose execution is kept, and looks at what came out: a receiver that
- * loses leads, or believes what it should not, must not look fast.
+ * Sends one delivery to a copy of the receiver whose execution n8n keeps, and checks its output, so that no receiver
+ * is measured that loses leads or accepts forged deliveries.
  *
- * @throws Error when a lead is missing, is there twice or was not sent, or when a forged delivery was taken.
+ * @throws Error when a lead is missing, duplicated or unknown, or when a forged delivery is accepted.
  */
-export async function checkReceiver(place: Place, receiver: Receiver, job: RecordedJob): Promise<void> {
-	const { url, workflow } = await publish(place, receiver, 'all');
+export async function checkReceiver(
+	environment: TriggerEnvironment,
+	receiver: Receiver,
+	job: RecordedJob,
+): Promise<void> {
+	const { url, workflow } = await publish(environment, receiver, 'all');
 	const [delivery = ''] = job.deliveries;
 	if ((await post(url, delivery)) !== 200) throw new Error(`${receiver.name} refused a delivery`);
-	const hasEnded = async () => (await place.client.finishedExecutions(workflow)).length > 0;
+	const hasEnded = async () => (await environment.client.finishedExecutions(workflow)).length > 0;
 	if (!(await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS }))) throw new Error(`${receiver.name} hangs`);
-	const [execution] = await place.client.finishedExecutions(workflow);
+	const [execution] = await environment.client.finishedExecutions(workflow);
 	const received = (execution?.rowsOf(NEXT_NODE) ?? []).map((row) => itemSchema.parse(row).network);
 	const sent = bodySchema.parse(JSON.parse(delivery)).map(({ network }) => network);
 	if (received.sort().join() !== sent.sort().join())
-		throw new Error(`${receiver.name} put out ${received.length} items for ${sent.length} leads`);
+		throw new Error(`${receiver.name} returned ${received.length} items for ${sent.length} leads`);
 	await checkRefusal(receiver, url, delivery, job.enrichmentId);
 }
 
@@ -46,8 +50,8 @@ async function checkRefusal(
 	delivery: string,
 	enrichmentId: string,
 ): Promise<void> {
-	const isForged = verification === 'signedUrl' || verification === 'api';
-	if (!isForged) return;
+	const isVerified = verification === 'signedUrl' || verification === 'api';
+	if (!isVerified) return;
 	const status =
 		verification === 'signedUrl'
 			? await post(url.replace(/\?.*$/, ''), delivery)

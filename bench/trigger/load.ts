@@ -1,39 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import type { Place } from './place';
+import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Published } from './publish';
 
 const POLL_MS = 20;
-/** n8n tidies up behind the last executions, which the next receiver must not pay for. */
+/** Time for n8n to finish its work on the last executions, which must not be measured with the next receiver. */
 const SETTLE_MS = 300;
 const DEADLINE_MS = 120_000;
 
-/** What a number of deliveries sent one after the other over a few connections came to. */
+/** The measurement of a number of deliveries that were sent over a few connections. */
 export interface LoadSample {
 	/** Deliveries per second until the last execution has ended. */
 	handledPerSecond: number;
-	/** Deliveries per second until the last answer: executions may still run behind it. */
+	/** Deliveries per second until the last answer; executions may still be running. */
 	answeredPerSecond: number;
-	/** Of each delivery: from its first byte to the last byte of its answer, in milliseconds. */
+	/** The time of each delivery, from its first byte to the last byte of its answer, in milliseconds. */
 	timesMs: number[];
 }
 
 export interface Load {
-	/** Sent in turn, from the first again when they are used up. */
+	/** Sent in order, repeatedly. */
 	bodies: readonly string[];
 	count: number;
-	/** Deliveries under way at the same time; each connection sends the next one as soon as it has its answer. */
+	/** The number of connections; each sends the next delivery as soon as it has received an answer. */
 	connections: number;
 }
 
 /** @throws Error when an answer is not 200, or when an execution fails. */
-export async function sendLoad(place: Place, receiver: Published, load: Load): Promise<LoadSample> {
+export async function sendLoad(
+	environment: TriggerEnvironment,
+	receiver: Published,
+	load: Load,
+): Promise<LoadSample> {
 	await pause(SETTLE_MS);
-	const endedBefore = await place.countEnded(receiver.workflow);
+	const endedBefore = await environment.countEnded(receiver.workflow);
 	const startedAt = performance.now();
 	const timesMs = await sendAll(receiver, load);
 	const answeredMs = performance.now() - startedAt;
-	await waitForExecutions(place, receiver, endedBefore.productionSuccess + load.count);
+	await waitForExecutions(environment, receiver, endedBefore.productionSuccess + load.count);
 	const handledMs = performance.now() - startedAt;
 	return {
 		handledPerSecond: (load.count / handledMs) * 1000,
@@ -70,15 +74,15 @@ async function sendAll({ url, name }: Published, { bodies, count, connections }:
 	return timesMs;
 }
 
-/** n8n counts an execution when it has ended; its list knows nothing of those whose data it does not keep. */
+/** n8n counts an execution when it has ended; its list does not contain those whose data it does not keep. */
 async function waitForExecutions(
-	place: Place,
+	environment: TriggerEnvironment,
 	{ workflow, name }: Published,
 	expected: number,
 ): Promise<void> {
 	const deadline = Date.now() + DEADLINE_MS;
 	for (;;) {
-		const { productionSuccess, productionError } = await place.countEnded(workflow);
+		const { productionSuccess, productionError } = await environment.countEnded(workflow);
 		if (productionError > 0) throw new Error(`${name}: ${productionError} executions failed`);
 		if (productionSuccess >= expected) return;
 		if (Date.now() > deadline) throw new Error(`${name}: ${expected - productionSuccess} executions hang`);

@@ -1,20 +1,20 @@
 import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { toNode } from '../../test/realN8n/workflow';
-import { WEBHOOK_SECRET, type Place } from './place';
+import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
 
 export type Verification = 'none' | 'signedUrl' | 'api';
 
 /** A way to receive deliveries in n8n. */
 export interface Receiver {
 	name: string;
-	/** How ours makes sure of a delivery's sender. */
+	/** How our trigger verifies the sender of a delivery. */
 	verification?: Verification;
-	/** The first node listens, at an address that has `id` in it. */
-	toNodes: (id: string, place: Place) => WorkflowNode[];
-	toUrl: (place: Place, listener: WorkflowNode) => string;
+	/** The first node is the trigger; its webhook URL contains `id`. */
+	toNodes: (id: string, environment: TriggerEnvironment) => WorkflowNode[];
+	toUrl: (environment: TriggerEnvironment, listener: WorkflowNode) => string;
 }
 
 /** Our trigger, with default options. */
@@ -37,9 +37,9 @@ export function toOurReceiver(verification: Verification): Receiver {
 }
 
 /**
- * A trigger that any package could bring, which does nothing: what is left is n8n's own work.
+ * A community trigger that does nothing, so that only n8n's work is measured.
  *
- * @param typeVersion n8n works out an expression more for each delivery to a node of version 1.
+ * @param typeVersion for version 1, n8n resolves one more expression for each delivery.
  */
 export function toEmptyReceiver(typeVersion: 1 | 2): Receiver {
 	const type = 'n8n-nodes-empty-trigger.emptyTrigger';
@@ -50,25 +50,31 @@ export function toEmptyReceiver(typeVersion: 1 | 2): Receiver {
 	};
 }
 
-/** n8n's Webhook node alone. Its one item holds the lead below `body`, beside headers and query. */
+/** n8n's Webhook node alone. Its one item contains the lead in `body`, beside headers and query. */
 export const webhookReceiver = toWebhookReceiver('Webhook', () => []);
 
-/** The same for a list of leads: one item per lead, like ours. */
+/** The Webhook node with Split Out: one item per lead, like our trigger. */
 export const splittingReceiver = toWebhookReceiver('Webhook → Split Out', () => [toSplitOut('body.results')]);
 
-/** The same with what our trigger guarantees by `api`: the leads are those of the service. */
-export const askingReceiver = toWebhookReceiver('Webhook → HTTP Request → Split Out', (place) => [
-	toJobReader(place),
+/** The same with a read of the job, to which `api` of our trigger is equivalent: the leads are those of the service. */
+export const readingReceiver = toWebhookReceiver('Webhook → HTTP Request → Split Out', (environment) => [
+	toJobReader(environment),
 	toSplitOut('results'),
 ]);
 
-function toWebhookReceiver(name: string, toNext: (place: Place) => WorkflowNode[]): Receiver {
+function toWebhookReceiver(
+	name: string,
+	toNext: (environment: TriggerEnvironment) => WorkflowNode[],
+): Receiver {
 	const type = 'n8n-nodes-base.webhook';
 	return {
 		name,
-		toNodes: (id, place) => {
+		toNodes: (id, environment) => {
 			const parameters = { httpMethod: 'POST', path: id, options: {} };
-			return [toNode('Receive', type, parameters, { typeVersion: 2.1, webhookId: id }), ...toNext(place)];
+			return [
+				toNode('Receive', type, parameters, { typeVersion: 2.1, webhookId: id }),
+				...toNext(environment),
+			];
 		},
 		toUrl: ({ baseUrl }, { webhookId }) => `${baseUrl}/webhook/${webhookId}`,
 	};
@@ -78,7 +84,7 @@ function toSplitOut(fieldToSplitOut: string): WorkflowNode {
 	return toNode('Split Out', 'n8n-nodes-base.splitOut', { fieldToSplitOut, options: {} });
 }
 
-function toJobReader({ serviceUrl, credential }: Place): WorkflowNode {
+function toJobReader({ serviceUrl, credential }: TriggerEnvironment): WorkflowNode {
 	const parameters = {
 		url: `=${serviceUrl}/v1/jobs/{{ $json.body.enrichment_id }}`,
 		authentication: 'predefinedCredentialType',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * A program of its own: answers `GET /v1/jobs/{id}` with texts that lie ready in memory, in the place of a service
- * whose own time is not ours. Its arguments are a file with the texts by job, and the token that it takes.
+ * A program that answers `GET /v1/jobs/{id}` with recorded texts from memory, so that the time of a service is not
+ * measured. Its arguments are a file with the texts by job, and the accepted token.
  */
 const [, , file = '', token = ''] = process.argv;
 const texts = z.record(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,35 +3,35 @@ import { z } from 'zod';
 import { waitUntil } from '../../demo/realN8n/waitUntil';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 
-/** The size of a job: what the service takes at most (§8). */
+/** The size of a job: the most leads that the service accepts in one request. */
 export const LEADS_PER_JOB = 1_000;
-/** No lead is done before it is told to be. */
+/** No job ends by itself. */
 const LEAD_SECONDS = 3_600;
 const DEADLINE_MS = 30_000;
 
 const startedSchema = z.object({ enrichment_id: z.string() });
 
-/** Texts as they go over the wire: what the service posts, and what it answers when it is asked for the job. */
+/** The bodies of a job's deliveries, and of the service's answer to a read of the job. */
 export interface RecordedJob {
 	enrichmentId: string;
-	/** The bodies of its deliveries: all the streamed ones, or the final one. */
+	/** The bodies of all its streamed deliveries, or of the final one. */
 	deliveries: string[];
 	/** The body of `GET /v1/jobs/{id}` at the time of these deliveries. */
 	reading: string;
 }
 
 export interface Recording {
-	/** A job that streams its leads: asked for while it still runs. */
+	/** A job that streams its leads, read while it is running. */
 	streamed: RecordedJob;
-	/** Jobs that are delivered as a whole: asked for after their end. */
+	/** Jobs that are delivered as a whole, read after their end. */
 	whole: RecordedJob[];
 }
 
-/** Runs jobs of 1,000 leads in the sandbox, once, so that its own work costs nothing while n8n is measured. */
+/** Runs jobs of 1,000 leads in the sandbox before n8n is measured, so that its work takes no processor time then. */
 export async function recordJobs(wholeJobs: number): Promise<Recording> {
 	const sandbox = await startSandbox({ credits: 1e9, leadSeconds: LEAD_SECONDS });
 	try {
-		// Nobody receives the deliveries: they are read from the sandbox's own list.
+		// The deliveries are not sent; they are read from the sandbox's list.
 		sandbox.control.addDeliveryFault({ action: 'drop', times: 'always' });
 		const whole: RecordedJob[] = [];
 		for (let index = 0; index < wholeJobs; index++)

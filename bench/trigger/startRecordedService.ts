@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { Service } from '../../demo/stage';
+import type { Service } from '../../demo/environment';
 import type { Recording } from './recording';
 
 const TOKEN = 'token-of-the-benchmark';
@@ -14,7 +14,7 @@ export interface RecordedService extends Service {
 	close: () => Promise<void>;
 }
 
-/** Starts the stand-in that answers from memory, in a process of its own: it must not slow down who sends. */
+/** Starts the service that answers from memory, in its own process, so that it does not slow down the sender. */
 export async function startRecordedService(
 	{ streamed, whole }: Recording,
 	folder: string,

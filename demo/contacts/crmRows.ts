@@ -6,7 +6,7 @@ const COMPANY_COUNT = 430;
 const RESERVED_ENDINGS = ['example', 'test', 'example.com', 'example.org'];
 const OWNERS = ['Priya N.', 'Tomás R.', 'Åsa L.', 'unassigned'];
 
-/** One line of the export, with the headers as a CRM writes them. */
+/** One row of the export, with the headers that a CRM writes. */
 export interface CrmRow {
 	'Record ID': string;
 	'First Name': string;
@@ -26,78 +26,80 @@ interface Company {
 	faker: Faker;
 }
 
-/** Made-up contacts, always the same: people of 18 languages, blanks, untidy cells and some double entries. */
+/** Generates the same contacts every time: names in 18 languages, blank and untidy cells, some duplicates. */
 export function makeCrmRows(count: number, duplicateCount: number): CrmRow[] {
-	const dice = new FakerClass({ locale: [en, base] });
-	dice.seed(SEED);
-	const companies = makeCompanies(dice);
+	const random = new FakerClass({ locale: [en, base] });
+	random.seed(SEED);
+	const companies = makeCompanies(random);
 	const people = Array.from({ length: count - duplicateCount }, (_, index) =>
-		makeRow(dice, dice.helpers.arrayElement(companies), index),
+		makeRow(random, random.helpers.arrayElement(companies), index),
 	);
-	const doubles = dice.helpers.arrayElements(people, duplicateCount).map((row) => enterAgain(dice, row));
-	const mixed = dice.helpers.shuffle([...people, ...doubles]);
-	return mixed.map((row, index) => ({ ...row, 'Record ID': `CRM-${String(index + 1).padStart(5, '0')}` }));
+	const duplicates = random.helpers
+		.arrayElements(people, duplicateCount)
+		.map((row) => duplicateRow(random, row));
+	const shuffled = random.helpers.shuffle([...people, ...duplicates]);
+	return shuffled.map((row, index) => ({ ...row, 'Record ID': `CRM-${String(index + 1).padStart(5, '0')}` }));
 }
 
-function makeCompanies(dice: Faker): Company[] {
+function makeCompanies(random: Faker): Company[] {
 	const fakers = makeFakers(SEED);
 	return Array.from({ length: COMPANY_COUNT }, (_, index) => {
-		const faker = dice.helpers.weightedArrayElement(fakers);
+		const faker = random.helpers.weightedArrayElement(fakers);
 		const name = faker.company.name();
 		const label = toLabel(name) || 'company';
-		return { name, faker, domain: `${label}-${index + 1}.${dice.helpers.arrayElement(RESERVED_ENDINGS)}` };
+		return { name, faker, domain: `${label}-${index + 1}.${random.helpers.arrayElement(RESERVED_ENDINGS)}` };
 	});
 }
 
-function makeRow(dice: Faker, company: Company, index: number): CrmRow {
+function makeRow(random: Faker, company: Company, index: number): CrmRow {
 	const firstName = company.faker.person.firstName();
 	const lastName = company.faker.person.lastName();
 	const row: CrmRow = {
 		'Record ID': '',
-		'First Name': untidy(dice, firstName),
-		'Last Name': untidy(dice, lastName),
+		'First Name': untidy(random, firstName),
+		'Last Name': untidy(random, lastName),
 		Title: company.faker.person.jobTitle(),
-		'Account Name': untidy(dice, company.name),
-		'Company Website': toWebsite(dice, company.domain),
-		'Person Linkedin Url': toProfileUrl(dice, `${firstName} ${lastName}`, index),
-		Owner: dice.helpers.arrayElement(OWNERS),
-		'Last Activity': dice.date
+		'Account Name': untidy(random, company.name),
+		'Company Website': toWebsite(random, company.domain),
+		'Person Linkedin Url': toProfileUrl(random, `${firstName} ${lastName}`, index),
+		Owner: random.helpers.arrayElement(OWNERS),
+		'Last Activity': random.date
 			.between({ from: '2024-01-01T00:00:00Z', to: '2025-12-31T00:00:00Z' })
 			.toISOString()
 			.slice(0, 10),
-		Notes: makeNote(dice, firstName, company.name),
+		Notes: makeNote(random, firstName, company.name),
 	};
-	return withBlanks(dice, row);
+	return withBlanks(random, row);
 }
 
-/** Blanks as salespeople leave them, but never so many that nobody could tell who the contact is. */
-function withBlanks(dice: Faker, row: CrmRow): CrmRow {
+/** Blanks some cells, but leaves each contact enough to be identified. */
+function withBlanks(random: Faker, row: CrmRow): CrmRow {
 	const blanked = { ...row };
-	if (dice.datatype.boolean(0.1)) blanked.Title = '';
-	const fate = dice.number.int({ min: 1, max: 100 });
-	if (fate <= 30) blanked['Person Linkedin Url'] = '';
-	if (fate > 20 && fate <= 30) blanked['Account Name'] = '';
-	if (fate > 30 && fate <= 42) blanked['Company Website'] = '';
-	if (fate > 42 && fate <= 47) blanked['Account Name'] = blanked['Company Website'] = '';
-	if (fate > 47 && fate <= 50) blanked['First Name'] = blanked['Last Name'] = '';
+	if (random.datatype.boolean(0.1)) blanked.Title = '';
+	const percent = random.number.int({ min: 1, max: 100 });
+	if (percent <= 30) blanked['Person Linkedin Url'] = '';
+	if (percent > 20 && percent <= 30) blanked['Account Name'] = '';
+	if (percent > 30 && percent <= 42) blanked['Company Website'] = '';
+	if (percent > 42 && percent <= 47) blanked['Account Name'] = blanked['Company Website'] = '';
+	if (percent > 47 && percent <= 50) blanked['First Name'] = blanked['Last Name'] = '';
 	return blanked;
 }
 
-/** The same person once more, entered by another salesperson. */
-function enterAgain(dice: Faker, row: CrmRow): CrmRow {
-	return { ...row, Owner: dice.helpers.arrayElement(OWNERS), Notes: 'Met again at the fair' };
+/** The same person, entered again by another salesperson. */
+function duplicateRow(random: Faker, row: CrmRow): CrmRow {
+	return { ...row, Owner: random.helpers.arrayElement(OWNERS), Notes: 'Met again at the fair' };
 }
 
-function untidy(dice: Faker, text: string): string {
-	const fate = dice.number.int({ min: 1, max: 100 });
-	if (fate <= 3) return ` ${text}`;
-	if (fate <= 6) return `${text} `;
-	return fate <= 9 ? text.toUpperCase() : text;
+function untidy(random: Faker, text: string): string {
+	const percent = random.number.int({ min: 1, max: 100 });
+	if (percent <= 3) return ` ${text}`;
+	if (percent <= 6) return `${text} `;
+	return percent <= 9 ? text.toUpperCase() : text;
 }
 
-function toWebsite(dice: Faker, domain: string): string {
+function toWebsite(random: Faker, domain: string): string {
 	const spellings = [`https://www.${domain}/`, `https://www.${domain}/about?lang=en`, `http://${domain}`];
-	return dice.helpers.arrayElement([
+	return random.helpers.arrayElement([
 		...spellings,
 		domain,
 		`www.${domain}`,
@@ -105,15 +107,15 @@ function toWebsite(dice: Faker, domain: string): string {
 	]);
 }
 
-function toProfileUrl(dice: Faker, name: string, index: number): string {
-	// Names in other scripts stand percent-encoded in the address, as networks write them.
+function toProfileUrl(random: Faker, name: string, index: number): string {
+	// Names in other scripts are percent-encoded in profile URLs.
 	const label = toLabel(name) || encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
-	const tail = dice.datatype.boolean(0.15) ? '/?trk=export' : '';
+	const tail = random.datatype.boolean(0.15) ? '/?trk=export' : '';
 	return `https://network.example/in/${label}-${index + 1}${tail}`;
 }
 
-function makeNote(dice: Faker, firstName: string, company: string): string {
-	return dice.helpers.weightedArrayElement([
+function makeNote(random: Faker, firstName: string, company: string): string {
+	return random.helpers.weightedArrayElement([
 		{ weight: 5, value: '' },
 		{ weight: 1, value: `Said "call me in spring", then went quiet` },
 		{ weight: 1, value: `Budget holder; likes short mails, hates calls` },
@@ -122,7 +124,7 @@ function makeNote(dice: Faker, firstName: string, company: string): string {
 	]);
 }
 
-/** What of a name can stand in a host name: letters without accents, digits and hyphens. */
+/** The part of a name that a host name may contain: letters without accents, digits and hyphens. */
 function toLabel(name: string): string {
 	const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 	return plain

@@ -1,6 +1,6 @@
 import { base, en, Faker, allLocales, type LocaleDefinition } from '@faker-js/faker';
 
-/** Faker has no Hindi: these few names bring the Devanagari script in. */
+/** Faker has no Hindi locale; these names add the Devanagari script. */
 const hi: LocaleDefinition = {
 	person: {
 		first_name: {
@@ -12,7 +12,7 @@ const hi: LocaleDefinition = {
 	},
 };
 
-/** How often each language occurs among a hundred contacts. */
+/** The share of each language, in percent of the contacts. */
 const SHARES: Array<[LocaleDefinition, number]> = [
 	[en, 30],
 	[allLocales.de, 9],
@@ -39,7 +39,7 @@ export interface WeightedFaker {
 	weight: number;
 }
 
-/** One generator of made-up people per language, each with its own fixed seed. */
+/** One generator of people per language, each with its own fixed seed. */
 export function makeFakers(seed: number): WeightedFaker[] {
 	return SHARES.map(([locale, weight], index) => {
 		const faker = new Faker({ locale: [locale, en, base] });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { SavedWorkflow } from '../realN8n/N8nClient';
 import { openCanvas } from './canvas';
 
-/** What a person sees and does in the panel of one node: input to the left, parameters, output to the right. */
+/** The panel of one node: input on the left, parameters in the middle, output on the right. */
 export class NodePanel {
 	readonly input: DataPane;
 	readonly output: DataPane;
@@ -12,13 +12,13 @@ export class NodePanel {
 		this.output = new DataPane(page.getByTestId('output-panel'));
 	}
 
-	/** Opens the node in a freshly loaded workflow. */
+	/** Loads the workflow and opens the node. */
 	static async open(page: Page, workflow: SavedWorkflow, nodeName: string): Promise<NodePanel> {
 		await openCanvas(page, workflow);
 		return await NodePanel.openOnCanvas(page, nodeName);
 	}
 
-	/** Opens the node on the canvas that is shown already, where the data of the last run is kept. */
+	/** Opens the node on the canvas that is already open, which keeps the data of the last run. */
 	static async openOnCanvas(page: Page, nodeName: string): Promise<NodePanel> {
 		await page.locator(`[data-test-id="canvas-node"][data-node-name="${nodeName}"]`).dblclick();
 		await page.getByTestId('node-parameters').waitFor();
@@ -38,19 +38,19 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`);
 	}
 
-	/** The result that the editor shows below a field that holds an expression. */
+	/** The result that the editor shows below a field with an expression. */
 	async resultOf(name: string): Promise<string> {
 		const result = await this.page.getByTestId(`parameter-expression-preview-${name}`).innerText();
-		// The editor writes spaces so that they do not break.
+		// The editor writes non-breaking spaces.
 		return result.replaceAll('\u00a0', ' ');
 	}
 
-	/** What is chosen in a list. */
+	/** The selected option of a list. */
 	async choiceOf(name: string): Promise<string> {
 		return await this.field(name).locator('input').inputValue();
 	}
 
-	/** Types into a text or number field, and leaves it. */
+	/** Fills a text or number field and moves the focus away, so that the editor takes the value. */
 	async fill(name: string, value: string): Promise<void> {
 		const control = this.field(name).locator('input, textarea');
 		await control.fill(value);
@@ -58,11 +58,11 @@ export class NodePanel {
 	}
 
 	async toggle(name: string): Promise<void> {
-		// The switch itself is a hidden checkbox; what can be seen and clicked is around it.
+		// The checkbox itself is hidden; the element around it is visible and clickable.
 		await this.field(name).locator('.el-switch').click();
 	}
 
-	/** Drags a field of the input into the list of an Edit Fields node, as a person does with the mouse. */
+	/** Drags an input field into the list of an Edit Fields node with the mouse. */
 	async dragIntoFields(field: Locator): Promise<void> {
 		const { mouse } = this.page;
 		const pill = field.locator('[data-name], .draggable').first();
@@ -72,7 +72,7 @@ export class NodePanel {
 		await mouse.up();
 	}
 
-	/** Unfolds a trigger's addresses and chooses one. */
+	/** Expands a trigger's webhook URLs and selects one. */
 	async openWebhookUrls(which: 'Test URL' | 'Production URL'): Promise<void> {
 		const choice = this.parameters.getByText(which, { exact: true });
 		if (!(await choice.isVisible())) {
@@ -118,12 +118,12 @@ export class DataPane {
 		await this.pane.locator('thead th').filter({ hasText: column }).first().scrollIntoViewIfNeeded();
 	}
 
-	/** The rows that n8n marks because they belong to the row under the mouse. */
+	/** The rows that n8n highlights because they are paired with the row under the mouse. */
 	get markedRows(): Locator {
 		return this.pane.getByTestId('hovering-item');
 	}
 
-	/** The fields of the schema view that hold the text, with their values. */
+	/** The fields of the schema view that contain the text, with their values. */
 	itemOf(text: string): Locator {
 		return this.pane.getByTestId('run-data-schema-item').filter({ hasText: text });
 	}

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { SavedWorkflow } from '../realN8n/N8nClient';
 
-/** Opens a workflow with all its nodes in sight. */
+/** Opens a workflow, zoomed so that all its nodes are visible. */
 export async function openCanvas(page: Page, { id }: SavedWorkflow): Promise<void> {
 	await page.goto(`/workflow/${id}`);
 	await page.getByTestId('canvas-node').first().waitFor();
 	await page.getByTestId('zoom-to-fit').click();
 }
 
-/** The button below the canvas; returns when the editor says that the run has succeeded. */
+/** Clicks the button below the canvas; returns when the editor reports success. */
 export async function executeWorkflow(page: Page): Promise<void> {
 	await page.getByTestId('execute-workflow-button').click();
 	await page.getByText('Workflow executed successfully').waitFor();

@@ -7,11 +7,11 @@ const MAC_PATHS = [
 	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What to do where there is none. */
-export const CHROMIUM_CURE =
+/** How to get one where it is missing. */
+export const CHROMIUM_FIX =
 	'Run "bash scripts/browser.sh", which installs one on Debian and Ubuntu, or name your own Chromium or Chrome in LEAD_ENRICHMENT_CHROMIUM.';
 
-/** The Chromium of this machine: the one that is named in LEAD_ENRICHMENT_CHROMIUM, or one of the usual names. */
+/** The path of the Chromium to use: the one named in LEAD_ENRICHMENT_CHROMIUM, else one with a usual name. */
 export function findChromium(): string | undefined {
 	const named = process.env.LEAD_ENRICHMENT_CHROMIUM;
 	if (named) return isExecutable(named) ? named : undefined;

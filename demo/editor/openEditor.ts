@@ -1,12 +1,12 @@
 import { chromium, selectors, type Page } from 'playwright-core';
 import { ExpectedFailure } from '../realN8n/ExpectedFailure';
 import { atTeardown } from '../realN8n/teardown';
-import type { Stage } from '../stage';
-import { CHROMIUM_CURE, findChromium } from './findChromium';
+import type { Environment } from '../environment';
+import { CHROMIUM_FIX, findChromium } from './findChromium';
 
-/** The machines that this runs on are slow at times; nothing waits that long unless something is wrong. */
+/** Long enough for a slow machine; only a failure takes this long. */
 const DEADLINE_MS = 60_000;
-/** No sandbox: root has none. The rest keeps Chromium from asking anybody outside, and from using QUIC. */
+/** Chromium's sandbox does not work as root. The other flags prevent requests to the internet and QUIC. */
 const FLAGS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -24,17 +24,17 @@ export interface OpenEditor {
 
 export interface EditorOptions {
 	viewport?: { width: number; height: number };
-	/** 2 doubles the pixels of each picture. */
+	/** 2 doubles the pixels of a screenshot. */
 	deviceScaleFactor?: number;
 }
 
-/** Opens n8n's editor in a Chromium without window, as the owner of the stage. */
+/** Opens n8n's editor in a headless Chromium, signed in as the owner. */
 export async function openEditor(
-	{ n8n, owner }: Pick<Stage, 'n8n' | 'owner'>,
+	{ n8n, owner }: Pick<Environment, 'n8n' | 'owner'>,
 	options: EditorOptions = {},
 ): Promise<OpenEditor> {
 	const executablePath = findChromium();
-	if (!executablePath) throw new ExpectedFailure('There is no Chromium on this machine.', CHROMIUM_CURE);
+	if (!executablePath) throw new ExpectedFailure('No Chromium was found on this machine.', CHROMIUM_FIX);
 	selectors.setTestIdAttribute('data-test-id');
 	const browser = await chromium.launch({ executablePath, args: FLAGS });
 	const close = async () => await browser.close();
@@ -49,7 +49,7 @@ export async function openEditor(
 	return { page, close };
 }
 
-async function signIn(page: Page, { email, password }: Stage['owner']): Promise<void> {
+async function signIn(page: Page, { email, password }: Environment['owner']): Promise<void> {
 	await page.goto('/signin');
 	await page.locator('input[name="emailOrLdapLoginId"]').fill(email);
 	await page.locator('input[type="password"]').fill(password);

@@ -1,8 +1,8 @@
-/** A failure that can be foreseen: what happened, and the way out. It is shown without a stack trace. */
+/** A failure with a known fix; it is shown without a stack trace. */
 export class ExpectedFailure extends Error {
 	constructor(
 		message: string,
-		readonly wayOut: string,
+		readonly howToFix: string,
 	) {
 		super(message);
 		this.name = 'ExpectedFailure';

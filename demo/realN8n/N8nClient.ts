@@ -23,7 +23,7 @@ export interface Owner {
 export type SavedWorkflow = z.infer<typeof workflowSchema>;
 export type ListedExecution = z.infer<typeof listedSchema>;
 
-/** What a person does in n8n's editor, done through the requests that the editor sends. */
+/** Does what a user does in n8n's editor, through the requests that the editor sends. */
 export class N8nClient {
 	private readonly session: N8nSession;
 
@@ -31,7 +31,7 @@ export class N8nClient {
 		this.session = new N8nSession(baseUrl);
 	}
 
-	/** Makes the first user, who is signed in from then on. */
+	/** Creates the first user and signs in. */
 	async setUpOwner({ email, password }: Owner): Promise<void> {
 		const owner = { email, password, firstName: 'Demo', lastName: 'Owner' };
 		await this.session.send('POST', '/owner/setup', anything, owner);
@@ -45,7 +45,7 @@ export class N8nClient {
 		return await this.session.send('POST', '/credentials', credentialSchema, { name, type, data });
 	}
 
-	/** The editor's Test button: n8n's verdict and its text. */
+	/** Tests a credential as the editor does; returns n8n's status and message. */
 	async testCredential(
 		{ id, name }: Credential,
 		type: string,
@@ -75,9 +75,9 @@ export class N8nClient {
 		return await this.waitForExecution(await this.start(workflow, triggerName), deadlineMs);
 	}
 
-	/** The same without waiting for its end; returns the execution's id. */
+	/** Starts a run without waiting for its end; returns the execution's id. */
 	async start({ id }: SavedWorkflow, triggerName: string): Promise<string> {
-		// n8n 1.x runs the workflow that it is sent, n8n 2.x the saved one.
+		// n8n 1.x runs the workflow in the request, n8n 2.x the saved one.
 		const workflowData = await this.session.send('GET', `/workflows/${id}`, anything);
 		const started = await this.session.send('POST', `/workflows/${id}/run`, startedSchema, {
 			workflowData,
@@ -86,7 +86,7 @@ export class N8nClient {
 		return started.executionId;
 	}
 
-	/** The editor's Stop button. */
+	/** Stops an execution, as the editor's Stop button does. */
 	async stop(executionId: string): Promise<void> {
 		await this.session.send('POST', `/executions/${executionId}/stop`, anything);
 	}
@@ -102,14 +102,14 @@ export class N8nClient {
 		return list.results;
 	}
 
-	/** Those of them that are finished. */
+	/** Those of the newest executions that have ended, with their data. */
 	async finishedExecutions(workflow: SavedWorkflow): Promise<Execution[]> {
 		const executions = await this.listExecutions(workflow);
 		const finished = executions.filter(({ status }) => !UNFINISHED.includes(status));
 		return await Promise.all(finished.map(async (execution) => await this.readExecution(execution.id)));
 	}
 
-	/** Whether an execution neither runs nor sleeps any more. */
+	/** Whether an execution is neither running nor waiting. */
 	async hasEnded(id: string): Promise<boolean> {
 		try {
 			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);

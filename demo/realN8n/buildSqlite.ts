@@ -3,12 +3,12 @@ import type { NodeForN8n } from './installNode';
 import { lastLines, runCommand, runNpm } from './runCommand';
 
 /**
- * n8n keeps its data in SQLite, through a native module that brings no binary in its npm package:
+ * n8n stores its data in SQLite, through a native module without a binary in its npm package:
  * its install script downloads one, or compiles it where the download fails.
  */
 export async function buildSqlite(folder: string, node: NodeForN8n): Promise<void> {
 	const env = { ...process.env };
-	// With the headers at hand the compiler needs no download.
+	// With Node's headers installed, the compiler needs no download.
 	if (node.headersFolder) env.npm_config_nodedir = node.headersFolder;
 	const built = await runNpm(['rebuild', 'sqlite3', '--ignore-scripts=false'], { cwd: folder, env });
 	const loaded = built.succeeded && (await loadsIn(folder, node));

@@ -11,7 +11,7 @@ const manifestSchema = z.object({ dependencies: z.object({ n8n: z.string() }) })
 
 export interface Manifest {
 	version: string;
-	/** The files that decide what gets installed, by name. */
+	/** The contents of the files that determine what is installed, by file name. */
 	files: Map<string, string>;
 }
 
@@ -23,7 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 	return { version: manifest.dependencies.n8n, files };
 }
 
-/** Where this n8n is kept between runs: outside the clone, so that a fresh clone finds it again. */
+/** The folder of this n8n: outside the clone, so that a fresh clone reuses it. */
 export async function findCacheFolder(manifest: Manifest, nodeVersion: string): Promise<string> {
 	const hash = createHash('sha256');
 	for (const text of manifest.files.values()) hash.update(text);
@@ -32,12 +32,12 @@ export async function findCacheFolder(manifest: Manifest, nodeVersion: string): 
 	return join(await makeCacheRoot(), name);
 }
 
-/** A folder beside the final one, in which this program builds what is to stand there. */
+/** A temporary folder beside the final one, in which this process installs. */
 export function toBuildingFolder(folder: string): string {
 	return `${folder}${BUILDING}${process.pid}`;
 }
 
-/** Removes what killed installations have left behind: 2 GB each. */
+/** Removes the folders of installations that were killed: 2 GB each. */
 export async function removeAbandoned(cacheRoot: string): Promise<void> {
 	for (const name of await readdir(cacheRoot)) {
 		const [, pid] = name.split(BUILDING);
@@ -53,7 +53,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** A home folder that cannot be written (a container's, say) must not stop us: then it is a temporary folder. */
+/** Falls back to a temporary folder where the home folder is not writable, as in some containers. */
 async function makeCacheRoot(): Promise<string> {
 	const { LEAD_ENRICHMENT_CACHE, XDG_CACHE_HOME } = process.env;
 	const root = join(LEAD_ENRICHMENT_CACHE || XDG_CACHE_HOME || join(homedir(), '.cache'), CACHE_NAME);
@@ -61,8 +61,8 @@ async function makeCacheRoot(): Promise<string> {
 		await mkdir(root, { recursive: true });
 		return root;
 	} catch {
-		const substitute = join(tmpdir(), CACHE_NAME);
-		await mkdir(substitute, { recursive: true });
-		return substitute;
+		const fallback = join(tmpdir(), CACHE_NAME);
+		await mkdir(fallback, { recursive: true });
+		return fallback;
 	}
 }

@@ -28,7 +28,7 @@ export const storedExecutionSchema = z.object({
 export type OutputItem = z.infer<typeof itemSchema>;
 export type ExecutionError = z.infer<typeof errorSchema>;
 
-/** One execution as n8n keeps it in its database. */
+/** One execution as n8n stores it in its database. */
 export class Execution {
 	readonly id: string;
 	readonly status: string;
@@ -40,24 +40,24 @@ export class Execution {
 		this.result = resultSchema.parse(parseFlatted(stored.data)).resultData;
 	}
 
-	/** What made the execution fail. */
+	/** The error that ended the execution, if any. */
 	get error(): ExecutionError | undefined {
 		return this.result.error;
 	}
 
-	/** The items that a node sent on, all its runs and outputs together. */
+	/** The output items of a node, of all its runs and outputs. */
 	outputOf(nodeName: string): OutputItem[] {
 		const tasks = this.result.runData[nodeName] ?? [];
 		return tasks.flatMap((task) => task.data?.main ?? []).flatMap((items) => items ?? []);
 	}
 
-	/** The same, without what n8n keeps around each item. */
+	/** The JSON of a node's output items. */
 	rowsOf(nodeName: string): Array<Record<string, unknown>> {
 		return this.outputOf(nodeName).map((item) => item.json);
 	}
 }
 
-/** The input items that an output item stands for. */
+/** The indexes of the input items that an output item is paired with. */
 export function pairedWith({ pairedItem }: OutputItem): number[] {
 	if (pairedItem === undefined) return [];
 	return [pairedItem].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that nobody uses at this moment. */
+/** A free port of the loopback address. */
 export async function findFreePort(): Promise<number> {
 	return await new Promise((resolve, reject) => {
 		const server = createServer();

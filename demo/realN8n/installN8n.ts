@@ -24,17 +24,17 @@ export interface InstalledN8n {
 	version: string;
 	/** The folder whose node_modules holds n8n. */
 	folder: string;
-	/** The Node that runs it. */
+	/** The Node.js binary that runs it. */
 	nodeBinary: string;
 }
 
 export interface InstallOptions {
-	/** A folder with the package.json, lock and .npmrc of one n8n version; by default `demo/n8n`. */
+	/** A folder with the package.json, lock file and .npmrc of one n8n version; by default `demo/n8n`. */
 	manifestFolder?: string;
 	onProgress: (message: string) => void;
 }
 
-/** Installs a real n8n with a Node of its own, once; the next run finds it again. */
+/** Installs a real n8n with its own Node.js, or returns the installation that an earlier run made. */
 export async function installN8n({
 	manifestFolder = DEFAULT_MANIFEST_FOLDER,
 	onProgress,
@@ -73,8 +73,8 @@ async function checkDiskSpace(folder: string): Promise<void> {
 }
 
 /**
- * Everything is made in a folder beside the final one, which gets its name when all is done:
- * a half-made installation is never taken for a whole one, and two runs do not disturb each other.
+ * Installs into a temporary folder beside the final one and renames it at the end: an incomplete
+ * installation is never taken for a complete one, and two runs do not disturb each other.
  */
 async function buildFolder(
 	manifest: Manifest,
@@ -125,7 +125,7 @@ async function installPackages(folder: string): Promise<void> {
 }
 
 async function moveInPlace(building: string, folder: string): Promise<void> {
-	// Another run may have finished first: then its installation is as good as ours.
+	// Another run may have finished first: then its installation is used.
 	if (existsSync(join(folder, MARKER))) return await rm(building, { recursive: true, force: true });
 	await rm(folder, { recursive: true, force: true });
 	await rename(building, folder);

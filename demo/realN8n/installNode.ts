@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { ExpectedFailure } from './ExpectedFailure';
 import { lastLines, runNpm } from './runCommand';
 
-/** n8n 2.39 and later need Node 24, which the machine need not have: npm carries Node's binaries too. */
+/** n8n 2.39 and later require Node 24; npm has packages with Node's binaries, so the machine need not have it. */
 export const NODE_VERSION = '24.21.0';
 const NEEDED_MAJOR = 24;
 
 const packageSchema = z.object({ bin: z.object({ node: z.string() }) });
 
-/** A Node that can run n8n. */
+/** A Node.js that can run n8n. */
 export class NodeForN8n {
 	constructor(
 		readonly binary: string,
-		/** Where its C headers are: with them, native modules compile without a download. */
+		/** The folder of its C headers, with which native modules compile without a download. */
 		readonly headersFolder?: string,
 	) {}
 
-	/** The binary's path as kept in an installation, which gets renamed when it is complete. */
+	/** The binary's path relative to the installation, whose folder is renamed when it is complete. */
 	binaryInside(folder: string): string {
 		return this.headersFolder === undefined ? this.binary : relative(folder, this.binary);
 	}
 }
 
-/** Installs a Node of its own, so that n8n runs the same everywhere. */
+/** Installs a fixed version of Node.js, so that n8n runs the same everywhere. */
 export async function installNode(folder: string): Promise<NodeForN8n> {
 	await mkdir(folder, { recursive: true });
 	const name = packageName();
@@ -32,7 +32,7 @@ export async function installNode(folder: string): Promise<NodeForN8n> {
 	const args = ['install', ...options, `${name}@${NODE_VERSION}`];
 	const { succeeded, output } = await runNpm(args, { cwd: folder });
 	if (succeeded) return await readNodePackage(join(folder, 'node_modules', name));
-	// Some platforms (Alpine Linux, say) have no such package; the Node at hand may do.
+	// Some platforms (Alpine Linux, for example) have no such package; the current Node may be new enough.
 	if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return new NodeForN8n(process.execPath);
 	throw new ExpectedFailure(
 		`npm could not install ${name}@${NODE_VERSION}, the Node that n8n needs. It said:\n${lastLines(output)}`,

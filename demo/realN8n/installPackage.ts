@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ExpectedFailure } from './ExpectedFailure';
 import { lastLines, runNpm } from './runCommand';
 
-/** Puts a packed community package where n8n puts it when it is installed from the editor. */
+/** Installs a packed community package into the folder that n8n's editor installs into. */
 export async function installPackage(tarball: string, userFolder: string): Promise<void> {
 	const folder = join(userFolder, '.n8n', 'nodes');
 	await mkdir(folder, { recursive: true });
-	// Like n8n: no scripts, and no peers, since n8n brings n8n-workflow itself.
+	// As n8n does: no scripts, and no peer dependencies, since n8n provides n8n-workflow.
 	const args = [
 		'install',
 		'--prefix',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const errorSchema = z.object({ message: z.string() });
 
-/** A request that n8n refused, with n8n's own reason. */
+/** A request that n8n refused, with n8n's reason. */
 export class RefusedByN8n extends Error {
 	constructor(
 		message: string,
@@ -14,18 +14,17 @@ export class RefusedByN8n extends Error {
 	}
 }
 
-/** Requests to n8n's own REST interface, with the cookie that a sign-in leaves. */
+/** Requests to n8n's internal REST API, with the session cookie. */
 export class N8nSession {
 	private cookie = '';
 
 	constructor(readonly baseUrl: string) {}
 
-	/** Signs in; the cookie is kept. */
 	async signIn({ email, password }: { email: string; password: string }): Promise<void> {
 		await this.send('POST', '/login', z.unknown(), { emailOrLdapLoginId: email, password });
 	}
 
-	/** Sends a request and returns its `data`, checked. n8n's own error text is the error. */
+	/** Sends a request and returns the `data` of the answer, validated. @throws RefusedByN8n with n8n's reason. */
 	async send<Output>(
 		method: 'GET' | 'POST' | 'PATCH',
 		path: string,

@@ -1,10 +1,10 @@
 import { delimiter, dirname } from 'node:path';
 
-/** What n8n may know of this machine: a setting of the user's own n8n (a database, a queue) must not reach ours. */
+/** The variables that are passed on to n8n: settings of the user's own n8n (database, queue) must not apply. */
 const KEPT_VARIABLES = ['LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'SYSTEMROOT', 'PATHEXT', 'COMSPEC'];
 
 const QUIET_AND_OFFLINE = {
-	// This module fetches a list over the network at every start.
+	// This module fetches a list from the internet at every start.
 	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
@@ -13,7 +13,7 @@ const QUIET_AND_OFFLINE = {
 	N8N_TEMPLATES_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
-	// The list of n8n's verified packages would be asked for over the network.
+	// The list of n8n's verified packages is fetched from the internet.
 	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
 	// The editor is opened over plain HTTP.
 	N8N_SECURE_COOKIE: 'false',
@@ -22,20 +22,20 @@ const QUIET_AND_OFFLINE = {
 export interface SettingsInput {
 	nodeBinary: string;
 	userFolder: string;
-	/** The folders that n8n's file nodes may use; its own default is `~/.n8n-files`. */
+	/** The folders that n8n's file nodes may use; n8n's default is `~/.n8n-files`. */
 	filesFolder: string;
 	port: number;
 	brokerPort: number;
 	encryptionKey: string;
 }
 
-/** The environment of an n8n that listens on the loopback address only and asks nobody outside. */
-export function toN8nEnvironment(input: SettingsInput): NodeJS.ProcessEnv {
+/** The environment variables of an n8n that listens on the loopback address only and sends no requests out. */
+export function toN8nVariables(input: SettingsInput): NodeJS.ProcessEnv {
 	const kept = KEPT_VARIABLES.map((name): [string, string | undefined] => [name, process.env[name]]);
 	return {
 		...Object.fromEntries(kept.filter(([, value]) => value !== undefined)),
 		...QUIET_AND_OFFLINE,
-		// n8n starts its task runner with the `node` of the PATH.
+		// n8n starts its task runner with the `node` found on the PATH.
 		PATH: [dirname(input.nodeBinary), process.env.PATH].join(delimiter),
 		// n8n writes a cache into the home folder.
 		HOME: input.userFolder,

@@ -6,10 +6,10 @@ const GRACE_MS = 15_000;
 const isWindows = process.platform === 'win32';
 const running = new Set<ChildProcess>();
 
-// The last resort: whatever ends this program, no group that it started outlives it.
+// However this program ends, no process group that it started may outlive it.
 process.on('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
 
-/** Starts a program in a process group of its own, so that its children can be ended with it, and nothing else. */
+/** Starts a program in its own process group, so that it can be ended with its children, and nothing else. */
 export function spawnGroup(command: string, args: string[], options: SpawnOptions): ChildProcess {
 	const child = spawn(command, args, { ...options, detached: !isWindows });
 	running.add(child);
@@ -19,7 +19,7 @@ export function spawnGroup(command: string, args: string[], options: SpawnOption
 	return child;
 }
 
-/** Asks the group to end, and makes it end when it has not after 15 seconds. */
+/** Sends SIGTERM to the group, and SIGKILL if it has not ended after 15 seconds. */
 export async function endGroup(child: ChildProcess): Promise<void> {
 	if (!running.has(child)) return;
 	const closed = once(child, 'close');
@@ -31,7 +31,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
 	signalGroup(child, 'SIGKILL');
 }
 
-/** Ends the group at once; it cannot tidy up anything. */
+/** Sends SIGKILL to the group, which cannot clean up. */
 export async function killGroup(child: ChildProcess): Promise<void> {
 	if (!running.has(child)) return;
 	const closed = once(child, 'close');
@@ -45,6 +45,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 		if (isWindows) child.kill(signal);
 		else process.kill(-child.pid, signal);
 	} catch {
-		// The group is gone already.
+		// The group has already ended.
 	}
 }

@@ -2,7 +2,7 @@ import { spawnGroup } from './processGroup';
 
 export interface CommandResult {
 	succeeded: boolean;
-	/** What the command printed, both streams in the order of arrival. */
+	/** The command's stdout and stderr, in the order of arrival. */
 	output: string;
 }
 
@@ -11,7 +11,7 @@ interface CommandOptions {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command to its end. A command that cannot be started is a failed one, not an exception. */
+/** Runs a command to its end. A command that cannot be started counts as failed and throws nothing. */
 export async function runCommand(
 	command: string,
 	args: string[],
@@ -27,14 +27,14 @@ export async function runCommand(
 	});
 }
 
-/** Runs npm: the one that runs this program if there is one, else the one on the PATH. */
+/** Runs npm: the one that started this program if there is one, else the one on the PATH. */
 export async function runNpm(args: string[], options: CommandOptions): Promise<CommandResult> {
 	const npmCli = process.env.npm_execpath;
 	if (npmCli?.endsWith('.js')) return await runCommand(process.execPath, [npmCli, ...args], options);
 	return await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
 }
 
-/** The end of a long output: where the reason of a failure stands. */
+/** The last lines of an output, which contain the reason of a failure. */
 export function lastLines(text: string, count = 20): string {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
 	return lines.slice(-count).join('\n');

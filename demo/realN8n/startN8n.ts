@@ -7,7 +7,7 @@ import { ExpectedFailure } from './ExpectedFailure';
 import { findFreePort } from './freePort';
 import type { InstalledN8n } from './installN8n';
 import { installPackage } from './installPackage';
-import { toN8nEnvironment } from './n8nSettings';
+import { toN8nVariables } from './n8nSettings';
 import { endGroup, killGroup, spawnGroup } from './processGroup';
 import { lastLines } from './runCommand';
 import { waitUntil } from './waitUntil';
@@ -18,15 +18,15 @@ export interface StartOptions {
 	n8n: InstalledN8n;
 	/** An empty folder for n8n's database, settings and log, without a symbolic link in its path. */
 	userFolder: string;
-	/** What its file nodes may read and write; by default `files` inside the user folder. */
+	/** The folder that its file nodes may use; by default `files` inside the user folder. */
 	filesFolder?: string;
-	/** The packed community package to install before the start; not needed where it is installed already. */
+	/** The packed community package to install before the start; omitted where it is already installed. */
 	tarball?: string;
-	/** By default a free one. An n8n that is started again needs the old one: sleeping executions know it. */
+	/** By default a free one. A restarted n8n needs the same port: the resume URLs of waiting executions contain it. */
 	port?: number;
-	/** By default a new one. An n8n that is started again needs the old one to read its credentials. */
+	/** By default a new one. A restarted n8n needs the same key to decrypt its credentials. */
 	encryptionKey?: string;
-	/** Settings on top of ours. */
+	/** Environment variables in addition to the usual ones. */
 	env?: NodeJS.ProcessEnv;
 }
 
@@ -34,19 +34,19 @@ export interface RunningN8n {
 	baseUrl: string;
 	filesFolder: string;
 	logFile: string;
-	/** Ends this n8n and what it started, nothing else. */
+	/** Ends this n8n and the processes that it started, nothing else. */
 	stop: () => Promise<void>;
-	/** The same at once, as a power cut would: `kill -9`. */
+	/** The same with `kill -9`, as a power failure would. */
 	kill: () => Promise<void>;
 }
 
-/** Starts n8n on a free loopback port and returns when its editor, its API and its webhooks answer. */
+/** Starts n8n on a loopback port and returns when its editor, its API and its webhooks answer. */
 export async function startN8n(options: StartOptions): Promise<RunningN8n> {
 	const { n8n, userFolder, tarball, filesFolder = join(userFolder, 'files') } = options;
 	await mkdir(filesFolder, { recursive: true });
 	if (tarball) await installPackage(tarball, userFolder);
 	const { port = await findFreePort(), encryptionKey = randomBytes(24).toString('hex') } = options;
-	const settings = toN8nEnvironment({
+	const settings = toN8nVariables({
 		nodeBinary: n8n.nodeBinary,
 		userFolder,
 		filesFolder,
@@ -64,13 +64,13 @@ export async function startN8n(options: StartOptions): Promise<RunningN8n> {
 		kill: async () => await killGroup(child),
 	};
 	const { baseUrl } = running;
-	// `/healthz` answers some seconds before the editor and the API do.
+	// The health check answers some seconds before the editor and the API.
 	const urls = [`${baseUrl}/healthz/readiness`, `${baseUrl}/rest/settings`, `${baseUrl}/`];
 	await waitForStart({ n8n, child, logFile, urls });
 	return running;
 }
 
-/** Starts one of n8n's programs; returns at once. */
+/** Starts one of n8n's programs; returns without waiting until it is ready. */
 export async function spawnN8n(
 	n8n: InstalledN8n,
 	program: 'start' | 'worker' | 'webhook',
@@ -82,7 +82,7 @@ export async function spawnN8n(
 	try {
 		return spawnGroup(n8n.nodeBinary, [command, program], {
 			env,
-			// Packages are looked up from here, and the user folder has none that n8n could take by mistake.
+			// n8n resolves packages from the working directory; in its own folder it finds only its own.
 			cwd: n8n.folder,
 			stdio: ['ignore', log.fd, log.fd],
 		});
@@ -95,11 +95,11 @@ export interface StartingN8n {
 	n8n: InstalledN8n;
 	child: ChildProcess;
 	logFile: string;
-	/** The addresses that all answer once it is up. */
+	/** The URLs that all answer when it is ready. */
 	urls: string[];
 }
 
-/** Returns when one of n8n's programs is up; ends it, and says why, when that does not happen. */
+/** Returns when one of n8n's programs is ready. Otherwise ends it. @throws ExpectedFailure with the end of its log. */
 export async function waitForStart({ n8n, child, logFile, urls }: StartingN8n): Promise<void> {
 	let spawnError: Error | undefined;
 	child.once('error', (error) => (spawnError = error));
@@ -111,7 +111,7 @@ export async function waitForStart({ n8n, child, logFile, urls }: StartingN8n): 
 	const happened = hasEnded() ? 'n8n ended while starting' : 'n8n did not answer within three minutes';
 	await endGroup(child);
 	const log = spawnError?.message ?? (await readFile(logFile, 'utf8'));
-	throw new ExpectedFailure(`${happened}. The end of its log:\n${lastLines(log)}`, toWayOut(log, n8n.folder));
+	throw new ExpectedFailure(`${happened}. The end of its log:\n${lastLines(log)}`, toFix(log, n8n.folder));
 }
 
 async function allAnswer(urls: string[]): Promise<boolean> {
@@ -127,8 +127,8 @@ async function allAnswer(urls: string[]): Promise<boolean> {
 	return true;
 }
 
-function toWayOut(log: string, folder: string): string {
+function toFix(log: string, folder: string): string {
 	return /already in use|EADDRINUSE/.test(log)
 		? 'Another program took the port in the meantime: run this again.'
-		: `Run this again; if it fails the same way, delete ${folder}, and n8n is installed anew.`;
+		: `Run this again; if it fails the same way, delete ${folder}, and n8n is installed again.`;
 }

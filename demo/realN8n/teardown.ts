@@ -1,20 +1,20 @@
 type Step = () => void | Promise<void>;
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm or tsx. */
-const ECHO_MS = 1_000;
+/** One Ctrl-C can arrive twice: from the terminal, and forwarded by npm or tsx. */
+const REPEATED_SIGNAL_MS = 1_000;
 const PARENT_CHECK_MS = 1_000;
 const steps: Step[] = [];
 let isListening = false;
 let interruptedAt: number | undefined;
 
-/** Registers what must be ended when the program ends, however it ends. The last one in is ended first. */
+/** Registers a cleanup step for the end of the program, however it ends. Steps run in reverse order. */
 export function atTeardown(step: Step): void {
 	listenForSignals();
 	steps.push(step);
 }
 
-/** Ends everything registered so far; one step that fails does not keep the others from running. */
+/** Runs all registered steps; a step that fails does not prevent the others. */
 export async function tearDown(): Promise<void> {
 	for (let step = steps.pop(); step; step = steps.pop()) {
 		try {
@@ -25,7 +25,7 @@ export async function tearDown(): Promise<void> {
 	}
 }
 
-/** Whether a signal is ending the program: what fails from then on fails because of that. */
+/** Whether a signal is ending the program: failures after that are its consequence. */
 export function wasInterrupted(): boolean {
 	return interruptedAt !== undefined;
 }
@@ -37,7 +37,7 @@ function listenForSignals(): void {
 	watchParent();
 }
 
-/** npm ended by SIGTERM does not pass the signal on: this program then sees only that its parent is gone. */
+/** npm does not forward SIGTERM: this program only notices that its parent process has ended. */
 function watchParent(): void {
 	const parent = process.ppid;
 	const timer = setInterval(() => {
@@ -52,8 +52,8 @@ function interrupt(exitCode: number): void {
 	if (interruptedAt === undefined) {
 		interruptedAt = Date.now();
 		void tearDown().finally(() => process.exit(exitCode));
-	} else if (Date.now() - interruptedAt > ECHO_MS) {
-		// Somebody does not want to wait: what still runs is killed as this program exits.
+	} else if (Date.now() - interruptedAt > REPEATED_SIGNAL_MS) {
+		// A second signal: remaining processes are killed as this program exits.
 		process.exit(exitCode);
 	}
 }

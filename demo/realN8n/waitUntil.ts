@@ -5,13 +5,13 @@ interface WaitOptions {
 	intervalMs?: number;
 }
 
-/** Asks until the answer is true; false when it was not so before the deadline. */
+/** Repeats the check until it is true; returns false when the deadline passes first. */
 export async function waitUntil(
-	ask: () => Promise<boolean>,
+	check: () => Promise<boolean>,
 	{ deadlineMs, intervalMs = 250 }: WaitOptions,
 ): Promise<boolean> {
 	const deadline = Date.now() + deadlineMs;
-	while (!(await ask())) {
+	while (!(await check())) {
 		if (Date.now() >= deadline) return false;
 		await pause(intervalMs);
 	}

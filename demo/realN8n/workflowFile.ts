@@ -32,7 +32,7 @@ export interface Credential {
 	name: string;
 }
 
-/** Points every node that wants this type of credential at one that exists. */
+/** Selects an existing credential in every node that needs this type. */
 export function withCredential(workflow: Workflow, type: string, { id, name }: Credential): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.credentials?.[type] ? { ...node, credentials: { ...node.credentials, [type]: { id, name } } } : node,
@@ -40,7 +40,7 @@ export function withCredential(workflow: Workflow, type: string, { id, name }: C
 	return { ...workflow, nodes };
 }
 
-/** Sets parameters of one node, beside those that it has. */
+/** Sets parameters of one node and keeps its others. */
 export function withParameters(
 	workflow: Workflow,
 	nodeName: string,
@@ -57,7 +57,7 @@ const fieldsSchema = z.object({
 	assignments: z.object({ assignments: z.array(z.object({ name: z.string() }).passthrough()) }),
 });
 
-/** Sets one field of an Edit Fields node: how the examples take what differs from place to place. */
+/** Sets one field of an Edit Fields node, in which the examples keep what a user must set. */
 export function withField(workflow: Workflow, nodeName: string, field: string, value: string): Workflow {
 	const { assignments } = fieldsSchema.parse(findNode(workflow, nodeName).parameters).assignments;
 	const changed = assignments.map((assignment) =>
@@ -66,7 +66,7 @@ export function withField(workflow: Workflow, nodeName: string, field: string, v
 	return withParameters(workflow, nodeName, { assignments: { assignments: changed } });
 }
 
-/** A node that must be there. */
+/** @throws Error when the workflow has no such node. */
 export function findNode(workflow: Workflow, name: string): WorkflowNode {
 	const node = workflow.nodes.find((candidate) => candidate.name === name);
 	if (!node) throw new Error(`The workflow "${workflow.name}" has no node "${name}"`);

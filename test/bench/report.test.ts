@@ -1,6 +1,6 @@
 import { toMarkdown } from '../../bench/report';
 
-const CHAPTER = {
+const SECTION = {
 	title: 'Polling',
 	intro: 'One job.',
 	tables: [{ caption: 'Reads', head: ['Job', 'Reads'], rows: [['2 s', '1 | 2']] }],
@@ -13,8 +13,8 @@ const CHAPTER = {
 const MACHINE = [['Processor', '2 × unknown']];
 
 describe('the results of the benchmark', () => {
-	it('say of each target whether it was met, and show the numbers behind it', () => {
-		const text = toMarkdown([CHAPTER], MACHINE, { quick: false, minutes: 30 });
+	it('show whether each target was met, and the numbers of each measurement', () => {
+		const text = toMarkdown([SECTION], MACHINE, { quick: false, minutes: 30 });
 		expect(text).toContain('| at most 2 reads | 1 | yes |\n| at most 1 s lost | 3 s | **no** |');
 		expect(text).toContain(
 			'## 1. Polling\n\nOne job.\n\n**Reads**\n\n| Job | Reads |\n| --- | --- |\n| 2 s | 1 \\| 2 |',
@@ -23,8 +23,8 @@ describe('the results of the benchmark', () => {
 		expect(text).not.toContain('quick run');
 	});
 
-	it('warn that a quick run says nothing of speed', () => {
-		const text = toMarkdown([CHAPTER], MACHINE, { quick: true, minutes: 3 });
+	it('warn that a quick run does not measure speed', () => {
+		const text = toMarkdown([SECTION], MACHINE, { quick: true, minutes: 3 });
 		expect(text).toContain('**This was a quick run**');
 	});
 });

@@ -1,7 +1,7 @@
 import { alternate, compareRounds, quantile, summarize } from '../../bench/statistics';
 
 describe('the values of several rounds', () => {
-	it('come down to their median, smallest and largest', () => {
+	it('are summarized by their median, smallest and largest', () => {
 		expect(summarize([5, 1, 9, 3])).toEqual({ median: 4, low: 1, high: 9, rounds: 4 });
 	});
 
@@ -9,24 +9,24 @@ describe('the values of several rounds', () => {
 		expect(() => summarize([])).toThrow('nothing to summarize');
 	});
 
-	it('are set against those of the same round only', () => {
+	it('are compared with those of the same round only', () => {
 		expect(compareRounds([2, 30], [1, 10])).toEqual({ median: 2.5, low: 2, high: 3, rounds: 2 });
 		expect(() => compareRounds([1, 2], [1])).toThrow('Round 2 has no counterpart');
 	});
 
-	it('have a 99th percentile between the two values around it', () => {
+	it('have a 99th percentile that is interpolated between two values', () => {
 		expect(quantile([1, 2, 3, 4, 5], 0.99)).toBeCloseTo(4.96);
 	});
 });
 
-describe('contenders that take turns', () => {
+describe('alternating variants', () => {
 	it('run once per round, in an order that changes from round to round', async () => {
 		const order: string[] = [];
-		const contenders = ['a', 'b', 'c'].map((name) => ({
+		const variants = ['a', 'b', 'c'].map((name) => ({
 			name,
 			run: async () => await Promise.resolve(order.push(name)),
 		}));
-		const samples = await alternate(contenders, 4);
+		const samples = await alternate(variants, 4);
 		expect(order.join('')).toBe('abc' + 'cba' + 'bca' + 'acb');
 		expect(samples).toEqual({ a: [1, 6, 9, 10], b: [2, 5, 7, 12], c: [3, 4, 8, 11] });
 	});

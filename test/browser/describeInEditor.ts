@@ -1,4 +1,4 @@
-/** Jest's setup and its test files have no variables in common: this one tells that there is no browser. */
+/** Jest's setup and its test files share no variables except those of the process: this one marks a missing browser. */
 const SKIP_VARIABLE = 'BROWSER_TESTS_SKIPPED';
 
 export function skipAll(): void {

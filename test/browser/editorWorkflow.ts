@@ -1,8 +1,8 @@
 import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
 
-/** The contacts, with two columns that make no lead. */
+/** Contacts with two columns that are not part of a lead. */
 export const CONTACTS = [
 	{ 'Record ID': 'C-1', 'First Name': 'Ada', 'Last Name': 'Byron', 'Account Name': 'Engines', Notes: '' },
 	{
@@ -15,9 +15,9 @@ export const CONTACTS = [
 	{ 'Record ID': 'C-3', 'First Name': 'Mary', 'Last Name': 'Keller', 'Account Name': 'Basics', Notes: '' },
 ];
 
-/** Contacts, then our node, then Edit Fields: what stands before and behind our node in most workflows. */
+/** Contacts, then our node, then Edit Fields: our node has one before and one after it, as in most workflows. */
 export async function createWorkflowAround(
-	{ client, credential }: Stage,
+	{ client, credential }: Environment,
 	nodeName: string,
 	parameters: Parameters,
 ): Promise<SavedWorkflow> {

@@ -5,8 +5,8 @@ import { NodePanel } from '../../demo/editor/NodePanel';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { EXAMPLES_FOLDER, importEnrichExample } from '../../demo/examples';
 import { countRequests } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
-import { openStage } from '../e2e/sharedStage';
+import type { Environment } from '../../demo/environment';
+import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { CONTACTS, createWorkflowAround } from './editorWorkflow';
 import { eventually } from './eventually';
@@ -14,32 +14,32 @@ import { eventually } from './eventually';
 const NODE = 'Enrich Leads';
 
 describeInEditor('Enrich in the editor', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let editor: OpenEditor;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(stage.n8n.filesFolder, 'contacts.csv'));
-		editor = await openEditor(stage);
+		environment = await openEnvironment();
+		await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(environment.n8n.filesFolder, 'contacts.csv'));
+		editor = await openEditor(environment);
 	});
 
 	afterAll(async () => await editor?.close());
 
-	test('shows before anything is paid which columns of the input are used and which are ignored', async () => {
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const workflow = await createWorkflowAround(stage, NODE, {});
+	test('shows which columns of the input are used and which are ignored before anything is paid', async () => {
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		await panel.executePreviousNodes();
 		await eventually(async () => {
 			expect(await panel.resultOf('usedColumns')).toBe('First Name, Last Name, Account Name');
 			expect(await panel.resultOf('ignoredColumns')).toBe('Record ID, Notes');
 		});
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
-	test('offers the next node its output fields before the first run, ready to be dragged', async () => {
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const workflow = await createWorkflowAround(stage, NODE, {});
+	test('offers its output fields to the next node before the first run, where they can be dragged', async () => {
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, 'Next');
 		const preview = panel.input.itemOf('enrichEmail');
 		await preview.waitFor();
@@ -48,11 +48,11 @@ describeInEditor('Enrich in the editor', () => {
 		await eventually(async () => {
 			expect(await panel.parameters.innerText()).toContain('{{ $json.enrichEmail }}');
 		});
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
-	test('marks the contact that a result came from', async () => {
-		const workflow = await createWorkflowAround(stage, NODE, {});
+	test('highlights the contact that a result belongs to', async () => {
+		const workflow = await createWorkflowAround(environment, NODE, {});
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		await panel.executePreviousNodes();
 		await panel.executeStep();
@@ -67,8 +67,8 @@ describeInEditor('Enrich in the editor', () => {
 		}
 	});
 
-	test('runs the CRM example from the canvas and shows a row for each of the 1,200 contacts', async () => {
-		const workflow = await importEnrichExample(stage);
+	test('runs the CRM example on the canvas and shows a row for each of the 1,200 contacts', async () => {
+		const workflow = await importEnrichExample(environment);
 		await openCanvas(editor.page, workflow);
 		await executeWorkflow(editor.page);
 		const panel = await NodePanel.openOnCanvas(editor.page, NODE);

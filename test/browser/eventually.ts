@@ -2,7 +2,7 @@ import { waitUntil } from '../../demo/realN8n/waitUntil';
 
 const DEADLINE_MS = 30_000;
 
-/** For what the editor shows a moment later: tries an assertion until it holds; in the end it fails with its own words. */
+/** Repeats an assertion about what the editor shows with a delay; after the deadline it fails with its own message. */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
 	const holds = async () => {
 		try {

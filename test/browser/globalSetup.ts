@@ -1,12 +1,12 @@
-import { CHROMIUM_CURE, findChromium } from '../../demo/editor/findChromium';
-import setUpStage from '../e2e/globalSetup';
-import { publishFailure } from '../e2e/sharedStage';
+import { CHROMIUM_FIX, findChromium } from '../../demo/editor/findChromium';
+import setUpEnvironment from '../e2e/globalSetup';
+import { publishFailure } from '../e2e/sharedEnvironment';
 import { skipAll } from './describeInEditor';
 
-/** Without a browser every test fails in CI; on a developer's machine all are skipped, so that nobody overlooks it. */
+/** Without a browser every test fails in CI; on a developer's machine all are skipped with a warning. */
 export default async function setUp(): Promise<void> {
-	if (findChromium()) return await setUpStage();
-	const reason = `There is no Chromium to open the editor in. ${CHROMIUM_CURE}`;
+	if (findChromium()) return await setUpEnvironment();
+	const reason = `No Chromium was found to open the editor in. ${CHROMIUM_FIX}`;
 	if (process.env.CI) return publishFailure(reason);
 	skipAll();
 	const line = '!'.repeat(80);

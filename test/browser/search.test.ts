@@ -1,8 +1,8 @@
 import { NodePanel } from '../../demo/editor/NodePanel';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { countRequests } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
-import { openStage } from '../e2e/sharedStage';
+import type { Environment } from '../../demo/environment';
+import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround } from './editorWorkflow';
 import { eventually } from './eventually';
@@ -15,18 +15,18 @@ const LOOPBACK_URL = 'http://localhost:5678/webhook/8c2b6f0a/lead-enrichment';
 const PUBLIC_URL = 'https://n8n.example/webhook/8c2b6f0a/lead-enrichment';
 
 describeInEditor('A search in the editor', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let editor: OpenEditor;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		editor = await openEditor(stage);
+		environment = await openEnvironment();
+		editor = await openEditor(environment);
 	});
 
 	afterAll(async () => await editor?.close());
 
-	test('says what it may cost at most, and says it anew when Limit and Find Insights change', async () => {
-		const workflow = await createWorkflowAround(stage, NODE, SEARCH);
+	test('shows its highest cost, and updates it when Limit and Find Insights change', async () => {
+		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		const expectCost = async (text: string) =>
 			await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe(text));
@@ -37,21 +37,21 @@ describeInEditor('A search in the editor', () => {
 		await expectCost('Up to 7.7 credits');
 	});
 
-	test('offers the next node its output fields before the first run', async () => {
-		const before = await countRequests(stage.sandbox, 'search');
-		const workflow = await createWorkflowAround(stage, NODE, SEARCH);
+	test('offers its output fields to the next node before the first run', async () => {
+		const before = await countRequests(environment.sandbox, 'search');
+		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, 'Next');
 		for (const field of ['enrichment_id', 'full_name', 'job_title', 'company_domain']) {
 			await panel.input.itemOf(field).waitFor();
 		}
-		expect(await countRequests(stage.sandbox, 'search')).toBe(before);
+		expect(await countRequests(environment.sandbox, 'search')).toBe(before);
 	});
 
 	test.each([
-		['a test URL, which takes one call only', TEST_URL, /test URL.*production URL/s],
+		['a test URL, which accepts one call only', TEST_URL, /test URL.*production URL/s],
 		['an address that only this machine reaches', LOOPBACK_URL, /this machine only.*WEBHOOK_URL/s],
-	])('warns of %s, and no more once it is mended', async (_label, url, warning) => {
-		const workflow = await createWorkflowAround(stage, NODE, POST_SEARCH);
+	])('warns of %s until it is corrected', async (_label, url, warning) => {
+		const workflow = await createWorkflowAround(environment, NODE, POST_SEARCH);
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		expect(await panel.hints()).toEqual([]);
 		await panel.fill('webhookUrl', url);

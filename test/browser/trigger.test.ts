@@ -1,26 +1,26 @@
 import { NodePanel } from '../../demo/editor/NodePanel';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { importPostSearchExamples } from '../../demo/examples';
-import type { Stage } from '../../demo/stage';
-import { openStage } from '../e2e/sharedStage';
+import type { Environment } from '../../demo/environment';
+import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
 
 const NODE = 'On Lead';
 
 describeInEditor('The trigger in the editor', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let editor: OpenEditor;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		editor = await openEditor(stage);
+		environment = await openEnvironment();
+		editor = await openEditor(environment);
 	});
 
 	afterAll(async () => await editor?.close());
 
-	test('shows its test URL and the production URL that the other node needs', async () => {
-		const { receiver } = await importPostSearchExamples(stage);
+	test('shows its test URL, and the production URL to enter in the other node', async () => {
+		const { receiver } = await importPostSearchExamples(environment);
 		const panel = await NodePanel.open(editor.page, receiver, NODE);
 		expect(await panel.parameters.innerText()).toMatch(/copy the production url.*lead enrichment node/is);
 		await panel.openWebhookUrls('Test URL');

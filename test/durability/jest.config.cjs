@@ -1,13 +1,13 @@
-/** The packed package in real n8ns that get killed. Each file starts its own. @type {import('jest').Config} */
+/** The packed package in real n8ns that are killed. Each test file starts its own. @type {import('jest').Config} */
 module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/durability/**/*.test.ts'],
 	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-', '<rootDir>/dist/'],
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
-	// Long enough for an n8n that starts seven times on a busy machine; nothing waits for it unless something hangs.
+	// Long enough for seven starts of n8n on a slow machine; only a hanging test takes this long.
 	testTimeout: 900_000,
-	// One n8n at a time: the machine has better things to do than to start two.
+	// One n8n at a time, so that starts do not slow each other down.
 	maxWorkers: 1,
 	reporters: ['default', '<rootDir>/test/reporter.cjs'],
 };

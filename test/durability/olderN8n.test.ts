@@ -4,37 +4,37 @@ import { pairedWith, type Execution } from '../../demo/realN8n/execution';
 import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
 import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import { tearDown } from '../../demo/realN8n/teardown';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { toChain, toNode } from '../realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
-import { setRestartableStage, type RestartableStage } from './restartableStage';
+import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
 	LEAD_NODE,
 	listJobsByExecution,
 	makeRows,
 	publish,
-	toSleepingWorkflow,
+	toSuspendingWorkflow,
 	waitFor,
 	type Row,
 	type SandboxJob,
-} from './sleepers';
+} from './suspendingWorkflow';
 
 const ROWS_PER_JOB = 2;
-const FOREIGN_JOB = '5f0c7a52-6f0e-4a39-9f0d-3f4d6a1f2b7c';
+const UNKNOWN_JOB = '5f0c7a52-6f0e-4a39-9f0d-3f4d6a1f2b7c';
 const SECRET = 'a-webhook-secret-of-the-user';
 const TRIGGER = 'On Delivery';
 const TRIGGER_PATH = 'lead-enrichment';
 const LEADS = makeRows('streamed', 3).map(({ row: _row, ...lead }) => lead);
 
-/** An execution that sleeps, and the jobs it waits for. */
-interface Asleep {
+/** A waiting execution and the jobs that it waits for. */
+interface WaitingExecution {
 	id: string;
 	rows: Row[];
 	jobs: SandboxJob[];
 }
 
-/** Posts a body as the service would, or as anybody else who knows the address; returns the answer's status. */
+/** Posts a body as the service does, or as anybody who knows the URL; returns the status of the answer. */
 async function post(url: string, content: unknown): Promise<number> {
 	const { statusCode, body } = await request(url, {
 		method: 'POST',
@@ -45,21 +45,21 @@ async function post(url: string, content: unknown): Promise<number> {
 	return statusCode;
 }
 
-/** The older versions that the README's table of compatibility names. */
+/** The older versions in the README's compatibility table. */
 const OLDER = [
-	// Its addresses of sleeping executions carry no signature: whoever knows the execution's number has one.
+	// Its resume URLs are not signed: they can be guessed from the execution's number.
 	{ version: '1.123', signs: false },
 	{ version: '2.20', signs: true },
 ];
 
 describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
-	let stage: RestartableStage;
+	let environment: RestartableEnvironment;
 	let reportServer: ReportServer;
 
 	beforeAll(async () => {
-		stage = await setRestartableStage({
+		environment = await startRestartableEnvironment({
 			manifestFolder: join(__dirname, `n8n-${version}`),
-			// The module that is switched off elsewhere is unknown there, and n8n would not start.
+			// The module that newer versions disable does not exist there, and n8n would not start.
 			env: { N8N_DISABLED_MODULES: '' },
 			// No job ends by itself.
 			sandbox: { leadSeconds: 3_600, deliveryAttempts: 3, deliveryPauseSeconds: 0.5 },
@@ -69,45 +69,50 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 
 	afterAll(tearDown);
 
-	test('loads: its credential is accepted, and its node answers', async () => {
-		const { baseUrl, token } = stage.sandbox;
+	test('loads: the credential test succeeds, and the node reads the balance', async () => {
+		const { baseUrl, token } = environment.sandbox;
 		const data = { baseUrl, accessToken: token };
-		const { status } = await stage.client.testCredential(stage.credential, CREDENTIAL_TYPE, data);
+		const { status } = await environment.client.testCredential(environment.credential, CREDENTIAL_TYPE, data);
 		expect(status).toBe('OK');
-		const execution = await runLeadNodes(stage, {
+		const execution = await runLeadNodes(environment, {
 			Balance: { resource: 'account', operation: 'getCredits' },
 		});
 		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
 	});
 
-	describe('with an execution of Enrich that sleeps', () => {
+	describe('with a waiting execution of Enrich', () => {
 		let workflow: Awaited<ReturnType<typeof publish>>;
 		let started = 0;
 
 		beforeAll(async () => {
 			const parameters = { options: { batchSize: ROWS_PER_JOB, includeInputFields: true } };
-			workflow = await publish(stage, toSleepingWorkflow('sleep', parameters, stage, reportServer));
+			workflow = await publish(
+				environment,
+				toSuspendingWorkflow('suspend', parameters, environment, reportServer),
+			);
 		});
 
-		/** Starts an execution and waits until it sleeps. */
-		async function fallAsleep(rowCount: number): Promise<Asleep> {
-			const rows = makeRows(`sleep-${++started}`, rowCount);
+		/** Starts an execution and returns when it is waiting. */
+		async function startWaiting(rowCount: number): Promise<WaitingExecution> {
+			const rows = makeRows(`suspend-${++started}`, rowCount);
 			await workflow.call(rows);
 			let id = '';
-			await waitFor('the execution sleeps', async () => {
-				const executions = await stage.client.listExecutions(workflow.saved);
+			await waitFor('the execution is waiting', async () => {
+				const executions = await environment.client.listExecutions(workflow.saved);
 				id = executions.find(({ status }) => status === 'waiting')?.id ?? '';
 				return executions.length === started && id !== '';
 			});
-			return { id, rows, jobs: listJobsByExecution(stage.sandbox).get(id) ?? [] };
+			return { id, rows, jobs: listJobsByExecution(environment.sandbox).get(id) ?? [] };
 		}
 
-		const finish = ({ enrichment_id: jobId }: SandboxJob) => stage.sandbox.control.finishJobs({ jobId });
-		const isAsleep = async ({ id }: Asleep) => !(await stage.client.hasEnded(id));
-		const readWoken = async ({ id }: Asleep) => await stage.client.waitForExecution(id, 120_000);
+		const finish = ({ enrichment_id: jobId }: SandboxJob) =>
+			environment.sandbox.control.finishJobs({ jobId });
+		const isWaiting = async ({ id }: WaitingExecution) => !(await environment.client.hasEnded(id));
+		const readResumed = async ({ id }: WaitingExecution) =>
+			await environment.client.waitForExecution(id, 120_000);
 
-		/** Each row once, in order, with its own pairing and its own job's result; and once at the next node. */
-		function expectEachRowOnce({ id, rows, jobs }: Asleep, execution: Execution): void {
+		/** Each row once, in order, paired with its input, with the result of its job; and once at the next node. */
+		function expectEachRowOnce({ id, rows, jobs }: WaitingExecution, execution: Execution): void {
 			expect(execution.status).toBe('success');
 			expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
 			expect(execution.rowsOf(LEAD_NODE)).toEqual(
@@ -123,67 +128,68 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			expect(reports.map(({ row }) => row).sort()).toEqual(rows.map(({ row }) => row).sort());
 		}
 
-		test('comes back with its rows when the last of its jobs has ended', async () => {
-			const asleep = await fallAsleep(6);
-			expect(asleep.jobs).toHaveLength(3);
-			for (const job of asleep.jobs.slice(0, 2)) finish(job);
-			await stage.sandbox.control.deliveriesSettled();
-			expect(await isAsleep(asleep)).toBe(true);
-			asleep.jobs.slice(2).forEach(finish);
-			expectEachRowOnce(asleep, await readWoken(asleep));
+		test('resumes with all rows when the last of its jobs has ended', async () => {
+			const waiting = await startWaiting(6);
+			expect(waiting.jobs).toHaveLength(3);
+			for (const job of waiting.jobs.slice(0, 2)) finish(job);
+			await environment.sandbox.control.deliveriesSettled();
+			expect(await isWaiting(waiting)).toBe(true);
+			waiting.jobs.slice(2).forEach(finish);
+			expectEachRowOnce(waiting, await readResumed(waiting));
 		});
 
-		test('believes nothing that is posted to its address', async () => {
-			const asleep = await fallAsleep(4);
-			const [job] = asleep.jobs;
-			const bare = `${stage.n8n.publicUrl}/webhook-waiting/${asleep.id}`;
+		test('takes nothing from forged deliveries to its resume URL', async () => {
+			const waiting = await startWaiting(4);
+			const [job] = waiting.jobs;
+			const bare = `${environment.n8n.publicUrl}/webhook-waiting/${waiting.id}`;
 			const url = job?.webhookUrl ?? '';
 			expect(url === bare).toBe(!signs);
 			expect(url.startsWith(bare)).toBe(true);
-			// n8n 2 lets nobody in who knows the execution's number alone.
+			// n8n 2 refuses a URL that contains only the execution's number.
 			if (signs)
 				expect(await post(bare, { enrichment_id: job?.enrichment_id, status: 'completed' })).toBe(401);
-			// Whoever has the whole address gains nothing.
+			// Forged deliveries to the complete URL have no effect.
 			const forge = async (fields: Record<string, unknown>) =>
 				await post(url, { status: 'completed', results: [{ full_name: 'Mallory' }], ...fields });
 
 			expect(await forge({ enrichment_id: job?.enrichment_id })).toBe(503);
-			expect(await forge({ enrichment_id: FOREIGN_JOB })).toBe(200);
+			expect(await forge({ enrichment_id: UNKNOWN_JOB })).toBe(200);
 			expect(await forge({ enrichment_id: job?.enrichment_id, status: 'in_progress' })).toBe(200);
 			expect(await forge({})).toBe(200);
 			expect(await post(url, {})).toBe(200);
-			expect(await isAsleep(asleep)).toBe(true);
+			expect(await isWaiting(waiting)).toBe(true);
 
-			// One of the two jobs has ended: the forger can still not end the wait.
-			asleep.jobs.slice(0, 1).forEach(finish);
-			await stage.sandbox.control.deliveriesSettled();
+			// Nor have they when one of the two jobs has ended.
+			waiting.jobs.slice(0, 1).forEach(finish);
+			await environment.sandbox.control.deliveriesSettled();
 			expect(await forge({ enrichment_id: job?.enrichment_id })).toBe(200);
-			expect(await forge({ enrichment_id: asleep.jobs[1]?.enrichment_id })).toBe(503);
-			expect(await isAsleep(asleep)).toBe(true);
+			expect(await forge({ enrichment_id: waiting.jobs[1]?.enrichment_id })).toBe(503);
+			expect(await isWaiting(waiting)).toBe(true);
 
-			asleep.jobs.slice(1).forEach(finish);
-			const execution = await readWoken(asleep);
-			expectEachRowOnce(asleep, execution);
+			waiting.jobs.slice(1).forEach(finish);
+			const execution = await readResumed(waiting);
+			expectEachRowOnce(waiting, execution);
 			expect(JSON.stringify(execution.outputOf(LEAD_NODE))).not.toContain('Mallory');
 		});
 
-		test('is not woken twice by the final deliveries of its last two jobs at the same moment', async () => {
+		test('is resumed once when the final deliveries of its last two jobs arrive at the same time', async () => {
 			for (let round = 0; round < 3; round++) {
-				const asleep = await fallAsleep(4);
-				stage.sandbox.control.clearDeliveries();
-				stage.sandbox.control.addDeliveryFault({ kind: 'final', action: 'hold', times: 2 });
-				asleep.jobs.forEach(finish);
-				const listHeld = () => stage.sandbox.control.deliveries().filter(({ status }) => status === 'held');
-				await waitFor('both deliveries are held back', () => listHeld().length === 2);
+				const waiting = await startWaiting(4);
+				environment.sandbox.control.clearDeliveries();
+				environment.sandbox.control.addDeliveryFault({ kind: 'final', action: 'hold', times: 2 });
+				waiting.jobs.forEach(finish);
+				const listHeld = () =>
+					environment.sandbox.control.deliveries().filter(({ status }) => status === 'held');
+				await waitFor('both deliveries are held', () => listHeld().length === 2);
 				const answers = await Promise.all(listHeld().map(async ({ url, body }) => await post(url, body)));
 				expect(answers).toEqual([200, 200]);
-				expectEachRowOnce(asleep, await readWoken(asleep));
-				// The same again, as the service repeats what it believes lost: n8n itself refuses who comes late.
-				stage.sandbox.control.releaseDeliveries();
-				await stage.sandbox.control.deliveriesSettled();
-				const late = stage.sandbox.control.deliveries().filter(({ status }) => status !== 'held');
+				expectEachRowOnce(waiting, await readResumed(waiting));
+				// The service repeats the deliveries: n8n refuses them, because the execution has ended.
+				environment.sandbox.control.releaseDeliveries();
+				await environment.sandbox.control.deliveriesSettled();
+				const late = environment.sandbox.control.deliveries().filter(({ status }) => status !== 'held');
 				expect(new Set(late.map(({ status }) => status))).toEqual(new Set([409]));
-				expectEachRowOnce(asleep, await readWoken(asleep));
+				expectEachRowOnce(waiting, await readResumed(waiting));
 			}
 		});
 	});
@@ -194,9 +200,9 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		let jobId: string;
 
 		beforeAll(async () => {
-			const credential = await stage.client.createCredential(`With ${verification}`, CREDENTIAL_TYPE, {
-				baseUrl: stage.sandbox.baseUrl,
-				accessToken: stage.sandbox.token,
+			const credential = await environment.client.createCredential(`With ${verification}`, CREDENTIAL_TYPE, {
+				baseUrl: environment.sandbox.baseUrl,
+				accessToken: environment.sandbox.token,
 				webhookSecret: SECRET,
 			});
 			const trigger = toNode(
@@ -205,14 +211,14 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 				{ events: ['leadEnriched', 'jobCompleted'], verification },
 				{ webhookId: `trigger-${verification}`, credentials: { [CREDENTIAL_TYPE]: credential } },
 			);
-			saved = await stage.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
-			await stage.client.activate(saved);
-			url = toProductionUrl(stage.n8n.baseUrl, trigger, TRIGGER_PATH);
+			saved = await environment.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
+			await environment.client.activate(saved);
+			url = toProductionUrl(environment.n8n.baseUrl, trigger, TRIGGER_PATH);
 			// A new production webhook answers 404 for some seconds.
 			await waitFor('the trigger listens', async () => (await post(url, [])) !== 404);
 			const start = { operation: 'enrich', leadSource: 'json', leadsJson: JSON.stringify(LEADS) };
 			const execution = await runLeadNodes(
-				stage,
+				environment,
 				{ Start: { ...start, delivery: 'webhook', webhookUrl: url, streaming: true } },
 				credential,
 			);
@@ -220,17 +226,17 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			jobId = String(execution.rowsOf('Start')[0]?.enrichment_id);
 		});
 
-		test('takes the streamed deliveries and the final one', async () => {
-			stage.sandbox.control.clearDeliveries();
-			stage.sandbox.control.finishJobs({ jobId });
-			await stage.sandbox.control.deliveriesSettled();
-			const deliveries = stage.sandbox.control.deliveries();
+		test('accepts the streamed deliveries and the final one', async () => {
+			environment.sandbox.control.clearDeliveries();
+			environment.sandbox.control.finishJobs({ jobId });
+			await environment.sandbox.control.deliveriesSettled();
+			const deliveries = environment.sandbox.control.deliveries();
 			expect(deliveries.map(({ kind, status }) => [kind, status])).toEqual([
 				...LEADS.map(() => ['streamed', 200]),
 				['final', 200],
 			]);
 			const readItems = async () => {
-				const executions = await stage.client.finishedExecutions(saved);
+				const executions = await environment.client.finishedExecutions(saved);
 				return executions.flatMap((execution) => execution.rowsOf(TRIGGER));
 			};
 			await waitFor('all deliveries are executed', async () => (await readItems()).length > LEADS.length);
@@ -243,24 +249,24 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			]);
 		});
 
-		test('answers 401 to who is not the service', async () => {
-			const forged = { enrichment_id: FOREIGN_JOB, status: 'completed', results: [{ full_name: 'Mallory' }] };
+		test('answers 401 to a forged delivery', async () => {
+			const forged = { enrichment_id: UNKNOWN_JOB, status: 'completed', results: [{ full_name: 'Mallory' }] };
 			expect(await post(url, forged)).toBe(401);
 			expect(await post(`${url}?lead-enrichment-signature=0a1b`, forged)).toBe(401);
 		});
 
-		test('answers 400 to a body that is no delivery', async () => {
+		test('answers 400 to a body that is not a delivery', async () => {
 			const { webhookUrl = url } =
-				stage.sandbox.control.jobs().find(({ enrichment_id: id }) => id === jobId) ?? {};
+				environment.sandbox.control.jobs().find(({ enrichment_id: id }) => id === jobId) ?? {};
 			expect(await post(webhookUrl, [])).toBe(400);
 		});
 
-		test('lets n8n answer 422 to broken JSON', async () => {
+		test('lets n8n answer 422 to invalid JSON', async () => {
 			expect(await post(url, '{"enrichment_id":')).toBe(422);
 		});
 
-		test('emits nothing of what it refused', async () => {
-			const executions = await stage.client.finishedExecutions(saved);
+		test('emits nothing from refused deliveries', async () => {
+			const executions = await environment.client.finishedExecutions(saved);
 			expect(executions).toHaveLength(LEADS.length + 1);
 			expect(JSON.stringify(executions.map((execution) => execution.rowsOf(TRIGGER)))).not.toContain(
 				'Mallory',

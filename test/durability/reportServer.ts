@@ -6,7 +6,7 @@ import { atTeardown } from '../../demo/realN8n/teardown';
 
 const reportSchema = z.object({ execution: z.string(), row: z.string(), lead: z.record(z.unknown()) });
 
-/** One row that a node behind ours has seen, as it told us. */
+/** One row that the next node received and reported. */
 export type Report = z.infer<typeof reportSchema>;
 
 export interface ReportServer {
@@ -14,14 +14,14 @@ export interface ReportServer {
 	reports: Report[];
 }
 
-/** A place outside n8n where rows are counted: what came here has happened, whatever n8n's database says later. */
+/** A server outside n8n that records which rows reached the next node, independently of n8n's database. */
 export async function startReportServer(): Promise<ReportServer> {
 	const reports: Report[] = [];
 	const server = createServer((request, response) => {
 		void json(request)
 			.then((body) => reports.push(reportSchema.parse(body)))
 			.then(() => response.end('{}'))
-			// A sender that was killed in the middle of a report has not reported.
+			// A sender that is killed during a report has not reported.
 			.catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,8 +5,8 @@ import { findFreePort } from '../../demo/realN8n/freePort';
 import type { InstalledN8n } from '../../demo/realN8n/installN8n';
 import { runCommand } from '../../demo/realN8n/runCommand';
 import { startN8n, type RunningN8n } from '../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../demo/stage';
-import { openDoor } from './openDoor';
+import { makeUserFolder } from '../../demo/environment';
+import { startLoadBalancer } from './loadBalancer';
 
 const READ_STATUSES = `
 	const { DatabaseSync } = require('node:sqlite');
@@ -15,16 +15,16 @@ const READ_STATUSES = `
 `;
 const statusesSchema = z.array(z.object({ id: z.coerce.string(), status: z.string() }));
 
-/** An n8n that can be killed and started again with the same database, port and key, as after a power cut. */
+/** An n8n that can be killed and started again with the same database, port and key, as after a power failure. */
 export class RestartableN8n {
 	private running: RunningN8n | undefined;
-	/** The service reaches it only while this holds: see `openDoor`. */
+	/** The load balancer forwards deliveries only while this is true. */
 	isReady = false;
 
 	private constructor(
 		private readonly n8n: InstalledN8n,
-		private readonly place: { userFolder: string; port: number; encryptionKey: string },
-		/** Where the service reaches it, behind the door. */
+		private readonly settings: { userFolder: string; port: number; encryptionKey: string },
+		/** The load balancer's URL, to which the service sends its deliveries. */
 		readonly publicUrl: string,
 		private readonly env: NodeJS.ProcessEnv,
 	) {}
@@ -34,36 +34,39 @@ export class RestartableN8n {
 		tarball: string,
 		env: NodeJS.ProcessEnv = {},
 	): Promise<RestartableN8n> {
-		const place = {
+		const settings = {
 			userFolder: await makeUserFolder(),
 			port: await findFreePort(),
 			encryptionKey: randomBytes(24).toString('hex'),
 		};
-		const door = await openDoor();
-		const restartable = new RestartableN8n(n8n, place, door.url, { WEBHOOK_URL: `${door.url}/`, ...env });
-		door.leadTo(restartable);
+		const loadBalancer = await startLoadBalancer();
+		const restartable = new RestartableN8n(n8n, settings, loadBalancer.url, {
+			WEBHOOK_URL: `${loadBalancer.url}/`,
+			...env,
+		});
+		loadBalancer.routeTo(restartable);
 		await restartable.startUp(tarball);
 		return restartable;
 	}
 
 	get baseUrl(): string {
-		return `http://127.0.0.1:${this.place.port}`;
+		return `http://127.0.0.1:${this.settings.port}`;
 	}
 
-	/** `kill -9`; n8n can save nothing any more. */
+	/** `kill -9`: n8n cannot save anything. */
 	async kill(): Promise<void> {
 		this.isReady = false;
 		await this.running?.kill();
 	}
 
-	/** Starts a killed n8n again; the community package is in its folder already. */
-	async startAgain(): Promise<void> {
+	/** Starts a killed n8n again, with the community package that is already installed. */
+	async restart(): Promise<void> {
 		await this.startUp();
 	}
 
-	/** How the executions of an n8n that does not run stand in its database, by their ids. */
+	/** The status of each execution by its id, read from the database of an n8n that is not running. */
 	async readStatuses(): Promise<Map<string, string>> {
-		const { userFolder } = this.place;
+		const { userFolder } = this.settings;
 		const args = ['--no-warnings', '-e', READ_STATUSES, join(userFolder, '.n8n', 'database.sqlite')];
 		const { succeeded, output } = await runCommand(this.n8n.nodeBinary, args, { cwd: userFolder });
 		if (!succeeded) throw new Error(`n8n's database could not be read: ${output}`);
@@ -72,7 +75,7 @@ export class RestartableN8n {
 	}
 
 	private async startUp(tarball?: string): Promise<void> {
-		this.running = await startN8n({ n8n: this.n8n, ...this.place, tarball, env: this.env });
+		this.running = await startN8n({ n8n: this.n8n, ...this.settings, tarball, env: this.env });
 		this.isReady = true;
 	}
 }

@@ -2,8 +2,8 @@ import { enrichContacts, type EnrichReport } from '../../demo/enrichContacts';
 import { importEnrichExample } from '../../demo/examples';
 import { pairedWith, type Execution } from '../../demo/realN8n/execution';
 import { countRequests } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
-import { openStage } from './sharedStage';
+import type { Environment } from '../../demo/environment';
+import { openEnvironment } from './sharedEnvironment';
 
 describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 	let report: EnrichReport;
@@ -11,11 +11,11 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 	let startRequests: number;
 
 	beforeAll(async () => {
-		const stage: Stage = await openStage();
-		const workflow = await importEnrichExample(stage);
-		const before = await countRequests(stage.sandbox, 'enrich');
-		report = await enrichContacts(stage, workflow);
-		startRequests = (await countRequests(stage.sandbox, 'enrich')) - before;
+		const environment: Environment = await openEnvironment();
+		const workflow = await importEnrichExample(environment);
+		const before = await countRequests(environment.sandbox, 'enrich');
+		report = await enrichContacts(environment, workflow);
+		startRequests = (await countRequests(environment.sandbox, 'enrich')) - before;
 		execution = report.execution;
 	});
 
@@ -25,7 +25,7 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 		expect(report.results).toHaveLength(1_160);
 	});
 
-	test('gives one item per row, paired with it and in its order', () => {
+	test('returns one item per row, paired with it, in the order of the rows', () => {
 		const items = execution.outputOf('Enrich Leads');
 		expect(items.map(pairedWith)).toEqual(report.rowsIn.map((_, index) => [index]));
 		expect(items.map(({ json }) => json['Record ID'])).toEqual(report.rowsIn.map((row) => row['Record ID']));
@@ -42,8 +42,8 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 		expect(report.rowsOut.filter((row) => row.Phone)).not.toHaveLength(0);
 	});
 
-	test('leaves no trace of its own reference in the output', () => {
-		const traces = execution.rowsOf('Enrich Leads').filter((lead) => 'customData' in lead);
-		expect(traces).toEqual([]);
+	test('removes its own reference from the output', () => {
+		const withReference = execution.rowsOf('Enrich Leads').filter((lead) => 'customData' in lead);
+		expect(withReference).toEqual([]);
 	});
 });

@@ -1,31 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../../demo/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
+import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };
 const WRONG_TOKEN = 'a-token-that-nobody-issued';
 
-describe('What a user reads in a real n8n when the service cannot be used', () => {
-	let stage: Stage;
+describe('The error in a real n8n when the service cannot be used', () => {
+	let environment: Environment;
 	let unreachableUrl: string;
 
 	beforeAll(async () => {
-		stage = await openStage();
+		environment = await openEnvironment();
 		unreachableUrl = `http://127.0.0.1:${await findFreePort()}`;
 	});
 
 	async function runWith(data: { baseUrl: string; accessToken: string }) {
-		const credential = await stage.client.createCredential('Spoiled account', CREDENTIAL_TYPE, data);
-		const execution = await runLeadNodes(stage, GET_CREDITS, credential);
-		const test = await stage.client.testCredential(credential, CREDENTIAL_TYPE, data);
+		const credential = await environment.client.createCredential('Invalid account', CREDENTIAL_TYPE, data);
+		const execution = await runLeadNodes(environment, GET_CREDITS, credential);
+		const test = await environment.client.testCredential(credential, CREDENTIAL_TYPE, data);
 		return { execution, test };
 	}
 
 	test('names the credential when the token is wrong, without showing it', async () => {
-		const { execution, test } = await runWith({ baseUrl: stage.sandbox.baseUrl, accessToken: WRONG_TOKEN });
+		const { execution, test } = await runWith({
+			baseUrl: environment.sandbox.baseUrl,
+			accessToken: WRONG_TOKEN,
+		});
 		expect(execution.status).toBe('error');
 		expect(execution.error).toMatchObject({ name: 'NodeApiError' });
 		expect(`${execution.error?.message} ${execution.error?.description}`).toMatch(/credential/i);
@@ -43,21 +46,21 @@ describe('What a user reads in a real n8n when the service cannot be used', () =
 		expect(test.message).not.toBe('');
 	});
 
-	test('accepts the right credential', async () => {
-		const { baseUrl, token } = stage.sandbox;
+	test('does not appear with a correct credential', async () => {
+		const { baseUrl, token } = environment.sandbox;
 		const data = { baseUrl, accessToken: token };
-		const test = await stage.client.testCredential(stage.credential, CREDENTIAL_TYPE, data);
+		const test = await environment.client.testCredential(environment.credential, CREDENTIAL_TYPE, data);
 		expect(test.status).toBe('OK');
 	});
 
-	test("keeps tokens out of n8n's log and, where n8n does not encrypt it, out of its database", async () => {
-		await runLeadNodes(stage, GET_CREDITS);
-		const folder = join(dirname(stage.n8n.logFile), '.n8n');
+	test("shows no token in n8n's log, nor in the parts of its database that n8n does not encrypt", async () => {
+		await runLeadNodes(environment, GET_CREDITS);
+		const folder = join(dirname(environment.n8n.logFile), '.n8n');
 		const databases = (await readdir(folder)).filter((name) => name.startsWith('database.sqlite'));
 		expect(databases).not.toHaveLength(0);
-		for (const path of [stage.n8n.logFile, ...databases.map((name) => join(folder, name))]) {
+		for (const path of [environment.n8n.logFile, ...databases.map((name) => join(folder, name))]) {
 			const text = await readFile(path, 'latin1');
-			expect(text.includes(stage.sandbox.token)).toBe(false);
+			expect(text.includes(environment.sandbox.token)).toBe(false);
 			expect(text.includes(WRONG_TOKEN)).toBe(false);
 		}
 	});

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLES_FOLDER } from '../../demo/examples';
 import { readWorkflow, type Workflow } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { describeCrmExport } from './examples/crmExport';
 import { findBackwards, findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
@@ -12,13 +12,13 @@ import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
 import { describeTimedOutJob } from './examples/timedOutJob';
 
-interface Story {
+interface ExampleTest {
 	files: string[];
 	describeRuns: () => void;
 }
 
-/** Which tests run which examples. */
-const STORIES: Story[] = [
+/** The tests of each example or group of examples. */
+const EXAMPLE_TESTS: ExampleTest[] = [
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
@@ -33,12 +33,12 @@ const STORIES: Story[] = [
 const FILES = readdirSync(EXAMPLES_FOLDER).filter((name) => name.endsWith('.json'));
 const NOTES = ['What This Does', 'What It Costs', 'What to Set'];
 
-for (const { files, describeRuns } of STORIES) {
+for (const { files, describeRuns } of EXAMPLE_TESTS) {
 	describe(`In a real n8n, ${files.join(' and ')}`, describeRuns);
 }
 
 test('every example is run by a test', () => {
-	expect(FILES.sort()).toEqual(STORIES.flatMap(({ files }) => files).sort());
+	expect(FILES.sort()).toEqual(EXAMPLE_TESTS.flatMap(({ files }) => files).sort());
 });
 
 describe.each(FILES)('The example %s', (file) => {
@@ -48,21 +48,21 @@ describe.each(FILES)('The example %s', (file) => {
 		workflow = await readWorkflow(join(EXAMPLES_FOLDER, file));
 	});
 
-	test('says what it does, what it costs and what to set', () => {
+	test('has notes on what it does, what it costs and what to set', () => {
 		const notes = workflow.nodes.filter(({ type }) => type === NOTE_TYPE);
 		expect(notes.map(({ name }) => name)).toEqual(expect.arrayContaining(NOTES));
 	});
 
-	test('can be tried by hand', () => {
+	test('can be run manually', () => {
 		expect(workflow.nodes.map(({ type }) => type)).toContain('n8n-nodes-base.manualTrigger');
 	});
 
-	test('reads from left to right, and nothing lies over anything else', () => {
+	test('runs from left to right, and no nodes or notes overlap', () => {
 		expect(findOverlaps(workflow)).toEqual([]);
 		expect(findBackwards(workflow)).toEqual([]);
 	});
 
-	test('asks for no credential but ours, and brings nothing of the n8n it was made in', async () => {
+	test('needs no credential but ours, and contains nothing of the n8n in which it was created', async () => {
 		const credentials = workflow.nodes.flatMap((node) => Object.entries(node.credentials ?? {}));
 		expect(credentials).not.toHaveLength(0);
 		for (const [type, { id }] of credentials) expect([type, id]).toEqual([CREDENTIAL_TYPE, null]);

@@ -1,18 +1,18 @@
-import { setStage } from '../../demo/stage';
+import { startEnvironment } from '../../demo/environment';
 import { explainFailure } from '../realN8n/explainFailure';
-import { publishFailure, publishStage } from './sharedStage';
+import { publishFailure, publishEnvironment } from './sharedEnvironment';
 
-/** Long enough that finding it somewhere is no accident. */
+/** Unique, so that where it is found, it was written by n8n or the node. */
 const TOKEN = 'e2e-token-0a6f2d7c91b84e35';
 
-/** Without a real n8n every test fails, with the reason: none is skipped. */
+/** Without a real n8n every test fails with the reason; none is skipped. */
 export default async function setUp(): Promise<void> {
 	try {
-		const stage = await setStage({
+		const environment = await startEnvironment({
 			sandbox: { token: TOKEN, leadSeconds: 0.02, parallelism: 20, contactHitRate: 0.9 },
 			onProgress: (message) => console.log(message),
 		});
-		publishStage(stage);
+		publishEnvironment(environment);
 	} catch (error) {
 		publishFailure(explainFailure(error));
 	}

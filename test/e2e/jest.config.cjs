@@ -7,7 +7,7 @@ module.exports = {
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
 	globalSetup: '<rootDir>/test/e2e/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',
-	// Long enough for 1,200 leads; nothing waits for it unless something hangs.
+	// Long enough for 1,200 leads; only a hanging test takes this long.
 	testTimeout: 180_000,
 	// In one process: the tests share one n8n and one sandbox.
 	maxWorkers: 1,

@@ -1,7 +1,7 @@
 import { readCredits, readResults } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
 const START_ONLY = {
 	resource: 'lead',
@@ -15,14 +15,14 @@ const START_ONLY = {
 };
 
 describe('Get Job and Get Credits in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 
 	beforeAll(async () => {
-		stage = await openStage();
+		environment = await openEnvironment();
 	});
 
-	test('waits with Get Job for a job that another node started', async () => {
-		const execution = await runLeadNodes(stage, {
+	test('Get Job waits for a job that another node started', async () => {
+		const execution = await runLeadNodes(environment, {
 			'Start the Job': START_ONLY,
 			'Wait for It': {
 				resource: 'job',
@@ -38,13 +38,13 @@ describe('Get Job and Get Credits in a real n8n', () => {
 		const [job] = execution.rowsOf('Wait for It');
 		expect(started).toMatchObject({ lead_count: 2 });
 		expect(job).toMatchObject({ enrichment_id: started?.enrichment_id, status: 'completed' });
-		expect(job?.results).toEqual(await readResults(stage.sandbox, String(started?.enrichment_id)));
+		expect(job?.results).toEqual(await readResults(environment.sandbox, String(started?.enrichment_id)));
 	});
 
-	test('reads the balance that the service tells', async () => {
-		const execution = await runLeadNodes(stage, {
+	test('Get Credits returns the balance of the service', async () => {
+		const execution = await runLeadNodes(environment, {
 			'Get Credits': { resource: 'account', operation: 'getCredits' },
 		});
-		expect(execution.rowsOf('Get Credits')).toEqual([{ credits: await readCredits(stage.sandbox) }]);
+		expect(execution.rowsOf('Get Credits')).toEqual([{ credits: await readCredits(environment.sandbox) }]);
 	});
 });

@@ -14,27 +14,27 @@ import {
 	type Workflow,
 } from '../../demo/realN8n/workflowFile';
 import { countRequests, listRequestBodies, planNextJob } from '../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Stage } from '../../demo/stage';
-import { openStage } from './sharedStage';
+import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+import { openEnvironment } from './sharedEnvironment';
 
 const FILE = 'contacts-with-bad-rows.csv';
 const NODE = 'Enrich Leads';
 const DEADLINE_MS = 120_000;
 const IDENTITY = ['First Name', 'Account Name', 'Company Website', 'Person Linkedin Url'];
 
-/** The CRM export of 1,200 contacts, 40 of them twice, with every 100th row beyond repair. */
-async function spoilContacts(folder: string): Promise<CsvRow[]> {
+/** Writes the CRM export of 1,200 contacts, 40 of them twice, with every 100th row without a valid lead. */
+async function writeContactsWithBadRows(folder: string): Promise<CsvRow[]> {
 	const rows = await readCsv(join(EXAMPLES_FOLDER, 'contacts.csv'));
 	const blank = Object.fromEntries(IDENTITY.map((column) => [column, '']));
-	const spoiled = rows.map((row, index) => (index % 100 === 50 ? { ...row, ...blank } : row));
-	await writeFile(join(folder, FILE), stringify(spoiled, { header: true }));
-	return spoiled;
+	const withBadRows = rows.map((row, index) => (index % 100 === 50 ? { ...row, ...blank } : row));
+	await writeFile(join(folder, FILE), stringify(withBadRows, { header: true }));
+	return withBadRows;
 }
 
-/** The example up to our node, with a node behind each of its outputs. */
-function toOnErrorWorkflow(example: Workflow, stage: Stage, onError: string): Workflow {
+/** The example up to our node, with a node after each of its outputs. */
+function toOnErrorWorkflow(example: Workflow, environment: Environment, onError: string): Workflow {
 	const withFile = withParameters(
-		withField(example, 'Folder', 'folder', stage.n8n.filesFolder),
+		withField(example, 'Folder', 'folder', environment.n8n.filesFolder),
 		'Read the Export',
 		{ fileSelector: `={{ $json.folder }}/${FILE}` },
 	);
@@ -63,32 +63,32 @@ function toOnErrorWorkflow(example: Workflow, stage: Stage, onError: string): Wo
 }
 
 describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let rows: CsvRow[];
 	const toContact = (row: CsvRow) => JSON.stringify(['Last Name', ...IDENTITY].map((column) => row[column]));
 	const isBad = (row: CsvRow) => IDENTITY.every((column) => row[column] === '');
 
 	beforeAll(async () => {
-		stage = await openStage();
-		rows = await spoilContacts(stage.n8n.filesFolder);
+		environment = await openEnvironment();
+		rows = await writeContactsWithBadRows(environment.n8n.filesFolder);
 	});
 
 	async function createWorkflow(onError: string): Promise<SavedWorkflow> {
 		const example = await readWorkflow(join(EXAMPLES_FOLDER, 'enrich-a-crm-export.json'));
 		const workflow = toOnErrorWorkflow(
-			withCredential(example, CREDENTIAL_TYPE, stage.credential),
-			stage,
+			withCredential(example, CREDENTIAL_TYPE, environment.credential),
+			environment,
 			onError,
 		);
-		return await stage.client.createWorkflow(workflow);
+		return await environment.client.createWorkflow(workflow);
 	}
 
 	async function run(
 		onError: string,
 	): Promise<{ execution: Execution; sentLeads: unknown[]; starts: number }> {
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const execution = await stage.client.run(await createWorkflow(onError), 'Run by Hand', DEADLINE_MS);
-		const bodies = (await listRequestBodies(stage.sandbox, 'enrich')).slice(before);
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const execution = await environment.client.run(await createWorkflow(onError), 'Run by Hand', DEADLINE_MS);
+		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
 		return {
 			execution,
 			starts: bodies.length,
@@ -103,7 +103,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		expect(starts).toBe(0);
 	});
 
-	test('come out row by row, the bad ones with their error, with "Continue"', async () => {
+	test('are returned row by row, the bad ones with their error, with "Continue"', async () => {
 		const { execution, starts, sentLeads } = await run('continueRegularOutput');
 		const items = execution.outputOf(NODE);
 		expect(items.map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
@@ -119,37 +119,37 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 		expect(sentLeads).toHaveLength(unique.size);
 	});
 
-	test('are parted with "Continue (using error output)", each with its own row', async () => {
+	test('are split by "Continue (using error output)", each with its own row', async () => {
 		const { execution, starts } = await run('continueErrorOutput');
 		const ids = (node: string) => execution.rowsOf(node).map((row) => [row.row, row['Record ID']]);
 		const expected = (wanted: CsvRow[]) => wanted.map((row) => [row['Record ID'], row['Record ID']]);
 		expect(ids('Good')).toEqual(expected(rows.filter((row) => !isBad(row))));
 		expect(ids('Review')).toEqual(expected(rows.filter(isBad)));
-		expect(execution.rowsOf('Review').every(({ error }) => String(error).includes('Mend the row'))).toBe(
+		expect(execution.rowsOf('Review').every(({ error }) => String(error).includes('Fix the row'))).toBe(
 			true,
 		);
 		expect(starts).toBe(2);
 	});
 
 	test('stop within a second when the execution is cancelled, and nothing more is sent', async () => {
-		await planNextJob(stage.sandbox, 'neverEnd');
-		await planNextJob(stage.sandbox, 'neverEnd');
+		await planNextJob(environment.sandbox, 'neverEnd');
+		await planNextJob(environment.sandbox, 'neverEnd');
 		const workflow = await createWorkflow('continueRegularOutput');
-		const readsBefore = await countRequests(stage.sandbox, 'job');
-		const executionId = await stage.client.start(workflow, 'Run by Hand');
-		while ((await countRequests(stage.sandbox, 'job')) === readsBefore) {
+		const readsBefore = await countRequests(environment.sandbox, 'job');
+		const executionId = await environment.client.start(workflow, 'Run by Hand');
+		while ((await countRequests(environment.sandbox, 'job')) === readsBefore) {
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
-		await stage.client.stop(executionId);
-		const execution = await stage.client.waitForExecution(executionId, DEADLINE_MS);
+		await environment.client.stop(executionId);
+		const execution = await environment.client.waitForExecution(executionId, DEADLINE_MS);
 		expect(execution.status).toBe('canceled');
-		// The node polls within the next three seconds unless it has stopped.
+		// Unless it has stopped, the node polls again within three seconds.
 		const [reads, starts] = await Promise.all([
-			countRequests(stage.sandbox, 'job'),
-			countRequests(stage.sandbox, 'enrich'),
+			countRequests(environment.sandbox, 'job'),
+			countRequests(environment.sandbox, 'enrich'),
 		]);
 		await new Promise((resolve) => setTimeout(resolve, 6000));
-		expect(await countRequests(stage.sandbox, 'job')).toBe(reads);
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(starts);
+		expect(await countRequests(environment.sandbox, 'job')).toBe(reads);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(starts);
 	});
 });

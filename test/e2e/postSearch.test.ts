@@ -1,13 +1,13 @@
 import { importPostSearchExamples } from '../../demo/examples';
 import { streamPostSearch, type StreamReport } from '../../demo/streamPostSearch';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
 describe('Post Search, streamed into an active trigger workflow of a real n8n', () => {
 	let report: StreamReport;
 
 	beforeAll(async () => {
-		const stage = await openStage();
-		report = await streamPostSearch(stage, await importPostSearchExamples(stage));
+		const environment = await openEnvironment();
+		report = await streamPostSearch(environment, await importPostSearchExamples(environment));
 	});
 
 	test('starts the receiving workflow once for each author that the service found', () => {
@@ -16,7 +16,7 @@ describe('Post Search, streamed into an active trigger workflow of a real n8n', 
 		expect(report.received.map(toName).sort()).toEqual(report.results.map(toName).sort());
 	});
 
-	test('gives each lead its event, its job and a key of its own', () => {
+	test('gives each lead its event, its job and its own key', () => {
 		expect(new Set(report.received.map((lead) => lead.lead_key)).size).toBe(12);
 		for (const lead of report.received) {
 			expect(lead).toMatchObject({ event: 'lead.enriched', enrichment_id: report.jobId });

@@ -1,8 +1,8 @@
 import { pairedWith } from '../../demo/realN8n/execution';
 import { readResults } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
 const SEARCH = {
 	resource: 'lead',
@@ -14,25 +14,25 @@ const SEARCH = {
 };
 
 describe('Search in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 
 	beforeAll(async () => {
-		stage = await openStage();
+		environment = await openEnvironment();
 	});
 
-	test('returns each person that the service found as an item, with the job it came from', async () => {
-		const execution = await runLeadNodes(stage, { 'Search Leads': SEARCH });
+	test('returns each person that the service found as an item, with the id of the job', async () => {
+		const execution = await runLeadNodes(environment, { 'Search Leads': SEARCH });
 		expect(execution.error).toBeUndefined();
 		const rows = execution.rowsOf('Search Leads');
 		const [jobId] = rows.map((row) => String(row.enrichment_id));
-		const results = await readResults(stage.sandbox, jobId ?? '');
+		const results = await readResults(environment.sandbox, jobId ?? '');
 		expect(results).toHaveLength(7);
 		expect(rows).toEqual(results.map((result) => ({ enrichment_id: jobId, ...result })));
 		expect(execution.outputOf('Search Leads').map(pairedWith)).toEqual(results.map(() => [0]));
 	});
 
 	test('returns at most ten named fields per person with Simplify', async () => {
-		const execution = await runLeadNodes(stage, { 'Search Leads': { ...SEARCH, simplify: true } });
+		const execution = await runLeadNodes(environment, { 'Search Leads': { ...SEARCH, simplify: true } });
 		const [first] = execution.rowsOf('Search Leads');
 		expect(first?.full_name).toMatch(/\S/);
 		expect(first?.company_name).toMatch(/\S/);

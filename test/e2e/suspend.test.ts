@@ -1,10 +1,10 @@
 import { pairedWith } from '../../demo/realN8n/execution';
 import { countRequests, readResults, setPace } from '../../demo/serviceReader';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { openStage } from './sharedStage';
+import { openEnvironment } from './sharedEnvironment';
 
-/** The node's name is part of an expression that reads what it left behind. */
+/** The node's name is part of an n8n expression, which its special characters must not break. */
 const NODE = 'Enrich "all" {{ of }} them';
 const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 	firstName: `Grace${index}`,
@@ -13,19 +13,19 @@ const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 }));
 const SUSPENDED = { resource: 'lead', delivery: 'suspend' };
 
-describe('a suspended run in a real n8n', () => {
-	let stage: Stage;
+describe('A suspended execution in a real n8n', () => {
+	let environment: Environment;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		await setPace(stage.sandbox, { leadSeconds: 1, parallelism: 1 });
+		environment = await openEnvironment();
+		await setPace(environment.sandbox, { leadSeconds: 1, parallelism: 1 });
 	});
 
-	afterAll(async () => await setPace(stage.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	test('of Enrich comes back with the leads of all its jobs, in their order', async () => {
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const execution = await runLeadNodes(stage, {
+	test('of Enrich resumes with the leads of all its jobs, in their order', async () => {
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const execution = await runLeadNodes(environment, {
 			[NODE]: {
 				...SUSPENDED,
 				operation: 'enrich',
@@ -38,17 +38,17 @@ describe('a suspended run in a real n8n', () => {
 		expect(execution.rowsOf(NODE).map((lead) => lead.first_name)).toEqual(
 			LEADS.map(({ firstName }) => firstName),
 		);
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(before + 3);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before + 3);
 	});
 
 	test.each([
 		['Search', { operation: 'search', query: 'Heads of sales in Portugal', limit: 3 }],
 		['Post Search', { operation: 'postSearch', keywords: ['chess'], limit: 3 }],
-	])('of %s comes back with the leads that the service found', async (_label, parameters) => {
-		const execution = await runLeadNodes(stage, { [NODE]: { ...SUSPENDED, ...parameters } });
+	])('of %s resumes with the leads that the service found', async (_label, parameters) => {
+		const execution = await runLeadNodes(environment, { [NODE]: { ...SUSPENDED, ...parameters } });
 		const rows = execution.rowsOf(NODE);
 		const jobId = String(rows[0]?.enrichment_id);
-		const results = await readResults(stage.sandbox, jobId);
+		const results = await readResults(environment.sandbox, jobId);
 		expect(rows).toEqual(results.map((result) => ({ enrichment_id: jobId, ...result })));
 		expect(rows).toHaveLength(3);
 		expect(pairedWith(execution.outputOf(NODE)[0] ?? { json: {} })).toEqual([0]);

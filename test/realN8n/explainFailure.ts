@@ -1,7 +1,7 @@
 import { ExpectedFailure } from '../../demo/realN8n/ExpectedFailure';
 
-/** Why there is no n8n to test in, with the way out where there is one. */
+/** The reason why n8n could not be started, with its fix where one is known. */
 export function explainFailure(error: unknown): string {
-	const reason = error instanceof ExpectedFailure ? `${error.message}\n${error.wayOut}` : String(error);
-	return `There is no n8n to test in. ${reason}`;
+	const reason = error instanceof ExpectedFailure ? `${error.message}\n${error.howToFix}` : String(error);
+	return `n8n could not be started. ${reason}`;
 }

@@ -1,16 +1,16 @@
 import type { Execution } from '../../demo/realN8n/execution';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import type { Stage } from '../../demo/stage';
+import type { Environment } from '../../demo/environment';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
 const TRIGGER = 'Run by Hand';
 const DEADLINE_MS = 120_000;
 
-/** Runs our node, or several in a row, in a workflow of its own. The nodes' names are the keys. */
+/** Runs our node, or several in a row, in a new workflow. The keys are the nodes' names. */
 export async function runLeadNodes(
-	{ client, credential: usual }: Pick<Stage, 'client' | 'credential'>,
+	{ client, credential: defaultCredential }: Pick<Environment, 'client' | 'credential'>,
 	nodes: Record<string, Parameters>,
-	credential: Credential = usual,
+	credential: Credential = defaultCredential,
 ): Promise<Execution> {
 	const trigger = toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {});
 	const leadNodes = Object.entries(nodes).map(([name, parameters]) =>

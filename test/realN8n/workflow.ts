@@ -1,5 +1,5 @@
 import type { Credential, Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
 
 export type Parameters = Record<string, unknown>;
 
@@ -20,16 +20,16 @@ export function toLeadNode(name: string, parameters: Parameters, credential: Cre
 	});
 }
 
-/** A workflow in which each node hands its items to the next. */
+/** A workflow in which each node is connected to the next. */
 export function toChain(name: string, nodes: WorkflowNode[]): Workflow {
 	const connections = nodes.slice(1).map((node, index): [string, unknown] => {
 		const before = nodes[index] ?? node;
 		return [before.name, { main: [[{ node: node.name, type: 'main', index: 0 }]] }];
 	});
-	const placed = nodes.map((node, index) => ({ ...node, position: [index * 200, 0] }));
+	const positioned = nodes.map((node, index) => ({ ...node, position: [index * 200, 0] }));
 	return {
 		name,
-		nodes: placed,
+		nodes: positioned,
 		connections: Object.fromEntries(connections),
 		settings: { executionOrder: 'v1' },
 	};

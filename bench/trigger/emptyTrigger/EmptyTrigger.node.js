@@ -1,4 +1,4 @@
-/** Puts out what was posted as one item, or its `results` as one item each, and looks at nothing. */
+/** Returns the posted body as one item, or its `results` as one item each, without any check. */
 class EmptyTrigger {
 	constructor() {
 		this.description = {
@@ -6,7 +6,7 @@ class EmptyTrigger {
 			name: 'emptyTrigger',
 			group: ['trigger'],
 			version: [1, 2],
-			description: 'Starts the workflow with what was posted',
+			description: 'Starts the workflow with the posted body',
 			defaults: { name: 'Empty Trigger' },
 			inputs: [],
 			outputs: ['main'],

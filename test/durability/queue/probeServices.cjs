@@ -1,21 +1,21 @@
 /**
- * Prints, as a JSON list, which of the services cannot be used: a PostgreSQL and a Redis, by their URLs.
- * A program of its own, because jest must know which tests to skip before anything asynchronous can run.
+ * Prints, as a JSON list, which of a PostgreSQL and a Redis cannot be reached at the given URLs.
+ * A separate program, because jest must know which tests to skip before anything asynchronous can run.
  */
 const { Client } = require('pg');
 const { Redis } = require('ioredis');
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const probes = {
 	async postgres(connectionString) {
-		const client = new Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+		const client = new Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
 		await client.connect();
 		await client.end();
 	},
 	async redis(url) {
-		const redis = new Redis(url, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: null });
-		// Without a listener the library prints what the rejected promise says anyway.
+		const redis = new Redis(url, { lazyConnect: true, connectTimeout: TIMEOUT_MS, retryStrategy: null });
+		// Without a listener the library prints the error that the promise is rejected with.
 		redis.on('error', () => undefined);
 		await redis.connect().finally(() => redis.disconnect());
 	},
@@ -26,7 +26,7 @@ async function findProblem(name, url) {
 		await probes[name](url);
 		return [];
 	} catch (error) {
-		// Node tells of several addresses that refused in an error without a text of its own.
+		// An error for several refused addresses has an empty message, but a code.
 		return [`${name} at ${new URL(url).host}: ${error.message || error.code}`];
 	}
 }

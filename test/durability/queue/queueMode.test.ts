@@ -1,22 +1,22 @@
 import { tearDown } from '../../../demo/realN8n/teardown';
 import { readCredits, readResults } from '../../../demo/serviceReader';
-import { LEAD_NODE, inputRowsOf, type Row } from '../sleepers';
-import { tellLostWorkersStory, ROWS, type LostWorkersReport } from './lostWorkersStory';
-import { setQueueStage, type QueueStage } from './queueStage';
+import { LEAD_NODE, inputRowsOf, type Row } from '../suspendingWorkflow';
+import { runKilledWorkersScenario, ROWS, type KilledWorkersReport } from './killedWorkersScenario';
+import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';
 import { describeInQueueMode } from './services';
 import {
 	EXECUTIONS,
 	ROWS_PER_EXECUTION,
 	ROWS_PER_JOB,
-	tellSleepersStory,
-	type SleepersReport,
-} from './sleepersStory';
-import { LEADS_PER_JOB, tellTriggerStory, type DeliveredJob } from './triggerStory';
+	runWaitingExecutionsScenario,
+	type WaitingExecutionsReport,
+} from './waitingExecutionsScenario';
+import { LEADS_PER_JOB, runTriggerScenario, type DeliveredJob } from './triggerScenario';
 
 const CREDITS = 1_000;
 
-/** A worker that is gone is missed within 40 seconds instead of n8n's 90. */
-const MISS_WORKERS_SOON = {
+/** n8n notices a killed worker within 40 seconds instead of 90. */
+const FAST_WORKER_TIMEOUT = {
 	QUEUE_WORKER_LOCK_DURATION: '30000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '5000',
 	QUEUE_WORKER_STALLED_INTERVAL: '5000',
@@ -28,24 +28,24 @@ const nameOf = (lead: Lead) => lead.full_name;
 const toLines = (values: unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
 describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker processes', (services) => {
-	let stage: QueueStage;
+	let environment: QueueEnvironment;
 
 	beforeAll(async () => {
-		// No job ends by itself unless a story wants it to.
+		// No job ends by itself unless a scenario sets another pace.
 		const settings = { credits: CREDITS, leadSeconds: 3_600 };
-		stage = await setQueueStage(services, settings, MISS_WORKERS_SOON);
+		environment = await startQueueEnvironment(services, settings, FAST_WORKER_TIMEOUT);
 	});
 
 	afterAll(tearDown);
 
-	describe('Executions that sleep while a worker and then the webhook process are killed', () => {
-		let report: SleepersReport;
+	describe('Waiting executions when a worker and then the webhook process are killed', () => {
+		let report: WaitingExecutionsReport;
 
 		beforeAll(async () => {
-			report = await tellSleepersStory(stage);
+			report = await runWaitingExecutionsScenario(environment);
 		});
 
-		test('all end with success, each call of the workflow in one of them', () => {
+		test('all end with success, one for each call of the workflow', () => {
 			const { executions } = report;
 			expect(executions.map(({ status }) => status)).toEqual(executions.map(() => 'success'));
 			const calls = executions.map((execution) => inputRowsOf(execution)[0]);
@@ -53,11 +53,11 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			expect(calls.sort()).toEqual(expected.sort());
 		});
 
-		test('give each row once, in order, with its own result', async () => {
+		test('return each row once, in order, with its own result', async () => {
 			for (const execution of report.executions) {
 				const jobs = report.jobs.get(execution.id) ?? [];
 				const results = await Promise.all(
-					jobs.map(async (job) => await readResults(stage.sandbox, job.enrichment_id)),
+					jobs.map(async (job) => await readResults(environment.sandbox, job.enrichment_id)),
 				);
 				const rows = execution.rowsOf('Rows') as Row[];
 				expect(rows).toHaveLength(ROWS_PER_EXECUTION);
@@ -72,45 +72,45 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			}
 		});
 
-		test('send each row on to the next node once', () => {
+		test('pass each row to the next node once', () => {
 			const leads = report.executions.flatMap((execution) => execution.rowsOf(LEAD_NODE));
 			expect(leads).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
 			expect(toLines(report.reports.map(({ lead }) => lead))).toEqual(toLines(leads));
 		});
 
-		test('have started each job once and paid for each lead once', async () => {
-			const starts = stage.sandbox.control.requests({ endpoint: 'start' });
+		test('start each job once and pay for each lead once', async () => {
+			const starts = environment.sandbox.control.requests({ endpoint: 'start' });
 			expect(starts).toHaveLength((EXECUTIONS * ROWS_PER_EXECUTION) / ROWS_PER_JOB);
 			const leads = starts.flatMap(({ body }) => (body as { leads: Row[] }).leads);
 			const names = leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 			expect(names).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
 			expect(new Set(names).size).toBe(names.length);
-			expect(await readCredits(stage.sandbox)).toBe(CREDITS - names.length);
+			expect(await readCredits(environment.sandbox)).toBe(CREDITS - names.length);
 		});
 
-		test('had slept through the death of the worker that had started some of them', () => {
+		test('had been started by both workers, one of which was killed', () => {
 			for (const ids of report.startedBy) expect(ids).not.toHaveLength(0);
 			expect(report.startedBy.flat()).toHaveLength(EXECUTIONS);
 		});
 
-		test('were woken by deliveries that were repeated because the webhook process had died over them', () => {
-			expect(report.cutDeliveries).toBeGreaterThan(0);
-			const deliveries = stage.sandbox.control.deliveries();
+		test('were resumed by deliveries that the service repeated after the webhook process was killed', () => {
+			expect(report.interruptedDeliveries).toBeGreaterThan(0);
+			const deliveries = environment.sandbox.control.deliveries();
 			const repeated = deliveries.filter(({ attempt, status }) => attempt > 1 && status === 200);
 			expect(repeated).not.toHaveLength(0);
 		});
 	});
 
-	describe('Triggers whose webhook process is killed twice while deliveries come in', () => {
+	describe('Triggers when the webhook process is killed twice while deliveries arrive', () => {
 		let jobs: DeliveredJob[];
 
 		beforeAll(async () => {
-			jobs = await tellTriggerStory(stage);
+			jobs = await runTriggerScenario(environment);
 		});
 
 		const leadsOf = ({ received }: DeliveredJob) => received.filter(({ event }) => event === 'lead.enriched');
 
-		test('start their workflow with every lead of every job, with each of its keys once', () => {
+		test('start their workflow with every lead of every job, each under its own key', () => {
 			for (const job of jobs) {
 				const leads = new Map(leadsOf(job).map((lead) => [lead.lead_key, lead]));
 				expect(job.results).toHaveLength(LEADS_PER_JOB);
@@ -118,14 +118,14 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			}
 		});
 
-		test('give a lead that comes again the same key', () => {
+		test('give a repeated lead the same key', () => {
 			for (const job of jobs) {
 				const pairs = leadsOf(job).map((lead) => JSON.stringify([lead.lead_key, nameOf(lead)]));
 				expect(new Set(pairs).size).toBe(LEADS_PER_JOB);
 			}
 		});
 
-		test('tell of the end of every job, with all its leads', () => {
+		test('report the end of every job, with all its leads', () => {
 			for (const { received, results } of jobs) {
 				const ends = received.filter(({ event }) => event === 'job.completed');
 				expect(ends).not.toHaveLength(0);
@@ -136,32 +136,32 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			}
 		});
 
-		test('had leads that only a repeated delivery brought', () => {
-			const deliveries = stage.sandbox.control.deliveries();
+		test('received leads from repeated deliveries', () => {
+			const deliveries = environment.sandbox.control.deliveries();
 			const repeated = deliveries.filter(({ attempt, status }) => attempt > 1 && status === 200);
 			expect(repeated).not.toHaveLength(0);
 		});
 	});
 
-	describe('Executions whose worker is killed while it runs them', () => {
-		let report: LostWorkersReport;
+	describe('Executions when their worker is killed while it runs them', () => {
+		let report: KilledWorkersReport;
 
 		beforeAll(async () => {
-			report = await tellLostWorkersStory(stage);
+			report = await runKilledWorkersScenario(environment);
 		});
 
-		test('are ended by n8n without success, and send no row on', () => {
-			for (const { execution } of report.lost) expect(execution.status).toMatch(/^(error|crashed)$/);
+		test('are ended by n8n with an error, and pass no row on', () => {
+			for (const { execution } of report.interrupted) expect(execution.status).toMatch(/^(error|crashed)$/);
 			expect(report.reports).toEqual([]);
 		});
 
 		test('are not run again, so that nothing is paid twice', () => {
 			expect(report.starts).toBe(2);
-			expect(report.lost.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
+			expect(report.interrupted.map(({ jobs }) => jobs.length)).toEqual([1, 1]);
 		});
 
-		test('leave a job whose name tells of them, and whose results can still be read', () => {
-			for (const { jobs, execution, results } of report.lost) {
+		test('leave a job with their number in its name, whose results can still be read', () => {
+			for (const { jobs, execution, results } of report.interrupted) {
 				expect(jobs[0]?.name).toContain(`#${execution.id}`);
 				expect(results).toHaveLength(ROWS);
 			}

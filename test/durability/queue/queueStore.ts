@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { atTeardown } from '../../../demo/realN8n/teardown';
 import type { Services } from './services';
 
-/** The queue's name inside n8n. */
+/** n8n's name for the queue. */
 const QUEUE = 'jobs';
 
-/** A database and a queue that one run has for itself on servers that others use too; the teardown removes both. */
+/** A database and a queue for one run, on servers that may be shared; the teardown removes both. */
 export interface QueueStore {
-	/** What tells n8n where they are. */
+	/** n8n's settings for both. */
 	env: NodeJS.ProcessEnv;
-	/** How many executions are queued, or on a worker that has not reported their end. */
+	/** The number of executions that are queued, or on a worker that has not reported their end. */
 	countOpenJobs: () => Promise<number>;
 }
 
@@ -24,7 +24,7 @@ export async function createQueueStore({ postgresUrl, redisUrl }: Services): Pro
 		await redis.quit();
 	});
 	return {
-		env: { ...toDatabaseEnvironment(postgresUrl, name), ...toQueueEnvironment(redisUrl, name) },
+		env: { ...toDatabaseVariables(postgresUrl, name), ...toQueueVariables(redisUrl, name) },
 		countOpenJobs: async () => {
 			const lists = ['wait', 'active'].map(async (list) => await redis.llen(`${name}:${QUEUE}:${list}`));
 			const [waiting = 0, active = 0] = await Promise.all(lists);
@@ -35,7 +35,7 @@ export async function createQueueStore({ postgresUrl, redisUrl }: Services): Pro
 
 async function createDatabase(postgresUrl: string, name: string): Promise<void> {
 	await runSql(postgresUrl, `CREATE DATABASE "${name}"`);
-	// The n8n that was killed may not have been missed by its database yet.
+	// The database may still have connections of an n8n that was killed.
 	atTeardown(async () => await runSql(postgresUrl, `DROP DATABASE "${name}" WITH (FORCE)`));
 }
 
@@ -52,7 +52,7 @@ async function removeKeys(redis: Redis, prefix: string): Promise<void> {
 	}
 }
 
-function toDatabaseEnvironment(postgresUrl: string, database: string): NodeJS.ProcessEnv {
+function toDatabaseVariables(postgresUrl: string, database: string): NodeJS.ProcessEnv {
 	const { hostname, port, username, password } = new URL(postgresUrl);
 	return {
 		DB_TYPE: 'postgresdb',
@@ -64,7 +64,7 @@ function toDatabaseEnvironment(postgresUrl: string, database: string): NodeJS.Pr
 	};
 }
 
-function toQueueEnvironment(redisUrl: string, prefix: string): NodeJS.ProcessEnv {
+function toQueueVariables(redisUrl: string, prefix: string): NodeJS.ProcessEnv {
 	const { hostname, port, username, password, pathname } = new URL(redisUrl);
 	return {
 		EXECUTIONS_MODE: 'queue',
@@ -74,7 +74,7 @@ function toQueueEnvironment(redisUrl: string, prefix: string): NodeJS.ProcessEnv
 		QUEUE_BULL_REDIS_DB: pathname.slice(1) || '0',
 		QUEUE_BULL_REDIS_USERNAME: decodeURIComponent(username),
 		QUEUE_BULL_REDIS_PASSWORD: decodeURIComponent(password),
-		// n8n's processes talk to each other over channels of this name; a Redis database has no channels of its own.
+		// n8n's processes communicate over channels with this prefix; Redis channels are shared by all its databases.
 		N8N_REDIS_KEY_PREFIX: prefix,
 	};
 }

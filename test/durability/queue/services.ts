@@ -5,21 +5,21 @@ import { z } from 'zod';
 const PROBE = resolve(__dirname, 'probeServices.cjs');
 const STANDARD_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const STANDARD_REDIS = 'redis://127.0.0.1:6379';
-const WAY_OUT = [
+const HOW_TO_FIX = [
 	'eval "$(bash scripts/queueServices.sh)" starts both where they can be installed.',
 	'Or name yours in LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS.',
 ];
 
 const problemsSchema = z.array(z.string());
 
-/** Where n8n's queue mode keeps its executions and its queue. */
+/** The servers on which n8n's queue mode stores its executions and its queue. */
 export interface Services {
 	postgresUrl: string;
 	redisUrl: string;
 }
 
-/** What somebody has named must be there, and in CI nothing may be left out. */
-function mustRun(): boolean {
+/** Services that were named explicitly must be there, and in CI no test may be skipped. */
+function areRequired(): boolean {
 	const { CI, LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
 	return [CI, LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS].some(Boolean);
 }
@@ -31,15 +31,15 @@ function listProblems({ postgresUrl, redisUrl }: Services): string[] {
 	return stdout ? problemsSchema.parse(JSON.parse(stdout)) : [stderr];
 }
 
-function warnLoudly(lines: string[]): void {
+function printBox(lines: string[]): void {
 	const width = Math.max(...lines.map((line) => line.length));
 	const edge = '*'.repeat(width + 4);
 	console.warn([edge, ...lines.map((line) => `* ${line.padEnd(width)} *`), edge].join('\n'));
 }
 
 /**
- * A group of tests in n8n's queue mode. Without a PostgreSQL and a Redis they fail where the two are required, and are
- * skipped, not silently, on a developer's machine that has none.
+ * `describe` for tests in n8n's queue mode. Without a PostgreSQL and a Redis they fail where the two are required;
+ * elsewhere they are skipped with a warning.
  */
 export function describeInQueueMode(name: string, body: (services: Services) => void): void {
 	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
@@ -50,12 +50,12 @@ export function describeInQueueMode(name: string, body: (services: Services) => 
 	const problems = listProblems(services);
 	if (problems.length === 0) {
 		describe(name, () => body(services));
-	} else if (mustRun()) {
+	} else if (areRequired()) {
 		test(`${name}: has a PostgreSQL and a Redis`, () => {
-			throw new Error([...problems, ...WAY_OUT].join('\n'));
+			throw new Error([...problems, ...HOW_TO_FIX].join('\n'));
 		});
 	} else {
-		warnLoudly([`SKIPPED: ${name}`, ...problems, ...WAY_OUT]);
+		printBox([`SKIPPED: ${name}`, ...problems, ...HOW_TO_FIX]);
 		describe.skip(name, () => body(services));
 	}
 }

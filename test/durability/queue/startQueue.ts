@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../demo/realN8n/freePort';
 import type { InstalledN8n } from '../../../demo/realN8n/installN8n';
 import { installPackage } from '../../../demo/realN8n/installPackage';
-import { toN8nEnvironment } from '../../../demo/realN8n/n8nSettings';
+import { toN8nVariables } from '../../../demo/realN8n/n8nSettings';
 import { killGroup } from '../../../demo/realN8n/processGroup';
 import { spawnN8n, waitForStart } from '../../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../../demo/stage';
-import { openDoor } from '../openDoor';
+import { makeUserFolder } from '../../../demo/environment';
+import { startLoadBalancer } from '../loadBalancer';
 
 type Program = Parameters<typeof spawnN8n>[1];
 
-/** What is the same for every process of one n8n. */
+/** What all processes of one n8n have in common. */
 interface Installation {
 	n8n: InstalledN8n;
 	/** The packed community package, which every process needs. */
@@ -21,9 +21,9 @@ interface Installation {
 	env: NodeJS.ProcessEnv;
 }
 
-/** One of n8n's processes: it can be killed, and started again in the same place. The teardown ends it. */
+/** One of n8n's processes, which can be killed and started again with the same settings. The teardown ends it. */
 export class QueueProcess {
-	/** Whether it takes calls, as its readiness probe says. */
+	/** Whether its readiness check has succeeded since the last start. */
 	isReady = false;
 	private child: ChildProcess | undefined;
 
@@ -35,7 +35,7 @@ export class QueueProcess {
 		private readonly env: NodeJS.ProcessEnv,
 	) {}
 
-	/** Prepares a process with a user folder and ports of its own; `start` starts it. */
+	/** Prepares a process with its own user folder and ports; `start` starts it. */
 	static async prepare(
 		program: Program,
 		{ n8n, tarball, encryptionKey, env }: Installation,
@@ -43,7 +43,7 @@ export class QueueProcess {
 		const port = await findFreePort();
 		const userFolder = await makeUserFolder();
 		await installPackage(tarball, userFolder);
-		const settings = toN8nEnvironment({
+		const settings = toN8nVariables({
 			nodeBinary: n8n.nodeBinary,
 			userFolder,
 			filesFolder: join(userFolder, 'files'),
@@ -51,7 +51,7 @@ export class QueueProcess {
 			brokerPort: await findFreePort(),
 			encryptionKey,
 		});
-		// A worker serves nothing but this.
+		// The only thing that a worker serves.
 		const health = {
 			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 			QUEUE_HEALTH_CHECK_PORT: String(port),
@@ -62,41 +62,41 @@ export class QueueProcess {
 		return new QueueProcess(n8n, program, baseUrl, logFile, { ...settings, ...health, ...env });
 	}
 
-	/** Starts it, for the first time or after `kill`, and returns when it is ready. */
+	/** Starts the process, for the first time or after `kill`, and returns when it is ready. */
 	async start(): Promise<void> {
 		const { n8n, program, baseUrl, logFile, env } = this;
 		this.child = await spawnN8n(n8n, program, env, logFile);
 		const urls = [`${baseUrl}/healthz/readiness`];
-		// Its editor and API are there some seconds later.
+		// The editor and the API answer some seconds after the readiness check.
 		if (program === 'start') urls.push(`${baseUrl}/rest/settings`, `${baseUrl}/`);
 		await waitForStart({ n8n, child: this.child, logFile, urls });
 		this.isReady = true;
 	}
 
-	/** `kill -9`; the process can save nothing any more. */
+	/** `kill -9`: the process cannot save anything. */
 	async kill(): Promise<void> {
 		this.isReady = false;
 		if (this.child) await killGroup(this.child);
 	}
 }
 
-/** An n8n in queue mode: it takes calls in one process, runs workflows in two others, and is edited in a fourth. */
+/** An n8n in queue mode: a main process for the editor, a webhook process and two workers. */
 export interface RunningQueue {
-	/** Where calls from outside go: the webhook process, when it is ready. */
+	/** The load balancer, which forwards calls to the webhook process. */
 	n8n: { baseUrl: string };
 	main: QueueProcess;
 	webhook: QueueProcess;
 	workers: [QueueProcess, QueueProcess];
 }
 
-/** Starts all four and returns when they are ready. */
+/** Starts all four processes and returns when they are ready. */
 export async function startQueue(options: Omit<Installation, 'encryptionKey'>): Promise<RunningQueue> {
-	const door = await openDoor();
+	const loadBalancer = await startLoadBalancer();
 	const installation = {
 		...options,
 		encryptionKey: randomBytes(24).toString('hex'),
-		// Not the main process: whoever calls from outside is to reach the webhook process.
-		env: { ...options.env, WEBHOOK_URL: `${door.url}/` },
+		// Calls from outside go to the webhook process, not to the main process.
+		env: { ...options.env, WEBHOOK_URL: `${loadBalancer.url}/` },
 	};
 	const prepare = async (program: Program) => await QueueProcess.prepare(program, installation);
 	const [main, webhook, ...workers] = await Promise.all([
@@ -105,9 +105,9 @@ export async function startQueue(options: Omit<Installation, 'encryptionKey'>): 
 		prepare('worker'),
 		prepare('worker'),
 	]);
-	door.leadTo(webhook);
-	// It makes the tables, which the others need.
+	loadBalancer.routeTo(webhook);
+	// The main process creates the database tables that the others need.
 	await main.start();
 	await Promise.all([webhook, ...workers].map(async (process) => await process.start()));
-	return { n8n: { baseUrl: door.url }, main, webhook, workers };
+	return { n8n: { baseUrl: loadBalancer.url }, main, webhook, workers };
 }

@@ -6,13 +6,13 @@ import {
 	readResults,
 	setCredits,
 } from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import { CREDENTIAL_TYPE, type Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';
 
 const GET_CREDITS = { resource: 'account', operation: 'getCredits' };
-/** As the editor saves it when a user lets the model fill in two fields and leaves the rest alone. */
+/** As the editor saves it when the model may fill in two fields and the others keep their defaults. */
 const SEARCH = {
 	operation: 'search',
 	query: '={{ $fromAI("query", "The people to look for, in plain language", "string") }}',
@@ -41,25 +41,25 @@ const searchBodySchema = z.object({ query: z.string(), limit: z.number() });
 const callSearch = (input: Record<string, unknown>) => ({ call: 'Search_Leads', input });
 
 describe('An AI agent with the node as its tool in a real n8n', () => {
-	let stage: Stage;
+	let environment: Environment;
 	let model: ScriptedModel;
 
 	beforeAll(async () => {
-		stage = await openStage();
+		environment = await openEnvironment();
 		model = await ScriptedModel.start();
 	});
 
 	afterAll(async () => await model?.close());
 
-	/** Runs the script; what the agent's tools answered, and the searches that the service was asked to start. */
+	/** Runs the script; returns the answers of the agent's tools, and the searches that the service received. */
 	async function run({ tools = TOOLS, ...others }: Partial<AgentRun> & Pick<AgentRun, 'script'>) {
-		const before = (await listRequestBodies(stage.sandbox, 'search')).length;
-		const status = await runAgent({ stage, model, tools, ...others });
-		const searches = (await listRequestBodies(stage.sandbox, 'search')).slice(before);
+		const before = (await listRequestBodies(environment.sandbox, 'search')).length;
+		const status = await runAgent({ environment, model, tools, ...others });
+		const searches = (await listRequestBodies(environment.sandbox, 'search')).slice(before);
 		return { status, results: model.toolResults, searches };
 	}
 
-	test('tells the model what each tool does and whether that costs credits', async () => {
+	test('is told what each tool does and whether it costs credits', async () => {
 		await run({ script: [END] });
 		const descriptions = Object.fromEntries(
 			model.offeredTools.map(({ name, description }) => [name, description]),
@@ -73,7 +73,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		});
 	});
 
-	test('offers the model the fields that the user left to it, and no others', async () => {
+	test('is offered the fields that the user left to the model, and no others', async () => {
 		await run({ script: [END] });
 		const search = model.offeredTools.find(({ name }) => name === 'Search_Leads');
 		expect(search?.parameters).toMatchObject({
@@ -88,20 +88,20 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(credits?.parameters).toMatchObject({ properties: {} });
 	});
 
-	test('gives it the balance, and then the leads of one small search', async () => {
-		const credits = await readCredits(stage.sandbox);
+	test('receives the balance, and then the leads of a small search', async () => {
+		const credits = await readCredits(environment.sandbox);
 		const script = [{ call: 'Get_Credits' }, callSearch({ query: QUERY, limit: 2 }), END];
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
 		expect(results).toHaveLength(2);
 		expect(JSON.parse(results[0] ?? '')).toEqual([{ credits }]);
 		const leads = rowsSchema.parse(JSON.parse(results[1] ?? ''));
-		const found = await readResults(stage.sandbox, String(leads[0]?.enrichment_id));
+		const found = await readResults(environment.sandbox, String(leads[0]?.enrichment_id));
 		expect(leads.map((lead) => lead.full_name)).toEqual(found.map((lead) => lead.full_name));
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 2 }]);
 	});
 
-	test('tells it of each lead in at most ten short fields, unless the user asks for all', async () => {
+	test('receives each lead in at most ten short fields, unless the user turns Simplify off', async () => {
 		const script = [callSearch({ query: QUERY, limit: 20 }), END];
 		const [simplified = ''] = (await run({ script })).results;
 		const leads = rowsSchema.parse(JSON.parse(simplified));
@@ -110,11 +110,11 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(simplified.length).toBeLessThan(20 * MOST_CHARACTERS_PER_LEAD);
 		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, simplify: false } } });
 		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
-		const [found] = await readResults(stage.sandbox, String(first?.enrichment_id));
+		const [found] = await readResults(environment.sandbox, String(first?.enrichment_id));
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
 	});
 
-	test('enriches the contacts that it names', async () => {
+	test('enriches the contacts that the model provides', async () => {
 		const contacts = [
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' },
@@ -127,7 +127,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		]);
 	});
 
-	test('lets it mend a wrong value: it is told the rule, and nothing is started before it keeps to it', async () => {
+	test('can correct an invalid value: the error states the rule, and nothing is started before', async () => {
 		const script = [callSearch({ query: QUERY, limit: 0 }), callSearch({ query: QUERY, limit: 1 }), END];
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
@@ -137,7 +137,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
 	});
 
-	test('tells it which field of which contact is missing, and what a contact needs', async () => {
+	test('is told which field of which contact is missing, and what a contact needs', async () => {
 		const contacts = [
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace' },
@@ -147,9 +147,9 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(results[0]).toMatch(/nothing was sent or paid/i);
 	});
 
-	test('tells it that the token is wrong and where it is mended, without showing it', async () => {
-		const credential = await stage.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
-			baseUrl: stage.sandbox.baseUrl,
+	test('is told that the token is wrong and where to correct it, without the token', async () => {
+		const credential = await environment.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
+			baseUrl: environment.sandbox.baseUrl,
 			accessToken: WRONG_TOKEN,
 		});
 		const { results } = await run({ credential, script: [callSearch({ query: QUERY, limit: 1 }), END] });
@@ -158,9 +158,9 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(results[0]).not.toContain(WRONG_TOKEN);
 	});
 
-	test('tells it that the credits are not enough and what helps; the search is asked for once', async () => {
-		const credits = await readCredits(stage.sandbox);
-		await setCredits(stage.sandbox, 0);
+	test('is told that the credits are not enough and what to do; the search is requested once', async () => {
+		const credits = await readCredits(environment.sandbox);
+		await setCredits(environment.sandbox, 0);
 		try {
 			const { results, searches } = await run({ script: [callSearch({ query: QUERY, limit: 1 }), END] });
 			expect(results[0]).toMatch(/credits are not enough/i);
@@ -168,12 +168,12 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			expect(results[0]).toMatch(/add credits.*get credits/i);
 			expect(searches).toHaveLength(1);
 		} finally {
-			await setCredits(stage.sandbox, credits);
+			await setCredits(environment.sandbox, credits);
 		}
 	});
 
-	test('tells it under which id to read a job that takes longer than the wait', async () => {
-		await planNextJob(stage.sandbox, 'neverEnd');
+	test('is told the id with which to read a job that takes longer than Max Wait', async () => {
+		await planNextJob(environment.sandbox, 'neverEnd');
 		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
 		const { results, searches } = await run({ tools, script: [callSearch({ query: QUERY, limit: 1 }), END] });
 		expect(results[0]).toMatch(/job [0-9a-f-]{36}/);

@@ -1,6 +1,6 @@
 import { waitUntil } from '../../../demo/realN8n/waitUntil';
 import type { Credential, Workflow, WorkflowNode } from '../../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, type Stage } from '../../../demo/stage';
+import { CREDENTIAL_TYPE, type Environment } from '../../../demo/environment';
 import { toNode, type Parameters } from '../../realN8n/workflow';
 import type { ScriptedModel, Turn } from './scriptedModel';
 
@@ -16,7 +16,7 @@ function toTool(name: string, parameters: Parameters, credential: Credential): W
 	});
 }
 
-/** An agent with one chat model and our node, in one or more forms, as its tools. */
+/** An agent with one chat model, and our node once or several times as its tools. */
 function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
 	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', { promptType: 'define', text: 'Do it.' });
 	const model = toNode(
@@ -44,28 +44,28 @@ function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Wo
 }
 
 export interface AgentRun {
-	stage: Stage;
+	environment: Environment;
 	model: ScriptedModel;
-	/** The tools' parameters by the name of their node. */
+	/** The parameters of each tool by its node's name. */
 	tools: Record<string, Parameters>;
 	script: Turn[];
-	/** Another one than the stage's. */
+	/** By default the environment's. */
 	credential?: Credential;
 }
 
-/** Lets an agent whose model follows the script use our node; returns the status in which the execution ended. */
+/** Runs an agent whose model follows the script, with our node as its tools; returns the execution's final status. */
 export async function runAgent(run: AgentRun): Promise<string | undefined> {
-	const { stage, model, tools, script, credential = stage.credential } = run;
+	const { environment, model, tools, script, credential = environment.credential } = run;
 	model.follow(script);
-	const modelCredential = await stage.client.createCredential('Scripted model', 'openAiApi', {
+	const modelCredential = await environment.client.createCredential('Scripted model', 'openAiApi', {
 		apiKey: 'none',
 		url: model.url,
 	});
 	const toolNodes = Object.entries(tools).map(([name, parameters]) => toTool(name, parameters, credential));
-	const workflow = await stage.client.createWorkflow(toAgentWorkflow(toolNodes, modelCredential));
-	const executionId = await stage.client.start(workflow, TRIGGER);
-	const hasEnded = async () => await stage.client.hasEnded(executionId);
+	const workflow = await environment.client.createWorkflow(toAgentWorkflow(toolNodes, modelCredential));
+	const executionId = await environment.client.start(workflow, TRIGGER);
+	const hasEnded = async () => await environment.client.hasEnded(executionId);
 	await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS });
-	const [execution] = await stage.client.listExecutions(workflow);
+	const [execution] = await environment.client.listExecutions(workflow);
 	return execution?.status;
 }

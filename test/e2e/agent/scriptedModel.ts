@@ -23,15 +23,15 @@ const requestSchema = z.object({
 
 type ModelRequest = z.infer<typeof requestSchema>;
 
-/** A tool as the model is told of it. */
+/** A tool as it is described to the model. */
 export type OfferedTool = ModelRequest['tools'][number]['function'];
 
-/** What the model does next: it calls a tool with what it would fill in, or ends the conversation. */
+/** The model's next step: it calls a tool with input, or ends the conversation. */
 export type Turn = { call: string; input?: Record<string, unknown> } | { say: string };
 
 /**
- * A chat model that does what a script says, behind the part of OpenAI's protocol that n8n's chat model node speaks
- * (chat completions, not streamed). It keeps what it was told: all that a real model would know of our node.
+ * A chat model that follows a script, with the part of OpenAI's API that n8n's chat model node uses (chat completions,
+ * not streamed). It records the requests, which contain all that a real model would know of our node.
  */
 export class ScriptedModel {
 	private script: Turn[] = [];
@@ -52,18 +52,18 @@ export class ScriptedModel {
 		return model;
 	}
 
-	/** Begins a new conversation. */
+	/** Starts a new conversation. */
 	follow(script: Turn[]): void {
 		this.script = [...script];
 		this.requests = [];
 	}
 
-	/** The tools that the model could choose from. */
+	/** The tools offered to the model. */
 	get offeredTools(): OfferedTool[] {
 		return (this.requests[0]?.tools ?? []).map((tool) => tool.function);
 	}
 
-	/** What the tools answered, as the model reads it, in the order of its calls. */
+	/** The answers of the tools as the model reads them, in the order of its calls. */
 	get toolResults(): string[] {
 		const messages = this.requests.at(-1)?.messages ?? [];
 		return messages.filter(({ role }) => role === 'tool').map(({ content }) => toText(content));
@@ -71,7 +71,7 @@ export class ScriptedModel {
 
 	private answer(body: unknown): unknown {
 		this.requests.push(requestSchema.parse(body));
-		const turn = this.script.shift() ?? { say: 'The script of this model is at its end.' };
+		const turn = this.script.shift() ?? { say: 'The script has ended.' };
 		return toCompletion(turn, this.requests.length);
 	}
 }

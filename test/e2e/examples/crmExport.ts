@@ -1,14 +1,14 @@
 import { checkReport, enrichContacts } from '../../../demo/enrichContacts';
 import { importEnrichExample } from '../../../demo/examples';
 import { countRequests } from '../../../demo/serviceReader';
-import { openStage } from '../sharedStage';
+import { openEnvironment } from '../sharedEnvironment';
 
 export function describeCrmExport(): void {
-	test('writes the rows of the export back in their order, with the emails and phones that the service found', async () => {
-		const stage = await openStage();
-		const before = await countRequests(stage.sandbox, 'enrich');
-		const report = await enrichContacts(stage, await importEnrichExample(stage));
-		checkReport(report, (await countRequests(stage.sandbox, 'enrich')) - before);
+	test('writes the rows of the export in their order, with the emails and phones that the service found', async () => {
+		const environment = await openEnvironment();
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const report = await enrichContacts(environment, await importEnrichExample(environment));
+		checkReport(report, (await countRequests(environment.sandbox, 'enrich')) - before);
 		expect(report.rowsOut).toHaveLength(1_200);
 	});
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Workflow } from '../../../demo/realN8n/workflowFile';
 
 export const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
-/** A node on the canvas with its name below it, in the canvas's own units. */
+/** The size of a node with its name below it, in the units of the canvas. */
 const NODE_SIZE = { width: 100, height: 150 };
 
-const placedSchema = z
+const positionedSchema = z
 	.object({ name: z.string(), position: z.tuple([z.number(), z.number()]) })
 	.passthrough();
 const noteSchema = z.object({ content: z.string().min(1), width: z.number(), height: z.number() });
@@ -21,14 +21,14 @@ interface Box {
 
 export function listBoxes({ nodes }: Workflow): Box[] {
 	return nodes.map((node) => {
-		const { position } = placedSchema.parse(node);
+		const { position } = positionedSchema.parse(node);
 		const { width, height } = node.type === NOTE_TYPE ? noteSchema.parse(node.parameters) : NODE_SIZE;
 		const [left, top] = position;
 		return { name: node.name, left, top, right: left + width, bottom: top + height };
 	});
 }
 
-/** The pairs of nodes and notes that lie over each other. */
+/** The pairs of nodes and notes that overlap. */
 export function findOverlaps(workflow: Workflow): string[] {
 	const boxes = listBoxes(workflow);
 	return boxes.flatMap((one, index) =>
@@ -43,7 +43,7 @@ function overlap(one: Box, other: Box): boolean {
 	return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** The connections that lead backwards on the canvas. */
+/** The connections that run from right to left on the canvas. */
 export function findBackwards(workflow: Workflow): string[] {
 	const boxes = new Map(listBoxes(workflow).map((box) => [box.name, box]));
 	return Object.entries(connectionsSchema.parse(workflow.connections)).flatMap(([source, { main }]) =>

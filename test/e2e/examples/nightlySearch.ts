@@ -1,53 +1,53 @@
 import { readResults, setPace } from '../../../demo/serviceReader';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import type { Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import type { Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, importExample, runToSuccess } from './runExample';
 
 const FEW = 30;
-/** What the example's search asks for at most. */
+/** The limit of the example's search. */
 const LIMIT = 50;
-/** As many people as the sandbox knows by default. */
+/** The number of people in the sandbox by default. */
 const MANY = 1_000;
 
 export function describeNightlySearch(): void {
-	let stage: Stage;
+	let environment: Environment;
 	let workflow: SavedWorkflow;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		workflow = await importExample(stage, 'nightly-post-search.json');
-		await setPace(stage.sandbox, { matches: FEW });
+		environment = await openEnvironment();
+		workflow = await importExample(environment, 'nightly-post-search.json');
+		await setPace(environment.sandbox, { matches: FEW });
 	});
 
-	afterAll(async () => await setPace(stage.sandbox, { matches: MANY }));
+	afterAll(async () => await setPace(environment.sandbox, { matches: MANY }));
 
-	/** The authors that the service found in this run, and those that went on. */
+	/** The authors that the service found in this run, and those passed to the last node. */
 	async function search(trigger: string) {
-		const execution = await runToSuccess(stage, workflow, trigger);
+		const execution = await runToSuccess(environment, workflow, trigger);
 		const jobId = String(execution.rowsOf('Search Posts')[0]?.enrichment_id);
-		const found = (await readResults(stage.sandbox, jobId)).map(({ network }) => network);
-		return { found, goneOn: execution.rowsOf('New Authors').map(({ profile }) => profile) };
+		const found = (await readResults(environment.sandbox, jobId)).map(({ network }) => network);
+		return { found, passedOn: execution.rowsOf('New Authors').map(({ profile }) => profile) };
 	}
 
-	test('lets each author go on once, and in a later run only those who were not found before', async () => {
+	test('passes each author on once, and in a later run only those who were not found before', async () => {
 		const first = await search(BY_HAND);
 		expect(first.found).toHaveLength(FEW);
-		expect(first.goneOn).toEqual(first.found);
+		expect(first.passedOn).toEqual(first.found);
 
 		const second = await search('Every Night');
 		expect(second.found).toEqual(first.found);
-		expect(second.goneOn).toEqual([]);
+		expect(second.passedOn).toEqual([]);
 
-		await setPace(stage.sandbox, { matches: MANY });
+		await setPace(environment.sandbox, { matches: MANY });
 		const third = await search('Every Night');
 		expect(third.found).toHaveLength(LIMIT);
 		const known = new Set(first.found);
-		expect(third.goneOn).toEqual(third.found.filter((author) => !known.has(author)));
-		expect(third.goneOn).toHaveLength(LIMIT - FEW);
+		expect(third.passedOn).toEqual(third.found.filter((author) => !known.has(author)));
+		expect(third.passedOn).toHaveLength(LIMIT - FEW);
 	});
 
 	test('can be published, so that its schedule runs it', async () => {
-		await expect(stage.client.activate(workflow)).resolves.toBeUndefined();
+		await expect(environment.client.activate(workflow)).resolves.toBeUndefined();
 	});
 }

@@ -7,8 +7,8 @@ import {
 	setCredits,
 	setPace,
 } from '../../../demo/serviceReader';
-import type { Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import type { Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess, withFields } from './runExample';
 
 const FILE = 'search-and-write-outreach-messages.json';
@@ -18,7 +18,7 @@ const messagesSchema = z.object({
 	network: z.object({ body: z.string().min(1) }),
 });
 
-/** The columns of the example's last node, of a lead as the service tells it. */
+/** The columns of the example's last node for a lead as the service returns it. */
 function toMessageRow(lead: Record<string, unknown>): Record<string, unknown> {
 	const { email, network } = messagesSchema.parse(lead.messages);
 	return {
@@ -32,21 +32,21 @@ function toMessageRow(lead: Record<string, unknown>): Record<string, unknown> {
 }
 
 export function describeOutreach(): void {
-	let stage: Stage;
+	let environment: Environment;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		await setPace(stage.sandbox, { leadSeconds: 1, parallelism: 5 });
+		environment = await openEnvironment();
+		await setPace(environment.sandbox, { leadSeconds: 1, parallelism: 5 });
 	});
 
-	afterAll(async () => await setPace(stage.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	test('sleeps until the service reports, and lays the messages out for each person found', async () => {
-		const execution = await runToSuccess(stage, await importExample(stage, FILE));
-		const started = (await listRequestBodies(stage.sandbox, 'enrich')).at(-1);
+	test('waits for the final delivery, and returns the messages for each person found', async () => {
+		const execution = await runToSuccess(environment, await importExample(environment, FILE));
+		const started = (await listRequestBodies(environment.sandbox, 'enrich')).at(-1);
 		expect(started).toMatchObject({ webhookUrl: expect.stringContaining('/webhook-waiting/') as unknown });
 		const jobId = String(execution.rowsOf('Write Messages')[0]?.enrichment_id);
-		const results = await readResults(stage.sandbox, jobId);
+		const results = await readResults(environment.sandbox, jobId);
 		expect(execution.rowsOf('Messages per Lead')).toEqual(results.map(toMessageRow));
 		const found = execution.rowsOf('Search Leads').map((lead) => lead.full_name);
 		expect(execution.rowsOf('Messages per Lead').map(({ name }) => name)).toEqual(found);
@@ -54,27 +54,27 @@ export function describeOutreach(): void {
 		expect(execution.rowsOf('Leads Without Messages')).toEqual([]);
 	});
 
-	test('enriches nobody when the credits do not cover everybody, and says so for each person', async () => {
+	test('enriches nobody when the credits do not cover everybody, and states the reason for each person', async () => {
 		const [credits, starts] = [
-			await readCredits(stage.sandbox),
-			await countRequests(stage.sandbox, 'enrich'),
+			await readCredits(environment.sandbox),
+			await countRequests(environment.sandbox, 'enrich'),
 		];
-		const workflow = await importExample(stage, FILE);
-		await setCredits(stage.sandbox, 100);
-		const execution = await runToSuccess(stage, workflow).finally(
-			async () => await setCredits(stage.sandbox, credits),
+		const workflow = await importExample(environment, FILE);
+		await setCredits(environment.sandbox, 100);
+		const execution = await runToSuccess(environment, workflow).finally(
+			async () => await setCredits(environment.sandbox, credits),
 		);
 		const rows = execution.rowsOf('Leads Without Messages');
 		expect(rows).toHaveLength(PEOPLE);
 		expect(rows.every(({ reason }) => /100 credits is lower than the 120/.test(String(reason)))).toBe(true);
-		expect(await countRequests(stage.sandbox, 'enrich')).toBe(starts);
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(starts);
 	});
 
 	test('does not search when the search may cost more than its budget', async () => {
-		const starts = await countRequests(stage.sandbox, 'search');
-		const workflow = await importExample(stage, FILE, withFields('Settings', { leads: '500' }));
-		const execution = await stage.client.run(workflow, BY_HAND, DEADLINE_MS);
+		const starts = await countRequests(environment.sandbox, 'search');
+		const workflow = await importExample(environment, FILE, withFields('Settings', { leads: '500' }));
+		const execution = await environment.client.run(workflow, BY_HAND, DEADLINE_MS);
 		expect(execution.error?.message).toMatch(/may cost 50 credits, more than Max Credits \(2\)/);
-		expect(await countRequests(stage.sandbox, 'search')).toBe(starts);
+		expect(await countRequests(environment.sandbox, 'search')).toBe(starts);
 	});
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listRequestBodies } from '../../../demo/serviceReader';
-import { openStage } from '../sharedStage';
+import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 
 const startsSchema = z.array(z.object({ leads: z.array(z.unknown()) }));
@@ -13,10 +13,13 @@ const REASONS: Record<string, RegExp> = {
 };
 
 export function describeReviewList(): void {
-	test('sends good rows on, and bad rows with their reason to the review list', async () => {
-		const stage = await openStage();
-		const before = (await listRequestBodies(stage.sandbox, 'enrich')).length;
-		const execution = await runToSuccess(stage, await importExample(stage, 'enrich-with-a-review-list.json'));
+	test('enriches good rows, and writes bad rows with the reason to the review list', async () => {
+		const environment = await openEnvironment();
+		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
+		const execution = await runToSuccess(
+			environment,
+			await importExample(environment, 'enrich-with-a-review-list.json'),
+		);
 
 		const enriched = execution.rowsOf('Enriched Rows');
 		expect(enriched.map(({ record }) => record)).toEqual(['R-1', 'R-3', 'R-5', 'R-7']);
@@ -28,7 +31,7 @@ export function describeReviewList(): void {
 		for (const { record, reason } of review) expect(reason).toMatch(REASONS[String(record)] ?? /^$/);
 		expect(execution.rowsOf('Review List as a File')).toHaveLength(1);
 
-		const starts = startsSchema.parse((await listRequestBodies(stage.sandbox, 'enrich')).slice(before));
+		const starts = startsSchema.parse((await listRequestBodies(environment.sandbox, 'enrich')).slice(before));
 		expect(starts.map(({ leads }) => leads.length)).toEqual([enriched.length]);
 	});
 }

@@ -2,24 +2,24 @@ import type { Execution } from '../../../demo/realN8n/execution';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
 import { withField, type Workflow } from '../../../demo/realN8n/workflowFile';
 import { readExample } from '../../../demo/examples';
-import type { Stage } from '../../../demo/stage';
+import type { Environment } from '../../../demo/environment';
 
 export const BY_HAND = 'Run by Hand';
-/** Nothing waits for it unless something hangs. */
+/** Only an execution that hangs takes this long. */
 export const DEADLINE_MS = 120_000;
 
-/** Imports an example as a user would, with what the user changes in it. */
+/** Imports an example as a user does, with the user's changes. */
 export async function importExample(
-	stage: Stage,
+	environment: Environment,
 	fileName: string,
 	change: (workflow: Workflow) => Workflow = (workflow) => workflow,
 ): Promise<SavedWorkflow> {
-	return await stage.client.createWorkflow(change(await readExample(stage, fileName)));
+	return await environment.client.createWorkflow(change(await readExample(environment, fileName)));
 }
 
-/** Runs it to its end; an execution that fails makes the test fail with n8n's own reason. */
+/** Runs a workflow to its end; when the execution fails, the test fails with n8n's reason. */
 export async function runToSuccess(
-	{ client }: Stage,
+	{ client }: Environment,
 	workflow: SavedWorkflow,
 	trigger: string = BY_HAND,
 ): Promise<Execution> {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { importPostSearchExamples, type PostSearchExamples } from '../../../demo/examples';
 import { waitUntil } from '../../../demo/realN8n/waitUntil';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
-import type { Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import type { Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { DEADLINE_MS, runToSuccess } from './runExample';
 
 const deliveriesSchema = z.array(
@@ -12,29 +12,29 @@ const deliveriesSchema = z.array(
 );
 
 export function describeStreamedLeads(): void {
-	let stage: Stage;
+	let environment: Environment;
 	let examples: PostSearchExamples;
 	let report: StreamReport;
 
 	beforeAll(async () => {
-		stage = await openStage();
-		examples = await importPostSearchExamples(stage);
-		report = await streamPostSearch(stage, examples);
+		environment = await openEnvironment();
+		examples = await importPostSearchExamples(environment);
+		report = await streamPostSearch(environment, examples);
 	});
 
-	/** What the receiving workflow shows when it is run by hand: the rows of this job in its table. */
+	/** The rows of this job in the table, which the receiving workflow returns when it is run manually. */
 	async function readTable(): Promise<Array<Record<string, unknown>>> {
-		const execution = await runToSuccess(stage, examples.receiver);
+		const execution = await runToSuccess(environment, examples.receiver);
 		return execution.rowsOf('Leads So Far').filter(({ job }) => job === report.jobId);
 	}
 
 	async function listDeliveries() {
-		const { body } = await request(`${stage.sandbox.baseUrl}/_sandbox/deliveries`);
+		const { body } = await request(`${environment.sandbox.baseUrl}/_sandbox/deliveries`);
 		const all = deliveriesSchema.parse(await body.json());
 		return all.filter(({ enrichment_id: id, kind }) => id === report.jobId && kind === 'streamed');
 	}
 
-	/** As a service does that did not hear the answer. */
+	/** Repeats the deliveries, as a service does that did not receive the answers. */
 	async function deliverAgain(): Promise<number> {
 		const deliveries = await listDeliveries();
 		for (const { url, body } of deliveries) {
@@ -49,7 +49,7 @@ export function describeStreamedLeads(): void {
 		return deliveries.length;
 	}
 
-	test('write every lead into the table, with its own key', async () => {
+	test('write every lead to the table, with its own key', async () => {
 		checkStream(report);
 		const rows = await readTable();
 		const toRow = (lead: Record<string, unknown>) => [lead.full_name, lead.enrich_email ?? ''];
@@ -59,20 +59,20 @@ export function describeStreamedLeads(): void {
 	});
 
 	test('write a lead once when it is delivered twice', async () => {
-		const before = (await stage.client.finishedExecutions(examples.receiver)).length;
+		const before = (await environment.client.finishedExecutions(examples.receiver)).length;
 		const repeated = await deliverAgain();
 		expect(repeated).toBeGreaterThanOrEqual(report.results.length);
 		const areFinished = async () =>
-			(await stage.client.finishedExecutions(examples.receiver)).length >= before + repeated;
+			(await environment.client.finishedExecutions(examples.receiver)).length >= before + repeated;
 		expect(await waitUntil(areFinished, { deadlineMs: DEADLINE_MS })).toBe(true);
-		const executions = await stage.client.finishedExecutions(examples.receiver);
+		const executions = await environment.client.finishedExecutions(examples.receiver);
 		const written = executions.flatMap((execution) => execution.rowsOf('Write to the Table'));
 		expect(written).toHaveLength(report.results.length);
 		expect(await readTable()).toHaveLength(report.results.length);
 	});
 
-	test('fail in no execution of the receiving workflow', async () => {
-		const executions = await stage.client.finishedExecutions(examples.receiver);
+	test('run the receiving workflow without an error', async () => {
+		const executions = await environment.client.finishedExecutions(examples.receiver);
 		expect(executions.filter(({ status }) => status !== 'success')).toEqual([]);
 	});
 }

@@ -6,8 +6,8 @@ import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
 import { findNode, withParameters, type Workflow } from '../../../demo/realN8n/workflowFile';
 import { readExample } from '../../../demo/examples';
 import { countRequests, setPace } from '../../../demo/serviceReader';
-import type { Stage } from '../../../demo/stage';
-import { openStage } from '../sharedStage';
+import type { Environment } from '../../../demo/environment';
+import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 
 const FILE = 'recover-a-timed-out-job.json';
@@ -21,50 +21,50 @@ const CONTACTS = [
 	'Mary Ross',
 ];
 
-/** The same with the option that most workflows have: an error instead of the unfinished job. */
+/** The example with an error instead of the unfinished job, as most workflows have it. */
 function withFailure(workflow: Workflow): Workflow {
 	return withParameters(workflow, SHORT_WAIT, { options: { onTimeout: 'fail', pollInterval: 0.5 } });
 }
 
 export function describeTimedOutJob(): void {
-	let stage: Stage;
+	let environment: Environment;
 	let startsBefore: number;
 
-	const countStarts = async () => (await countRequests(stage.sandbox, 'enrich')) - startsBefore;
+	const countStarts = async () => (await countRequests(environment.sandbox, 'enrich')) - startsBefore;
 	const toNames = (rows: Array<Record<string, unknown>>) => rows.map(({ name }) => name);
 
 	beforeAll(async () => {
-		stage = await openStage();
-		await setPace(stage.sandbox, { leadSeconds: 1.5, parallelism: 1 });
+		environment = await openEnvironment();
+		await setPace(environment.sandbox, { leadSeconds: 1.5, parallelism: 1 });
 	});
 
 	beforeEach(async () => {
-		startsBefore = await countRequests(stage.sandbox, 'enrich');
+		startsBefore = await countRequests(environment.sandbox, 'enrich');
 	});
 
-	afterAll(async () => await setPace(stage.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
-	/** Fills in the form as a browser would, and returns the execution that it starts. */
+	/** Submits the form as a browser does, and returns the execution that it starts. */
 	async function fillInForm(workflow: SavedWorkflow, text: string): Promise<Execution> {
 		const form = new FormData();
 		form.set('field-0', text);
-		const node = findNode(await readExample(stage, FILE), 'Ask for the Error');
-		const url = toProductionUrl(stage.n8n.baseUrl, node, '')
+		const node = findNode(await readExample(environment, FILE), 'Ask for the Error');
+		const url = toProductionUrl(environment.n8n.baseUrl, node, '')
 			.replace('/webhook/', '/form/')
 			.replace(/\/$/, '');
-		const isTaken = async () => {
+		const isAccepted = async () => {
 			const { statusCode, body } = await request(url, { method: 'POST', body: form });
 			await body.dump();
 			return statusCode === 200;
 		};
 		// n8n serves a new form some seconds after the workflow is published.
-		expect(await waitUntil(isTaken, { deadlineMs: DEADLINE_MS })).toBe(true);
-		const [started] = await stage.client.listExecutions(workflow);
-		return await stage.client.waitForExecution(started?.id ?? '', DEADLINE_MS);
+		expect(await waitUntil(isAccepted, { deadlineMs: DEADLINE_MS })).toBe(true);
+		const [started] = await environment.client.listExecutions(workflow);
+		return await environment.client.waitForExecution(started?.id ?? '', DEADLINE_MS);
 	}
 
-	test('puts out all leads of the job whose wait ended, and starts no second one', async () => {
-		const execution = await runToSuccess(stage, await importExample(stage, FILE));
+	test('returns all leads of the job whose wait ended, and starts no second job', async () => {
+		const execution = await runToSuccess(environment, await importExample(environment, FILE));
 		const [job] = execution.rowsOf(SHORT_WAIT);
 		expect(job).toMatchObject({ lead_count: CONTACTS.length });
 		expect(job?.status).not.toBe('completed');
@@ -75,14 +75,14 @@ export function describeTimedOutJob(): void {
 		expect(await countStarts()).toBe(1);
 	});
 
-	test('takes the job out of the error message that is pasted into its form, and puts out its leads', async () => {
-		const failing = await importExample(stage, FILE, withFailure);
-		const failed = await stage.client.run(failing, BY_HAND, DEADLINE_MS);
+	test('finds the job in the error message that is pasted into its form, and returns its leads', async () => {
+		const failing = await importExample(environment, FILE, withFailure);
+		const failed = await environment.client.run(failing, BY_HAND, DEADLINE_MS);
 		expect(failed.status).toBe('error');
 		expect(failed.error?.message).toMatch(/ended before the service had finished job/);
 
-		const workflow = await importExample(stage, FILE);
-		await stage.client.activate(workflow);
+		const workflow = await importExample(environment, FILE);
+		await environment.client.activate(workflow);
 		const recovered = await fillInForm(workflow, failed.error?.message ?? '');
 		expect(recovered.error).toBeUndefined();
 		expect(toNames(recovered.rowsOf('Leads of That Job'))).toEqual(CONTACTS);

@@ -6,15 +6,15 @@ import { runCommand } from '../../demo/realN8n/runCommand';
 import { createQueueStore } from '../../test/durability/queue/queueStore';
 import type { Services } from '../../test/durability/queue/services';
 import { QueueProcess } from '../../test/durability/queue/startQueue';
-import { toInspectorEnvironment } from './inspector';
+import { toInspectorVariables } from './inspector';
 import {
 	inspect,
-	settleIn,
-	type Ending,
-	type InspectedPlace,
-	type Program,
-	type Surroundings,
-} from './place';
+	setUpEnvironment,
+	type Cleanup,
+	type InspectedEnvironment,
+	type Software,
+	type Servers,
+} from './suspendEnvironment';
 
 const PROBE = resolve(__dirname, '../../test/durability/queue/probeServices.cjs');
 const STANDARD = {
@@ -25,7 +25,7 @@ const STANDARD = {
 /** The name of the process that runs workflows. */
 export const WORKER = 'the worker';
 
-/** The PostgreSQL and the Redis that n8n's queue mode needs; undefined where they do not answer. */
+/** The PostgreSQL and the Redis that n8n's queue mode needs; undefined when they do not answer. */
 export async function findServices(): Promise<Services | undefined> {
 	const { LEAD_ENRICHMENT_POSTGRES, LEAD_ENRICHMENT_REDIS } = process.env;
 	const services = {
@@ -39,30 +39,30 @@ export async function findServices(): Promise<Services | undefined> {
 }
 
 /**
- * An n8n in queue mode: the main process takes calls, one worker runs the workflows. Its database and its queue go
- * with the program's teardown, its processes with the ending.
+ * An n8n in queue mode: the main process receives webhook calls, one worker runs the workflows. The cleanup ends its
+ * processes; the teardown at the end of the program removes its database and its queue.
  */
-export async function openQueuePlace(
+export async function startQueueMode(
 	services: Services,
-	{ n8n, tarball }: Program,
-	surroundings: Surroundings,
-	ending: Ending,
-): Promise<InspectedPlace> {
+	{ n8n, tarball }: Software,
+	servers: Servers,
+	cleanup: Cleanup,
+): Promise<InspectedEnvironment> {
 	const { env } = await createQueueStore(services);
 	const common = { n8n, tarball, encryptionKey: randomBytes(24).toString('hex') };
 	const ports = { main: await findFreePort(), worker: await findFreePort() };
-	const mainEnv = { ...env, ...toInspectorEnvironment(ports.main) };
+	const mainEnv = { ...env, ...toInspectorVariables(ports.main) };
 	const main = await QueueProcess.prepare('start', { ...common, env: mainEnv });
-	// A sleeping execution is woken where calls are taken, not in the worker.
-	const workerEnv = { ...env, ...toInspectorEnvironment(ports.worker), WEBHOOK_URL: `${main.baseUrl}/` };
+	// Resume URLs must lead to the main process, which receives the calls.
+	const workerEnv = { ...env, ...toInspectorVariables(ports.worker), WEBHOOK_URL: `${main.baseUrl}/` };
 	const worker = await QueueProcess.prepare('worker', { ...common, env: workerEnv });
 	for (const process of [main, worker]) {
-		ending.add(async () => await process.kill());
+		cleanup.add(async () => await process.kill());
 		await process.start();
 	}
 	const inspectors = {
-		[WORKER]: await inspect(ports.worker, ending),
-		'the main process beside it': await inspect(ports.main, ending),
+		[WORKER]: await inspect(ports.worker, cleanup),
+		'the main process': await inspect(ports.main, cleanup),
 	};
-	return { ...(await settleIn(main.baseUrl, surroundings)), inspectors };
+	return { ...(await setUpEnvironment(main.baseUrl, servers)), inspectors };
 }

@@ -8,22 +8,22 @@ import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
 import type { ReportServer } from './reportServer';
 
-export const LEAD_NODE = 'Sleep';
+export const LEAD_NODE = 'Lead Enrichment';
 const ROWS_NODE = 'Rows';
 const DEADLINE_MS = 240_000;
 
 /** An n8n with our package in it. */
-export interface SleepingPlace {
-	/** Where it takes calls from outside. */
+export interface N8nUnderTest {
+	/** The URL for calls from outside. */
 	n8n: { baseUrl: string };
 	client: N8nClient;
 	credential: Credential;
 }
 
-/** What goes into one execution: named, so that a lead is known wherever it turns up. */
+/** An input row of one execution; its names identify the lead in requests and results. */
 export type Row = { row: string; firstName: string; lastName: string; companyName: string };
 
-/** Rows that no other execution has. */
+/** Rows that differ from those of every other execution. */
 export function makeRows(execution: string, count: number): Row[] {
 	return Array.from({ length: count }, (_row, index) => ({
 		row: `${execution}/${index}`,
@@ -34,9 +34,9 @@ export function makeRows(execution: string, count: number): Row[] {
 }
 
 /**
- * The input row that a node behind ours sees with each of our items. n8n pairs what a woken node puts out by
- * position, which is right for Enrich; behind the searches, whose items all come from one row, an expression cannot
- * follow the pairing (`wake.ts` says why).
+ * An expression in the next node for the input row of each of our items. n8n pairs the output of a resumed node by
+ * position, which is correct for Enrich; all items of a search belong to one row, and an expression cannot follow
+ * that pairing.
  */
 function toSourceRow({ operation }: Parameters): string {
 	const isSearch = operation === 'search' || operation === 'postSearch';
@@ -44,13 +44,13 @@ function toSourceRow({ operation }: Parameters): string {
 }
 
 /**
- * Rows that come in through a webhook go through our node, which sleeps, to a node that reports each of them to a
- * place outside n8n, together with the input row that it stands for.
+ * A webhook receives rows, our node suspends the execution, and the next node reports each of our items, with its
+ * input row, to a server outside n8n.
  */
-export function toSleepingWorkflow(
+export function toSuspendingWorkflow(
 	name: string,
 	parameters: Parameters,
-	{ credential }: SleepingPlace,
+	{ credential }: N8nUnderTest,
 	{ url }: ReportServer,
 ): Workflow {
 	const report = {
@@ -74,20 +74,20 @@ export function toSleepingWorkflow(
 	]);
 }
 
-/** Publishes such a workflow; returns what starts an execution of it. */
+/** Publishes such a workflow; `call` starts an execution with the given rows. */
 export async function publish(
-	{ client, n8n }: SleepingPlace,
+	{ client, n8n }: N8nUnderTest,
 	workflow: Workflow,
 ): Promise<{ saved: SavedWorkflow; call: (rows: Row[]) => Promise<void> }> {
 	const saved = await client.createWorkflow(workflow);
 	await client.activate(saved);
 	const url = `${n8n.baseUrl}/webhook/${workflow.name}`;
-	return { saved, call: async (rows) => await callUntilTaken(url, { rows }) };
+	return { saved, call: async (rows) => await callUntilAccepted(url, { rows }) };
 }
 
-/** A new production webhook answers 404 for some seconds; such a call started nothing. */
-async function callUntilTaken(url: string, content: unknown): Promise<void> {
-	const isTaken = async () => {
+/** Repeats the call while a new production webhook still answers 404, which starts nothing. */
+async function callUntilAccepted(url: string, content: unknown): Promise<void> {
+	const isAccepted = async () => {
 		const { statusCode, body } = await request(url, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
@@ -96,26 +96,26 @@ async function callUntilTaken(url: string, content: unknown): Promise<void> {
 		await body.dump();
 		return statusCode === 200;
 	};
-	if (!(await waitUntil(isTaken, { deadlineMs: 30_000 })))
-		throw new Error(`n8n did not take a call of ${url}`);
+	if (!(await waitUntil(isAccepted, { deadlineMs: 30_000 })))
+		throw new Error(`n8n did not accept a call of ${url}`);
 }
 
-/** Waits for what must come; a deadline that passes says what was waited for. */
-export async function waitFor(what: string, ask: () => Promise<boolean> | boolean): Promise<void> {
-	const isDone = await waitUntil(async () => await ask(), { deadlineMs: DEADLINE_MS });
-	if (!isDone) throw new Error(`This did not happen within ${DEADLINE_MS / 60_000} minutes: ${what}`);
+/** Waits until the check is true. @throws Error that names the condition when the deadline passes. */
+export async function waitFor(condition: string, check: () => Promise<boolean> | boolean): Promise<void> {
+	const isTrue = await waitUntil(async () => await check(), { deadlineMs: DEADLINE_MS });
+	if (!isTrue) throw new Error(`This did not happen within ${DEADLINE_MS / 60_000} minutes: ${condition}`);
 }
 
 const inputSchema = z.object({ row: z.string() });
 
-/** The input rows of an execution, as n8n keeps them. */
+/** The names of an execution's input rows, as n8n stores them. */
 export function inputRowsOf(execution: Execution): string[] {
 	return execution.rowsOf(ROWS_NODE).map((row) => inputSchema.parse(row).row);
 }
 
 export type SandboxJob = ReturnType<RunningSandbox['control']['jobs']>[number];
 
-/** The service's jobs by the execution that started them, which their names tell (rule 4), in the order of the rows. */
+/** The jobs by the execution that started them, whose number is in their names, in the order of the rows. */
 export function listJobsByExecution({ control }: RunningSandbox): Map<string, SandboxJob[]> {
 	const jobs = new Map<string, SandboxJob[]>();
 	for (const job of control.jobs()) {

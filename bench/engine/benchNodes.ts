@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 import { describeNode, ROWS, rowsNode } from '../../test/engine/testNodes';
 
-/** The first node of every workflow: it hands on the rows that the engine gives it. */
+/** The first node of every workflow, which returns the rows that the engine gives it. */
 export const ROWS_NODE = ROWS;
 export const ROWS_TYPE = 'bench.rows';
-/** A node that does nothing but what every node must: take its input, put out one paired item for each. */
+/** A node that does only what every node must: read its input and return one paired item for each. */
 export const EMPTY_TYPE = 'bench.empty';
 
 const emptyNode: INodeType = {
@@ -15,7 +15,7 @@ const emptyNode: INodeType = {
 	},
 };
 
-export const STAND_INS: Readonly<Record<string, INodeType | undefined>> = {
+export const BENCH_NODES: Readonly<Record<string, INodeType | undefined>> = {
 	[ROWS_TYPE]: rowsNode,
 	[EMPTY_TYPE]: emptyNode,
 };

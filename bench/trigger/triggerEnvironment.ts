@@ -7,8 +7,8 @@ import { N8nClient, type Owner, type SavedWorkflow } from '../../demo/realN8n/N8
 import { N8nSession } from '../../demo/realN8n/n8nSession';
 import { startN8n } from '../../demo/realN8n/startN8n';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/stage';
-import { openWorkshop } from '../workshop';
+import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/environment';
+import { prepareBenchEnvironment } from '../benchEnvironment';
 import { recordJobs, type Recording } from './recording';
 import { startRecordedService } from './startRecordedService';
 
@@ -17,23 +17,23 @@ const EMPTY_TRIGGER = 'n8n-nodes-empty-trigger';
 
 const countsSchema = z.object({ productionSuccess: z.number(), productionError: z.number() });
 
-/** How often a workflow has ended well and badly, other than by hand. */
+/** The number of a workflow's executions with success and with an error, without manual ones. */
 export type Counts = z.infer<typeof countsSchema>;
 
-/** One real n8n with our package and an empty trigger in it, and what the service sends to it. */
-export interface Place {
+/** A real n8n with our package and an empty trigger, and the recorded deliveries for it. */
+export interface TriggerEnvironment {
 	baseUrl: string;
 	client: N8nClient;
 	credential: Credential;
-	/** The service that the credential is for. */
+	/** The URL of the service in the credential. */
 	serviceUrl: string;
 	recording: Recording;
-	/** As n8n itself counts it, at the end of each execution. */
+	/** Reads n8n's counts, which it updates at the end of each execution. */
 	countEnded: (workflow: SavedWorkflow) => Promise<Counts>;
 	close: () => Promise<void>;
 }
 
-/** What can be made once for several n8n. */
+/** What is prepared once for several n8ns. */
 export interface Preparation {
 	n8n: InstalledN8n;
 	tarball: string;
@@ -45,36 +45,39 @@ export async function prepare(
 	wholeJobs: number,
 	onProgress: (message: string) => void,
 ): Promise<Preparation> {
-	const { n8n, tarball } = await openWorkshop(onProgress);
-	onProgress("Recording jobs of the service's stand-in (the sandbox)");
+	const { n8n, tarball } = await prepareBenchEnvironment(onProgress);
+	onProgress('Recording jobs of the sandbox');
 	return { n8n, tarball, recording: await recordJobs(wholeJobs) };
 }
 
 type Closers = Array<() => Promise<void>>;
 
 /**
- * Starts an n8n and sets everything up in it. `close` ends it; only temporary folders stay until the teardown.
+ * Starts an n8n and sets it up. `close` ends it; temporary folders remain until the teardown.
  *
- * @param env settings of n8n on top of the usual ones.
+ * @param env n8n's settings in addition to the usual ones.
  */
-export async function openPlace(preparation: Preparation, env: NodeJS.ProcessEnv): Promise<Place> {
+export async function startTriggerEnvironment(
+	preparation: Preparation,
+	env: NodeJS.ProcessEnv,
+): Promise<TriggerEnvironment> {
 	const closers: Closers = [];
 	const close = async () => {
 		for (const closer of closers.splice(0).reverse()) await closer();
 	};
 	try {
-		return { ...(await furnish(preparation, env, closers)), close };
+		return { ...(await setUp(preparation, env, closers)), close };
 	} catch (error) {
 		await close();
 		throw error;
 	}
 }
 
-async function furnish(
+async function setUp(
 	{ n8n, tarball, recording }: Preparation,
 	env: NodeJS.ProcessEnv,
 	closers: Closers,
-): Promise<Omit<Place, 'close'>> {
+): Promise<Omit<TriggerEnvironment, 'close'>> {
 	const userFolder = await makeUserFolder();
 	const service = await startRecordedService(recording, userFolder);
 	closers.push(service.close);
@@ -94,7 +97,7 @@ async function furnish(
 	return { baseUrl, client, credential, serviceUrl: service.baseUrl, recording, countEnded };
 }
 
-async function makeCounter(baseUrl: string, owner: Owner): Promise<Place['countEnded']> {
+async function makeCounter(baseUrl: string, owner: Owner): Promise<TriggerEnvironment['countEnded']> {
 	const session = new N8nSession(baseUrl);
 	await session.signIn(owner);
 	return async ({ id }) => await session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);

@@ -1,10 +1,10 @@
 import type { Spread } from './statistics';
 
-/** What is asked of a measurement, and whether it came out so. It is written down; nothing fails by it. */
+/** A target of a measurement and whether it was met. It is reported; nothing fails by it. */
 export interface Target {
-	/** What was wanted, e.g. "at least 50 times (a) at 10,000 rows". */
+	/** For example "at least 50 times (a) at 10,000 rows". */
 	wanted: string;
-	/** What came out, e.g. "63 times". */
+	/** For example "63 times". */
 	found: string;
 	isMet: boolean;
 }
@@ -15,14 +15,14 @@ export interface Table {
 	rows: string[][];
 }
 
-/** One measurement as it stands in RESULTS.md. */
-export interface Chapter {
+/** The section of RESULTS.md on one measurement. */
+export interface ReportSection {
 	title: string;
-	/** What was measured and against what. */
+	/** What was measured, and what it was compared with. */
 	intro: string;
 	tables: Table[];
 	targets: Target[];
-	/** What a reader must know to read the numbers rightly. */
+	/** What a reader must know to interpret the numbers. */
 	notes: string[];
 }
 
@@ -32,10 +32,10 @@ export interface BenchOptions {
 	onProgress: (message: string) => void;
 }
 
-/** A measurement: does all its work when called, and ends whatever it started. */
-export type Measure = (options: BenchOptions) => Promise<Chapter>;
+/** Runs a measurement, and ends everything that it started. */
+export type Measure = (options: BenchOptions) => Promise<ReportSection>;
 
-/** Three significant digits; large numbers whole, with thousands apart. */
+/** Three significant digits; large numbers as integers, with thousands separators. */
 export function toNumber(value: number): string {
 	if (!Number.isFinite(value)) return '–';
 	if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en-US');

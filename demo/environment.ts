@@ -12,14 +12,14 @@ import type { Credential } from './realN8n/workflowFile';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
-/** The service's address and a token that it takes. */
+/** The service's address and a valid token. */
 export interface Service {
 	baseUrl: string;
 	token: string;
 }
 
-/** All that a workflow needs: an n8n with the packed package in it, the service's stand-in, an owner, a credential. */
-export interface Stage {
+/** All that a workflow needs: an n8n with the packed package, the sandbox as the service, an owner, a credential. */
+export interface Environment {
 	n8n: Omit<RunningN8n, 'stop' | 'kill'>;
 	client: N8nClient;
 	owner: Owner;
@@ -27,33 +27,37 @@ export interface Stage {
 	credential: Credential;
 }
 
-export interface StageOptions {
-	/** What n8n's file nodes may read and write; by default a folder that goes with the stage. */
+export interface EnvironmentOptions {
+	/** The folder that n8n's file nodes may use; by default a temporary one. */
 	filesFolder?: string;
 	sandbox: Parameters<typeof startSandbox>[0];
 	onProgress: (message: string) => void;
 }
 
-/** Sets everything up; the teardown ends it. */
-export async function setStage({ filesFolder, sandbox: settings, onProgress }: StageOptions): Promise<Stage> {
+/** Starts everything; the teardown ends it. */
+export async function startEnvironment({
+	filesFolder,
+	sandbox: settings,
+	onProgress,
+}: EnvironmentOptions): Promise<Environment> {
 	const installed = await installN8n({ onProgress });
 	onProgress('Building and packing this package');
 	const tarball = await packPackage();
-	onProgress("Starting the service's stand-in (the sandbox)");
+	onProgress('Starting the sandbox, which simulates the service');
 	const sandbox = await startSandbox(settings);
 	atTeardown(async () => await sandbox.close());
 	onProgress(`Starting n8n ${installed.version} with the packed package installed (about ten seconds)`);
 	const n8n = await startN8n({ n8n: installed, userFolder: await makeUserFolder(), filesFolder, tarball });
-	onProgress("Making n8n's owner and the credential");
+	onProgress("Creating n8n's owner and the credential");
 	const client = new N8nClient(n8n.baseUrl);
 	return { n8n, client, sandbox, ...(await setUpAccount(client, sandbox)) };
 }
 
-/** Makes the owner of a new n8n, who is signed in from then on, and the credential for the service. */
+/** Creates the owner of a new n8n, which signs the client in, and the credential for the service. */
 export async function setUpAccount(
 	client: N8nClient,
 	{ baseUrl, token }: Service,
-): Promise<Pick<Stage, 'owner' | 'credential'>> {
+): Promise<Pick<Environment, 'owner' | 'credential'>> {
 	const owner = { email: 'demo@lead-enrichment.example', password: makePassword() };
 	await client.setUpOwner(owner);
 	const credential = await client.createCredential('Lead Enrichment account', CREDENTIAL_TYPE, {
@@ -63,15 +67,15 @@ export async function setUpAccount(
 	return { owner, credential };
 }
 
-/** A folder for one n8n, which goes with the teardown. */
+/** A temporary folder for one n8n; the teardown removes it. */
 export async function makeUserFolder(): Promise<string> {
-	// n8n's file nodes refuse paths with a symbolic link in them, as macOS's temporary folder has.
+	// n8n's file nodes refuse paths with a symbolic link, and macOS's temporary folder is one.
 	const folder = await realpath(await mkdtemp(join(tmpdir(), 'lead-enrichment-n8n-')));
 	atTeardown(async () => await rm(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** n8n asks for a capital letter and a digit. */
+/** n8n requires a capital letter and a digit. */
 function makePassword(): string {
 	return `Demo-${randomBytes(6).toString('hex')}-1`;
 }

@@ -2,30 +2,30 @@ import { installN8n } from '../../../demo/realN8n/installN8n';
 import { N8nClient } from '../../../demo/realN8n/N8nClient';
 import { packPackage } from '../../../demo/realN8n/packPackage';
 import { atTeardown } from '../../../demo/realN8n/teardown';
-import { setUpAccount } from '../../../demo/stage';
+import { setUpAccount } from '../../../demo/environment';
 import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
-import type { SleepingPlace } from '../sleepers';
+import type { N8nUnderTest } from '../suspendingWorkflow';
 import { createQueueStore, type QueueStore } from './queueStore';
 import type { Services } from './services';
 import { startQueue, type RunningQueue } from './startQueue';
 
-/** Long enough for an outage of a minute: deliveries are tried for over two minutes. */
-const PERSISTENT = { deliveryAttempts: 9, deliveryPauseSeconds: 0.5 };
+/** Deliveries are repeated for more than two minutes, longer than any outage here. */
+const DELIVERY_RETRIES = { deliveryAttempts: 9, deliveryPauseSeconds: 0.5 };
 
-/** The client talks to the main process, `n8n` is what the world outside calls. */
-export interface QueueStage extends SleepingPlace, RunningQueue, Pick<QueueStore, 'countOpenJobs'> {
+/** The client sends its requests to the main process; `n8n` is the URL for calls from outside. */
+export interface QueueEnvironment extends N8nUnderTest, RunningQueue, Pick<QueueStore, 'countOpenJobs'> {
 	sandbox: RunningSandbox;
 }
 
-/** An n8n in queue mode with the packed package, beside a sandbox that delivers with persistence. The teardown ends it. */
-export async function setQueueStage(
+/** An n8n in queue mode with the packed package, and a sandbox that repeats failed deliveries. The teardown ends both. */
+export async function startQueueEnvironment(
 	services: Services,
 	settings: Parameters<typeof startSandbox>[0],
 	env: NodeJS.ProcessEnv = {},
-): Promise<QueueStage> {
+): Promise<QueueEnvironment> {
 	const n8n = await installN8n({ onProgress: (message) => console.log(message) });
 	const tarball = await packPackage();
-	const sandbox = await startSandbox({ ...PERSISTENT, ...settings });
+	const sandbox = await startSandbox({ ...DELIVERY_RETRIES, ...settings });
 	atTeardown(async () => await sandbox.close());
 	const { env: storeEnv, countOpenJobs } = await createQueueStore(services);
 	const queue = await startQueue({ n8n, tarball, env: { ...storeEnv, ...env } });

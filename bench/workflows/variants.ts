@@ -1,9 +1,9 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
-import { ROWS_NODE, ROWS_TYPE } from '../engine/standIns';
-import { buildBenchNode, connectLines, type BenchWorkflow, type NodeOptions } from '../engine/workflow';
-import type { Service } from '../../demo/stage';
+import { ROWS_NODE, ROWS_TYPE } from '../engine/benchNodes';
+import { buildBenchNode, toConnections, type BenchWorkflow, type NodeOptions } from '../engine/workflow';
+import type { Service } from '../../demo/environment';
 
-/** How long everybody waits before a job is read: the first pause of our node, so that nobody gains by it. */
+/** The pause before a job is read: that of our node, so that no variant has an advantage by it. */
 const PAUSE_SECONDS = 2;
 const LEADS_PER_REQUEST = 1000;
 
@@ -17,7 +17,7 @@ function base(name: string, type: string, parameters: INodeParameters, version: 
 
 const rows = () => buildBenchNode(ROWS_NODE, ROWS_TYPE);
 
-/** The token stands in the node, which costs n8n less than a credential that it must open for each request. */
+/** The token is set in the node, which costs n8n less than a credential that it must decrypt for each request. */
 function authorize({ token }: Service): INodeParameters {
 	return {
 		sendHeaders: true,
@@ -49,14 +49,14 @@ function isTrue(condition: string): INode {
 
 const splitResults = () => base('Results', 'splitOut', { fieldToSplitOut: 'results', options: {} }, 1);
 
-/** Ours: one node. `options` as a user would set them; none is the node as it comes. */
+/** Our node alone, with the options that a user would set. */
 export function buildOwn(options: INodeParameters = {}): BenchWorkflow {
 	const node = buildBenchNode('Enrich', OWN_TYPE, { options }, { credentials: CREDENTIALS });
-	const connections = connectLines([[ROWS_NODE, 'Enrich']]);
+	const connections = toConnections([[ROWS_NODE, 'Enrich']]);
 	return { name: 'own', nodes: [rows(), node], connections, lastNode: 'Enrich' };
 }
 
-/** (a): the HTTP Request node, one request per row, then polling by Wait and IF. */
+/** (a): the HTTP Request node with one request per row, then polling with Wait and IF. */
 export function buildPerRow(service: Service): BenchWorkflow {
 	const nodes = [
 		rows(),
@@ -66,7 +66,7 @@ export function buildPerRow(service: Service): BenchWorkflow {
 		isTrue('={{ $json.status === "completed" }}'),
 		splitResults(),
 	];
-	const connections = connectLines([
+	const connections = toConnections([
 		[ROWS_NODE, 'Start'],
 		['Start', 'Wait'],
 		['Wait', 'Read'],
@@ -78,10 +78,10 @@ export function buildPerRow(service: Service): BenchWorkflow {
 }
 
 /**
- * (b): the best hand-made workflow. Loop Over Items makes batches of 1,000, Aggregate makes a list of each; all jobs are
- * read together until the last has ended, and Merge puts the results beside their rows by the user's own key.
+ * (b): the best workflow without our node. Loop Over Items makes batches of 1,000, Aggregate makes a list of each; all
+ * jobs are read together until the last has ended, and Merge joins results and rows by the user's own key.
  */
-export function buildHandMade(service: Service): BenchWorkflow {
+export function buildBatched(service: Service): BenchWorkflow {
 	const nodes = [
 		rows(),
 		base('Batches', 'splitInBatches', { batchSize: LEADS_PER_REQUEST, options: {} }, 3),
@@ -103,7 +103,7 @@ export function buildHandMade(service: Service): BenchWorkflow {
 			3,
 		),
 	];
-	const connections = connectLines([
+	const connections = toConnections([
 		[ROWS_NODE, 'Batches'],
 		[ROWS_NODE, 'Merge'],
 		['Batches', 'Wait', { output: 0 }],
@@ -116,5 +116,5 @@ export function buildHandMade(service: Service): BenchWorkflow {
 		['Ended', 'Wait', { output: 1 }],
 		['Results', 'Merge', { input: 1 }],
 	]);
-	return { name: 'hand-made', nodes, connections, lastNode: 'Merge' };
+	return { name: 'batched', nodes, connections, lastNode: 'Merge' };
 }

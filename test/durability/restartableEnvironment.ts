@@ -3,27 +3,29 @@ import { N8nClient } from '../../demo/realN8n/N8nClient';
 import { packPackage } from '../../demo/realN8n/packPackage';
 import { atTeardown } from '../../demo/realN8n/teardown';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import { setUpAccount } from '../../demo/stage';
+import { setUpAccount } from '../../demo/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { explainFailure } from '../realN8n/explainFailure';
 import { RestartableN8n } from './restartableN8n';
 
-export interface RestartableStage {
+export interface RestartableEnvironment {
 	n8n: RestartableN8n;
 	client: N8nClient;
 	sandbox: RunningSandbox;
 	credential: Credential;
 }
 
-export interface RestartableStageOptions {
-	/** A folder that pins another n8n than the demo's. */
+export interface RestartableEnvironmentOptions {
+	/** A folder that pins another version of n8n than the demo's. */
 	manifestFolder?: string;
 	env?: NodeJS.ProcessEnv;
 	sandbox: Parameters<typeof startSandbox>[0];
 }
 
-/** An n8n that may be killed, and the service's stand-in in this process, which lives on. The teardown ends both. */
-export async function setRestartableStage(options: RestartableStageOptions): Promise<RestartableStage> {
+/** An n8n that can be killed, and a sandbox in this process, which keeps running. The teardown ends both. */
+export async function startRestartableEnvironment(
+	options: RestartableEnvironmentOptions,
+): Promise<RestartableEnvironment> {
 	try {
 		const { manifestFolder, env } = options;
 		const installed = await installN8n({ manifestFolder, onProgress: (message) => console.log(message) });

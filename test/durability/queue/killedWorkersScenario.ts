@@ -6,41 +6,41 @@ import {
 	listJobsByExecution,
 	makeRows,
 	publish,
-	toSleepingWorkflow,
+	toSuspendingWorkflow,
 	waitFor,
 	type SandboxJob,
-} from '../sleepers';
-import type { QueueStage } from './queueStage';
+} from '../suspendingWorkflow';
+import type { QueueEnvironment } from './queueEnvironment';
 
 export const ROWS = 3;
 
-/** What became of an execution whose worker was killed. */
-export interface LostExecution {
+/** An execution whose worker was killed. */
+export interface InterruptedExecution {
 	execution: Execution;
 	jobs: SandboxJob[];
-	/** What the service has found for it, and was paid for. */
+	/** The results of its job, which were paid for. */
 	results: Array<Record<string, unknown>>;
 }
 
-export interface LostWorkersReport {
-	lost: LostExecution[];
-	/** The rows that came out of them. */
+export interface KilledWorkersReport {
+	interrupted: InterruptedExecution[];
+	/** The rows that reached the next node. */
 	reports: Report[];
-	/** How many start requests the service has had for both. */
+	/** The number of start requests for both executions. */
 	starts: number;
 }
 
 /**
- * Both workers are killed while they run two executions: one waits for its job with `poll`, the other, with `suspend`,
- * has started its job and not got the service's answer yet.
+ * Kills both workers while they run two executions: one polls its job, the other (with `suspend`) has sent its start
+ * request and not received the answer.
  */
-export async function tellLostWorkersStory(stage: QueueStage): Promise<LostWorkersReport> {
-	const { sandbox, workers } = stage;
+export async function runKilledWorkersScenario(environment: QueueEnvironment): Promise<KilledWorkersReport> {
+	const { sandbox, workers } = environment;
 	const { control } = sandbox;
 	control.reset();
 	const reportServer = await startReportServer();
 	const publishWith = async (name: string, delivery: string) =>
-		await publish(stage, toSleepingWorkflow(name, { delivery }, stage, reportServer));
+		await publish(environment, toSuspendingWorkflow(name, { delivery }, environment, reportServer));
 	const countStarts = () => control.requests({ endpoint: 'enrich' }).length;
 
 	const polling = await publishWith('polls', 'poll');
@@ -49,21 +49,30 @@ export async function tellLostWorkersStory(stage: QueueStage): Promise<LostWorke
 	const starting = await publishWith('starts', 'suspend');
 	control.addFault({ endpoint: 'enrich', action: 'hang', when: 'after' });
 	await starting.call(makeRows('starts', ROWS));
-	await waitFor('a job is started, and its answer does not come', () => countStarts() === 2);
+	await waitFor('the second start request is sent', () => countStarts() === 2);
 
 	await Promise.all(workers.map(async (worker) => await worker.kill()));
 	await Promise.all(workers.map(async (worker) => await worker.start()));
-	// Only then would another worker have taken them over.
-	await waitFor('the queue misses the killed workers', async () => (await stage.countOpenJobs()) === 0);
-	const lost = [await readLost(stage, polling.saved), await readLost(stage, starting.saved)];
+	// If the queue gave the executions to another worker, it would be when it notices that their worker is gone.
+	await waitFor(
+		'the queue notices that the workers are gone',
+		async () => (await environment.countOpenJobs()) === 0,
+	);
+	const interrupted = [
+		await readInterrupted(environment, polling.saved),
+		await readInterrupted(environment, starting.saved),
+	];
 	const reports = reportServer.reports;
-	return { lost, reports, starts: countStarts() };
+	return { interrupted, reports, starts: countStarts() };
 }
 
-async function readLost({ client, sandbox }: QueueStage, saved: SavedWorkflow): Promise<LostExecution> {
+async function readInterrupted(
+	{ client, sandbox }: QueueEnvironment,
+	saved: SavedWorkflow,
+): Promise<InterruptedExecution> {
 	await waitFor('n8n ends the execution', async () => (await client.finishedExecutions(saved)).length > 0);
 	const [execution] = await client.finishedExecutions(saved);
-	if (!execution) throw new Error('n8n has no such execution any more');
+	if (!execution) throw new Error('The execution is missing in n8n');
 	const jobs = listJobsByExecution(sandbox).get(execution.id) ?? [];
 	sandbox.control.finishJobs();
 	return { execution, jobs, results: await readResults(sandbox, jobs[0]?.enrichment_id ?? '') };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
 import { readResults } from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE } from '../../../demo/stage';
+import { CREDENTIAL_TYPE } from '../../../demo/environment';
 import type { Credential } from '../../../demo/realN8n/workflowFile';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode } from '../../realN8n/workflow';
-import { makeRows, waitFor } from '../sleepers';
-import type { QueueStage } from './queueStage';
+import { makeRows, waitFor } from '../suspendingWorkflow';
+import type { QueueEnvironment } from './queueEnvironment';
 
 export const LEADS_PER_JOB = 30;
 const TRIGGER_PATH = 'lead-enrichment';
 const DEADLINE_MS = 120_000;
 const STARTER = 'Run by Hand';
 const NODE = { starter: 'Start the Job', trigger: 'On Lead' };
-/** The webhook process is killed when so many deliveries have been taken. */
+/** The numbers of accepted deliveries after which the webhook process is killed. */
 const KILL_AFTER = [8, 40];
-/** It is started again when so many attempts have failed since then. */
+/** The number of failed attempts after which it is started again. */
 const FAILURES_PER_OUTAGE = 10;
 
 const startedSchema = z.object({ enrichment_id: z.string() });
@@ -26,18 +26,18 @@ type Lead = Record<string, unknown>;
 export interface DeliveredJob {
 	name: string;
 	id: string;
-	/** Its leads as the service tells them. */
+	/** Its leads, read directly from the service. */
 	results: Lead[];
-	/** What the trigger started its workflow with, of this job. */
+	/** The items of this job with which the trigger started its workflow. */
 	received: Lead[];
 }
 
 /**
- * Two published workflows, one that asks the API and one that checks the URL's signature, are sent a streamed job and
- * one that is delivered as a whole. The webhook process is killed twice and started again while deliveries come in.
+ * Two published workflows, one with verification by the API and one by signed URL, receive a streamed job and an
+ * unstreamed one each. The webhook process is killed and started again twice while deliveries arrive.
  */
-export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[]> {
-	const { client, sandbox } = stage;
+export async function runTriggerScenario(environment: QueueEnvironment): Promise<DeliveredJob[]> {
+	const { client, sandbox } = environment;
 	sandbox.control.setPace({ leadSeconds: 0.3, parallelism: 1 });
 	sandbox.control.clearDeliveries();
 	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
@@ -48,16 +48,16 @@ export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[
 	const receivers: SavedWorkflow[] = [];
 	const jobs: Array<Pick<DeliveredJob, 'name' | 'id'>> = [];
 	for (const verification of ['api', 'signedUrl']) {
-		const { saved, url } = await publishReceiver(stage, verification, credential);
+		const { saved, url } = await publishReceiver(environment, verification, credential);
 		receivers.push(saved);
 		for (const streaming of [true, false]) {
-			const name = `${streaming ? 'streamed' : 'whole'}, ${verification}`;
-			jobs.push({ name, id: await startJob(stage, name, { webhookUrl: url, streaming }, credential) });
+			const name = `${streaming ? 'streamed' : 'unstreamed'}, ${verification}`;
+			jobs.push({ name, id: await startJob(environment, name, { webhookUrl: url, streaming }, credential) });
 		}
 	}
-	for (const count of KILL_AFTER) await interrupt(stage, count);
+	for (const count of KILL_AFTER) await killAndRestart(environment, count);
 	await sandbox.control.deliveriesSettled();
-	await waitFor('no worker has anything to do', async () => (await stage.countOpenJobs()) === 0);
+	await waitFor('the queue is empty', async () => (await environment.countOpenJobs()) === 0);
 	const executions = await Promise.all(
 		receivers.map(async (receiver) => await client.finishedExecutions(receiver)),
 	);
@@ -73,7 +73,7 @@ export async function tellTriggerStory(stage: QueueStage): Promise<DeliveredJob[
 }
 
 async function publishReceiver(
-	{ client, n8n }: QueueStage,
+	{ client, n8n }: QueueEnvironment,
 	verification: string,
 	credential: Credential,
 ): Promise<{ saved: SavedWorkflow; url: string }> {
@@ -89,7 +89,7 @@ async function publishReceiver(
 }
 
 async function startJob(
-	{ client }: QueueStage,
+	{ client }: QueueEnvironment,
 	name: string,
 	target: { webhookUrl: string; streaming: boolean },
 	credential: Credential,
@@ -104,14 +104,14 @@ async function startJob(
 	return startedSchema.parse(execution.rowsOf(NODE.starter)[0]).enrichment_id;
 }
 
-/** Kills the webhook process among deliveries, and starts it again when others have found it dead. */
-async function interrupt({ sandbox, webhook }: QueueStage, afterTaken: number): Promise<void> {
-	const countTaken = () => sandbox.control.deliveries().filter(({ status }) => status === 200).length;
-	const countMissed = () =>
+/** Kills the webhook process after some deliveries, and starts it again after others have failed. */
+async function killAndRestart({ sandbox, webhook }: QueueEnvironment, afterAccepted: number): Promise<void> {
+	const countAccepted = () => sandbox.control.deliveries().filter(({ status }) => status === 200).length;
+	const countFailed = () =>
 		sandbox.control.deliveries().filter(({ status }) => status !== 200 && status !== 'under way').length;
-	await waitFor(`${afterTaken} deliveries are taken`, () => countTaken() >= afterTaken);
-	const missedBefore = countMissed();
+	await waitFor(`${afterAccepted} deliveries are accepted`, () => countAccepted() >= afterAccepted);
+	const failedBefore = countFailed();
 	await webhook.kill();
-	await waitFor('deliveries fail', () => countMissed() >= missedBefore + FAILURES_PER_OUTAGE);
+	await waitFor('deliveries fail', () => countFailed() >= failedBefore + FAILURES_PER_OUTAGE);
 	await webhook.start();
 }

@@ -1,45 +1,45 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import type { Service } from '../../demo/stage';
-import { buildOwn, OWN_TYPE } from '../workflows/contenders';
+import type { Service } from '../../demo/environment';
+import { buildOwn, OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import type { HttpHelper } from './memoryService';
 import { makeContactRows } from './rows';
-import { EMPTY_TYPE, ROWS_NODE, ROWS_TYPE } from './standIns';
-import { buildBenchNode, connectLines, type BenchWorkflow } from './workflow';
+import { EMPTY_TYPE, ROWS_NODE, ROWS_TYPE } from './benchNodes';
+import { buildBenchNode, toConnections, type BenchWorkflow } from './workflow';
 
-/** Requests are answered before they leave, so this is never called. */
-const NOWHERE: Service = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
+/** Never called: requests are answered by a replaced helper. */
+const UNUSED_SERVICE: Service = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
 
-/** Every job at once and hardly a pause, so that waiting costs no processor time. */
+/** All jobs at once and short pauses, so that waiting takes no processor time. */
 const ENRICH = buildOwn({ pollInterval: 0.05, maxConcurrentJobs: 100 });
 const EMPTY: BenchWorkflow = {
 	name: 'empty',
 	nodes: [buildBenchNode(ROWS_NODE, ROWS_TYPE), buildBenchNode('Empty', EMPTY_TYPE)],
-	connections: connectLines([[ROWS_NODE, 'Empty']]),
+	connections: toConnections([[ROWS_NODE, 'Empty']]),
 	lastNode: 'Empty',
 };
 
-/** What is done around the node's own `execute`, and nothing else. */
-export interface Frame {
-	/** Answers the node's requests. */
+/** What is called before, during and after the node's `execute`. */
+export interface ExecuteHooks {
+	/** Answers the node's requests instead of n8n's helper. */
 	helper?: HttpHelper;
-	onEnter: () => void;
-	/** When the node adds its note. */
+	beforeExecute: () => void;
+	/** When the node adds an execution hint. */
 	onHint?: () => void;
-	onLeave: () => void;
+	afterExecute: () => void;
 }
 
-/** Runs Enrich (or the empty node) on the engine within a frame. @throws Error unless each row comes out. */
-export async function runFramed(
+/** Runs Enrich (or the empty node) on the engine with hooks. @throws Error when rows are missing in the output. */
+export async function runInstrumented(
 	engine: Engine,
 	type: typeof OWN_TYPE | typeof EMPTY_TYPE,
 	rows: IDataObject[],
-	frame: Frame,
+	hooks: ExecuteHooks,
 ): Promise<void> {
 	const node = engine.findNode(type);
 	if ('nodeVersions' in node) throw new Error(`${type} has several versions`);
 	const workflow = type === OWN_TYPE ? ENRICH : EMPTY;
-	const { data } = await withFrame(node, frame, async () => await engine.run(workflow, rows, NOWHERE));
+	const { data } = await withHooks(node, hooks, async () => await engine.run(workflow, rows, UNUSED_SERVICE));
 	const { error, runData } = data.resultData;
 	if (error) throw new Error(`The workflow failed: ${error.message}`);
 	const rowsOut = runData[workflow.lastNode]?.[0]?.data?.main?.[0]?.length;
@@ -48,21 +48,21 @@ export async function runFramed(
 
 type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
-async function withFrame<Result>(
+async function withHooks<Result>(
 	node: INodeType,
-	frame: Frame,
+	hooks: ExecuteHooks,
 	work: () => Promise<Result>,
 ): Promise<Result> {
 	const original = Reflect.get(node, 'execute') as Execute | undefined;
 	if (!original) throw new Error('The node has no execute method');
 	node.execute = async function (this: IExecuteFunctions) {
-		if (frame.helper) Object.assign(this.helpers, { httpRequestWithAuthentication: frame.helper });
-		if (frame.onHint) Object.assign(this, { addExecutionHints: frame.onHint });
-		frame.onEnter();
+		if (hooks.helper) Object.assign(this.helpers, { httpRequestWithAuthentication: hooks.helper });
+		if (hooks.onHint) Object.assign(this, { addExecutionHints: hooks.onHint });
+		hooks.beforeExecute();
 		try {
 			return await original.call(this);
 		} finally {
-			frame.onLeave();
+			hooks.afterExecute();
 		}
 	};
 	try {
@@ -72,12 +72,12 @@ async function withFrame<Result>(
 	}
 }
 
-/** Rows as items hold them. */
+/** Rows as the JSON of items. */
 export function makeItemRows(count: number): IDataObject[] {
 	return makeContactRows(count).map((row) => ({ ...row }));
 }
 
-/** What was done before is not to be paid for in the next measurement. */
+/** Collects the garbage of earlier work, so that it is not part of the next measurement. */
 export function collectGarbage(): void {
 	if (!global.gc) throw new Error('Start this process with --expose-gc');
 	global.gc();

@@ -1,0 +1,69 @@
+import { request } from 'undici';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { waitUntil } from '../../demo/realN8n/waitUntil';
+import type { StartedExecution } from './callbackServer';
+import type { SuspendEnvironment } from './suspendEnvironment';
+import { toSuspendingWorkflow, type WorkflowKind } from './suspendingWorkflow';
+
+export const ROWS_PER_EXECUTION = 5;
+const FIRST_CALL_DEADLINE_MS = 30_000;
+
+/** A published workflow; each call starts one execution. */
+export interface PublishedWorkflow {
+	kind: WorkflowKind;
+	saved: SavedWorkflow;
+	/** All executions started so far. */
+	started: StartedExecution[];
+	/** Starts an execution and returns what it reported before it was suspended. */
+	call: () => Promise<StartedExecution>;
+}
+
+/** Publishes a workflow and starts a first execution: n8n takes some seconds to register a new webhook. */
+export async function publishWorkflow(
+	environment: SuspendEnvironment,
+	kind: WorkflowKind,
+	purpose: string,
+): Promise<PublishedWorkflow> {
+	const workflow = toSuspendingWorkflow(kind, `${kind}-${purpose}`, environment);
+	const saved = await environment.client.createWorkflow(workflow);
+	await environment.client.activate(saved);
+	const url = `${environment.baseUrl}/webhook/${workflow.name}`;
+	const started: StartedExecution[] = [];
+	let calls = 0;
+	const tryCall = async () => {
+		const name = `${workflow.name}-${++calls}`;
+		const statusCode = await post(url, { rows: makeRows(name) });
+		if (statusCode !== 200) return undefined;
+		const execution = await environment.callbacks.waitForStart(name);
+		started.push(execution);
+		return execution;
+	};
+	const isAccepted = async () => (await tryCall()) !== undefined;
+	const call = async () => {
+		const execution = await tryCall();
+		if (!execution) throw new Error(`n8n did not accept a call of ${url}`);
+		return execution;
+	};
+	if (!(await waitUntil(isAccepted, { deadlineMs: FIRST_CALL_DEADLINE_MS }))) await call();
+	return { kind, saved, started, call };
+}
+
+async function post(url: string, content: object): Promise<number> {
+	const { statusCode, body } = await request(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(content),
+	});
+	await body.dump();
+	return statusCode;
+}
+
+/** Rows that differ from those of every other call. */
+function makeRows(call: string) {
+	return Array.from({ length: ROWS_PER_EXECUTION }, (_row, index) => ({
+		call,
+		firstName: `Ada${index}`,
+		lastName: `of-${call}`,
+		companyName: 'Nordwind',
+	}));
+}

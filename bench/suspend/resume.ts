@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import { z } from 'zod';
+import { waitUntil } from '../../demo/realN8n/waitUntil';
+import type { StartedExecution } from './callbackServer';
+import type { SuspendEnvironment } from './suspendEnvironment';
+import { ReadWatch, type ReadTimes } from './readWatch';
+import { ROWS_PER_EXECUTION, type PublishedWorkflow } from './publishedWorkflow';
+import { WAITING_NODE, type WorkflowKind } from './suspendingWorkflow';
+
+const POLL_MS = 50;
+const DEADLINE_MS = 60_000;
+/** Time for n8n to finish its work on the last execution, which must not be measured with the next one. */
+const SETTLE_MS = 100;
+
+/** The times of one resumed execution, in milliseconds. */
+export interface ResumeSample {
+	/** From the sending of the POST to the call of the node after the waiting one. */
+	totalMs: number;
+	/** From the sending of the POST to the arrival of the read at the sandbox; 0 without a read. */
+	untilReadMs: number;
+	/** From the arrival of the read at the sandbox to its answer. */
+	readMs: number;
+}
+
+const statusSchema = z.object({ status: z.string() });
+
+/** The body of a final delivery. */
+type Delivery = Record<string, unknown>;
+
+/** Suspends and resumes executions, one after the other. */
+export class Resumer {
+	private readonly watch = new ReadWatch();
+	/** The last delivery to one of our executions, which is also posted to executions without a job. */
+	private delivery: Delivery | undefined;
+
+	constructor(private readonly environment: SuspendEnvironment) {}
+
+	stop(): void {
+		this.watch.stop();
+	}
+
+	/** Starts an execution, and resumes it when it is waiting. @throws Error when its output is wrong. */
+	async suspendAndResume(workflow: PublishedWorkflow): Promise<ResumeSample> {
+		const started = await workflow.call();
+		await this.waitForStatus(started, 'waiting');
+		return await this.resume(workflow, started);
+	}
+
+	/** Resumes a waiting execution. @throws Error when its output is wrong. */
+	async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
+		const delivery = await this.findDelivery(workflow.kind, started);
+		await pause(SETTLE_MS);
+		this.watch.take();
+		const sentAt = performance.now();
+		const [arrivedAt] = await Promise.all([
+			this.environment.callbacks.waitForResume(started.execution),
+			post(started.resumeUrl, delivery),
+		]);
+		const read = this.takeRead(workflow.kind);
+		await this.waitForStatus(started, 'success');
+		await this.checkRows(workflow, started);
+		return {
+			totalMs: arrivedAt - sentAt,
+			untilReadMs: read ? read.arrivedAt - sentAt : 0,
+			readMs: read ? read.answeredAt - read.arrivedAt : 0,
+		};
+	}
+
+	/** Ends the job of one of our executions. The other kinds receive the delivery of the last such job. */
+	private async findDelivery(kind: WorkflowKind, { resumeUrl }: StartedExecution): Promise<Delivery> {
+		const { control, baseUrl, token } = this.environment.sandbox;
+		if (kind === 'ours') {
+			const job = control.jobs().find(({ webhookUrl }) => webhookUrl === resumeUrl);
+			if (!job) throw new Error(`No job was started for ${resumeUrl}`);
+			control.finishJobs({ jobId: job.enrichment_id });
+			const headers = { authorization: `Bearer ${token}` };
+			const { body } = await request(`${baseUrl}/v1/jobs/${job.enrichment_id}`, { headers });
+			this.delivery = z.record(z.unknown()).parse(await body.json());
+		}
+		if (!this.delivery) throw new Error('One of our executions must be resumed first');
+		return this.delivery;
+	}
+
+	/** The one read of the job, if any. @throws Error unless there was one, or none with the Wait node alone. */
+	private takeRead(kind: WorkflowKind): ReadTimes | undefined {
+		const reads = this.watch.take();
+		const allowed = kind === 'wait' ? 0 : 1;
+		if (reads.length !== allowed) throw new Error(`"${kind}" read the job ${reads.length} times`);
+		return reads[0];
+	}
+
+	private async waitForStatus({ execution }: StartedExecution, wanted: string): Promise<void> {
+		const isThere = async () => {
+			const path = `/executions/${execution}`;
+			return (await this.environment.session.send('GET', path, statusSchema)).status === wanted;
+		};
+		const options = { deadlineMs: DEADLINE_MS, intervalMs: POLL_MS };
+		if (!(await waitUntil(isThere, options))) throw new Error(`Execution ${execution} is not "${wanted}"`);
+	}
+
+	/** Checks that our node returned the leads of this call, so that no execution that loses rows is measured. */
+	private async checkRows({ kind }: PublishedWorkflow, { execution, call }: StartedExecution): Promise<void> {
+		const rows = (await this.environment.client.readExecution(execution)).rowsOf(WAITING_NODE);
+		// After resuming, n8n replaces the data of the waiting node by its output.
+		const names = rows.map((row) => `${String(row.first_name)} ${String(row.last_name)}`);
+		const wanted =
+			kind === 'ours'
+				? Array.from({ length: ROWS_PER_EXECUTION }, (_row, index) => `Ada${index} of-${call}`)
+				: ['undefined undefined'];
+		if (names.join() !== wanted.join()) throw new Error(`"${kind}" returned ${JSON.stringify(rows)}`);
+	}
+}
+
+async function post(url: string, content: Delivery): Promise<void> {
+	const { statusCode, body } = await request(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(content),
+	});
+	const text = await body.text();
+	if (statusCode !== 200) throw new Error(`n8n answered ${statusCode} to a delivery: ${text}`);
+}
