@@ -19,6 +19,14 @@ function listScripts(text: string): string[] {
 	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
 }
 
+/** What a script of package.json runs in the end, each `npm run` replaced by what that runs. */
+function listCommandsOf(script: string): string[] {
+	return (readManifest().scripts[script] ?? '').split(' && ').flatMap((command) => {
+		const [inner] = listScripts(command);
+		return inner ? listCommandsOf(inner) : [command];
+	});
+}
+
 /** Files of the repository that a text runs with bash or node. */
 function listPrograms(text: string): string[] {
 	return [...text.matchAll(/\b(?:bash|node) ((?:\.ci|scripts)\/[\w./-]+)/g)].map(([, file]) => file ?? '');
@@ -30,7 +38,7 @@ const listNodeVersions = (text: string) =>
 describe('the workflows on GitHub', () => {
 	it.each([
 		['the workflows', commands.join('\n'), 'npm publish'],
-		['.ci/run', readText('.ci/run'), 'npm run lint'],
+		['.ci/run', readText('.ci/run'), 'npm run check'],
 		['the pull request template', readText('.github/pull_request_template.md'), 'npm run snapshot'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
 	])('%s: every script and program that is named exists', (_label, text, known) => {
@@ -54,11 +62,33 @@ describe('the workflows on GitHub', () => {
 		expect(checked).toContain(Number(readText('.nvmrc')));
 	});
 
-	it('check a change with lint, format, types, tests and scan, and run the whole gate', () => {
-		const { check, gate } = readWorkflow('ci').jobs;
-		const scripts = (check?.steps ?? []).flatMap(({ run }) => listScripts(run ?? ''));
-		expect(scripts).toEqual(['lint', 'format:check', 'typecheck', 'test', 'scan']);
+	it('check a change with lint, format, types, tests and scan', () => {
+		const steps = readWorkflow('ci').jobs.check?.steps ?? [];
+		expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run check']);
+		expect(listCommandsOf('check')).toEqual(
+			expect.arrayContaining([
+				'eslint . --max-warnings 0',
+				'prettier --check .',
+				'tsc --noEmit',
+				'gulp build',
+				'jest',
+				'node scripts/scanPackage.mjs',
+			]),
+		);
+	});
+
+	it('run the whole gate, from the installation to the benchmarks', () => {
+		const { gate } = readWorkflow('ci').jobs;
 		expect(gate?.steps.map(({ run }) => run)).toContain('bash .ci/run');
+		const steps = [...readText('.ci/run').matchAll(/^(?:step|tests) (npm .+?)(?: \|\|.*)?$/gm)];
+		expect(steps.map(([, command]) => command)).toEqual([
+			'npm ci',
+			'npm run check',
+			'npm run e2e',
+			'npm run browser',
+			'npm run durability',
+			'npm run bench -- --quick',
+		]);
 	});
 
 	it('publish with provenance, and only what has passed all checks', () => {
