@@ -4,6 +4,7 @@ import {
 	listActions,
 	listCommands,
 	listFiles,
+	listJobNodes,
 	readIssueForm,
 	readManifest,
 	readText,
@@ -53,13 +54,14 @@ describe('the workflows on GitHub', () => {
 		expect(Object.keys(readWorkflow('ci').on)).toEqual(['push', 'pull_request', 'workflow_call']);
 	});
 
-	it('check every Node that the README and package.json promise', () => {
-		const checked = readWorkflow('ci').jobs.check?.strategy?.matrix.node;
+	it('check every Node that the README and package.json promise, each once', () => {
+		const checked = Object.values(readWorkflow('ci').jobs).flatMap(listJobNodes);
 		const compatibility = readText('README.md').split('## Compatibility')[1]?.split('\n## ')[0] ?? '';
 		const lowest = Number(/\d+/.exec(readManifest().engines.node)?.[0]);
 		expect(checked).toEqual(expect.arrayContaining([lowest, ...listNodeVersions(compatibility)]));
 		expect(listNodeVersions(compatibility).length).toBeGreaterThan(0);
 		expect(checked).toContain(Number(readText('.nvmrc')));
+		expect(new Set(checked).size).toBe(checked.length);
 	});
 
 	it('check a change with lint, format, types, tests and scan', () => {

@@ -14,7 +14,11 @@ export function listFiles(folder: string): string[] {
 	return readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
 }
 
-const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const stepSchema = z.object({
+	uses: z.string().optional(),
+	run: z.string().optional(),
+	with: z.record(z.unknown()).optional(),
+});
 const jobSchema = z.object({
 	uses: z.string().optional(),
 	needs: z.string().optional(),
@@ -32,6 +36,12 @@ export function readWorkflow(name: string): Workflow {
 
 export function listCommands(workflow: Workflow): string[] {
 	return Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+}
+
+/** The versions of Node on which a job runs its commands. */
+export function listJobNodes({ strategy, steps }: Workflow['jobs'][string]): number[] {
+	const fixed = steps.map((step) => step.with?.['node-version']).filter((node) => typeof node === 'number');
+	return [...(strategy?.matrix.node ?? []), ...fixed];
 }
 
 export function listActions(workflow: Workflow): string[] {
