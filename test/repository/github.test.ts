@@ -3,8 +3,10 @@ import path from 'node:path';
 import {
 	listActions,
 	listCommands,
+	listCommandsOf,
 	listFiles,
 	listJobNodes,
+	listScripts,
 	readIssueForm,
 	readManifest,
 	readText,
@@ -14,19 +16,6 @@ import {
 const WORKFLOWS = ['ci', 'publish'];
 const ISSUE_FOLDER = '.github/ISSUE_TEMPLATE';
 const commands = WORKFLOWS.flatMap((name) => listCommands(readWorkflow(name)));
-
-/** Scripts of package.json that a text runs: `npm run lint`, `npm test`. */
-function listScripts(text: string): string[] {
-	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
-}
-
-/** What a script of package.json runs in the end, each `npm run` replaced by what that runs. */
-function listCommandsOf(script: string): string[] {
-	return (readManifest().scripts[script] ?? '').split(' && ').flatMap((command) => {
-		const [inner] = listScripts(command);
-		return inner ? listCommandsOf(inner) : [command];
-	});
-}
 
 /** Files of the repository that a text runs with bash or node. */
 function listPrograms(text: string): string[] {

@@ -66,8 +66,22 @@ export function readIssueForm(file: string): z.infer<typeof formSchema> {
 const manifestSchema = z.object({
 	scripts: z.record(z.string()),
 	engines: z.object({ node: z.string() }),
+	publishConfig: z.record(z.unknown()),
 });
 
 export function readManifest(): z.infer<typeof manifestSchema> {
 	return manifestSchema.parse(JSON.parse(readText('package.json')));
+}
+
+/** Scripts of package.json that a text runs: `npm run lint`, `npm test`. */
+export function listScripts(text: string): string[] {
+	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
+}
+
+/** What a script of package.json runs in the end, each `npm run` replaced by what that runs. */
+export function listCommandsOf(script: string): string[] {
+	return (readManifest().scripts[script] ?? '').split(' && ').flatMap((command) => {
+		const [inner] = listScripts(command);
+		return inner ? listCommandsOf(inner) : [command];
+	});
 }
