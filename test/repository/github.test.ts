@@ -29,7 +29,7 @@ describe('the workflows on GitHub', () => {
 	it.each([
 		['the workflows', commands.join('\n'), 'npm publish'],
 		['.ci/run', readText('.ci/run'), 'npm run check'],
-		['the pull request template', readText('.github/pull_request_template.md'), 'npm run snapshot'],
+		['the pull request template', readText('.github/pull_request_template.md'), 'npm run docs:parameters'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
 	])('%s: every script and program that is named exists', (_label, text, known) => {
 		expect(text).toContain(known);
