@@ -2,7 +2,7 @@ const { spawn } = require('node:child_process');
 const { rm, writeFile } = require('node:fs/promises');
 const path = require('node:path');
 const esbuild = require('esbuild');
-const { dest, series, src } = require('gulp');
+const { dest, series, src, watch } = require('gulp');
 
 const DIST = path.join(__dirname, 'dist');
 const TSC = path.join(__dirname, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -10,6 +10,7 @@ const TSC = path.join(__dirname, 'node_modules', 'typescript', 'bin', 'tsc');
 // Everything outside ASCII is written as an escape: one such character, and V8 keeps the whole file in twice the memory.
 const COMPILED = { platform: 'node', target: 'node20', format: 'cjs' };
 const NODE_CLASSES = ['LeadEnrichment', 'LeadEnrichmentTrigger'];
+const SOURCES = ['nodes/**/*', 'credentials/**/*'];
 
 // What n8n reads beside the compiled classes: icons, codex files, output previews.
 const ASSETS = [
@@ -76,6 +77,18 @@ function copyAssets() {
 	return src(ASSETS, { cwd: __dirname, base: __dirname, encoding: false, allowEmpty: true }).pipe(dest(DIST));
 }
 
-const build = series(clean, checkTypes, bundleNodes, compileCredentials, copyAssets);
+const write = [bundleNodes, compileCredentials, copyAssets];
+const build = series(clean, checkTypes, ...write);
+/** Empties `dist` only once the types are right: while somebody is typing, the last good build stays. */
+const rebuild = series(checkTypes, clean, ...write);
 
-module.exports = { build, default: build };
+/** Builds again after each change, until Ctrl-C. An error is shown, and the next change builds again. */
+function watchSources() {
+	const watcher = watch(SOURCES, { cwd: __dirname }, rebuild);
+	return new Promise((resolve) => {
+		const stop = () => void watcher.close().then(resolve);
+		process.once('SIGINT', stop).once('SIGTERM', stop);
+	});
+}
+
+module.exports = { build, dev: series(build, watchSources), default: build };

@@ -19,9 +19,9 @@ function run(command, args, cwd) {
 	if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Packs the package, and returns the name of the file in `folder`. */
+/** Packs what has just been built, without another build by `prepack`; returns the name of the file in `folder`. */
 function packTarball(folder) {
-	run('npm', ['pack', '--pack-destination', folder], ROOT);
+	run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
 	return readdirSync(folder).find((file) => file.endsWith('.tgz'));
 }
 

@@ -46,13 +46,28 @@ function isConditions(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
 }
 
+/** Whether a limit lets through all that it did before. */
+function limitsLess(key: string, before: unknown, after: unknown): boolean {
+	if (after === undefined) return true;
+	if (typeof before !== 'number' || typeof after !== 'number') return false;
+	return key === 'minValue' ? after < before : after > before;
+}
+
+/** Whether every saved value, and every place where it is shown, stays good. */
+function isRelaxed(key: string, before: unknown, after: unknown): boolean {
+	if (key === 'show') return showAsMuch(before, after);
+	if (key === 'minValue' || key === 'maxValue') return limitsLess(key, before, after);
+	return key === 'required' && after === undefined;
+}
+
 function compareKey(key: string, before: unknown, after: unknown): Changes {
 	if (isDeepStrictEqual(before, after)) return { breaking: [], added: [] };
 	if (LISTS.includes(key) && Array.isArray(before) && Array.isArray(after))
 		return compareLists(key, before, after);
 	const change = `${key}: was ${show(before)}, is ${show(after)}`;
-	const isRelaxed = key === 'show' ? showAsMuch(before, after) : key === 'required' && after === undefined;
-	return isRelaxed ? { breaking: [], added: [change] } : { breaking: [change], added: [] };
+	return isRelaxed(key, before, after)
+		? { breaking: [], added: [change] }
+		: { breaking: [change], added: [] };
 }
 
 function compareEntry(before: Entry | undefined, after: Entry | undefined): Changes {
@@ -99,13 +114,13 @@ ${toList(lines)}
 
 n8n saves parameters by name, and leaves out those that have their default. A workflow saved before this change would run differently, or not at all. So a new node version is needed: keep the old form as it is, add the new version to "version" of the node, and show the new form in it alone (displayOptions: { show: { '@version': [2] } }). A credential has no versions: there the old form has to stay.
 
-Only if no published version of this package has the old form, write the snapshot anew: npm run snapshot`;
+Only if no published version of this package has the old form, write docs/parameters.md anew: npm run docs:parameters`;
 
 const explainAdded = (lines: string[]) =>
-	`Added since the snapshot was written:
+	`Added since docs/parameters.md was written:
 ${toList(lines)}
 
-A saved workflow does not notice this, if the default does what was done before. Then write the snapshot anew and commit it with your change: npm run snapshot`;
+A saved workflow does not notice this, if the default does what was done before. Then write docs/parameters.md anew and commit it with your change: npm run docs:parameters`;
 
 /** What to tell whoever changed the parameters; empty when nothing was changed. */
 export function explainChanges({ breaking, added }: Changes): string {

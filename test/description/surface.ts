@@ -19,11 +19,39 @@ export type Entries = Record<string, Entry>;
 /** By the name of the node or credential. */
 export type Surface = Record<string, Entries>;
 
-type NamedEntry = [path: string, entry: Entry];
+export type NamedEntry = [path: string, entry: Entry];
+
+/** What can be chosen: an option of a list, or a column of a mapping. */
+export interface Choice {
+	value: unknown;
+	label: string;
+	description?: string;
+}
+
+/** A parameter with its texts, in one of the places where it is shown. */
+export interface Parameter {
+	/** What stands before the name in the path: `lead/enrich/`, `lead/enrich/options.`, or nothing. */
+	place: string;
+	name: string;
+	label: string;
+	description?: string;
+	choices: Choice[];
+	entry: Entry;
+}
+
+/** A node or a credential. */
+export interface Owner {
+	name: string;
+	label: string;
+	description?: string;
+	/** What a node is as a whole. */
+	node?: Entry;
+	parameters: Parameter[];
+}
 
 const TEXT_TYPES = new Set(['notice', 'callout', 'button']);
-/** Where a node says what it is as a whole. */
-const NODE_PATH = '(node)';
+/** The path of what a node is as a whole. */
+export const NODE_PATH = '(node)';
 
 type Options = NonNullable<INodeProperties['options']>;
 const isProperty = (option: Options[number]): option is INodeProperties => 'type' in option;
@@ -46,41 +74,63 @@ function listPlaces({ displayOptions }: INodeProperties): string[] {
 }
 
 /** When a parameter is shown, apart from its resource and operation. */
-function readConditions({ displayOptions }: INodeProperties): Entry {
+function readConditions({ displayOptions }: Pick<INodeProperties, 'displayOptions'>): Entry {
 	const { resource: _resource, operation: _operation, ...show } = displayOptions?.show ?? {};
 	const { hide } = displayOptions ?? {};
 	return { ...(Object.keys(show).length > 0 && { show }), ...(hide && { hide }) };
 }
 
-function toEntry(property: INodeProperties): Entry {
-	const choices = property.options?.filter(isChoice).map(({ value }) => value) ?? [];
-	const columns = listLeadColumns().fields.map(({ id }) => id);
+function listChoices({ type, options = [] }: INodeProperties): Choice[] {
+	if (type === 'resourceMapper')
+		return listLeadColumns().fields.map(({ id, displayName }) => ({ value: id, label: displayName }));
+	return options
+		.filter(isChoice)
+		.map(({ name, value, description }) => ({ value, label: name, description }));
+}
+
+/** The values of choices, under the name of what they are: the order of options says nothing, that of columns does. */
+export function toChoiceFacts(type: unknown, values: unknown[]): Entry {
+	if (type === 'resourceMapper') return { columns: values };
+	return values.length > 0 ? { options: [...values].sort() } : {};
+}
+
+function toEntry(property: INodeProperties, choices: Choice[]): Entry {
+	const { minValue, maxValue, multipleValues } = property.typeOptions ?? {};
 	return {
 		type: property.type,
 		default: property.default,
-		...(choices.length > 0 && { options: choices.sort() }),
-		...(property.type === 'resourceMapper' && { columns }),
+		...toChoiceFacts(
+			property.type,
+			choices.map(({ value }) => value),
+		),
+		...(minValue !== undefined && { minValue }),
+		...(maxValue !== undefined && { maxValue }),
 		...(property.required && { required: true }),
 		...(property.noDataExpression && { noDataExpression: true }),
-		...(property.typeOptions?.multipleValues && { multipleValues: true }),
+		...(multipleValues && { multipleValues: true }),
 		...readConditions(property),
 	};
 }
 
 /** A parameter and those inside it, if it is a collection. */
-function listInside(property: INodeProperties, prefix: string): NamedEntry[] {
+function listInside(property: INodeProperties, place: string): Parameter[] {
 	if (isText(property)) return [];
-	const path = `${prefix}${property.name}`;
-	const options = property.options ?? [];
+	const { name, displayName: label, description, options = [] } = property;
+	const path = `${place}${name}`;
+	const choices = listChoices(property);
 	const inGroups = options
 		.filter(isGroup)
 		.flatMap((group) => group.values.flatMap((child) => listInside(child, `${path}.${group.name}.`)));
 	const children = options.filter(isProperty).flatMap((child) => listInside(child, `${path}.`));
-	return [[path, toEntry(property)], ...children, ...inGroups];
+	const entry = toEntry(property, choices);
+	return [{ place, name, label, description, choices, entry }, ...children, ...inGroups];
 }
 
+const listParameters = (properties: INodeProperties[]): Parameter[] =>
+	properties.flatMap((property) => listPlaces(property).flatMap((place) => listInside(property, place)));
+
 /** Parameters of the same name and place, which differ in when they are shown, are counted: `output`, `output #2`. */
-function numberRepeated(named: NamedEntry[]): Entries {
+export function numberRepeated(named: NamedEntry[]): Entries {
 	const entries: Entries = {};
 	const counts = new Map<string, number>();
 	for (const [path, entry] of named) {
@@ -91,41 +141,63 @@ function numberRepeated(named: NamedEntry[]): Entries {
 	return entries;
 }
 
+const toEntries = (parameters: Parameter[]): Entries =>
+	numberRepeated(parameters.map(({ place, name, entry }) => [`${place}${name}`, entry]));
+
 export function readParameters(properties: INodeProperties[]): Entries {
-	return numberRepeated(
-		properties.flatMap((property) => listPlaces(property).flatMap((place) => listInside(property, place))),
-	);
+	return toEntries(listParameters(properties));
 }
 
-function readNode(description: INodeTypeDescription): Entries {
-	const { version, inputs, outputs, usableAsTool, credentials = [], webhooks = [] } = description;
-	const node: Entry = {
-		versions: [version].flat(),
-		inputs,
-		outputs,
-		...(usableAsTool && { usableAsTool: true }),
-		credentials: credentials.map(({ name, required, displayOptions }) => ({
+/** The editor shows the choice of a credential as the first parameter of a node. */
+function listCredentialChoices({ credentials = [] }: INodeTypeDescription): Parameter[] {
+	return credentials.map(({ name, required, displayOptions }) => ({
+		place: '',
+		name,
+		label: 'Credential',
+		choices: [],
+		entry: { type: 'credentials', ...(required && { required }), ...readConditions({ displayOptions }) },
+	}));
+}
+
+function readNode(description: INodeTypeDescription): Owner {
+	const { version, inputs, outputs, usableAsTool, webhooks = [] } = description;
+	return {
+		name: description.name,
+		label: description.displayName,
+		description: description.description,
+		node: {
+			versions: [version].flat(),
+			inputs,
+			outputs,
+			...(usableAsTool && { usableAsTool: true }),
+			// The URL of a webhook may be known to others.
+			webhooks: webhooks.map(({ httpMethod, path }) => `${String(httpMethod)} ${path}`.trim()),
+		},
+		parameters: [...listCredentialChoices(description), ...listParameters(description.properties)],
+	};
+}
+
+function readCredential({ name, displayName, properties }: ICredentialType): Owner {
+	return { name, label: displayName, parameters: listParameters(properties) };
+}
+
+/** The nodes and the credential of this package, read from its sources. */
+export function readOwners(): Owner[] {
+	return [
+		readNode(new LeadEnrichment().description),
+		readNode(new LeadEnrichmentTrigger().description),
+		readCredential(new LeadEnrichmentApi()),
+	];
+}
+
+/** What saved workflows may depend on. */
+export function toSurface(owners: Owner[]): Surface {
+	const surface = Object.fromEntries(
+		owners.map(({ name, node, parameters }) => [
 			name,
-			required,
-			...displayOptions,
-		})),
-		// The URL of a webhook may be known to others.
-		webhooks: webhooks.map(({ httpMethod, path }) => `${String(httpMethod)} ${path}`.trim()),
-	};
-	return { [NODE_PATH]: node, ...readParameters(description.properties) };
-}
-
-function readCredential({ properties }: ICredentialType): Entries {
-	return readParameters(properties);
-}
-
-/** What saved workflows may depend on in this package, read from its sources. */
-export function readSurface(): Surface {
-	const nodes = [new LeadEnrichment(), new LeadEnrichmentTrigger()].map(({ description }) => description);
-	const credential = new LeadEnrichmentApi();
-	const surface = {
-		...Object.fromEntries(nodes.map((description) => [description.name, readNode(description)])),
-		[credential.name]: readCredential(credential),
-	};
+			{ ...(node && { [NODE_PATH]: node }), ...toEntries(parameters) },
+		]),
+	);
+	// As it is read back from a file: without what is undefined.
 	return JSON.parse(JSON.stringify(surface)) as Surface;
 }

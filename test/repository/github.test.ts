@@ -3,7 +3,10 @@ import path from 'node:path';
 import {
 	listActions,
 	listCommands,
+	listCommandsOf,
 	listFiles,
+	listJobNodes,
+	listScripts,
 	readIssueForm,
 	readManifest,
 	readText,
@@ -13,11 +16,6 @@ import {
 const WORKFLOWS = ['ci', 'publish'];
 const ISSUE_FOLDER = '.github/ISSUE_TEMPLATE';
 const commands = WORKFLOWS.flatMap((name) => listCommands(readWorkflow(name)));
-
-/** Scripts of package.json that a text runs: `npm run lint`, `npm test`. */
-function listScripts(text: string): string[] {
-	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
-}
 
 /** Files of the repository that a text runs with bash or node. */
 function listPrograms(text: string): string[] {
@@ -30,8 +28,8 @@ const listNodeVersions = (text: string) =>
 describe('the workflows on GitHub', () => {
 	it.each([
 		['the workflows', commands.join('\n'), 'npm publish'],
-		['.ci/run', readText('.ci/run'), 'npm run lint'],
-		['the pull request template', readText('.github/pull_request_template.md'), 'npm run snapshot'],
+		['.ci/run', readText('.ci/run'), 'npm run check'],
+		['the pull request template', readText('.github/pull_request_template.md'), 'npm run docs:parameters'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
 	])('%s: every script and program that is named exists', (_label, text, known) => {
 		expect(text).toContain(known);
@@ -45,20 +43,43 @@ describe('the workflows on GitHub', () => {
 		expect(Object.keys(readWorkflow('ci').on)).toEqual(['push', 'pull_request', 'workflow_call']);
 	});
 
-	it('check every Node that the README and package.json promise', () => {
-		const checked = readWorkflow('ci').jobs.check?.strategy?.matrix.node;
+	it('check every Node that the README and package.json promise, each once', () => {
+		const checked = Object.values(readWorkflow('ci').jobs).flatMap(listJobNodes);
 		const compatibility = readText('README.md').split('## Compatibility')[1]?.split('\n## ')[0] ?? '';
 		const lowest = Number(/\d+/.exec(readManifest().engines.node)?.[0]);
 		expect(checked).toEqual(expect.arrayContaining([lowest, ...listNodeVersions(compatibility)]));
 		expect(listNodeVersions(compatibility).length).toBeGreaterThan(0);
 		expect(checked).toContain(Number(readText('.nvmrc')));
+		expect(new Set(checked).size).toBe(checked.length);
 	});
 
-	it('check a change with lint, format, types, tests and scan, and run the whole gate', () => {
-		const { check, gate } = readWorkflow('ci').jobs;
-		const scripts = (check?.steps ?? []).flatMap(({ run }) => listScripts(run ?? ''));
-		expect(scripts).toEqual(['lint', 'format:check', 'typecheck', 'test', 'scan']);
+	it('check a change with lint, format, types, tests and scan', () => {
+		const steps = readWorkflow('ci').jobs.check?.steps ?? [];
+		expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm ci', 'npm run check']);
+		expect(listCommandsOf('check')).toEqual(
+			expect.arrayContaining([
+				'eslint . --max-warnings 0',
+				'prettier --check .',
+				'tsc --noEmit',
+				'gulp build',
+				'jest',
+				'node scripts/scanPackage.mjs',
+			]),
+		);
+	});
+
+	it('run the whole gate, from the installation to the benchmarks', () => {
+		const { gate } = readWorkflow('ci').jobs;
 		expect(gate?.steps.map(({ run }) => run)).toContain('bash .ci/run');
+		const steps = [...readText('.ci/run').matchAll(/^(?:step|tests) (npm .+?)(?: \|\|.*)?$/gm)];
+		expect(steps.map(([, command]) => command)).toEqual([
+			'npm ci',
+			'npm run check',
+			'npm run e2e',
+			'npm run browser',
+			'npm run durability',
+			'npm run bench -- --quick',
+		]);
 	});
 
 	it('publish with provenance, and only what has passed all checks', () => {

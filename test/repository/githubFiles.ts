@@ -14,7 +14,11 @@ export function listFiles(folder: string): string[] {
 	return readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
 }
 
-const stepSchema = z.object({ uses: z.string().optional(), run: z.string().optional() });
+const stepSchema = z.object({
+	uses: z.string().optional(),
+	run: z.string().optional(),
+	with: z.record(z.unknown()).optional(),
+});
 const jobSchema = z.object({
 	uses: z.string().optional(),
 	needs: z.string().optional(),
@@ -32,6 +36,12 @@ export function readWorkflow(name: string): Workflow {
 
 export function listCommands(workflow: Workflow): string[] {
 	return Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+}
+
+/** The versions of Node on which a job runs its commands. */
+export function listJobNodes({ strategy, steps }: Workflow['jobs'][string]): number[] {
+	const fixed = steps.map((step) => step.with?.['node-version']).filter((node) => typeof node === 'number');
+	return [...(strategy?.matrix.node ?? []), ...fixed];
 }
 
 export function listActions(workflow: Workflow): string[] {
@@ -56,8 +66,22 @@ export function readIssueForm(file: string): z.infer<typeof formSchema> {
 const manifestSchema = z.object({
 	scripts: z.record(z.string()),
 	engines: z.object({ node: z.string() }),
+	publishConfig: z.record(z.unknown()),
 });
 
 export function readManifest(): z.infer<typeof manifestSchema> {
 	return manifestSchema.parse(JSON.parse(readText('package.json')));
+}
+
+/** Scripts of package.json that a text runs: `npm run lint`, `npm test`. */
+export function listScripts(text: string): string[] {
+	return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)/g)].map(([, name, test]) => name ?? test ?? '');
+}
+
+/** What a script of package.json runs in the end, each `npm run` replaced by what that runs. */
+export function listCommandsOf(script: string): string[] {
+	return (readManifest().scripts[script] ?? '').split(' && ').flatMap((command) => {
+		const [inner] = listScripts(command);
+		return inner ? listCommandsOf(inner) : [command];
+	});
 }

@@ -1,0 +1,41 @@
+/** How docs/parameters.md writes values and texts so that the values can be read back. */
+
+export const LINE_BREAK = '<br>';
+
+function isJson(text: string): boolean {
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** JSON in a code span; text stands without quotation marks, unless it could be taken for something else then. */
+export function toCode(value: unknown): string {
+	const isPlain = typeof value === 'string' && !/^$|^\s|\s$|[`\p{Cc}]|<br>/u.test(value) && !isJson(value);
+	const text = isPlain
+		? value
+		: JSON.stringify(value).replaceAll('`', '\\u0060').replaceAll(LINE_BREAK, '\\u003cbr>');
+	return `\`${text}\``;
+}
+
+/** The values in all code spans of a text. */
+export function readCodes(text: string): unknown[] {
+	return [...text.matchAll(/`([^`]*)`/g)].map(([, code = '']): unknown =>
+		isJson(code) ? JSON.parse(code) : code,
+	);
+}
+
+/** Words from the editor as one line, in which no tag and no code span begins. */
+export const toText = (words = '') =>
+	words.replace(/\s+/g, ' ').trim().replaceAll('<', '&lt;').replaceAll('`', "'");
+
+export const toRow = (cells: readonly string[]) =>
+	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+export const readRow = (line: string) =>
+	line
+		.split(/(?<!\\)\|/)
+		.slice(1, -1)
+		.map((cell) => cell.trim().replaceAll('\\|', '|'));
