@@ -48,6 +48,31 @@ export const packedRules = [
 	{ files: ['**/*.json'], languageOptions: { parser: tseslint.parser } },
 ];
 
+const NODES = 'nodes/LeadEnrichment';
+
+/** What a folder of the nodes must not do, as syntax; which file may import which is in `.dependency-cruiser.cjs`. */
+const PROCESS_STATE = [
+	'Program > VariableDeclaration[kind!="const"]',
+	'Program > ExportNamedDeclaration > VariableDeclaration[kind!="const"]',
+	// A map or set that is typed as read-only is a table, not a state.
+	':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation.typeAnnotation.typeName.name=/^Readonly(Map|Set)$/]) > NewExpression',
+].map((selector) => ({
+	selector,
+	message: 'State that outlives a call belongs into processState/, and is passed on from there',
+}));
+const HTTP = {
+	selector: 'MemberExpression[property.name=/^(helpers|getCredentials)$/]',
+	message: 'Requests and credentials go through transport/',
+};
+const PARAMETERS = {
+	selector: 'MemberExpression[property.name="getNodeParameter"]',
+	message: 'The parameters of the action node are read by input/parameters.ts',
+};
+
+function forbid(files, ignores, ...syntax) {
+	return { files, ignores, rules: { 'no-restricted-syntax': ['error', ...syntax] } };
+}
+
 export default tseslint.config(
 	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'test/durability/n8n-*/', 'coverage/'] },
 	n8nRules,
@@ -69,6 +94,15 @@ export default tseslint.config(
 			],
 		},
 	},
+	forbid([`${NODES}/transport/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS),
+	forbid([`${NODES}/{input,deliveries}/**/*.ts`], [], ...PROCESS_STATE, HTTP),
+	forbid(
+		[`${NODES}/*/**/*.ts`],
+		[`${NODES}/{transport,input,deliveries,processState}/**`],
+		...PROCESS_STATE,
+		HTTP,
+		PARAMETERS,
+	),
 	{
 		files: ['**/*.{js,cjs,mjs}'],
 		extends: [tseslint.configs.recommended],

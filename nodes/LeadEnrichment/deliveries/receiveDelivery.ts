@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { LeadResult } from '../contract/objectList';
 import { readListCell } from '../leads/cells';
-import { createServiceClient, CREDENTIAL_TYPE } from '../transport/serviceClient';
+import { createServiceClient, readWebhookSecret } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 import { isRecord } from '../values/records';
 import { confirmDelivery, type Confirmation } from './confirmDelivery';
@@ -35,20 +35,11 @@ const UNAUTHORIZED = {
 
 type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
 
-/** Undefined also when the credential is gone: then no signature can be right. */
-async function readWebhookSecret(context: IWebhookFunctions): Promise<unknown> {
-	try {
-		return (await context.getCredentials(CREDENTIAL_TYPE)).webhookSecret;
-	} catch {
-		return undefined;
-	}
-}
-
 /** Whether the URL that was called carries the signature that the action node gave it for this trigger. */
 async function isSigned(context: IWebhookFunctions): Promise<boolean> {
 	const webhookSecret = await readWebhookSecret(context);
 	const triggerUrl = context.getNodeWebhookUrl('default');
-	if (typeof webhookSecret !== 'string' || webhookSecret === '' || triggerUrl === undefined) return false;
+	if (webhookSecret === undefined || triggerUrl === undefined) return false;
 	return isSignedFor(triggerUrl, webhookSecret, readQuery(context)[SIGNATURE_PARAMETER]);
 }
 

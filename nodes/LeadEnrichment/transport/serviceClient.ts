@@ -13,7 +13,7 @@ import { classifyFailure } from './failure';
 import type { ServiceReply } from './reply';
 import { parseRetryAfter } from './retry';
 
-export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
+const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
@@ -119,4 +119,13 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 		}
 	};
 	return { baseUrl, webhookSecret, secrets, send };
+}
+
+/** The credential's webhook secret; undefined where there is none, or no credential: then no signature is valid. */
+export async function readWebhookSecret(context: ServiceContext): Promise<string | undefined> {
+	try {
+		return readText((await context.getCredentials(CREDENTIAL_TYPE)).webhookSecret);
+	} catch {
+		return undefined;
+	}
 }

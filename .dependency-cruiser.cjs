@@ -1,0 +1,126 @@
+// Which file may import which. `npm run lint` checks it; the order of the folders is explained in CONTRIBUTING.md.
+
+/** The folders of the nodes in the order of their imports: each may import from those before it, and from itself. */
+const NODE_FOLDERS = [
+	'values',
+	'contract',
+	'transport',
+	'leads',
+	'jobs',
+	'deliveries',
+	'fields',
+	'items',
+	'input',
+	'output',
+	'waiting',
+	'run',
+	'operations',
+	'processState',
+];
+
+/** Functions of values alone: they know neither n8n nor the network. */
+const PURE_FOLDERS = ['values', 'contract', 'leads', 'fields'];
+/** Only these may send requests or wait. */
+const IO_FOLDERS = ['transport', 'jobs', 'deliveries', 'waiting', 'run', 'operations'];
+const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pause)\\.ts$';
+
+/** The parts of the sandbox in the order of their imports. */
+const SANDBOX_PARTS = [
+	'^sandbox/(assumptions|settings|input|faultQueue|shape|accounts)\\.ts$',
+	'^sandbox/requests/',
+	'^sandbox/people/',
+	'^sandbox/deliveries/',
+	'^sandbox/jobs/',
+	'^sandbox/state\\.ts$',
+	'^sandbox/api/',
+	'^sandbox/control/',
+	'^sandbox/app\\.ts$',
+	'^sandbox/startSandbox\\.ts$',
+	'^sandbox/main\\.ts$',
+];
+
+const inNodes = (folders) => `^nodes/LeadEnrichment/(${folders.join('|')})/`;
+
+/** A rule for each layer: it imports nothing from those after it. */
+function keepOrder(name, layers) {
+	return layers.slice(0, -1).map((from, index) => ({
+		name: `${name}: ${from} imports only what comes before it`,
+		severity: 'error',
+		from: { path: from },
+		to: { path: layers.slice(index + 1) },
+	}));
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{
+			name: 'no cycles, of types neither',
+			severity: 'error',
+			from: {},
+			to: { circular: true },
+		},
+		...keepOrder('nodes', [
+			...NODE_FOLDERS.map((folder) => inNodes([folder])),
+			'^nodes/LeadEnrichment/LeadEnrichment(Trigger)?\\.node\\.ts$',
+		]),
+		...keepOrder('sandbox', SANDBOX_PARTS),
+		{
+			name: 'every folder of the nodes has its place in the order',
+			severity: 'error',
+			from: {},
+			to: {
+				path: '^nodes/LeadEnrichment/[^/]+/',
+				pathNot: inNodes(NODE_FOLDERS),
+			},
+		},
+		{
+			name: 'every part of the sandbox has its place in the order',
+			severity: 'error',
+			from: {},
+			to: { path: '^sandbox/', pathNot: SANDBOX_PARTS },
+		},
+		{
+			name: 'pure folders know nothing of n8n but types',
+			severity: 'error',
+			from: { path: inNodes(PURE_FOLDERS) },
+			to: { path: 'node_modules/n8n-', dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'only these folders do I/O',
+			severity: 'error',
+			from: { path: '^nodes/', pathNot: inNodes(IO_FOLDERS) },
+			to: { path: IO_FILES, dependencyTypesNot: ['type-only'] },
+		},
+		{
+			name: 'only the node classes hand out the state of the process',
+			severity: 'error',
+			from: { path: '^nodes/LeadEnrichment/[^/]+/' },
+			to: { path: inNodes(['processState']) },
+		},
+		{
+			name: 'the nodes import nothing but themselves',
+			severity: 'error',
+			from: { path: '^(nodes|credentials)/' },
+			to: { path: '^(sandbox|demo|bench|test|scripts|examples)/' },
+		},
+		{
+			name: 'the sandbox shares no code with the nodes, so that each reading of the specification checks the other',
+			severity: 'error',
+			from: { path: '^sandbox/' },
+			to: { path: '^(nodes|credentials|demo|bench|test|scripts)/' },
+		},
+		{
+			name: 'the demo needs neither tests nor benchmarks',
+			severity: 'error',
+			from: { path: '^demo/' },
+			to: { path: '^(bench|test)/' },
+		},
+	],
+	options: {
+		tsPreCompilationDeps: true,
+		tsConfig: { fileName: 'tsconfig.json' },
+		doNotFollow: { path: 'node_modules' },
+		exclude: { path: '^dist/|^demo/n8n/|^test/durability/n8n-' },
+	},
+};
