@@ -48,13 +48,13 @@ export class LeadEnrichmentApi implements ICredentialType {
 		},
 	];
 
-	// §5: every endpoint takes the bearer header.
+	// Every endpoint requires the bearer header.
 	authenticate: IAuthenticateGeneric = {
 		type: 'generic',
 		properties: { headers: { Authorization: '=Bearer {{ $credentials.accessToken }}' } },
 	};
 
-	// §4.5: reading the balance is free of charge.
+	// Reading the balance is free of charge.
 	test: ICredentialTestRequest = {
 		request: {
 			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',

@@ -10,7 +10,7 @@ export const PATHS = {
 	credits: '/v1/credits',
 } as const;
 
-/** The path of a job. The id must have been checked with `isJobId`; it is encoded all the same. */
+/** The path of a job. The id must have been checked with `isJobId`; it is encoded nevertheless. */
 export function buildJobPath(jobId: string): string {
 	return `/v1/jobs/${encodeURIComponent(jobId)}`;
 }

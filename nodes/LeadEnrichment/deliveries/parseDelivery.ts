@@ -18,7 +18,7 @@ type Body = Record<string, unknown>;
 export interface Delivery {
 	enrichmentId: string | undefined;
 	status: string | undefined;
-	/** `streamed`: leads of a job that is still running. `final`: the job has ended. `unknown`: neither can be told. */
+	/** `streamed`: leads of a job that is still running. `final`: the job has ended. `unknown`: neither is certain. */
 	kind: 'streamed' | 'final' | 'unknown';
 	leads: LeadResult[];
 }
