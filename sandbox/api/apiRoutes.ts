@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINT_NAMES, startsJob, type EndpointName } from '../requests/endpointNames';
 import type { RequestFault } from '../requests/requestFault';
 import type { RequestRecord } from '../requests/requestLog';
 import type { SandboxState } from '../state';
 import { failure, type ApiResponse } from './apiResponse';
 import { MalformedBody } from './body';
-import { ENDPOINTS } from './endpoints';
+import { ENDPOINTS, selectsEndpoint } from './endpoints';
 
-/** Adds the service's five endpoints with their faults. Unknown paths below `unlistedPath` are not recorded. */
+/** Adds the service's endpoints with their faults. Unknown paths below `unlistedPath` are not recorded. */
 export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlistedPath: string): void {
-	for (const name of ENDPOINT_NAMES) {
-		const { method, path } = ENDPOINTS[name];
+	for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
 		app.route({ method, url: path, handler: (request, reply) => serve(state, name, request, reply) });
 	}
 	app.setNotFoundHandler((request, reply) => {
@@ -21,7 +19,7 @@ export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlisted
 	});
 }
 
-async function serve(state: SandboxState, name: EndpointName, request: FastifyRequest, reply: FastifyReply) {
+async function serve(state: SandboxState, name: string, request: FastifyRequest, reply: FastifyReply) {
 	const record = state.requests.add(recordOf(request, name));
 	const fault = state.requestFaults.take((entry) => appliesTo(entry, name));
 	const isHandledByFault = async (when: RequestFault['when']) =>
@@ -32,20 +30,18 @@ async function serve(state: SandboxState, name: EndpointName, request: FastifyRe
 	return sendResponse(reply, record, response);
 }
 
-function respond(state: SandboxState, name: EndpointName, request: FastifyRequest): ApiResponse {
+function respond(state: SandboxState, name: string, request: FastifyRequest): ApiResponse {
 	const account = readToken(request.headers.authorization);
 	if (account === undefined || !state.accounts.has(account)) return failure('unauthorized');
 	const { jobId = '' } = request.params as { jobId?: string }; // fastify types params as unknown
-	return ENDPOINTS[name].respond(state, { account, body: request.body, jobId });
+	return ENDPOINTS[name]?.respond(state, { account, body: request.body, jobId }) ?? failure('pathNotFound');
 }
 
 const readToken = (authorization: string | undefined): string | undefined =>
 	/^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 
-function appliesTo(fault: RequestFault, name: EndpointName): boolean {
-	return (
-		fault.endpoint === 'any' || fault.endpoint === name || (fault.endpoint === 'start' && startsJob(name))
-	);
+function appliesTo({ endpoint }: RequestFault, name: string): boolean {
+	return endpoint === 'any' || selectsEndpoint(endpoint, name);
 }
 
 function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']): RequestRecord {

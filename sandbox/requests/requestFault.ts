@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { occurrenceFields } from '../faultQueue';
-import { ENDPOINT_NAMES } from './endpointNames';
 
 const MAX_DELAY_SECONDS = 3_600;
 
 const fields = {
-	/** `start` is each of the three endpoints that start a job. */
-	endpoint: z.enum([...ENDPOINT_NAMES, 'start', 'any']).default('any'),
+	/** The name of an endpoint, or `start` for all that start a job. */
+	endpoint: z.string().default('any'),
 	/** `after`: the request is processed (a job is started and paid for), and only its response is replaced or lost. */
 	when: z.enum(['before', 'after']).default('before'),
 	...occurrenceFields,

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { startsJob, type EndpointName } from './endpointNames';
 
 export interface RequestRecord {
 	time: string;
-	endpoint: EndpointName | 'unknown';
+	/** The endpoint's name, or `unknown`. */
+	endpoint: string;
 	method: string;
 	path: string;
 	headers: IncomingHttpHeaders;
@@ -22,12 +22,8 @@ export class RequestLog {
 		return record;
 	}
 
-	list(endpoint?: RequestRecord['endpoint'] | 'start'): RequestRecord[] {
-		const isWanted = (record: RequestRecord) =>
-			endpoint === undefined ||
-			record.endpoint === endpoint ||
-			(endpoint === 'start' && startsJob(record.endpoint));
-		return this.records.filter(isWanted).map((record) => ({ ...record }));
+	list(): RequestRecord[] {
+		return this.records.map((record) => ({ ...record }));
 	}
 
 	clear(): void {
