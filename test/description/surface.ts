@@ -61,7 +61,8 @@ const isChoice = (option: Options[number]): option is INodePropertyOptions => 'v
 /** Shows something in the editor and holds no value of the user's: a notice, or an expression that nobody can edit. */
 function isText({ type, default: value, disabledOptions }: INodeProperties): boolean {
 	const isExpression = typeof value === 'string' && value.startsWith('=');
-	return TEXT_TYPES.has(type) || (isExpression && disabledOptions !== undefined);
+	const isFixed = type === 'hidden' || disabledOptions !== undefined;
+	return TEXT_TYPES.has(type) || (isExpression && isFixed);
 }
 
 /** The operations that show a parameter, as the first part of its path: `lead/enrich/`; elsewhere it has none. */
