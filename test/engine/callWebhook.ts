@@ -1,10 +1,18 @@
 import './environment';
 
 import { WebhookContext } from 'n8n-core';
-import type { INodeExecutionData, IRun, IWebhookData, IWebhookResponseData, Workflow } from 'n8n-workflow';
-import { loadNode, type NodeName } from './builtPackage';
+import type {
+	INodeExecutionData,
+	INodeType,
+	IRun,
+	IWebhookData,
+	IWebhookResponseData,
+	Workflow,
+} from 'n8n-workflow';
 import { buildRequest, buildResponse, type Answer, type Delivery } from './exchange';
 import { captureLogs } from './logs';
+import { findNode } from './nodePackage';
+import { loadSources } from './sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
 
 export interface WebhookCall extends NodeUnderTest, Delivery {
@@ -24,11 +32,16 @@ export interface WebhookOutcome extends Answer {
 
 type Called = Omit<WebhookOutcome, 'logs'>;
 
+async function loadType({ node, nodePackage }: NodeUnderTest): Promise<INodeType> {
+	return findNode(nodePackage ?? (await loadSources()), node);
+}
+
 async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookContext> {
-	const { description } = await loadNode(call.node);
+	const { description } = await loadType(call);
 	const node = buildNodeUnderTest(call);
 	const workflow =
-		call.sleeping?.workflow ?? (await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}));
+		call.sleeping?.workflow ??
+		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call.nodePackage));
 	const started = workflow.getNode(node.name);
 	const webhookDescription = description.webhooks?.[0];
 	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);
@@ -57,9 +70,9 @@ function answerForNode(answer: Answer, { noWebhookResponse, webhookResponse }: I
 	answer.body = webhookResponse ?? { message: 'Workflow was started' };
 }
 
-async function runWebhook(node: NodeName, context: WebhookContext): Promise<IWebhookResponseData> {
-	const type = await loadNode(node);
-	if (!type.webhook) throw new Error(`The node ${node} has no webhook method`);
+async function runWebhook(called: NodeUnderTest, context: WebhookContext): Promise<IWebhookResponseData> {
+	const type = await loadType(called);
+	if (!type.webhook) throw new Error(`The node ${called.node} has no webhook method`);
 	return await type.webhook.call(context);
 }
 
@@ -80,7 +93,7 @@ async function call(delivery: WebhookCall): Promise<Called> {
 		};
 	}
 	try {
-		const result = await runWebhook(delivery.node, context);
+		const result = await runWebhook(delivery, context);
 		answerForNode(answer, result);
 		return { ...answer, workflowData: result.workflowData, error: undefined };
 	} catch (error) {
@@ -88,7 +101,7 @@ async function call(delivery: WebhookCall): Promise<Called> {
 	}
 }
 
-/** Delivers one request to the webhook of a node of the built package, in n8n's own webhook context. */
+/** Delivers one request to the webhook of a node, in n8n's own webhook context. */
 export async function callWebhook(delivery: WebhookCall): Promise<WebhookOutcome> {
 	const [called, logs] = await captureLogs(async () => await call(delivery));
 	return { ...called, logs };

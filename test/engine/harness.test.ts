@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
-import path from 'node:path';
-import { loadCredential, loadDescription } from './builtPackage';
+import { NodeApiError, UserError } from 'n8n-workflow';
 import { callWebhook } from './callWebhook';
-import { PACKAGE_ROOT } from './environment';
 import { withFastClock } from './fastClock';
 import { answerJson, listen, stop, toBaseUrl } from './localServer';
 import { runNode } from './runNode';
+import { loadNode, loadSources } from './sources';
 import type { NodeUnderTest } from './workflowOfTest';
 
 const TOKEN = 'token-that-no-log-may-show';
@@ -15,28 +13,6 @@ const JOB_ID = '0b8d2c1e-5a0f-4c77-9f39-3f0f6d1c9a01';
 function credentialsFor(server: Server) {
 	return { baseUrl: toBaseUrl(server), accessToken: TOKEN };
 }
-
-/** Where the loader found an icon, seen from the package: `icons/{package}/dist/…`. */
-function toFiles(iconUrl: unknown): string[] {
-	const { light, dark } = iconUrl as { light: string; dark: string };
-	return [light, dark].map((url) => path.join(PACKAGE_ROOT, url.split('/').slice(2).join('/')));
-}
-
-describe('the built package as n8n loads it', () => {
-	const nodes = ['leadEnrichment', 'leadEnrichmentTrigger'] as const;
-
-	test.each(nodes)('%s has a light and a dark icon that are there, and a codex', async (name) => {
-		const { iconUrl, codex } = await loadDescription(name);
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
-		expect(codex?.categories).toEqual(['Sales', 'Marketing']);
-		expect(codex?.alias).toContain('lead generation');
-	});
-
-	test('the credential shows the icons of the nodes', async () => {
-		const { iconUrl } = await loadCredential();
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
-	});
-});
 
 describe('a node run on the engine', () => {
 	let server: Server | undefined;
@@ -77,6 +53,16 @@ describe('a node run on the engine', () => {
 		expect(status).toBe('error');
 		expect(error?.message).toBeTruthy();
 		expect(items).toEqual([]);
+	});
+
+	test('throws the error classes that n8n itself knows', async () => {
+		server = await listen((_request, response) => response.writeHead(401).end('{"error":"no"}'));
+		const execute = jest.spyOn(await loadNode('leadEnrichment'), 'execute');
+		await runNode({ node: 'leadEnrichment', parameters: getCredits, credentials: credentialsFor(server) });
+		await expect(execute.mock.results[0]?.value).rejects.toBeInstanceOf(NodeApiError);
+		execute.mockRestore();
+		const sources = await loadSources();
+		expect(() => sources.getNode('unknownNode')).toThrow(UserError);
 	});
 
 	test('puts failed rows on the second output when the node has an error output', async () => {

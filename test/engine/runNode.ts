@@ -88,7 +88,7 @@ function buildStart(workflow: Workflow, items: IDataObject[]) {
 /** The workflow around the node, as `runNode` runs it. */
 export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
 	const name = run.workflowName ?? 'Workflow of the test';
-	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined));
+	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined), run.nodePackage);
 }
 
 async function execute(run: NodeRun, sleeping: IRun['data'] | undefined): Promise<IRun> {
@@ -114,7 +114,7 @@ function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
 }
 
 /**
- * Runs a node of the built package on n8n's engine, between a node that gives it rows and one that reads its items;
+ * Runs a node on n8n's engine, between a node that gives it rows and one that reads its items;
  * or goes on with an execution that slept, where that is given.
  */
 export async function runNode(run: NodeRun, sleeping?: IRun['data']): Promise<NodeOutcome> {

@@ -2,7 +2,7 @@ import '../engine/environment';
 
 import { LoadOptionsContext } from 'n8n-core';
 import type { INodeParameters } from 'n8n-workflow';
-import { loadNode } from '../engine/builtPackage';
+import { loadNode } from '../engine/sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { runAction, useSandbox } from './service';
 

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { PackageDirectoryLoader } from 'n8n-core';
+import type { ICredentialType, INodeType, INodeTypes } from 'n8n-workflow';
+import { TEST_NODES } from './testNodes';
+
+export const PACKAGE_NAME = 'n8n-nodes-lead-enrichment';
+export const CREDENTIAL_NAME = 'leadEnrichmentApi';
+export type NodeName = 'leadEnrichment' | 'leadEnrichmentTrigger';
+
+/** Our package as n8n has it in memory: read from the sources (`loadSources`) or from `dist` (`loadBuiltPackage`). */
+export type NodePackage = Pick<
+	PackageDirectoryLoader,
+	'getNode' | 'getCredential' | 'known' | 'resolveSourcePath'
+>;
+
+export function findNode(nodePackage: NodePackage, name: string): INodeType {
+	const { type } = nodePackage.getNode(name);
+	if ('nodeVersions' in type) throw new Error(`The node ${name} has several versions: choose one`);
+	return type;
+}
+
+/** The folder of a node's file, in which n8n looks for its output previews. */
+export function findNodeFolder(nodePackage: NodePackage, name: NodeName): string {
+	const { sourcePath } = nodePackage.known.nodes[name] ?? {};
+	if (!sourcePath) throw new Error(`n8n does not know the node ${name}`);
+	return path.dirname(nodePackage.resolveSourcePath(sourcePath));
+}
+
+export function findCredential(nodePackage: NodePackage): ICredentialType {
+	return nodePackage.getCredential(CREDENTIAL_NAME).type;
+}
+
+/** The package's nodes under their full names, and the harness's own beside them. */
+export function toNodeTypes(nodePackage: NodePackage): INodeTypes {
+	const find = (type: string): INodeType =>
+		TEST_NODES[type] ?? findNode(nodePackage, type.replace(`${PACKAGE_NAME}.`, ''));
+	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
+}
