@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { get, type IncomingMessage, type Server } from 'node:http';
 import { NodeApiError, UserError } from 'n8n-workflow';
 import { callWebhook } from './callWebhook';
 import { withFastClock } from './fastClock';
@@ -111,6 +111,37 @@ describe('a node run on the engine', () => {
 		);
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.status)).toEqual(['completed']);
+	});
+});
+
+describe('the fast clock', () => {
+	test('stands while a request is under way, and jumps over pauses', async () => {
+		const answeredAfterMs = 700;
+		const arrivals: number[] = [];
+		const server = await listen((_request, response) => {
+			arrivals.push(Date.now());
+			setTimeout(() => response.end('{}'), answeredAfterMs);
+		});
+		const call = async () =>
+			await new Promise((resolve, reject) => {
+				get(toBaseUrl(server), (response) => response.resume().once('end', resolve)).once('error', reject);
+			});
+		const startedAt = await withFastClock(async () => {
+			const now = Date.now();
+			for (const pauseMs of [1, 86_400_000, 0.4]) {
+				await new Promise((resolve) => setTimeout(resolve, pauseMs));
+				await call();
+			}
+			return now;
+		});
+		stop(server);
+		const second = 1 + answeredAfterMs + 86_400_000;
+		expect(arrivals.map((arrival) => arrival - startedAt)).toEqual([
+			1,
+			second,
+			// As in Node.js no pause is shorter than a millisecond.
+			second + answeredAfterMs + 1,
+		]);
 	});
 });
 
