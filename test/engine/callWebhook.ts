@@ -9,17 +9,17 @@ import type {
 	IWebhookResponseData,
 	Workflow,
 } from 'n8n-workflow';
-import { buildRequest, buildResponse, type Answer, type Delivery } from './exchange';
+import { buildRequest, buildResponse, type Answer, type WebhookRequest } from './exchange';
 import { captureLogs } from './logs';
 import { findNode } from './nodePackage';
 import { loadSources } from './sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
 
-export interface WebhookCall extends NodeUnderTest, Delivery {
+export interface WebhookCall extends NodeUnderTest, WebhookRequest {
 	/** `manual` is a call to the test URL while the editor listens. */
 	mode?: 'webhook' | 'manual';
-	/** The execution whose address is called, with its workflow; left out, the call is to a trigger. */
-	sleeping?: { workflow: Workflow; data: IRun['data'] };
+	/** The suspended execution whose address is called, with its workflow; left out, the call is to a trigger. */
+	suspended?: { workflow: Workflow; data: IRun['data'] };
 }
 
 export interface WebhookOutcome extends Answer {
@@ -40,7 +40,7 @@ async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookC
 	const { description } = await loadType(call);
 	const node = buildNodeUnderTest(call);
 	const workflow =
-		call.sleeping?.workflow ??
+		call.suspended?.workflow ??
 		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call.nodePackage));
 	const started = workflow.getNode(node.name);
 	const webhookDescription = description.webhooks?.[0];
@@ -59,7 +59,7 @@ async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookC
 		webhookId: node.webhookId,
 		isTest: mode === 'manual',
 	};
-	const data = call.sleeping?.data ?? null;
+	const data = call.suspended?.data ?? null;
 	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], data);
 }
 
@@ -76,11 +76,11 @@ async function runWebhook(called: NodeUnderTest, context: WebhookContext): Promi
 	return await type.webhook.call(context);
 }
 
-async function call(delivery: WebhookCall): Promise<Called> {
+async function send(call: WebhookCall): Promise<Called> {
 	const answer: Answer = { headers: {} };
 	let context: WebhookContext;
 	try {
-		context = await buildContext(delivery, answer);
+		context = await buildContext(call, answer);
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
 		// n8n refuses a body that is no JSON by itself: the node is never asked.
@@ -93,7 +93,7 @@ async function call(delivery: WebhookCall): Promise<Called> {
 		};
 	}
 	try {
-		const result = await runWebhook(delivery, context);
+		const result = await runWebhook(call, context);
 		answerForNode(answer, result);
 		return { ...answer, workflowData: result.workflowData, error: undefined };
 	} catch (error) {
@@ -101,8 +101,8 @@ async function call(delivery: WebhookCall): Promise<Called> {
 	}
 }
 
-/** Delivers one request to the webhook of a node, in n8n's own webhook context. */
-export async function callWebhook(delivery: WebhookCall): Promise<WebhookOutcome> {
-	const [called, logs] = await captureLogs(async () => await call(delivery));
+/** Sends one request to the webhook of a node, in n8n's own webhook context. */
+export async function callWebhook(call: WebhookCall): Promise<WebhookOutcome> {
+	const [called, logs] = await captureLogs(async () => await send(call));
 	return { ...called, logs };
 }

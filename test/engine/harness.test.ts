@@ -83,17 +83,17 @@ describe('a node run on the engine', () => {
 	const waitForJob = { resource: 'job', operation: 'get', jobId: JOB_ID, waitForCompletion: true };
 
 	test('is cancelled while it waits for a job', async () => {
-		let tell: () => void = () => undefined;
-		const asked = new Promise<void>((resolve) => (tell = resolve));
+		let reportRead: () => void = () => undefined;
+		const hasRead = new Promise<void>((resolve) => (reportRead = resolve));
 		server = await listen((_request, response) => {
 			answerJson(response, { enrichment_id: JOB_ID, status: 'pending', progress: {}, results: null });
-			tell();
+			reportRead();
 		});
 		const { status } = await runNode({
 			node: 'leadEnrichment',
 			parameters: waitForJob,
 			credentials: credentialsFor(server),
-			cancelWhen: asked,
+			cancelWhen: hasRead,
 		});
 		expect(status).toBe('canceled');
 	});

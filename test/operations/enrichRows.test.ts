@@ -45,7 +45,7 @@ describe('rows and jobs', () => {
 		expect(items.map(({ json }) => json.first_name)).toEqual(rows.map(({ firstName }) => firstName));
 	});
 
-	it('has no more jobs under way than it may', async () => {
+	it('runs no more jobs at the same time than Max Concurrent Jobs', async () => {
 		current().control.setPace({ leadSeconds: 0.05 });
 		const { items } = await runAction(current(), {
 			items: makeRows(6),
@@ -88,7 +88,7 @@ describe('results and rows', () => {
 		expect(JSON.stringify(items)).not.toContain('n8n_row_reference');
 	});
 
-	it('tells of results that belong to no row, so that what was paid for can be read', async () => {
+	it('reports results that belong to no row, so that what was paid for can be read', async () => {
 		current().control.setShape({ results: { foreign: 2 } });
 		const { hints } = await runAction(current(), { items: makeRows(3) });
 		const id = current().control.jobs()[0]?.enrichment_id ?? '';
@@ -97,7 +97,7 @@ describe('results and rows', () => {
 		);
 	});
 
-	it('gives back the rows that the job ended without, with the reason', async () => {
+	it('returns the rows that the job ended without, with the reason', async () => {
 		current().control.setShape({ results: { drop: 2, order: 'reversed' } });
 		const { items } = await runAction(current(), { items: makeRows(4) });
 		expect(toJson(items).slice(0, 2)).toEqual(
@@ -112,10 +112,10 @@ describe('results and rows', () => {
 		expect(items.map(({ json }) => json.skip_reason)).toEqual(['no_result', 'no_result']);
 	});
 
-	it('gives back the caller’s customData with all five slots used, matching by who the lead is', async () => {
+	it('returns the caller’s customData where all five properties are used, and finds the result by who the lead is', async () => {
 		current().control.setShape({ results: { order: 'shuffled' } });
-		const slots = { a: '1', b: '2', c: '3', d: '4' };
-		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...slots, e: `${index}` } }));
+		const properties = { a: '1', b: '2', c: '3', d: '4' };
+		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...properties, e: `${index}` } }));
 		const { items } = await runAction(current(), { items: rows });
 		expect(items.map(({ json }) => json.customData)).toEqual(rows.map(({ customData }) => customData));
 	});

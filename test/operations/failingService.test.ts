@@ -27,7 +27,7 @@ describe('a start that fails', () => {
 		['429', answer(429)],
 		['429 with Retry-After', answer(429, { headers: { 'retry-after': '3' } })],
 		['503 with Retry-After', answer(503, { headers: { 'retry-after': '2' } })],
-	])('is sent again after %s, since the service surely did not act', async (_label, fault) => {
+	])('is sent again after %s, since it is known not to have been processed', async (_label, fault) => {
 		current().control.addFault(fault);
 		const { items, error } = await withFastClock(
 			async () => await runAction(current(), { items: makeRows(2) }),
@@ -111,7 +111,7 @@ describe('a start that fails', () => {
 		expect(describeFailure(refused)).toContain('nothing was paid for it');
 	});
 
-	it('never hands the token to another host on a redirect', async () => {
+	it('never sends the token to another host on a redirect', async () => {
 		const seen: Array<string | undefined> = [];
 		const other = await listen((request, response) => {
 			seen.push(request.headers.authorization);
@@ -318,7 +318,7 @@ describe('a cancelled execution', () => {
 
 describe('secrets', () => {
 	it('appear in no output, error or log line, even when the service repeats them', async () => {
-		const secret = 'whisper-of-the-webhook';
+		const secret = 'webhook-secret-of-test';
 		const { token } = toCredentials(current()) && current();
 		current().control.addFault(
 			answer(400, { body: { error: 'Bad Request', message: `token ${token} is odd` } }),

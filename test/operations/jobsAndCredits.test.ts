@@ -84,7 +84,7 @@ describe('Get Job', () => {
 		else expect(outcome.items[0]?.json).toMatchObject({ enrichment_id: jobId, results: null });
 	});
 
-	it('takes a poll interval of 0 without asking in a frenzy', async () => {
+	it('does not flood the service with reads when the poll interval is 0', async () => {
 		current().control.planJobs({ fate: 'neverEnd' });
 		const jobId = await startJob();
 		await runAction(current(), {

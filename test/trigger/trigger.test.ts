@@ -6,7 +6,7 @@ import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../o
 
 const current = useSandbox();
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const SECRET = 'whisper-of-the-webhook';
+const SECRET = 'webhook-secret-of-test';
 const ADA = {
 	full_name: 'Ada Byron',
 	network: 'https://network.example/in/ada',
@@ -25,7 +25,7 @@ async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> 
 	return await callWebhook({
 		node: 'leadEnrichmentTrigger',
 		credentials: { ...toCredentials(current()), ...credentials },
-		body: typeof body === 'string' ? body : body,
+		body,
 		...rest,
 	});
 }
@@ -40,11 +40,11 @@ async function startJob(fate?: 'neverEnd' | 'fail'): Promise<string> {
 	return current().control.jobs().at(-1)?.enrichment_id ?? '';
 }
 
-const TRUSTING: Call = { parameters: { verification: 'none' } };
+const UNVERIFIED: Call = { parameters: { verification: 'none' } };
 
-describe('a delivery that is believed', () => {
+describe('a delivery that needs no verification', () => {
 	it('that is streamed puts out its lead with the key of its job and person', async () => {
-		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, UNVERIFIED);
 		expect(outcome.status).toBe(200);
 		expect(toItems(outcome)).toEqual([
 			{
@@ -57,15 +57,18 @@ describe('a delivery that is believed', () => {
 		]);
 	});
 
-	it('that is final puts out one item per lead, with the same key as its streamed twin', async () => {
-		const streamed = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+	it('that is final puts out one item per lead, with the lead_key that it had when it was streamed', async () => {
+		const streamed = await deliver(
+			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
+			UNVERIFIED,
+		);
 		const final = await deliver(
 			{
 				enrichment_id: UNKNOWN,
 				status: 'completed',
 				results: [ADA, { ...ADA, network: 'https://network.example/in/bob' }],
 			},
-			TRUSTING,
+			UNVERIFIED,
 		);
 		expect(toItems(final)).toHaveLength(2);
 		expect(toItems(final)[0]?.lead_key).toBe(toItems(streamed)[0]?.lead_key);
@@ -75,7 +78,7 @@ describe('a delivery that is believed', () => {
 	it('brings no lead twice: the final delivery of a streamed job puts out only the ended job', async () => {
 		const final = { enrichment_id: UNKNOWN, status: 'completed', results: [ADA] };
 		const query = { 'lead-enrichment-streamed': '1' };
-		const leads = await deliver(final, { ...TRUSTING, query });
+		const leads = await deliver(final, { ...UNVERIFIED, query });
 		expect([leads.status, leads.workflowData]).toEqual([200, undefined]);
 		const both = await deliver(final, {
 			parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] },
@@ -99,7 +102,7 @@ describe('a delivery that is believed', () => {
 	});
 
 	it('that fits nothing is put out as unknown', async () => {
-		const outcome = await deliver({ hello: 'world' }, TRUSTING);
+		const outcome = await deliver({ hello: 'world' }, UNVERIFIED);
 		expect(toItems(outcome)).toEqual([{ event: 'unknown', body: { hello: 'world' } }]);
 	});
 
@@ -122,7 +125,7 @@ describe('a delivery that is believed', () => {
 		const headers = {
 			'content-type': body.includes('=') ? 'application/x-www-form-urlencoded' : 'application/json',
 		};
-		const outcome = await deliver(body, { ...TRUSTING, headers });
+		const outcome = await deliver(body, { ...UNVERIFIED, headers });
 		expect(outcome.workflowData).toBeUndefined();
 		expect([400, 422]).toContain(outcome.status);
 	});
@@ -161,7 +164,7 @@ describe('a delivery that the API must confirm', () => {
 		expect(foreign.status).not.toBe(200);
 	});
 
-	it('tells a failed job by its status', async () => {
+	it('shows by its status that a job failed', async () => {
 		const jobId = await startJob('fail');
 		const outcome = await deliver(
 			{ enrichment_id: jobId, status: 'completed', results: [ADA] },
@@ -185,14 +188,14 @@ describe('a delivery that the API must confirm', () => {
 		['the service fails', { action: 'answer', status: 500 }],
 		['the service wants another token', { action: 'answer', status: 401 }],
 		['the connection breaks', { action: 'reset' }],
-	] as const)('is sent back for later when %s', async (_label, fault) => {
+	] as const)('is answered with 503, to be sent again later, when %s', async (_label, fault) => {
 		const jobId = await startJob();
 		current().control.addFault({ endpoint: 'job', times: 'always', ...fault });
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed' });
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
 	});
 
-	it('is sent back for later when the API still shows its job as running after some seconds', async () => {
+	it('is answered with 503, to be sent again later, when the API still shows its job as running after some seconds', async () => {
 		const jobId = await startJob('neverEnd');
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed', results: [ADA] });
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
