@@ -46,7 +46,7 @@ describe('rows and jobs', () => {
 	});
 
 	it('runs no more jobs at the same time than Max Concurrent Jobs', async () => {
-		current().control.setPace({ leadSeconds: 0.05 });
+		current().control.setPace({ leadSeconds: 10 });
 		const { items } = await runAction(current(), {
 			items: makeRows(6),
 			options: { batchSize: 1, maxConcurrentJobs: 2 },

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
@@ -22,12 +23,8 @@ interface Call {
 
 async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> {
 	const { credentials, ...rest } = call;
-	return await callWebhook({
-		node: 'leadEnrichmentTrigger',
-		credentials: { ...toCredentials(current()), ...credentials },
-		body,
-		...rest,
-	});
+	const request = { body, credentials: { ...toCredentials(current()), ...credentials }, ...rest };
+	return await withFastClock(async () => await callWebhook({ node: 'leadEnrichmentTrigger', ...request }));
 }
 
 function toItems({ workflowData }: WebhookOutcome): IDataObject[] {
