@@ -88,6 +88,19 @@ describe('results and rows', () => {
 		expect(JSON.stringify(items)).not.toContain('n8n_row_reference');
 	});
 
+	it.each([
+		['domain', 'companyDomain', 'company_domain', ['engines.example', 'looms.example']],
+		['name', 'companyName', 'company_name', ['Engines', 'Looms']],
+	])(
+		'finds each of two people of the same name by the %s of their company',
+		async (_label, column, field, companies) => {
+			current().control.setShape({ results: { stripCustomData: true, order: 'reversed' } });
+			const rows = companies.map((company) => ({ firstName: 'Ada', lastName: 'Byron', [column]: company }));
+			const { items } = await runAction(current(), { items: rows });
+			expect(items.map(({ json }) => json[field])).toEqual(companies);
+		},
+	);
+
 	it('reports results that belong to no row, so that what was paid for can be read', async () => {
 		current().control.setShape({ results: { foreign: 2 } });
 		const { hints } = await runAction(current(), { items: makeRows(3) });
@@ -177,6 +190,16 @@ describe('equal rows', () => {
 		expect(hints.map(({ message }) => message)).toEqual([
 			'1 job for 4 rows. 2 repeated rows were sent and paid only once',
 		]);
+	});
+
+	it('all come out where people share a name and each of them is in the list several times', async () => {
+		const companies = ['Engines', 'Looms', 'Looms', 'Looms', 'Mills', 'Engines', 'Mills', 'Mills', 'Looms'];
+		const rows = companies.map((companyName) => ({ firstName: 'Ada', lastName: 'Byron', companyName }));
+		const { items } = await runAction(current(), { items: rows });
+		expect(listSentLeads(current())).toHaveLength(3);
+		expect(items.map(({ json, pairedItem }) => [json.company_name, pairedItem])).toEqual(
+			companies.map((company, item) => [company, { item }]),
+		);
 	});
 
 	it('are each sent when deduplication is off', async () => {
