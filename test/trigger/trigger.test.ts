@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
@@ -5,7 +6,8 @@ import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
-const current = useSandbox();
+const OTHER_ACCOUNT = 'token-of-another-account';
+const current = useSandbox({ otherAccounts: { [OTHER_ACCOUNT]: 100 } });
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const SECRET = 'webhook-secret-of-test';
 const ADA = {
@@ -153,12 +155,31 @@ describe('a delivery that the API must confirm', () => {
 		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
 	});
 
-	it('is refused for another account, although this one has just confirmed the job', async () => {
-		const jobId = await startJob();
-		const delivery = { enrichment_id: jobId, status: 'in_progress', result: ADA };
+	it('is refused when it streams a forged lead of a job that the account does not have', async () => {
+		// No test before this one has asked for the job, so no earlier answer can stand in for the API's.
+		const delivery = { enrichment_id: randomUUID(), status: 'in_progress', result: ADA };
+		for (let attempt = 0; attempt < 2; attempt++) {
+			const { status, workflowData } = await deliver(delivery);
+			expect([status, workflowData]).toEqual([401, undefined]);
+		}
+		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
+	});
+
+	it.each([
+		['before the account of the job has asked for it', false],
+		['right after the account of the job has confirmed it', true],
+	])('is refused when it streams a lead of another account’s job: %s', async (_label, isKnown) => {
+		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
+		if (isKnown) expect((await deliver(delivery)).status).toBe(200);
+		const foreign = await deliver(delivery, { credentials: { accessToken: OTHER_ACCOUNT } });
+		expect([foreign.status, foreign.workflowData]).toEqual([401, undefined]);
 		expect((await deliver(delivery)).status).toBe(200);
-		const foreign = await deliver(delivery, { credentials: { accessToken: 'another-account' } });
-		expect(foreign.status).not.toBe(200);
+	});
+
+	it('is answered with 503, to be sent again later, when the token of the account was withdrawn', async () => {
+		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
+		const outcome = await deliver(delivery, { credentials: { accessToken: 'withdrawn' } });
+		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
 	});
 
 	it('shows by its status that a job failed', async () => {
