@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
+import { runNode } from '../engine/runNode';
 import {
 	describeFailure,
 	listPauses,
@@ -12,6 +15,11 @@ import {
 const current = useSandbox();
 const GET = { resource: 'job', operation: 'get' };
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+
+/** Time enough on the event loop for requests of the same moment to arrive, which each take a few of its turns. */
+async function letOthersArrive(): Promise<void> {
+	for (let turns = 0; turns < 200; turns++) await new Promise(setImmediate);
+}
 
 async function startJob(count = 2): Promise<string> {
 	await runAction(current(), { items: makeRows(count), parameters: { delivery: 'none' } });
@@ -104,6 +112,30 @@ describe('Get Job', () => {
 		const { items } = await runAction(current(), { items: [{}, {}, {}], parameters: { ...GET, jobId } });
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
 		expect(listRequestPaths(current())).toHaveLength(1);
+	});
+
+	it('asks the service for no more than ten of many jobs at the same time', async () => {
+		let underWay = 0;
+		let most = 0;
+		const server = await listen((request, response) => {
+			most = Math.max(most, ++underWay);
+			void letOthersArrive().then(() => {
+				underWay--;
+				const id = request.url?.split('/').at(-1);
+				answerJson(response, { enrichment_id: id, status: 'completed', results: [] });
+			});
+		});
+		const jobIds = Array.from({ length: 35 }, () => randomUUID());
+		const { items, error } = await runNode({
+			node: 'leadEnrichment',
+			credentials: { baseUrl: toBaseUrl(server), accessToken: 'token' },
+			parameters: { ...GET, jobId: '={{ $json.id }}', waitForCompletion: true },
+			items: jobIds.map((id) => ({ id })),
+		});
+		stop(server);
+		expect(error).toBeUndefined();
+		expect(items.map(({ json }) => json.enrichment_id)).toEqual(jobIds);
+		expect(most).toBe(10);
 	});
 
 	it.each(['not-an-id', '../credits', `${UNKNOWN}/../x`, '12345', '={{ 12345 }}'])(
