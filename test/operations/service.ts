@@ -85,6 +85,17 @@ export function listRequestPaths(sandbox: RunningSandbox): string[] {
 	return sandbox.control.requests().map(({ method, path }) => `${method} ${path}`);
 }
 
+/** The most jobs that the run had started and not yet read to their end at any time. */
+export function countJobsAtOnce(sandbox: RunningSandbox): number {
+	const requests = listRequestPaths(sandbox);
+	const starts = requests.flatMap((request, index) => (request.startsWith('POST') ? [index] : []));
+	const ends = sandbox.control
+		.jobs()
+		.map(({ enrichment_id: id }) => requests.findLastIndex((request) => request.endsWith(id)));
+	const underWay = starts.map((start, position) => position + 1 - ends.filter((end) => end < start).length);
+	return Math.max(...underWay);
+}
+
 export function describeFailure({ error }: NodeOutcome): string {
 	return `${error?.message ?? ''} | ${error && 'description' in error ? String(error.description) : ''}`;
 }
