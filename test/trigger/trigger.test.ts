@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { signDeliveryUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';
@@ -231,7 +230,16 @@ describe('a delivery to a signed URL', () => {
 	const triggerUrl = `${INSTANCE_URL}webhook/webhook-of-test/lead-enrichment`;
 	const SIGNED: Call = { parameters: { verification: 'signedUrl' }, credentials: { webhookSecret: SECRET } };
 	const delivery = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
-	const readQuery = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+	/** The query of the URL that the action node gives to the service for the user's `webhookUrl`. */
+	async function readSignedQuery(
+		webhookUrl: string,
+		webhookSecret = SECRET,
+	): Promise<Record<string, string>> {
+		const parameters = { delivery: 'webhook', webhookUrl };
+		await runAction(current(), { items: makeRows(1), parameters, webhookSecret });
+		return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
+	}
 
 	it.each([
 		['the production URL', triggerUrl],
@@ -241,25 +249,20 @@ describe('a delivery to a signed URL', () => {
 			'https://public.example/n8n/prod/webhook/webhook-of-test/lead-enrichment',
 		],
 	])('is taken when the action node signed %s', async (_label, url) => {
-		await runAction(current(), {
-			items: makeRows(1),
-			parameters: { delivery: 'webhook', webhookUrl: url },
-			webhookSecret: SECRET,
-		});
-		const signedUrl = String(listStarts(current())[0]?.webhookUrl);
-		const outcome = await deliver(delivery, { ...SIGNED, query: readQuery(signedUrl) });
+		const outcome = await deliver(delivery, { ...SIGNED, query: await readSignedQuery(url) });
 		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
 	});
 
 	it.each([
-		['has no signature', {}],
+		['has no signature', async () => await Promise.resolve({})],
 		[
 			'is signed for another trigger',
-			readQuery(signDeliveryUrl(triggerUrl.replace('of-test', 'of-other'), SECRET)),
+			async () => await readSignedQuery(triggerUrl.replace('of-test', 'of-other')),
 		],
-		['is signed with another secret', readQuery(signDeliveryUrl(triggerUrl, 'guess'))],
-		['has a cut signature', { 'lead-enrichment-signature': 'abc' }],
-	])('is refused when it %s', async (_label, query) => {
+		['is signed with another secret', async () => await readSignedQuery(triggerUrl, 'guess')],
+		['has a cut signature', async () => await Promise.resolve({ 'lead-enrichment-signature': 'abc' })],
+	])('is refused when it %s', async (_label, readQuery) => {
+		const query: Record<string, string> = await readQuery();
 		const outcome = await deliver(delivery, { ...SIGNED, query });
 		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
 	});
@@ -268,7 +271,7 @@ describe('a delivery to a signed URL', () => {
 		const outcome = await deliver(delivery, {
 			...SIGNED,
 			credentials: {},
-			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+			query: await readSignedQuery(triggerUrl),
 		});
 		expect(outcome.status).toBe(401);
 	});
@@ -278,14 +281,14 @@ describe('a delivery to a signed URL', () => {
 			node: 'leadEnrichmentTrigger',
 			parameters: { verification: 'signedUrl' },
 			body: delivery,
-			query: readQuery(signDeliveryUrl(triggerUrl, SECRET)),
+			query: await readSignedQuery(triggerUrl),
 		});
 		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
 	});
 
 	it('must pass both checks when both are wanted', async () => {
 		const parameters = { verification: 'signedUrlAndApi' };
-		const query = readQuery(signDeliveryUrl(triggerUrl, SECRET));
+		const query = await readSignedQuery(triggerUrl);
 		const foreign = await deliver(delivery, { ...SIGNED, parameters, query });
 		const own = await deliver(
 			{ ...delivery, enrichment_id: await startJob() },
