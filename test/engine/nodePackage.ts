@@ -30,9 +30,22 @@ export function findCredential(nodePackage: NodePackage): ICredentialType {
 	return nodePackage.getCredential(CREDENTIAL_NAME).type;
 }
 
-/** The package's nodes under their full names, and the harness's own beside them. */
+/** The type's name ends so where an AI agent calls the node. */
+export const TOOL_SUFFIX = 'Tool';
+
+/** The second type of a node that is usable as tool. n8n's loader knows nothing of it: n8n's server makes it. */
+function toTool(node: INodeType): INodeType {
+	const { description } = node;
+	const tool = { description: { ...description, name: `${description.name}${TOOL_SUFFIX}` } };
+	return Object.assign(Object.create(node) as INodeType, tool);
+}
+
+/** The package's nodes under their full names, also as tools, and the harness's own beside them. */
 export function toNodeTypes(nodePackage: NodePackage): INodeTypes {
-	const find = (type: string): INodeType =>
-		TEST_NODES[type] ?? findNode(nodePackage, type.replace(`${PACKAGE_NAME}.`, ''));
+	const find = (type: string): INodeType => {
+		const name = type.replace(`${PACKAGE_NAME}.`, '');
+		if (name.endsWith(TOOL_SUFFIX)) return toTool(findNode(nodePackage, name.slice(0, -TOOL_SUFFIX.length)));
+		return TEST_NODES[type] ?? findNode(nodePackage, name);
+	};
 	return { getByName: find, getByNameAndVersion: find, getKnownTypes: () => ({}) };
 }

@@ -13,6 +13,7 @@ import {
 	CREDENTIAL_NAME,
 	findCredential,
 	PACKAGE_NAME,
+	TOOL_SUFFIX,
 	toNodeTypes,
 	type NodeName,
 	type NodePackage,
@@ -27,6 +28,8 @@ export interface NodeUnderTest {
 	node: NodeName;
 	/** The package that the node and its credential are taken from; left out, the sources. */
 	nodePackage?: NodePackage;
+	/** As an AI agent calls it. */
+	isTool?: boolean;
 	/** As a workflow file stores them; what is left out takes the node's default. */
 	parameters?: INodeParameters;
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
@@ -39,9 +42,10 @@ export function buildNode(name: string, type: string, parameters: INodeParameter
 	return { id: `id-of-${name}`, name, type, typeVersion: 1, position: [0, 0], parameters };
 }
 
-export function buildNodeUnderTest({ node, parameters, credentials }: NodeUnderTest): INode {
+export function buildNodeUnderTest({ node, isTool, parameters, credentials }: NodeUnderTest): INode {
+	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
-		...buildNode(UNDER_TEST, `${PACKAGE_NAME}.${node}`, parameters),
+		...buildNode(UNDER_TEST, type, parameters),
 		webhookId: 'webhook-of-test',
 		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
 	};
