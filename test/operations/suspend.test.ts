@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
 import { INSTANCE_URL } from '../engine/serverData';
-import { runUntilSuspended, type SuspendedNode } from '../engine/suspendedNode';
+import { runUntilSuspended, SuspendedNode } from '../engine/suspendedNode';
 import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,
@@ -268,6 +268,17 @@ describe('the final delivery', () => {
 		);
 		expect(outcomes.map(({ call }) => call.status)).toEqual([200, 200, 200, 200]);
 		expect(outcomes.filter(({ resumed }) => resumed)).toHaveLength(1);
+	});
+
+	it('is answered with 503 when what n8n stored of the run is lost, and never resumes the execution without rows', async () => {
+		const { outcome } = await suspend({ items: makeRows(1) });
+		const executionData = outcome.data.executionData && { ...outcome.data.executionData, contextData: {} };
+		const damaged = { ...outcome, data: { ...outcome.data, executionData } };
+		const run = toNodeRun(current(), withResultsMode({ items: makeRows(1) }, 'suspend'));
+		current().control.finishJobs();
+		const { call, resumed } = await new SuspendedNode(run, damaged).deliver(toFinal(listJobIds()[0]));
+		expect([call.status, call.error, resumed]).toEqual([503, undefined, undefined]);
+		expect(call.logs.join()).toContain('error: ');
 	});
 
 	it('that names no job resumes the execution too, since the payload is not specified', async () => {

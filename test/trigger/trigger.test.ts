@@ -218,6 +218,12 @@ describe('a delivery that the API must confirm', () => {
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
 	});
 
+	it('is answered with 503, to be sent again later, when the credential holds no web address', async () => {
+		const delivery = { enrichment_id: await startJob(), status: 'completed' };
+		const outcome = await deliver(delivery, { credentials: { baseUrl: 'the service' } });
+		expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([503, undefined, undefined]);
+	});
+
 	it('waits for an API that is a little behind', async () => {
 		current().control.setShape({ staleReads: 2 });
 		const jobId = await startJob();
