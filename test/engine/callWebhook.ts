@@ -1,17 +1,25 @@
 import './environment';
 
 import { WebhookContext } from 'n8n-core';
-import type { INodeExecutionData, IRun, IWebhookData, IWebhookResponseData, Workflow } from 'n8n-workflow';
-import { loadNode, type NodeName } from './builtPackage';
-import { buildRequest, buildResponse, type Answer, type Delivery } from './exchange';
+import type {
+	INodeExecutionData,
+	INodeType,
+	IRun,
+	IWebhookData,
+	IWebhookResponseData,
+	Workflow,
+} from 'n8n-workflow';
+import { buildRequest, buildResponse, type Answer, type WebhookRequest } from './exchange';
 import { captureLogs } from './logs';
+import { findNode } from './nodePackage';
+import { loadSources } from './sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
 
-export interface WebhookCall extends NodeUnderTest, Delivery {
+export interface WebhookCall extends NodeUnderTest, WebhookRequest {
 	/** `manual` is a call to the test URL while the editor listens. */
 	mode?: 'webhook' | 'manual';
-	/** The execution whose address is called, with its workflow; left out, the call is to a trigger. */
-	sleeping?: { workflow: Workflow; data: IRun['data'] };
+	/** The suspended execution whose address is called, with its workflow; left out, the call is to a trigger. */
+	suspended?: { workflow: Workflow; data: IRun['data'] };
 }
 
 export interface WebhookOutcome extends Answer {
@@ -24,11 +32,16 @@ export interface WebhookOutcome extends Answer {
 
 type Called = Omit<WebhookOutcome, 'logs'>;
 
+async function loadType({ node, nodePackage }: NodeUnderTest): Promise<INodeType> {
+	return findNode(nodePackage ?? (await loadSources()), node);
+}
+
 async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookContext> {
-	const { description } = await loadNode(call.node);
+	const { description } = await loadType(call);
 	const node = buildNodeUnderTest(call);
 	const workflow =
-		call.sleeping?.workflow ?? (await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}));
+		call.suspended?.workflow ??
+		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call.nodePackage));
 	const started = workflow.getNode(node.name);
 	const webhookDescription = description.webhooks?.[0];
 	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);
@@ -46,7 +59,7 @@ async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookC
 		webhookId: node.webhookId,
 		isTest: mode === 'manual',
 	};
-	const data = call.sleeping?.data ?? null;
+	const data = call.suspended?.data ?? null;
 	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], data);
 }
 
@@ -57,17 +70,17 @@ function answerForNode(answer: Answer, { noWebhookResponse, webhookResponse }: I
 	answer.body = webhookResponse ?? { message: 'Workflow was started' };
 }
 
-async function runWebhook(node: NodeName, context: WebhookContext): Promise<IWebhookResponseData> {
-	const type = await loadNode(node);
-	if (!type.webhook) throw new Error(`The node ${node} has no webhook method`);
+async function runWebhook(called: NodeUnderTest, context: WebhookContext): Promise<IWebhookResponseData> {
+	const type = await loadType(called);
+	if (!type.webhook) throw new Error(`The node ${called.node} has no webhook method`);
 	return await type.webhook.call(context);
 }
 
-async function call(delivery: WebhookCall): Promise<Called> {
+async function send(call: WebhookCall): Promise<Called> {
 	const answer: Answer = { headers: {} };
 	let context: WebhookContext;
 	try {
-		context = await buildContext(delivery, answer);
+		context = await buildContext(call, answer);
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
 		// n8n refuses a body that is no JSON by itself: the node is never asked.
@@ -80,7 +93,7 @@ async function call(delivery: WebhookCall): Promise<Called> {
 		};
 	}
 	try {
-		const result = await runWebhook(delivery.node, context);
+		const result = await runWebhook(call, context);
 		answerForNode(answer, result);
 		return { ...answer, workflowData: result.workflowData, error: undefined };
 	} catch (error) {
@@ -88,8 +101,8 @@ async function call(delivery: WebhookCall): Promise<Called> {
 	}
 }
 
-/** Delivers one request to the webhook of a node of the built package, in n8n's own webhook context. */
-export async function callWebhook(delivery: WebhookCall): Promise<WebhookOutcome> {
-	const [called, logs] = await captureLogs(async () => await call(delivery));
+/** Sends one request to the webhook of a node, in n8n's own webhook context. */
+export async function callWebhook(call: WebhookCall): Promise<WebhookOutcome> {
+	const [called, logs] = await captureLogs(async () => await send(call));
 	return { ...called, logs };
 }

@@ -4,7 +4,8 @@ import type { IDataObject, IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 type Request = NonNullable<IWorkflowExecuteAdditionalData['httpRequest']>;
 type Response = NonNullable<IWorkflowExecuteAdditionalData['httpResponse']>;
 
-export interface Delivery {
+/** What is posted to a webhook. */
+export interface WebhookRequest {
 	/** Text and bytes go as they are, anything else as JSON. */
 	body?: unknown;
 	query?: Record<string, string>;
@@ -33,8 +34,8 @@ function parseBody(contentType: string, rawBody: Buffer): unknown {
 	return undefined;
 }
 
-/** An express request as n8n hands it to a webhook node. */
-export function buildRequest({ body, query = {}, headers = {} }: Delivery): Request {
+/** An express request as n8n gives it to a webhook node. */
+export function buildRequest({ body, query = {}, headers = {} }: WebhookRequest): Request {
 	const lowercase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
 	const allHeaders: Record<string, string> = {
 		'content-type': 'application/json',
@@ -57,7 +58,7 @@ export function buildRequest({ body, query = {}, headers = {} }: Delivery): Requ
 	return request as unknown as Request;
 }
 
-/** An express response that writes what it is told into `answer`. */
+/** An express response that writes what is sent with it into `answer`. */
 export function buildResponse(answer: Answer): Response {
 	const send = (body?: unknown) => {
 		if (answer.status !== undefined) throw new Error('The response was already sent');

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
-import path from 'node:path';
-import { loadCredential, loadDescription } from './builtPackage';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import { NodeApiError, UserError } from 'n8n-workflow';
 import { callWebhook } from './callWebhook';
-import { PACKAGE_ROOT } from './environment';
 import { withFastClock } from './fastClock';
 import { answerJson, listen, stop, toBaseUrl } from './localServer';
 import { runNode } from './runNode';
+import { loadNode, loadSources } from './sources';
 import type { NodeUnderTest } from './workflowOfTest';
 
 const TOKEN = 'token-that-no-log-may-show';
@@ -15,28 +13,6 @@ const JOB_ID = '0b8d2c1e-5a0f-4c77-9f39-3f0f6d1c9a01';
 function credentialsFor(server: Server) {
 	return { baseUrl: toBaseUrl(server), accessToken: TOKEN };
 }
-
-/** Where the loader found an icon, seen from the package: `icons/{package}/dist/…`. */
-function toFiles(iconUrl: unknown): string[] {
-	const { light, dark } = iconUrl as { light: string; dark: string };
-	return [light, dark].map((url) => path.join(PACKAGE_ROOT, url.split('/').slice(2).join('/')));
-}
-
-describe('the built package as n8n loads it', () => {
-	const nodes = ['leadEnrichment', 'leadEnrichmentTrigger'] as const;
-
-	test.each(nodes)('%s has a light and a dark icon that are there, and a codex', async (name) => {
-		const { iconUrl, codex } = await loadDescription(name);
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
-		expect(codex?.categories).toEqual(['Sales', 'Marketing']);
-		expect(codex?.alias).toContain('lead generation');
-	});
-
-	test('the credential shows the icons of the nodes', async () => {
-		const { iconUrl } = await loadCredential();
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
-	});
-});
 
 describe('a node run on the engine', () => {
 	let server: Server | undefined;
@@ -79,6 +55,16 @@ describe('a node run on the engine', () => {
 		expect(items).toEqual([]);
 	});
 
+	test('throws the error classes that n8n itself knows', async () => {
+		server = await listen((_request, response) => response.writeHead(401).end('{"error":"no"}'));
+		const execute = jest.spyOn(await loadNode('leadEnrichment'), 'execute');
+		await runNode({ node: 'leadEnrichment', parameters: getCredits, credentials: credentialsFor(server) });
+		await expect(execute.mock.results[0]?.value).rejects.toBeInstanceOf(NodeApiError);
+		execute.mockRestore();
+		const sources = await loadSources();
+		expect(() => sources.getNode('unknownNode')).toThrow(UserError);
+	});
+
 	test('puts failed rows on the second output when the node has an error output', async () => {
 		server = await listen((_request, response) => response.writeHead(401).end('{"error":"no"}'));
 		const { outputs, error, nextValues } = await runNode({
@@ -97,17 +83,17 @@ describe('a node run on the engine', () => {
 	const waitForJob = { resource: 'job', operation: 'get', jobId: JOB_ID, waitForCompletion: true };
 
 	test('is cancelled while it waits for a job', async () => {
-		let tell: () => void = () => undefined;
-		const asked = new Promise<void>((resolve) => (tell = resolve));
+		let reportRead: () => void = () => undefined;
+		const hasRead = new Promise<void>((resolve) => (reportRead = resolve));
 		server = await listen((_request, response) => {
 			answerJson(response, { enrichment_id: JOB_ID, status: 'pending', progress: {}, results: null });
-			tell();
+			reportRead();
 		});
 		const { status } = await runNode({
 			node: 'leadEnrichment',
 			parameters: waitForJob,
 			credentials: credentialsFor(server),
-			cancelWhen: asked,
+			cancelWhen: hasRead,
 		});
 		expect(status).toBe('canceled');
 	});
@@ -125,6 +111,37 @@ describe('a node run on the engine', () => {
 		);
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.status)).toEqual(['completed']);
+	});
+});
+
+describe('the fast clock', () => {
+	test('stands while a request is under way, and jumps over pauses', async () => {
+		const answeredAfterMs = 700;
+		const arrivals: number[] = [];
+		const server = await listen((_request, response) => {
+			arrivals.push(Date.now());
+			setTimeout(() => response.end('{}'), answeredAfterMs);
+		});
+		const call = async () =>
+			await new Promise((resolve, reject) => {
+				get(toBaseUrl(server), (response) => response.resume().once('end', resolve)).once('error', reject);
+			});
+		const startedAt = await withFastClock(async () => {
+			const now = Date.now();
+			for (const pauseMs of [1, 86_400_000, 0.4]) {
+				await new Promise((resolve) => setTimeout(resolve, pauseMs));
+				await call();
+			}
+			return now;
+		});
+		stop(server);
+		const second = 1 + answeredAfterMs + 86_400_000;
+		expect(arrivals.map((arrival) => arrival - startedAt)).toEqual([
+			1,
+			second,
+			// As in Node.js no pause is shorter than a millisecond.
+			second + answeredAfterMs + 1,
+		]);
 	});
 });
 

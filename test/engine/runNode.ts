@@ -51,7 +51,7 @@ export interface NodeOutcome {
 	status: IRun['status'];
 	waitTill: IRun['waitTill'];
 	runData: IRunData;
-	/** All that n8n stores of the execution: what an execution that sleeps is woken with. */
+	/** All that n8n stores of the execution: what a suspended execution is resumed with. */
 	data: IRun['data'];
 	logs: string[];
 }
@@ -88,10 +88,10 @@ function buildStart(workflow: Workflow, items: IDataObject[]) {
 /** The workflow around the node, as `runNode` runs it. */
 export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
 	const name = run.workflowName ?? 'Workflow of the test';
-	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined));
+	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined), run.nodePackage);
 }
 
-async function execute(run: NodeRun, sleeping: IRun['data'] | undefined): Promise<IRun> {
+async function execute(run: NodeRun, suspended: IRun['data'] | undefined): Promise<IRun> {
 	const workflow = await buildWorkflowAround(run);
 	const { name } = workflow;
 	const nodes = Object.values(workflow.nodes);
@@ -103,7 +103,7 @@ async function execute(run: NodeRun, sleeping: IRun['data'] | undefined): Promis
 		...workflowData,
 		...dates,
 	});
-	const start = sleeping ?? buildStart(workflow, run.items ?? [{}]);
+	const start = suspended ?? buildStart(workflow, run.items ?? [{}]);
 	const running = new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(workflow);
 	void run.cancelWhen?.finally(() => running.cancel());
 	return await running;
@@ -114,11 +114,11 @@ function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
 }
 
 /**
- * Runs a node of the built package on n8n's engine, between a node that gives it rows and one that reads its items;
- * or goes on with an execution that slept, where that is given.
+ * Runs a node on n8n's engine, between a node that gives it rows and one that reads its items;
+ * or resumes an execution that was suspended, where that is given.
  */
-export async function runNode(run: NodeRun, sleeping?: IRun['data']): Promise<NodeOutcome> {
-	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run, sleeping));
+export async function runNode(run: NodeRun, suspended?: IRun['data']): Promise<NodeOutcome> {
+	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run, suspended));
 	const { runData, error } = data.resultData;
 	const task = runData[UNDER_TEST]?.at(-1);
 	const outputs = readItems(task);

@@ -27,7 +27,7 @@ export function describeNode(
 	};
 }
 
-/** Hands its input on, so that the node under test has a node before it that items can be traced back to. */
+/** Passes its input on, so that the node under test has a node before it that items can be traced back to. */
 export const rowsNode: INodeType = {
 	description: describeNode(ROWS, []),
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

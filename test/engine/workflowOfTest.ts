@@ -8,15 +8,28 @@ import {
 	type INodeParameters,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
-import { CREDENTIAL_NAME, loadCredential, loadNodeTypes, PACKAGE_NAME, type NodeName } from './builtPackage';
 import { CredentialsOfTest } from './CredentialsOfTest';
+import {
+	CREDENTIAL_NAME,
+	findCredential,
+	PACKAGE_NAME,
+	TOOL_SUFFIX,
+	toNodeTypes,
+	type NodeName,
+	type NodePackage,
+} from './nodePackage';
 import { buildServerData } from './serverData';
+import { loadSources } from './sources';
 
 export const UNDER_TEST = 'Under Test';
 const WORKFLOW_ID = 'workflow-of-test';
 
 export interface NodeUnderTest {
 	node: NodeName;
+	/** The package that the node and its credential are taken from; left out, the sources. */
+	nodePackage?: NodePackage;
+	/** As an AI agent calls it. */
+	isTool?: boolean;
 	/** As a workflow file stores them; what is left out takes the node's default. */
 	parameters?: INodeParameters;
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
@@ -29,9 +42,10 @@ export function buildNode(name: string, type: string, parameters: INodeParameter
 	return { id: `id-of-${name}`, name, type, typeVersion: 1, position: [0, 0], parameters };
 }
 
-export function buildNodeUnderTest({ node, parameters, credentials }: NodeUnderTest): INode {
+export function buildNodeUnderTest({ node, isTool, parameters, credentials }: NodeUnderTest): INode {
+	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
-		...buildNode(UNDER_TEST, `${PACKAGE_NAME}.${node}`, parameters),
+		...buildNode(UNDER_TEST, type, parameters),
 		webhookId: 'webhook-of-test',
 		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
 	};
@@ -41,14 +55,14 @@ export async function buildWorkflow(
 	name: string,
 	nodes: INode[],
 	connections: IConnections,
+	nodePackage?: NodePackage,
 ): Promise<Workflow> {
-	const nodeTypes = await loadNodeTypes();
 	return new Workflow({
 		id: WORKFLOW_ID,
 		name,
 		nodes,
 		connections,
-		nodeTypes,
+		nodeTypes: toNodeTypes(nodePackage ?? (await loadSources())),
 		active: false,
 		settings: { executionOrder: 'v1' },
 	});
@@ -56,8 +70,9 @@ export async function buildWorkflow(
 
 /** What n8n's server gives the engine beside the workflow, for a run of this node. */
 export async function buildAdditionalData(run: NodeUnderTest): Promise<IWorkflowExecuteAdditionalData> {
+	const credential = findCredential(run.nodePackage ?? (await loadSources()));
 	return buildServerData({
-		credentialsHelper: new CredentialsOfTest(await loadCredential(), run.credentials ?? {}),
+		credentialsHelper: new CredentialsOfTest(credential, run.credentials ?? {}),
 		executionId: run.executionId ?? '1',
 		workflowId: WORKFLOW_ID,
 	});

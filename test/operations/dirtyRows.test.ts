@@ -73,6 +73,30 @@ describe('a row that breaks a rule', () => {
 	});
 });
 
+describe('a row whose expression fails', () => {
+	const includeContactDetails = '={{ $json.row === 1 ? $("Nobody").item.json.flag : true }}';
+
+	it('stops the node before anything is sent, with the message of n8n', async () => {
+		const outcome = await runAction(current(), { items: makeRows(2), parameters: { includeContactDetails } });
+		expect(describeFailure(outcome)).toContain("Referenced node doesn't exist");
+		expect(outcome.error).toMatchObject({ name: 'NodeOperationError' });
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+
+	it('becomes an error item while the other rows go on', async () => {
+		const { items } = await runAction(current(), {
+			items: makeRows(3),
+			parameters: { includeContactDetails },
+			onError: 'continueRegularOutput',
+		});
+		expect(items.map(({ json }) => json.first_name ?? json.error)).toEqual([
+			'Ada0',
+			expect.stringContaining("Referenced node doesn't exist"),
+			'Ada2',
+		]);
+	});
+});
+
 describe('a row as lists have it', () => {
 	const cases: Array<[label: string, row: IDataObject, lead: IDataObject]> = [
 		['names in Greek', { ...NAMED, firstName: 'Αδα' }, { ...NAMED, firstName: 'Αδα' }],

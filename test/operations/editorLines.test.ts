@@ -2,7 +2,7 @@ import '../engine/environment';
 
 import { LoadOptionsContext } from 'n8n-core';
 import type { INodeParameters } from 'n8n-workflow';
-import { loadNode } from '../engine/builtPackage';
+import { loadNode } from '../engine/sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { runAction, useSandbox } from './service';
 
@@ -18,7 +18,7 @@ async function evaluate(expression: string, parameters: INodeParameters): Promis
 	return workflow.expression.getSimpleParameterValue(inWorkflow, expression, 'internal', {});
 }
 
-/** The line's text as the editor gets it from n8n, which hands the node's method the fields as they are. */
+/** The line's text as the editor gets it from n8n, which gives the node's method the fields as they are. */
 async function readCostLine(parameters: INodeParameters): Promise<unknown> {
 	const { methods } = await loadNode('leadEnrichment');
 	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
@@ -57,7 +57,7 @@ describe('the highest cost that the editor shows before a run', () => {
 		},
 	);
 
-	it('is told per lead where an expression sets the limit', async () => {
+	it('is shown per lead where an expression sets the limit', async () => {
 		expect(await readCostLine({ ...SEARCH, limit: '={{ $json.limit }}', findInsights: true })).toBe(
 			'Up to 1.1 credits per lead',
 		);

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
-	listRequestPaths,
+	countJobsAtOnce,
 	listSentLeads,
 	listStarts,
 	makeRows,
@@ -45,20 +45,14 @@ describe('rows and jobs', () => {
 		expect(items.map(({ json }) => json.first_name)).toEqual(rows.map(({ firstName }) => firstName));
 	});
 
-	it('has no more jobs under way than it may', async () => {
-		current().control.setPace({ leadSeconds: 0.05 });
+	it('runs no more jobs at the same time than Max Concurrent Jobs', async () => {
+		current().control.setPace({ leadSeconds: 10 });
 		const { items } = await runAction(current(), {
 			items: makeRows(6),
 			options: { batchSize: 1, maxConcurrentJobs: 2 },
 		});
 		expect(items).toHaveLength(6);
-		const requests = listRequestPaths(current());
-		const starts = requests.flatMap((request, index) => (request.startsWith('POST') ? [index] : []));
-		const ends = current()
-			.control.jobs()
-			.map(({ enrichment_id: id }) => requests.findLastIndex((request) => request.endsWith(id)));
-		const underWay = starts.map((start, position) => position + 1 - ends.filter((end) => end < start).length);
-		expect(Math.max(...underWay)).toBe(2);
+		expect(countJobsAtOnce(current())).toBe(2);
 	});
 });
 
@@ -88,7 +82,20 @@ describe('results and rows', () => {
 		expect(JSON.stringify(items)).not.toContain('n8n_row_reference');
 	});
 
-	it('tells of results that belong to no row, so that what was paid for can be read', async () => {
+	it.each([
+		['domain', 'companyDomain', 'company_domain', ['engines.example', 'looms.example']],
+		['name', 'companyName', 'company_name', ['Engines', 'Looms']],
+	])(
+		'finds each of two people of the same name by the %s of their company',
+		async (_label, column, field, companies) => {
+			current().control.setShape({ results: { stripCustomData: true, order: 'reversed' } });
+			const rows = companies.map((company) => ({ firstName: 'Ada', lastName: 'Byron', [column]: company }));
+			const { items } = await runAction(current(), { items: rows });
+			expect(items.map(({ json }) => json[field])).toEqual(companies);
+		},
+	);
+
+	it('reports results that belong to no row, so that what was paid for can be read', async () => {
 		current().control.setShape({ results: { foreign: 2 } });
 		const { hints } = await runAction(current(), { items: makeRows(3) });
 		const id = current().control.jobs()[0]?.enrichment_id ?? '';
@@ -97,7 +104,7 @@ describe('results and rows', () => {
 		);
 	});
 
-	it('gives back the rows that the job ended without, with the reason', async () => {
+	it('returns the rows that the job ended without, with the reason', async () => {
 		current().control.setShape({ results: { drop: 2, order: 'reversed' } });
 		const { items } = await runAction(current(), { items: makeRows(4) });
 		expect(toJson(items).slice(0, 2)).toEqual(
@@ -112,10 +119,10 @@ describe('results and rows', () => {
 		expect(items.map(({ json }) => json.skip_reason)).toEqual(['no_result', 'no_result']);
 	});
 
-	it('gives back the caller’s customData with all five slots used, matching by who the lead is', async () => {
+	it('returns the caller’s customData where all five properties are used, and finds the result by who the lead is', async () => {
 		current().control.setShape({ results: { order: 'shuffled' } });
-		const slots = { a: '1', b: '2', c: '3', d: '4' };
-		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...slots, e: `${index}` } }));
+		const properties = { a: '1', b: '2', c: '3', d: '4' };
+		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...properties, e: `${index}` } }));
 		const { items } = await runAction(current(), { items: rows });
 		expect(items.map(({ json }) => json.customData)).toEqual(rows.map(({ customData }) => customData));
 	});
@@ -177,6 +184,16 @@ describe('equal rows', () => {
 		expect(hints.map(({ message }) => message)).toEqual([
 			'1 job for 4 rows. 2 duplicate rows were sent and paid only once',
 		]);
+	});
+
+	it('all come out where people share a name and each of them is in the list several times', async () => {
+		const companies = ['Engines', 'Looms', 'Looms', 'Looms', 'Mills', 'Engines', 'Mills', 'Mills', 'Looms'];
+		const rows = companies.map((companyName) => ({ firstName: 'Ada', lastName: 'Byron', companyName }));
+		const { items } = await runAction(current(), { items: rows });
+		expect(listSentLeads(current())).toHaveLength(3);
+		expect(items.map(({ json, pairedItem }) => [json.company_name, pairedItem])).toEqual(
+			companies.map((company, item) => [company, { item }]),
+		);
 	});
 
 	it('are each sent when deduplication is off', async () => {

@@ -8,6 +8,7 @@ import {
 	makeRows,
 	runAction,
 	toCredentials,
+	untilRequested,
 	useSandbox,
 } from './service';
 
@@ -27,11 +28,9 @@ describe('a start that fails', () => {
 		['429', answer(429)],
 		['429 with Retry-After', answer(429, { headers: { 'retry-after': '3' } })],
 		['503 with Retry-After', answer(503, { headers: { 'retry-after': '2' } })],
-	])('is sent again after %s, since the service surely did not act', async (_label, fault) => {
+	])('is sent again after %s, since it is known not to have been processed', async (_label, fault) => {
 		current().control.addFault(fault);
-		const { items, error } = await withFastClock(
-			async () => await runAction(current(), { items: makeRows(2) }),
-		);
+		const { items, error } = await runAction(current(), { items: makeRows(2) });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 		expect(listStarts(current())).toHaveLength(2);
@@ -111,7 +110,7 @@ describe('a start that fails', () => {
 		expect(describeFailure(refused)).toContain('nothing was paid for it');
 	});
 
-	it('never hands the token to another host on a redirect', async () => {
+	it('never sends the token to another host on a redirect', async () => {
 		const seen: Array<string | undefined> = [];
 		const other = await listen((request, response) => {
 			seen.push(request.headers.authorization);
@@ -151,9 +150,7 @@ describe('a read that fails', () => {
 		['a page of a proxy', { action: 'answer', status: 200, body: '<html>please sign in</html>' }],
 	])('is repeated after %s', async (_label, fault) => {
 		current().control.addFault({ endpoint: 'job', times: 3, ...fault } as Fault);
-		const { items, error } = await withFastClock(
-			async () => await runAction(current(), { items: makeRows(2) }),
-		);
+		const { items, error } = await runAction(current(), { items: makeRows(2) });
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(2);
 		expect(listStarts(current())).toHaveLength(1);
@@ -182,7 +179,7 @@ describe('a read that fails', () => {
 			status: 200,
 			body: 'hello',
 		});
-		const outcome = await withFastClock(async () => await runAction(current(), { items: makeRows(1) }));
+		const outcome = await runAction(current(), { items: makeRows(1) });
 		expect(describeFailure(outcome)).toContain('could not be read');
 		expect(describeFailure(outcome)).toContain(current().control.jobs()[0]?.enrichment_id);
 	});
@@ -209,7 +206,7 @@ describe('a read that fails', () => {
 });
 
 describe('a wait that runs out', () => {
-	const WAIT = { maxWaitMinutes: 0.005 };
+	const WAIT = { maxWaitMinutes: 5 };
 
 	it('names every unfinished job, once, and says to use Get Job', async () => {
 		current().control.planJobs({ fate: 'neverEnd', times: 'always' });
@@ -304,12 +301,11 @@ describe('one job of several', () => {
 describe('a cancelled execution', () => {
 	it('ends as cancelled and starts nothing more, also when the node continues on errors', async () => {
 		current().control.planJobs({ fate: 'neverEnd', times: 'always' });
-		const cancelWhen = new Promise((resolve) => setTimeout(resolve, 300));
 		const { status } = await runAction(current(), {
 			items: makeRows(3),
 			options: { batchSize: 1, maxConcurrentJobs: 1 },
 			onError: 'continueRegularOutput',
-			cancelWhen,
+			cancelWhen: untilRequested(current(), 'job'),
 		});
 		expect(status).toBe('canceled');
 		expect(listStarts(current())).toHaveLength(1);
@@ -318,7 +314,7 @@ describe('a cancelled execution', () => {
 
 describe('secrets', () => {
 	it('appear in no output, error or log line, even when the service repeats them', async () => {
-		const secret = 'whisper-of-the-webhook';
+		const secret = 'webhook-secret-of-test';
 		const { token } = toCredentials(current()) && current();
 		current().control.addFault(
 			answer(400, { body: { error: 'Bad Request', message: `token ${token} is odd` } }),

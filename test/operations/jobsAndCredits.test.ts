@@ -1,9 +1,25 @@
-import { withFastClock } from '../engine/fastClock';
-import { describeFailure, listRequestPaths, makeRows, runAction, toJson, useSandbox } from './service';
+import { randomUUID } from 'node:crypto';
+import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
+import { runNode } from '../engine/runNode';
+import {
+	describeFailure,
+	listPauses,
+	listReadTimes,
+	listRequestPaths,
+	makeRows,
+	runAction,
+	toJson,
+	useSandbox,
+} from './service';
 
 const current = useSandbox();
 const GET = { resource: 'job', operation: 'get' };
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+
+/** Time enough on the event loop for requests of the same moment to arrive, which each take a few of its turns. */
+async function letOthersArrive(): Promise<void> {
+	for (let turns = 0; turns < 200; turns++) await new Promise(setImmediate);
+}
 
 async function startJob(count = 2): Promise<string> {
 	await runAction(current(), { items: makeRows(count), parameters: { delivery: 'none' } });
@@ -30,7 +46,7 @@ describe('Get Job', () => {
 
 	it('takes the references out of a job whose wait had run out', async () => {
 		current().control.setPace({ leadSeconds: 60 });
-		await runAction(current(), { items: makeRows(2), parameters: { maxWaitMinutes: 0.001 } });
+		await runAction(current(), { items: makeRows(2), parameters: { maxWaitMinutes: 0.5 } });
 		current().control.finishJobs();
 		const jobId = current().control.jobs()[0]?.enrichment_id ?? '';
 		for (const output of ['job', 'leads']) {
@@ -58,13 +74,9 @@ describe('Get Job', () => {
 	it('waits for the job when asked, reading it now and then', async () => {
 		current().control.setPace({ leadSeconds: 60, parallelism: 1 });
 		const jobId = await startJob(3);
-		const { items } = await withFastClock(
-			async () =>
-				await runAction(current(), {
-					parameters: { ...GET, jobId, output: 'leads', waitForCompletion: true },
-					options: { pollInterval: 2 },
-				}),
-		);
+		const { items } = await runAction(current(), {
+			parameters: { ...GET, jobId, output: 'leads', waitForCompletion: true },
+		});
 		expect(items.map(({ json }) => json.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		expect(listRequestPaths(current()).length).toBeGreaterThan(2);
 		expect(listRequestPaths(current()).length).toBeLessThan(20);
@@ -77,21 +89,22 @@ describe('Get Job', () => {
 		current().control.planJobs({ fate: 'neverEnd' });
 		const jobId = await startJob();
 		const outcome = await runAction(current(), {
-			parameters: { ...GET, jobId, waitForCompletion: true, maxWaitMinutes: 0.002 },
+			parameters: { ...GET, jobId, waitForCompletion: true, maxWaitMinutes: 2 },
 			options: { onTimeout },
 		});
 		if (count === undefined) expect(describeFailure(outcome)).toContain(jobId);
 		else expect(outcome.items[0]?.json).toMatchObject({ enrichment_id: jobId, results: null });
 	});
 
-	it('takes a poll interval of 0 without asking in a frenzy', async () => {
+	it('does not flood the service with reads when the poll interval is 0', async () => {
 		current().control.planJobs({ fate: 'neverEnd' });
 		const jobId = await startJob();
 		await runAction(current(), {
-			parameters: { ...GET, jobId, waitForCompletion: true, maxWaitMinutes: 0.005 },
+			parameters: { ...GET, jobId, waitForCompletion: true, maxWaitMinutes: 1 },
 			options: { pollInterval: 0 },
 		});
-		expect(listRequestPaths(current()).length).toBeLessThan(10);
+		expect(listRequestPaths(current()).length).toBeLessThan(30);
+		expect(Math.min(...listPauses(listReadTimes(current())))).toBe(50);
 	});
 
 	it('reads a job once for several items that name it', async () => {
@@ -99,6 +112,30 @@ describe('Get Job', () => {
 		const { items } = await runAction(current(), { items: [{}, {}, {}], parameters: { ...GET, jobId } });
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
 		expect(listRequestPaths(current())).toHaveLength(1);
+	});
+
+	it('asks the service for no more than ten of many jobs at the same time', async () => {
+		let underWay = 0;
+		let most = 0;
+		const server = await listen((request, response) => {
+			most = Math.max(most, ++underWay);
+			void letOthersArrive().then(() => {
+				underWay--;
+				const id = request.url?.split('/').at(-1);
+				answerJson(response, { enrichment_id: id, status: 'completed', results: [] });
+			});
+		});
+		const jobIds = Array.from({ length: 35 }, () => randomUUID());
+		const { items, error } = await runNode({
+			node: 'leadEnrichment',
+			credentials: { baseUrl: toBaseUrl(server), accessToken: 'token' },
+			parameters: { ...GET, jobId: '={{ $json.id }}', waitForCompletion: true },
+			items: jobIds.map((id) => ({ id })),
+		});
+		stop(server);
+		expect(error).toBeUndefined();
+		expect(items.map(({ json }) => json.enrichment_id)).toEqual(jobIds);
+		expect(most).toBe(10);
 	});
 
 	it.each(['not-an-id', '../credits', `${UNKNOWN}/../x`, '12345', '={{ 12345 }}'])(
@@ -132,9 +169,7 @@ describe('Get Job', () => {
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();
 		current().control.addFault({ action: 'answer', endpoint: 'job', status: 503, times: 2 });
-		const { items } = await withFastClock(
-			async () => await runAction(current(), { parameters: { ...GET, jobId } }),
-		);
+		const { items } = await runAction(current(), { parameters: { ...GET, jobId } });
 		expect(items).toHaveLength(1);
 		expect(listRequestPaths(current())).toHaveLength(3);
 	});
@@ -151,7 +186,7 @@ describe('Get Credits', () => {
 
 	it('gives up after five tries when the service keeps failing', async () => {
 		current().control.addFault({ action: 'answer', endpoint: 'credits', status: 500, times: 'always' });
-		const outcome = await withFastClock(async () => await runAction(current(), { parameters: CREDITS }));
+		const outcome = await runAction(current(), { parameters: CREDITS });
 		expect(describeFailure(outcome)).toContain('failed to answer the credit balance (status 500)');
 		expect(listRequestPaths(current())).toHaveLength(5);
 	});

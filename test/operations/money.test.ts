@@ -77,7 +77,7 @@ describe('credits that cover a part', () => {
 });
 
 describe('credits that cover nothing', () => {
-	it('end the run with the service’s words and the place of the balance', async () => {
+	it('stop the node with the service’s message, and say where to read the balance', async () => {
 		current().control.setCredits({ credits: 0 });
 		const outcome = await runAction(current(), { items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain('not enough to pay for any lead: Insufficient credits');

@@ -1,4 +1,3 @@
-import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import { describeFailure, listRequestPaths, listStarts, runAction, useSandbox } from './service';
 
 const current = useSandbox();
@@ -81,7 +80,7 @@ describe('Post Search', () => {
 				name: 'n8n Workflow of the test #1',
 			},
 		]);
-		expect(items.map(({ json }) => isRecord(json.post))).toEqual([true, true, true, true, true]);
+		expect(items.map(({ json }) => json.post)).toEqual(Array(5).fill(expect.any(Object)));
 	});
 
 	it('takes all keywords from one array expression', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
-import { sleepNode, type SleepingNode } from '../engine/sleepingNode';
 import { INSTANCE_URL } from '../engine/serverData';
+import { runUntilSuspended, SuspendedNode } from '../engine/suspendedNode';
 import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,
@@ -23,14 +23,14 @@ const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 3 };
 const FOREIGN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
 
-function withDelivery(run: ActionRun, delivery: string): ActionRun {
-	return { ...run, parameters: { ...run.parameters, delivery } };
+function withResultsMode(run: ActionRun, mode: 'poll' | 'suspend'): ActionRun {
+	return { ...run, parameters: { ...run.parameters, delivery: mode } };
 }
 
-/** Lets an execution fall asleep over jobs that end when they are told to. */
-async function fallAsleep(run: ActionRun): Promise<SleepingNode> {
+/** Suspends an execution over jobs that end when `finishJobs` is called. */
+async function suspend(run: ActionRun): Promise<SuspendedNode> {
 	current().control.setPace({ leadSeconds: 3600 });
-	return await sleepNode(toNodeRun(current(), withDelivery(run, 'suspend')));
+	return await runUntilSuspended(toNodeRun(current(), withResultsMode(run, 'suspend')));
 }
 
 function listJobIds(): string[] {
@@ -54,10 +54,10 @@ function comparable(items: INodeExecutionData[], jobIds: string[]): unknown {
 }
 
 describe('an execution that waits for its jobs', () => {
-	it('sleeps with each row pending and its job’s id, for as long as the user said', async () => {
+	it('is suspended with each row pending and its job’s id, for as long as the user said', async () => {
 		const before = Date.now();
 		const run = { items: makeRows(3), parameters: { maxWaitMinutes: 90 }, options: { batchSize: 2 } };
-		const { rows, waitTill } = await fallAsleep(run);
+		const { rows, waitTill } = await suspend(run);
 		const [first, second] = listJobIds();
 		const ids = [first, first, second];
 		expect(rows).toEqual(
@@ -67,7 +67,7 @@ describe('an execution that waits for its jobs', () => {
 	});
 
 	it('gives the service its own address, once for all jobs', async () => {
-		await fallAsleep({ items: makeRows(3), options: { batchSize: 2 }, executionId: '42' });
+		await suspend({ items: makeRows(3), options: { batchSize: 2 }, executionId: '42' });
 		const urls = listStarts(current()).map(({ webhookUrl }) => new URL(String(webhookUrl)));
 		expect(urls.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual(
 			Array(2).fill(`${INSTANCE_URL}webhook-waiting/42`),
@@ -76,31 +76,31 @@ describe('an execution that waits for its jobs', () => {
 	});
 
 	it('goes on with the pending rows when the time has passed, the node before unchanged', async () => {
-		const sleeping = await fallAsleep({
+		const suspended = await suspend({
 			items: makeRows(2).map((row) => ({ ...row, status: 'hot' })),
 			next: `={{ $('Rows').item.json.status + ' ' + $('Rows').item.json.row }}`,
 		});
-		const { items, nextValues, status } = await sleeping.timeOut();
+		const { items, nextValues, status } = await suspended.timeOut();
 		expect(status).toBe('success');
-		expect(toJson(items)).toEqual(sleeping.rows);
+		expect(toJson(items)).toEqual(suspended.rows);
 		expect(toJson(items).map((row) => row.status)).toEqual(['pending', 'pending']);
 		expect(nextValues).toEqual(['hot 0', 'hot 1']);
 	});
 
-	it('returns at once when the jobs have ended before it could sleep', async () => {
-		const run = withDelivery({ items: makeRows(3), options: { batchSize: 2 } }, 'suspend');
+	it('puts out the results at once when the jobs have ended before it is suspended', async () => {
+		const run = withResultsMode({ items: makeRows(3), options: { batchSize: 2 } }, 'suspend');
 		const { items, waitTill } = await runAction(current(), run);
 		expect(waitTill).toBeFalsy();
 		expect(toJson(items).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		expect(countReads()).toBe(2);
 	});
 
-	it('sleeps when the last reading fails in passing: the delivery is still to come', async () => {
+	it('is suspended when the last read fails with a transient error: the delivery is still to come', async () => {
 		current().control.addFault({ endpoint: 'job', action: 'answer', status: 503 });
-		const sleeping = await fallAsleep({ items: makeRows(1) });
+		const suspended = await suspend({ items: makeRows(1) });
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(toJson(woken?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0']);
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0']);
 	});
 });
 
@@ -132,60 +132,60 @@ const comparisons: Array<[string, ActionRun]> = [
 
 describe('the final delivery', () => {
 	it.each(comparisons)('brings what polling would have brought: %s', async (_label, run) => {
-		const polled = await runAction(current(), withDelivery(run, 'poll'));
+		const polled = await runAction(current(), withResultsMode(run, 'poll'));
 		const polledJobs = listJobIds();
 		current().control.reset();
-		const sleeping = await fallAsleep(run);
+		const suspended = await suspend(run);
 		const jobs = listJobIds();
 		current().control.finishJobs();
 		expect(jobs).toHaveLength(polledJobs.length);
 		const answers = [];
-		for (const id of jobs) answers.push(await sleeping.deliver(toFinal(id)));
-		// All of them have ended: the first delivery finds that out.
-		const woken = answers[0]?.woken;
+		for (const id of jobs) answers.push(await suspended.deliver(toFinal(id)));
+		// All of them have ended, and the first delivery shows that.
+		const resumed = answers[0]?.resumed;
 		expect(answers[0]?.call.status).toBe(200);
-		expect(woken?.error).toBeUndefined();
-		expect(woken?.outputs.map((items) => comparable(items, jobs))).toEqual(
+		expect(resumed?.error).toBeUndefined();
+		expect(resumed?.outputs.map((items) => comparable(items, jobs))).toEqual(
 			polled.outputs.map((items) => comparable(items, polledJobs)),
 		);
 		expect(polled.items.length).toBeGreaterThan(0);
 	});
 
-	it('brings back the rows that the credits did not cover, as polling does', async () => {
+	it('returns the rows that the credits did not cover, as polling does', async () => {
 		current().control.setCredits({ credits: 2 });
 		const run = { items: makeRows(4) };
-		const polled = await runAction(current(), withDelivery(run, 'poll'));
+		const polled = await runAction(current(), withResultsMode(run, 'poll'));
 		const polledJobs = listJobIds();
 		current().control.reset();
 		current().control.setCredits({ credits: 2 });
-		const sleeping = await fallAsleep(run);
+		const suspended = await suspend(run);
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
 		expect(toJson(polled.items).filter(({ skipped }) => skipped)).not.toHaveLength(0);
-		expect(comparable(woken?.items ?? [], listJobIds())).toEqual(comparable(polled.items, polledJobs));
+		expect(comparable(resumed?.items ?? [], listJobIds())).toEqual(comparable(polled.items, polledJobs));
 	});
 
 	it('pairs each lead with its row, so that the next node finds the right one', async () => {
-		const sleeping = await fallAsleep({
+		const suspended = await suspend({
 			items: makeRows(20),
 			options: { batchSize: 7 },
 			next: `={{ $('Rows').item.json.row }}`,
 		});
 		current().control.setShape({ results: { order: 'shuffled' } });
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(woken?.nextValues).toEqual(Array.from({ length: 20 }, (_value, index) => index));
-		expect(JSON.stringify(woken?.items)).not.toContain('n8n_row_reference');
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(resumed?.nextValues).toEqual(Array.from({ length: 20 }, (_value, index) => index));
+		expect(JSON.stringify(resumed?.items)).not.toContain('n8n_row_reference');
 	});
 
 	it('never pairs a lead with another row: where n8n cannot pair it, expressions that need the row fail', async () => {
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, next: `={{ $('Rows').item.json.q }}` };
-		const sleeping = await fallAsleep(run);
+		const suspended = await suspend(run);
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(woken?.items).toHaveLength(6);
-		expect(woken?.error?.message).toBe('Can’t get data for expression');
-		expect(woken?.nextValues).toEqual([]);
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(resumed?.items).toHaveLength(6);
+		expect(resumed?.error?.message).toBe('Can’t get data for expression');
+		expect(resumed?.nextValues).toEqual([]);
 	});
 
 	it('pairs each lead of searches that find one lead each', async () => {
@@ -194,104 +194,117 @@ describe('the final delivery', () => {
 			parameters: { ...SEARCH, limit: 1 },
 			next: `={{ $('Rows').item.json.q }}`,
 		};
-		const sleeping = await fallAsleep(run);
+		const suspended = await suspend(run);
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(woken?.nextValues).toEqual(['a', 'b']);
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(resumed?.nextValues).toEqual(['a', 'b']);
 	});
 
 	it('is only a reason to ask: what it says of the leads is never put out', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(2) });
+		const suspended = await suspend({ items: makeRows(2) });
 		const [id] = listJobIds();
-		const early = await withFastClock(async () => await sleeping.deliver(toFinal(id)));
-		expect([early.call.status, early.woken]).toEqual([503, undefined]);
+		const early = await withFastClock(async () => await suspended.deliver(toFinal(id)));
+		expect([early.call.status, early.resumed]).toEqual([503, undefined]);
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(id));
-		expect(JSON.stringify(woken?.items)).not.toContain('allory');
-		expect(toJson(woken?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1']);
+		const { resumed } = await suspended.deliver(toFinal(id));
+		expect(JSON.stringify(resumed?.items)).not.toContain('allory');
+		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1']);
 	});
 
-	it('of one job of several lets the execution sleep on until the last one has come', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(3), options: { batchSize: 1 } });
+	it('of one job of several leaves the execution suspended until the last one has come', async () => {
+		const suspended = await suspend({ items: makeRows(3), options: { batchSize: 1 } });
 		const [first, second, third] = listJobIds();
 		for (const jobId of [first, third]) {
 			current().control.finishJobs({ jobId });
-			const { call, woken } = await sleeping.deliver(toFinal(jobId));
-			expect([call.status, woken]).toEqual([200, undefined]);
+			const { call, resumed } = await suspended.deliver(toFinal(jobId));
+			expect([call.status, resumed]).toEqual([200, undefined]);
 		}
 		current().control.finishJobs({ jobId: second });
-		const { woken } = await sleeping.deliver(toFinal(second));
-		expect(toJson(woken?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+		const { resumed } = await suspended.deliver(toFinal(second));
+		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 	});
 
 	it('reads the jobs of a run in proportion to their number', async () => {
-		const sleeping = await fallAsleep({
+		const suspended = await suspend({
 			items: makeRows(12),
 			options: { batchSize: 1, maxConcurrentJobs: 12 },
 		});
 		const jobs = listJobIds();
 		for (const jobId of jobs) {
 			current().control.finishJobs({ jobId });
-			await sleeping.deliver(toFinal(jobId));
+			await suspended.deliver(toFinal(jobId));
 		}
-		// Once before the sleep; then for each delivery its own job and one that still runs; all at the end.
+		// Once before it is suspended; then for each delivery its own job and one that still runs; all at the end.
 		expect(countReads()).toBeLessThanOrEqual(12 + 2 * 12 + 12);
 	});
 
 	it('is asked about again when the API still shows its job as running', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(1) });
+		const suspended = await suspend({ items: makeRows(1) });
 		current().control.setShape({ staleReads: 2 });
 		current().control.finishJobs();
-		const { call, woken } = await withFastClock(async () => await sleeping.deliver(toFinal(listJobIds()[0])));
+		const { call, resumed } = await withFastClock(
+			async () => await suspended.deliver(toFinal(listJobIds()[0])),
+		);
 		expect(call.status).toBe(200);
-		expect(toJson(woken?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0']);
+		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0']);
 	});
 
-	it('is answered with 503 when the service cannot be asked, and wakes the execution when it comes again', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(1) });
+	it('is answered with 503 when the service cannot be asked, and resumes the execution when it comes again', async () => {
+		const suspended = await suspend({ items: makeRows(1) });
 		current().control.finishJobs();
 		current().control.addFault({ endpoint: 'job', action: 'answer', status: 500, times: 'always' });
-		const failed = await withFastClock(async () => await sleeping.deliver(toFinal(listJobIds()[0])));
-		expect([failed.call.status, failed.woken]).toEqual([503, undefined]);
+		const failed = await withFastClock(async () => await suspended.deliver(toFinal(listJobIds()[0])));
+		expect([failed.call.status, failed.resumed]).toEqual([503, undefined]);
 		current().control.clearFaults();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(woken?.items).toHaveLength(1);
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(resumed?.items).toHaveLength(1);
 	});
 
-	it('wakes the execution once when the last two come in the same moment', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(2), options: { batchSize: 1 } });
+	it('resumes the execution once when the last two come at the same moment', async () => {
+		const suspended = await suspend({ items: makeRows(2), options: { batchSize: 1 } });
 		current().control.finishJobs();
 		const outcomes = await Promise.all(
-			[...listJobIds(), ...listJobIds()].map(async (id) => await sleeping.deliver(toFinal(id))),
+			[...listJobIds(), ...listJobIds()].map(async (id) => await suspended.deliver(toFinal(id))),
 		);
 		expect(outcomes.map(({ call }) => call.status)).toEqual([200, 200, 200, 200]);
-		expect(outcomes.filter(({ woken }) => woken)).toHaveLength(1);
+		expect(outcomes.filter(({ resumed }) => resumed)).toHaveLength(1);
 	});
 
-	it('that names no job wakes the execution too, since the payload is not specified', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(1) });
-		expect((await sleeping.deliver({ body: {} })).woken).toBeUndefined();
+	it('is answered with 503 when what n8n stored of the run is lost, and never resumes the execution without rows', async () => {
+		const { outcome } = await suspend({ items: makeRows(1) });
+		const executionData = outcome.data.executionData && { ...outcome.data.executionData, contextData: {} };
+		const damaged = { ...outcome, data: { ...outcome.data, executionData } };
+		const run = toNodeRun(current(), withResultsMode({ items: makeRows(1) }, 'suspend'));
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver({ body: 'done', headers: { 'content-type': 'text/plain' } });
-		expect(woken?.items).toHaveLength(1);
+		const { call, resumed } = await new SuspendedNode(run, damaged).deliver(toFinal(listJobIds()[0]));
+		expect([call.status, call.error, resumed]).toEqual([503, undefined, undefined]);
+		expect(call.logs.join()).toContain('error: ');
+	});
+
+	it('that names no job resumes the execution too, since the payload is not specified', async () => {
+		const suspended = await suspend({ items: makeRows(1) });
+		expect((await suspended.deliver({ body: {} })).resumed).toBeUndefined();
+		current().control.finishJobs();
+		const { resumed } = await suspended.deliver({ body: 'done', headers: { 'content-type': 'text/plain' } });
+		expect(resumed?.items).toHaveLength(1);
 	});
 
 	it('of a job that failed gives its rows as errors and the other jobs’ rows as leads', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(2), options: { batchSize: 1 } });
+		const suspended = await suspend({ items: makeRows(2), options: { batchSize: 1 } });
 		const [first] = listJobIds();
 		current().control.setJobFate({ jobId: first ?? '', fate: 'fail' });
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(first, { status: 'failed' }));
-		expect(toJson(woken?.items ?? [])).toEqual([
+		const { resumed } = await suspended.deliver(toFinal(first, { status: 'failed' }));
+		expect(toJson(resumed?.items ?? [])).toEqual([
 			{ ...makeRows(1)[0], enrichment_id: first, error: expect.stringContaining(`Job ${first}`) as string },
 			expect.objectContaining({ first_name: 'Ada1' }),
 		]);
 	});
 });
 
-describe('a search that fails while the execution sleeps', () => {
+describe('a search that fails while the execution is suspended', () => {
 	it('comes out on the error output with its own row, beside the leads of the other', async () => {
-		const sleeping = await fallAsleep({
+		const suspended = await suspend({
 			items: [{ q: 'a' }, { q: 'b' }],
 			parameters: SEARCH,
 			onError: 'continueErrorOutput',
@@ -299,50 +312,50 @@ describe('a search that fails while the execution sleeps', () => {
 		const [, second] = listJobIds();
 		current().control.setJobFate({ jobId: second ?? '', fate: 'fail' });
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(second, { status: 'failed' }));
-		expect(woken?.error).toBeUndefined();
-		expect(woken?.outputs.map((items) => items.length)).toEqual([3, 1]);
-		expect(woken?.outputs[1]?.[0]?.json).toEqual({
+		const { resumed } = await suspended.deliver(toFinal(second, { status: 'failed' }));
+		expect(resumed?.error).toBeUndefined();
+		expect(resumed?.outputs.map((items) => items.length)).toEqual([3, 1]);
+		expect(resumed?.outputs[1]?.[0]?.json).toEqual({
 			q: 'b',
 			error: expect.stringContaining(`Job ${second}`) as string,
 		});
 	});
 });
 
-describe('what else is posted to a sleeping execution', () => {
+describe('what else is posted to a suspended execution', () => {
 	it.each([
 		['a streamed lead', (id: string) => ({ enrichment_id: id, status: 'in_progress', result: FORGED })],
 		['a delivery of another job', () => ({ enrichment_id: FOREIGN, status: 'completed', results: [FORGED] })],
 	])('never ends the wait, and asks nothing of the service: %s', async (_label, makeBody) => {
-		const sleeping = await fallAsleep({ items: makeRows(1) });
+		const suspended = await suspend({ items: makeRows(1) });
 		current().control.finishJobs();
 		const reads = countReads();
-		const { call, woken } = await sleeping.deliver({ body: makeBody(listJobIds()[0] ?? '') });
-		expect([call.status, woken]).toEqual([200, undefined]);
+		const { call, resumed } = await suspended.deliver({ body: makeBody(listJobIds()[0] ?? '') });
+		expect([call.status, resumed]).toEqual([200, undefined]);
 		expect(countReads()).toBe(reads);
 	});
 
-	it('never wakes it while its job runs, and never breaks anything, whatever it is', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(1) });
+	it('never resumes it while its job runs, and never fails, whatever it is', async () => {
+		const suspended = await suspend({ items: makeRows(1) });
 		const bodies = fc.oneof(fc.json({ maxDepth: 5 }), changedDeliveries(listJobIds()[0] ?? ''));
 		const check = fc.asyncProperty(bodies, async (body) => {
-			const { call, woken } = await sleeping.deliver({ body });
+			const { call, resumed } = await suspended.deliver({ body });
 			expect([200, 422, 503]).toContain(call.status);
-			expect([call.error, woken]).toEqual([undefined, undefined]);
+			expect([call.error, resumed]).toEqual([undefined, undefined]);
 		});
 		await withFastClock(async () => await fc.assert(check, { numRuns: 500 }));
 	}, 180_000);
 
 	it('shows neither token nor rows in the answers', async () => {
-		const sleeping = await fallAsleep({ items: makeRows(1), webhookSecret: 'whisper-of-the-webhook' });
-		const { call } = await withFastClock(async () => await sleeping.deliver(toFinal(listJobIds()[0])));
-		expect(JSON.stringify([call.body, call.logs])).not.toMatch(/whisper|Ada0|sandbox-token/);
+		const suspended = await suspend({ items: makeRows(1), webhookSecret: 'webhook-secret-of-test' });
+		const { call } = await withFastClock(async () => await suspended.deliver(toFinal(listJobIds()[0])));
+		expect(JSON.stringify([call.body, call.logs])).not.toMatch(/webhook-secret|Ada0|sandbox-token/);
 	});
 });
 
 describe('before anything is paid', () => {
 	it('refuses an n8n that only its own machine can reach, and names WEBHOOK_URL', async () => {
-		const run = toNodeRun(current(), withDelivery({ items: makeRows(1) }, 'suspend'));
+		const run = toNodeRun(current(), withResultsMode({ items: makeRows(1) }, 'suspend'));
 		const credentials = { baseUrl: 'https://leads.example', accessToken: 'token' };
 		const failure = describeFailure(await runNode({ ...run, credentials }));
 		expect(failure).toContain('http://127.0.0.1:5678');
@@ -352,37 +365,37 @@ describe('before anything is paid', () => {
 
 	it('refuses a webhook URL of the user’s own among the additional fields', async () => {
 		const run = { items: makeRows(1), options: { additionalFields: '{"webhookUrl": "https://a.example"}' } };
-		const outcome = await runAction(current(), withDelivery(run, 'suspend'));
+		const outcome = await runAction(current(), withResultsMode(run, 'suspend'));
 		expect(describeFailure(outcome)).toContain('Item 0: "additionalFields" must not hold "webhookUrl"');
 		expect(listStarts(current())).toEqual([]);
 	});
 });
 
-describe('a job that fails before the sleep', () => {
+describe('a job that fails before the execution is suspended', () => {
 	it('stops the node with On Error "stop", which names the jobs that are paid for', async () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
 		current().control.setPace({ leadSeconds: 3600 });
 		const run = { items: makeRows(2), options: { batchSize: 1, maxConcurrentJobs: 1 } };
-		const outcome = await runAction(current(), withDelivery(run, 'suspend'));
+		const outcome = await runAction(current(), withResultsMode(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
 		expect(describeFailure(outcome)).toContain('The credits are not enough');
 		expect(describeFailure(outcome)).toContain(`${listJobIds()[0]} (running)`);
 	});
 
-	it('sleeps as an error row with On Error "continue", and comes out as one beside the leads', async () => {
+	it('is stored as an error row with On Error "continue", and comes out as one beside the leads', async () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
-		const sleeping = await fallAsleep({
+		const suspended = await suspend({
 			items: makeRows(2),
 			options: { batchSize: 1, maxConcurrentJobs: 1 },
 			onError: 'continueRegularOutput',
 		});
-		expect(sleeping.rows.map(({ status, error }) => [status, typeof error])).toEqual([
+		expect(suspended.rows.map(({ status, error }) => [status, typeof error])).toEqual([
 			['pending', 'undefined'],
 			[undefined, 'string'],
 		]);
 		current().control.finishJobs();
-		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(toJson(woken?.items ?? [])).toEqual([
+		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
+		expect(toJson(resumed?.items ?? [])).toEqual([
 			expect.objectContaining({ first_name: 'Ada0' }),
 			{ ...makeRows(2)[1], error: expect.stringContaining('credits') as string },
 		]);
@@ -392,7 +405,7 @@ describe('a job that fails before the sleep', () => {
 		current().control.setCredits({ credits: 1 });
 		current().control.setPace({ leadSeconds: 3600 });
 		const run = { items: makeRows(3), options: { skippedLeads: 'fail' } };
-		const outcome = await runAction(current(), withDelivery(run, 'suspend'));
+		const outcome = await runAction(current(), withResultsMode(run, 'suspend'));
 		expect(describeFailure(outcome)).toContain('skipped');
 		expect(describeFailure(outcome)).toContain(listJobIds()[0]);
 	});

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { loadBuiltPackage, loadDescription } from '../engine/builtPackage';
+import { findNodeFolder } from '../engine/nodePackage';
+import { loadNode, loadSources } from '../engine/sources';
 import { makeRows, runAction, toJson, useSandbox } from '../operations/service';
 import {
 	findMisfits,
@@ -14,24 +15,16 @@ import {
 
 const current = useSandbox();
 
-/** The folder in which n8n looks for the previews: that of the compiled node. */
-async function findNodeFolder(): Promise<string> {
-	const loader = await loadBuiltPackage();
-	const { sourcePath } = loader.known.nodes.leadEnrichment ?? {};
-	if (!sourcePath) throw new Error('n8n does not know the node');
-	return path.dirname(loader.resolveSourcePath(sourcePath));
-}
-
-/** The preview that n8n finds for an operation of the built node. */
+/** The preview that n8n finds for an operation of the node. */
 async function loadPreview(resource: string, operation: string): Promise<OutputSchema> {
-	const { version } = await loadDescription('leadEnrichment');
-	const nodeDir = await findNodeFolder();
+	const { version } = (await loadNode('leadEnrichment')).description;
+	const nodeDir = findNodeFolder(await loadSources(), 'leadEnrichment');
 	return parseOutputSchema(loadOutputSchema({ nodeDir, version: Number(version), resource, operation }));
 }
 
 /** Every operation of the editor, as the path of its preview. */
 async function listOperations(): Promise<string[]> {
-	const { properties } = await loadDescription('leadEnrichment');
+	const { properties } = (await loadNode('leadEnrichment')).description;
 	return properties
 		.filter(({ name }) => name === 'operation')
 		.flatMap(({ displayOptions, options = [] }) => {
@@ -60,7 +53,7 @@ async function readJobs(): Promise<IDataObject[]> {
 
 describe('the output previews', () => {
 	it('are there for each operation, and for no other', async () => {
-		const folder = path.join(await findNodeFolder(), '__schema__', 'v1.0.0');
+		const folder = path.join(findNodeFolder(await loadSources(), 'leadEnrichment'), '__schema__', 'v1.0.0');
 		const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 		const previews = files
 			.filter((file) => file.endsWith('.json'))

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
+import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';
 import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
-const current = useSandbox();
+const OTHER_ACCOUNT = 'token-of-another-account';
+const current = useSandbox({ otherAccounts: { [OTHER_ACCOUNT]: 100 } });
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const SECRET = 'whisper-of-the-webhook';
+const SECRET = 'webhook-secret-of-test';
 const ADA = {
 	full_name: 'Ada Byron',
 	network: 'https://network.example/in/ada',
@@ -22,12 +24,8 @@ interface Call {
 
 async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> {
 	const { credentials, ...rest } = call;
-	return await callWebhook({
-		node: 'leadEnrichmentTrigger',
-		credentials: { ...toCredentials(current()), ...credentials },
-		body: typeof body === 'string' ? body : body,
-		...rest,
-	});
+	const request = { body, credentials: { ...toCredentials(current()), ...credentials }, ...rest };
+	return await withFastClock(async () => await callWebhook({ node: 'leadEnrichmentTrigger', ...request }));
 }
 
 function toItems({ workflowData }: WebhookOutcome): IDataObject[] {
@@ -40,11 +38,11 @@ async function startJob(fate?: 'neverEnd' | 'fail'): Promise<string> {
 	return current().control.jobs().at(-1)?.enrichment_id ?? '';
 }
 
-const TRUSTING: Call = { parameters: { verification: 'none' } };
+const UNVERIFIED: Call = { parameters: { verification: 'none' } };
 
-describe('a delivery that is believed', () => {
+describe('a delivery that needs no verification', () => {
 	it('that is streamed puts out its lead with the key of its job and person', async () => {
-		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, UNVERIFIED);
 		expect(outcome.status).toBe(200);
 		expect(toItems(outcome)).toEqual([
 			{
@@ -57,15 +55,18 @@ describe('a delivery that is believed', () => {
 		]);
 	});
 
-	it('that is final puts out one item per lead, with the same key as its streamed twin', async () => {
-		const streamed = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, TRUSTING);
+	it('that is final puts out one item per lead, with the lead_key that it had when it was streamed', async () => {
+		const streamed = await deliver(
+			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
+			UNVERIFIED,
+		);
 		const final = await deliver(
 			{
 				enrichment_id: UNKNOWN,
 				status: 'completed',
 				results: [ADA, { ...ADA, network: 'https://network.example/in/bob' }],
 			},
-			TRUSTING,
+			UNVERIFIED,
 		);
 		expect(toItems(final)).toHaveLength(2);
 		expect(toItems(final)[0]?.lead_key).toBe(toItems(streamed)[0]?.lead_key);
@@ -75,7 +76,7 @@ describe('a delivery that is believed', () => {
 	it('brings no lead twice: the final delivery of a streamed job puts out only the ended job', async () => {
 		const final = { enrichment_id: UNKNOWN, status: 'completed', results: [ADA] };
 		const query = { 'lead-enrichment-streamed': '1' };
-		const leads = await deliver(final, { ...TRUSTING, query });
+		const leads = await deliver(final, { ...UNVERIFIED, query });
 		expect([leads.status, leads.workflowData]).toEqual([200, undefined]);
 		const both = await deliver(final, {
 			parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] },
@@ -99,7 +100,7 @@ describe('a delivery that is believed', () => {
 	});
 
 	it('that fits nothing is put out as unknown', async () => {
-		const outcome = await deliver({ hello: 'world' }, TRUSTING);
+		const outcome = await deliver({ hello: 'world' }, UNVERIFIED);
 		expect(toItems(outcome)).toEqual([{ event: 'unknown', body: { hello: 'world' } }]);
 	});
 
@@ -122,7 +123,7 @@ describe('a delivery that is believed', () => {
 		const headers = {
 			'content-type': body.includes('=') ? 'application/x-www-form-urlencoded' : 'application/json',
 		};
-		const outcome = await deliver(body, { ...TRUSTING, headers });
+		const outcome = await deliver(body, { ...UNVERIFIED, headers });
 		expect(outcome.workflowData).toBeUndefined();
 		expect([400, 422]).toContain(outcome.status);
 	});
@@ -153,15 +154,34 @@ describe('a delivery that the API must confirm', () => {
 		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
 	});
 
-	it('is refused for another account, although this one has just confirmed the job', async () => {
-		const jobId = await startJob();
-		const delivery = { enrichment_id: jobId, status: 'in_progress', result: ADA };
-		expect((await deliver(delivery)).status).toBe(200);
-		const foreign = await deliver(delivery, { credentials: { accessToken: 'another-account' } });
-		expect(foreign.status).not.toBe(200);
+	it('is refused when it streams a forged lead of a job that the account does not have', async () => {
+		// No test before this one has asked for the job, so no earlier answer can stand in for the API's.
+		const delivery = { enrichment_id: randomUUID(), status: 'in_progress', result: ADA };
+		for (let attempt = 0; attempt < 2; attempt++) {
+			const { status, workflowData } = await deliver(delivery);
+			expect([status, workflowData]).toEqual([401, undefined]);
+		}
+		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
 	});
 
-	it('tells a failed job by its status', async () => {
+	it.each([
+		['before the account of the job has asked for it', false],
+		['right after the account of the job has confirmed it', true],
+	])('is refused when it streams a lead of another account’s job: %s', async (_label, isKnown) => {
+		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
+		if (isKnown) expect((await deliver(delivery)).status).toBe(200);
+		const foreign = await deliver(delivery, { credentials: { accessToken: OTHER_ACCOUNT } });
+		expect([foreign.status, foreign.workflowData]).toEqual([401, undefined]);
+		expect((await deliver(delivery)).status).toBe(200);
+	});
+
+	it('is answered with 503, to be sent again later, when the token of the account was withdrawn', async () => {
+		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
+		const outcome = await deliver(delivery, { credentials: { accessToken: 'withdrawn' } });
+		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
+	});
+
+	it('shows by its status that a job failed', async () => {
 		const jobId = await startJob('fail');
 		const outcome = await deliver(
 			{ enrichment_id: jobId, status: 'completed', results: [ADA] },
@@ -185,17 +205,23 @@ describe('a delivery that the API must confirm', () => {
 		['the service fails', { action: 'answer', status: 500 }],
 		['the service wants another token', { action: 'answer', status: 401 }],
 		['the connection breaks', { action: 'reset' }],
-	] as const)('is sent back for later when %s', async (_label, fault) => {
+	] as const)('is answered with 503, to be sent again later, when %s', async (_label, fault) => {
 		const jobId = await startJob();
 		current().control.addFault({ endpoint: 'job', times: 'always', ...fault });
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed' });
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
 	});
 
-	it('is sent back for later when the API still shows its job as running after some seconds', async () => {
+	it('is answered with 503, to be sent again later, when the API still shows its job as running after some seconds', async () => {
 		const jobId = await startJob('neverEnd');
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed', results: [ADA] });
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
+	});
+
+	it('is answered with 503, to be sent again later, when the credential holds no web address', async () => {
+		const delivery = { enrichment_id: await startJob(), status: 'completed' };
+		const outcome = await deliver(delivery, { credentials: { baseUrl: 'the service' } });
+		expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([503, undefined, undefined]);
 	});
 
 	it('waits for an API that is a little behind', async () => {
@@ -210,7 +236,16 @@ describe('a delivery to a signed URL', () => {
 	const triggerUrl = `${INSTANCE_URL}webhook/webhook-of-test/lead-enrichment`;
 	const SIGNED: Call = { parameters: { verification: 'signedUrl' }, credentials: { webhookSecret: SECRET } };
 	const delivery = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
-	const readQuery = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+	/** The query of the URL that the action node gives to the service for the user's `webhookUrl`. */
+	async function readSignedQuery(
+		webhookUrl: string,
+		webhookSecret = SECRET,
+	): Promise<Record<string, string>> {
+		const parameters = { delivery: 'webhook', webhookUrl };
+		await runAction(current(), { items: makeRows(1), parameters, webhookSecret });
+		return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
+	}
 
 	it.each([
 		['the production URL', triggerUrl],
@@ -220,25 +255,20 @@ describe('a delivery to a signed URL', () => {
 			'https://public.example/n8n/prod/webhook/webhook-of-test/lead-enrichment',
 		],
 	])('is taken when the action node signed %s', async (_label, url) => {
-		await runAction(current(), {
-			items: makeRows(1),
-			parameters: { delivery: 'webhook', webhookUrl: url },
-			webhookSecret: SECRET,
-		});
-		const signedUrl = String(listStarts(current())[0]?.webhookUrl);
-		const outcome = await deliver(delivery, { ...SIGNED, query: readQuery(signedUrl) });
+		const outcome = await deliver(delivery, { ...SIGNED, query: await readSignedQuery(url) });
 		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
 	});
 
 	it.each([
-		['has no signature', {}],
+		['has no signature', async () => await Promise.resolve({})],
 		[
 			'is signed for another trigger',
-			readQuery(signWebhookUrl(triggerUrl.replace('of-test', 'of-other'), SECRET)),
+			async () => await readSignedQuery(triggerUrl.replace('of-test', 'of-other')),
 		],
-		['is signed with another secret', readQuery(signWebhookUrl(triggerUrl, 'guess'))],
-		['has a cut signature', { 'lead-enrichment-signature': 'abc' }],
-	])('is refused when it %s', async (_label, query) => {
+		['is signed with another secret', async () => await readSignedQuery(triggerUrl, 'guess')],
+		['has a cut signature', async () => await Promise.resolve({ 'lead-enrichment-signature': 'abc' })],
+	])('is refused when it %s', async (_label, readQuery) => {
+		const query: Record<string, string> = await readQuery();
 		const outcome = await deliver(delivery, { ...SIGNED, query });
 		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
 	});
@@ -247,7 +277,7 @@ describe('a delivery to a signed URL', () => {
 		const outcome = await deliver(delivery, {
 			...SIGNED,
 			credentials: {},
-			query: readQuery(signWebhookUrl(triggerUrl, SECRET)),
+			query: await readSignedQuery(triggerUrl),
 		});
 		expect(outcome.status).toBe(401);
 	});
@@ -257,14 +287,14 @@ describe('a delivery to a signed URL', () => {
 			node: 'leadEnrichmentTrigger',
 			parameters: { verification: 'signedUrl' },
 			body: delivery,
-			query: readQuery(signWebhookUrl(triggerUrl, SECRET)),
+			query: await readSignedQuery(triggerUrl),
 		});
 		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
 	});
 
 	it('must pass both checks when both are wanted', async () => {
 		const parameters = { verification: 'signedUrlAndApi' };
-		const query = readQuery(signWebhookUrl(triggerUrl, SECRET));
+		const query = await readSignedQuery(triggerUrl);
 		const foreign = await deliver(delivery, { ...SIGNED, parameters, query });
 		const own = await deliver(
 			{ ...delivery, enrichment_id: await startJob() },

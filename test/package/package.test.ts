@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { INodeType } from 'n8n-workflow';
+import { loadBuiltPackage, loadDescription } from '../engine/builtPackage';
+import { callWebhook } from '../engine/callWebhook';
+import { PACKAGE_ROOT } from '../engine/environment';
+import {
+	CREDENTIAL_NAME,
+	findCredential,
+	findNode,
+	findNodeFolder,
+	type NodePackage,
+} from '../engine/nodePackage';
+import { loadSources } from '../engine/sources';
+import { makeRows, runAction, toCredentials, toJson, useSandbox } from '../operations/service';
+
+const NODES = ['leadEnrichment', 'leadEnrichmentTrigger'] as const;
+
+/** As text, without the folder of the build in the paths of icons. */
+function toText(loaded: object): string {
+	return JSON.stringify(loaded, null, '\t').replaceAll('/dist/', '/');
+}
+
+/** Where the loader found an icon, seen from the package: `icons/{package}/dist/…`. */
+function toFiles(iconUrl: unknown): string[] {
+	const { light, dark } = iconUrl as { light: string; dark: string };
+	return [light, dark].map((url) => path.join(PACKAGE_ROOT, url.split('/').slice(2).join('/')));
+}
+
+/** What the methods of a node are called: those that fill lists, and those that fill column mappings. */
+function listMethods({ methods = {} }: INodeType): string[] {
+	return Object.entries(methods).flatMap(([kind, named]) =>
+		Object.keys(named).map((name) => `${kind}.${name}`),
+	);
+}
+
+/** The previews in the folder where n8n looks for those of a node, by their paths. */
+function readPreviews(nodePackage: NodePackage): Record<string, unknown> {
+	const folder = path.join(findNodeFolder(nodePackage, 'leadEnrichment'), '__schema__');
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	return Object.fromEntries(
+		files
+			.filter((file) => file.endsWith('.json'))
+			.map((file) => [file, JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown]),
+	);
+}
+
+describe('the built package as n8n loads it', () => {
+	it('has both nodes and the credential under the names that saved workflows use', async () => {
+		const { known } = await loadBuiltPackage();
+		expect(Object.keys(known.nodes)).toEqual(NODES);
+		expect(Object.keys(known.credentials)).toEqual([CREDENTIAL_NAME]);
+		expect(known.credentials[CREDENTIAL_NAME]?.supportedNodes).toEqual(NODES);
+	});
+
+	it.each(NODES)('has a node %s that is the one of the sources', async (name) => {
+		const built = findNode(await loadBuiltPackage(), name);
+		const source = findNode(await loadSources(), name);
+		expect(toText(built.description)).toBe(toText(source.description));
+		expect(listMethods(built)).toEqual(listMethods(source));
+	});
+
+	it('has a credential that is the one of the sources', async () => {
+		const built = findCredential(await loadBuiltPackage());
+		expect(toText(built)).toBe(toText(findCredential(await loadSources())));
+	});
+
+	it.each(NODES)('has a light and a dark icon of %s that are there, and a codex', async (name) => {
+		const { iconUrl, codex } = await loadDescription(name);
+		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
+		expect(codex?.categories).toEqual(['Sales', 'Marketing']);
+		expect(codex?.alias).toContain('lead generation');
+	});
+
+	it('shows the icons of the nodes on the credential', async () => {
+		const { iconUrl } = findCredential(await loadBuiltPackage());
+		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
+	});
+
+	it('has the output previews of the sources in the folder where n8n looks for them', async () => {
+		const previews = readPreviews(await loadBuiltPackage());
+		expect(Object.keys(previews)).not.toEqual([]);
+		expect(previews).toEqual(readPreviews(await loadSources()));
+	});
+});
+
+describe('the built nodes on n8n’s engine', () => {
+	const current = useSandbox();
+
+	it('enrich rows', async () => {
+		const nodePackage = await loadBuiltPackage();
+		const { items, error } = await runAction(current(), { nodePackage, items: makeRows(2) });
+		expect(error).toBeUndefined();
+		expect(toJson(items).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1']);
+	});
+
+	it('start a workflow with the leads of a delivery', async () => {
+		const nodePackage = await loadBuiltPackage();
+		const run = { nodePackage, items: makeRows(2), parameters: { delivery: 'none' } };
+		const { items } = await runAction(current(), run);
+		const { status, workflowData } = await callWebhook({
+			node: 'leadEnrichmentTrigger',
+			nodePackage,
+			credentials: toCredentials(current()),
+			body: { enrichment_id: items[0]?.json.enrichment_id, status: 'completed' },
+		});
+		expect(status).toBe(200);
+		expect(toJson(workflowData?.[0] ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1']);
+	});
+});
