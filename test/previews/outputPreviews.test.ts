@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadOutputSchema } from 'n8n-core';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { findNodeFolder } from '../engine/nodePackage';
 import { loadNode, loadSources } from '../engine/sources';
 import { makeRows, runAction, toJson, useSandbox } from '../operations/service';
@@ -22,33 +23,38 @@ async function loadPreview(resource: string, operation: string): Promise<OutputS
 	return parseOutputSchema(loadOutputSchema({ nodeDir, version: Number(version), resource, operation }));
 }
 
-/** Every operation of the editor, as the path of its preview. */
-async function listOperations(): Promise<string[]> {
-	const { properties } = (await loadNode('leadEnrichment')).description;
-	return properties
-		.filter(({ name }) => name === 'operation')
-		.flatMap(({ displayOptions, options = [] }) => {
-			const resources: unknown[] = displayOptions?.show?.resource ?? [];
-			const operations = options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
-			return resources.flatMap((resource) =>
-				operations.map((operation) => `${String(resource)}/${operation}.json`),
-			);
-		});
+/** Every operation of the node. */
+const OPERATIONS = new LeadEnrichment().description.properties
+	.filter(({ name }) => name === 'operation')
+	.flatMap(({ displayOptions, options = [] }) => {
+		const resources: unknown[] = displayOptions?.show?.resource ?? [];
+		const operations = options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
+		return resources.flatMap((resource) => operations.map((operation) => [String(resource), operation]));
+	});
+
+/** What the operations ask for; each takes what it needs. */
+const REQUIRED: INodeParameters = {
+	query: 'painters',
+	keywords: ['chess'],
+	jobId: '={{ $json.enrichment_id }}',
+};
+
+/** For operations on jobs a running one, which has its progress, and a finished one, which has its results. */
+async function makeInput(resource: string): Promise<IDataObject[]> {
+	const rows = makeRows(20);
+	if (resource !== 'job') return rows;
+	current().control.planJobs({ fate: 'neverEnd' });
+	const starts = [
+		await runOperation({ delivery: 'none' }, rows),
+		await runOperation({ delivery: 'none' }, rows),
+	];
+	return starts.flat();
 }
 
-async function runOperation(parameters: INodeParameters, items?: IDataObject[]): Promise<IDataObject[]> {
+async function runOperation(parameters: INodeParameters, items: IDataObject[]): Promise<IDataObject[]> {
 	const { items: output, error } = await runAction(current(), { parameters, items });
 	if (error) throw error;
 	return toJson(output);
-}
-
-/** A running job has its progress, a finished one its results. */
-async function readJobs(): Promise<IDataObject[]> {
-	current().control.planJobs({ fate: 'neverEnd' });
-	const running = await runOperation({ delivery: 'none' }, makeRows(20));
-	const finished = await runOperation({ delivery: 'none' }, makeRows(20));
-	const jobId = '={{ $json.enrichment_id }}';
-	return await runOperation({ resource: 'job', operation: 'get', jobId }, [...running, ...finished]);
 }
 
 describe('the output previews', () => {
@@ -58,24 +64,16 @@ describe('the output previews', () => {
 		const previews = files
 			.filter((file) => file.endsWith('.json'))
 			.map((file) => file.replace(path.sep, '/'));
-		expect(previews.sort()).toEqual((await listOperations()).sort());
+		const expected = OPERATIONS.map(([resource, operation]) => `${resource}/${operation}.json`);
+		expect(previews.sort()).toEqual(expected.sort());
 	});
 
-	it.each<[resource: string, operation: string, run: () => Promise<IDataObject[]>]>([
-		['lead', 'enrich', async () => await runOperation({}, makeRows(20))],
-		['lead', 'search', async () => await runOperation({ operation: 'search', query: 'painters' })],
-		['lead', 'postSearch', async () => await runOperation({ operation: 'postSearch', keywords: ['chess'] })],
-		['job', 'get', readJobs],
-		[
-			'account',
-			'getCredits',
-			async () => await runOperation({ resource: 'account', operation: 'getCredits' }),
-		],
-	])(
+	it.each(OPERATIONS)(
 		'show the fields that %s %s puts out by default, all of them and no other',
-		async (resource, operation, run) => {
+		async (resource = '', operation = '') => {
 			const preview = await loadPreview(resource, operation);
-			const output = await run();
+			const parameters = { ...REQUIRED, resource, operation };
+			const output = await runOperation(parameters, await makeInput(resource));
 			expect(output.flatMap((json) => findMisfits(preview, json))).toEqual([]);
 			const filled = output.flatMap((json) => listFilledFields(preview, json));
 			expect([...new Set(filled)].sort()).toEqual(listFields(preview).sort());
