@@ -8,7 +8,7 @@ import type {
 import { LeadEnrichmentApi } from '../../credentials/LeadEnrichmentApi.credentials';
 import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
-import { listLeadColumns } from '../../nodes/LeadEnrichment/leads/columns';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
 
 /** What a saved workflow may depend on in one parameter: everything but its texts. */
 export type Entry = Record<string, unknown>;
@@ -81,9 +81,17 @@ function readConditions({ displayOptions }: Pick<INodeProperties, 'displayOption
 	return { ...(Object.keys(show).length > 0 && { show }), ...(hide && { hide }) };
 }
 
+/** The columns of the mapping, with the headers that automatic mapping takes for each beside its own name. */
+function listColumns(): Choice[] {
+	return LEAD_FIELDS.map((field) => {
+		const { label, aliases } = LEAD_FIELD_DEFINITIONS[field];
+		const description = aliases.length > 0 ? `also read from ${aliases.join(', ')}` : undefined;
+		return { value: field, label, description };
+	});
+}
+
 function listChoices({ type, options = [] }: INodeProperties): Choice[] {
-	if (type === 'resourceMapper')
-		return listLeadColumns().fields.map(({ id, displayName }) => ({ value: id, label: displayName }));
+	if (type === 'resourceMapper') return listColumns();
 	return options
 		.filter(isChoice)
 		.map(({ name, value, description }) => ({ value, label: name, description }));
