@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '../../sandbox/api/endpoints';
 import { closeAfterEach, makeLeads, openSandbox } from './client';
 
 closeAfterEach();
@@ -56,7 +57,7 @@ test.each([
 		'an unknown endpoint',
 		'/_sandbox/faults',
 		{ action: 'reset', endpoint: 'x' },
-		'endpoint: must be one of enrich, search, postSearch, job, credits, start, any; got "x"',
+		`endpoint: must be one of ${Object.keys(ENDPOINTS).join(', ')}, start, any; got "x"`,
 	],
 	[
 		'a status that is text',

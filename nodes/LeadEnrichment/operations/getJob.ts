@@ -1,13 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { isJobId, type Job } from '../contract/job';
+import type { Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
 import { showFor } from '../fields/fieldParts';
+import { buildJobIdField } from '../fields/jobIdField';
 import { buildOptionsField, waitOptions } from '../fields/jobOptions';
 import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
-import { toInputError } from '../input/checks';
-import { readItemParameters, type ItemParameters } from '../input/parameters';
+import { readJobId } from '../input/jobId';
+import { readItemParameters } from '../input/parameters';
 import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
 import { createErrorItem, readEachItem } from '../items/errorItems';
 import { createItem, sortByInput, type OrderedItem, type SourceRow } from '../items/items';
@@ -25,16 +26,7 @@ import type { Operation } from './operation';
 const show = showFor('job', 'get');
 
 const fields: INodeProperties[] = [
-	{
-		displayName: 'Job ID',
-		name: 'jobId',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
-		description: 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it',
-		displayOptions: show(),
-	},
+	buildJobIdField(show()),
 	{
 		displayName: 'Wait for Completion',
 		name: 'waitForCompletion',
@@ -51,18 +43,6 @@ const fields: INodeProperties[] = [
 
 interface JobRow extends SourceRow {
 	jobId: string;
-}
-
-/** A row's job id, checked before it goes into a path. @throws NodeOperationError */
-function readJobId(parameters: ItemParameters): string {
-	const given = parameters.read('jobId');
-	const jobId = typeof given === 'string' ? given.trim() : '';
-	if (isJobId(jobId)) return jobId;
-	throw toInputError(
-		parameters,
-		{ field: 'jobId', rule: `must be a UUID, not "${jobId.slice(0, 60)}"` },
-		'Use the enrichment_id that the start of the job returned',
-	);
 }
 
 /** Reads jobs once each, without waiting for them. */
