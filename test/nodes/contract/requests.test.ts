@@ -4,7 +4,7 @@ import {
 	postSearchRequestSchema,
 	searchRequestSchema,
 } from '../../../nodes/LeadEnrichment/contract/requests';
-import { listProblems } from './listProblems';
+import { listProblems } from '../listProblems';
 
 const SEARCH = { query: 'engineers in Berlin', limit: 50 };
 const POST_SEARCH = { keywords: ['engines'], limit: 50 };

@@ -1,4 +1,3 @@
-import { parseJob } from '../../../nodes/LeadEnrichment/jobs/parseJob';
 import { createWatch, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { finish, useFakeClock } from '../fakeClock';
@@ -125,20 +124,5 @@ describe('a job that is watched', () => {
 		const { client, requests } = scriptService(() => toAnswer(404));
 		await finish(readWatchedJob(client, createWatch('../credits', 0, 0, true), Infinity));
 		expect(requests.map(({ path }) => path)).toEqual(['/v1/jobs/..%2Fcredits']);
-	});
-});
-
-describe('the record of a job', () => {
-	it.each<[label: string, reply: ServiceReply]>([
-		['a failure', toFailure('reset')],
-		['an error status', toAnswer(500, RUNNING)],
-		['a redirect', toAnswer(302, RUNNING)],
-		['a body that is no object', toAnswer(200, 'x')],
-	])('is not taken from %s', (_label, reply) => {
-		expect(parseJob(reply)).toBeUndefined();
-	});
-
-	it('is taken from a success', () => {
-		expect(parseJob(toAnswer(200, RUNNING))).toEqual(RUNNING);
 	});
 });
