@@ -61,13 +61,13 @@ describe('a delivery that the API must confirm', () => {
 		});
 	});
 
-	it('is asked for again for three seconds when the API still shows the job running', async () => {
+	it('is checked again for three seconds when the API still shows the job running', async () => {
 		const { confirmation, times } = await confirm(FINAL, RUNNING, RUNNING, RUNNING, COMPLETED);
 		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
 		expect(times).toEqual([0, 500, 1500, 3000]);
 	});
 
-	it('is refused with 503 when the API shows the job running all the while, so that it is sent again', async () => {
+	it('is refused with 503 when the API goes on showing the job running, so that it is sent again', async () => {
 		const { confirmation, times } = await confirm(FINAL, RUNNING);
 		expect(confirmation).toEqual(UNREADABLE);
 		expect(times).toEqual([0, 500, 1500, 3000]);

@@ -49,7 +49,7 @@ describe('the key of a lead', () => {
 	it.each<[label: string, one: Lead, other: Lead]>([
 		['other profile links', LINKED, { ...LINKED, network: 'https://network.example/in/ada-2' }],
 		[
-			'profile links that only their query tells apart',
+			'profile links that differ only in their query',
 			{ network: 'https://network.example/view?id=1' },
 			{ network: 'https://network.example/view?id=2' },
 		],

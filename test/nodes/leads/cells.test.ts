@@ -35,7 +35,7 @@ describe('a name as a list holds it', () => {
 		['a number', 42, '42'],
 		['zero', 0, '0'],
 		['a big integer', 9007199254740993n, '9007199254740993'],
-		['a truth value', false, 'false'],
+		['a boolean', false, 'false'],
 		['a list, which is left for the check to name', ['Ada'], ['Ada']],
 		['an object, which is left for the check to name', { first: 'Ada' }, { first: 'Ada' }],
 	];
@@ -129,7 +129,7 @@ describe('custom data', () => {
 	const cases: Case[] = [
 		['an object', { id: 'a' }, { id: 'a' }],
 		['JSON text', ' {"id": "a", "n": 7} ', { id: 'a', n: '7' }],
-		['numbers and truth values', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
+		['numbers and booleans', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
 		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
 		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
 		['nothing but properties without a value', { a: null }, undefined],

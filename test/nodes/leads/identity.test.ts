@@ -45,7 +45,7 @@ describe('two records of different people', () => {
 			{ networkUrl: 'https://network.example/in/ada-2' },
 		],
 		[
-			'profile links that only their query tells apart',
+			'profile links that differ only in their query',
 			{ networkUrl: 'https://network.example/profile/view?id=1' },
 			{ networkUrl: 'https://network.example/profile/view?id=2' },
 		],

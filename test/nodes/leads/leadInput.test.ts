@@ -14,7 +14,7 @@ function makeCustomData(properties: number): Record<string, string> {
 	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
 }
 
-describe('a lead that can be sent (§2.2)', () => {
+describe('a lead that can be sent', () => {
 	const cases: Array<[label: string, lead: Record<string, unknown>]> = [
 		['a profile link alone', LINKED],
 		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
@@ -40,16 +40,16 @@ describe('a lead that can be sent (§2.2)', () => {
 		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
 	];
 
-	it.each(cases)('has %s, and passes unchanged', (_label, lead) => {
+	it.each(cases)('may have %s, and is sent unchanged', (_label, lead) => {
 		expect(leadInputSchema.parse(lead)).toEqual(lead);
 	});
 
-	it.each(cases)('has %s, and is seen to be plain', (_label, lead) => {
+	it.each(cases)('may have %s, which the fast check accepts', (_label, lead) => {
 		expect(isPlainLead(lead)).toBe(true);
 	});
 });
 
-describe('a lead that cannot be sent (§2.2)', () => {
+describe('a lead that cannot be sent', () => {
 	const cases: Array<[label: string, lead: unknown, problems: string[]]> = [
 		['has nothing', {}, [`firstName ${MISSING}`]],
 		['has no first name', { lastName: 'Byron', companyName: 'Engines' }, [`firstName ${MISSING}`]],
@@ -103,7 +103,7 @@ describe('what a lead still needs to be identified', () => {
 		['a profile link that is empty', { networkUrl: '' }, ['firstName', 'lastName', 'companyName']],
 	];
 
-	it.each(cases)('is told for a lead with %s', (_label, lead, missing) => {
+	it.each(cases)('is named for a lead with %s', (_label, lead, missing) => {
 		expect(findMissingIdentification(lead)).toEqual(missing);
 	});
 });

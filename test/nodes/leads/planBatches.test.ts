@@ -33,7 +33,7 @@ function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
 	});
 }
 
-describe('rows shared out to jobs', () => {
+describe('rows that are divided into jobs', () => {
 	const cases: Array<
 		[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]
 	> = [
@@ -78,7 +78,7 @@ describe('rows shared out to jobs', () => {
 		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
 	});
 
-	it('tells leads of the same person apart by their other fields', () => {
+	it('leads of the same person are sent each where another field differs', () => {
 		const networkUrl = 'https://network.example/in/ada';
 		const customDatas: Array<LeadInput['customData']> = [
 			undefined,
@@ -102,7 +102,7 @@ describe('rows shared out to jobs', () => {
 		]);
 	});
 
-	it('share 2,500 rows out to three jobs', () => {
+	it('of a list of 2,500 fill three jobs', () => {
 		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
 		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(
 			({ sentLeads }) => sentLeads.length,
@@ -110,7 +110,7 @@ describe('rows shared out to jobs', () => {
 		expect(sizes).toEqual([1000, 1000, 500]);
 	});
 
-	it('count leads as equal whatever the order of their properties, and as unequal with other custom data', () => {
+	it('have equal leads whatever the order of their properties, and unequal ones with other custom data', () => {
 		const leads: LeadInput[] = [
 			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '2' } },
 			{ customData: { b: '2', a: '1' }, companyName: 'E', lastName: 'B', firstName: 'Ada' },

@@ -15,10 +15,10 @@ const NODE: INode = {
 	position: [0, 0],
 	parameters: {},
 };
-const TRUST_CURE = 'Open the Lead Enrichment API credential, check the token, and test it';
-const GONE_CURE =
+const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and test it';
+const UNKNOWN_JOB_FIX =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
-const UNREADABLE_CURE =
+const UNREADABLE_FIX =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
 function toError(reply: ServiceReply, place: Partial<ErrorContext> = {}) {
@@ -39,8 +39,8 @@ describe('the error for an answer with status', () => {
 	const cases: Array<
 		[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]
 	> = [
-		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
-		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
+		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
+		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
 		[
 			400,
 			{ error: 'Bad Request', message: 'leads must not be empty' },
@@ -59,10 +59,10 @@ describe('the error for an answer with status', () => {
 			401,
 			{ error: 'Unauthorized' },
 			'The service did not accept the access token: Unauthorized',
-			TRUST_CURE,
+			TOKEN_FIX,
 			undefined,
 		],
-		[403, {}, 'The service did not accept the access token', TRUST_CURE, undefined],
+		[403, {}, 'The service did not accept the access token', TOKEN_FIX, undefined],
 		[
 			402,
 			{ message: 'Not enough credits' },
@@ -74,7 +74,7 @@ describe('the error for an answer with status', () => {
 			404,
 			{ error: 'Job not found' },
 			'The service does not know job 42: Job not found',
-			GONE_CURE,
+			UNKNOWN_JOB_FIX,
 			undefined,
 		],
 		[
@@ -117,7 +117,7 @@ describe('the error for an answer with status', () => {
 	];
 
 	it.each(cases)(
-		'%i and body %j says what happened and how to mend it',
+		'%i and body %j says what happened and how to fix it',
 		(status, body, message, description, retryAfterMs) => {
 			expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
 				name: 'NodeApiError',
@@ -178,7 +178,7 @@ describe('the error for a request without an answer', () => {
 			'The service could not be reached',
 			'Check the Base URL of the credential and the network of your n8n',
 		],
-	])('that ended as "%s" says what happened and how to mend it', (failure, message, description) => {
+	])('that ended as "%s" says what happened and how to fix it', (failure, message, description) => {
 		expect(describeError(toFailure(failure))).toEqual({
 			name: 'NodeApiError',
 			message,
@@ -188,12 +188,12 @@ describe('the error for a request without an answer', () => {
 	});
 });
 
-describe('an error’s place', () => {
-	it('is the item that the request was for', () => {
+describe('the error of a request', () => {
+	it('names the item that the request was for', () => {
 		expect(toError(toAnswer(500), { itemIndex: 7 }).context.itemIndex).toBe(7);
 	});
 
-	it('may say what became of the work, before the cure', () => {
+	it('may say what became of the work, before the fix', () => {
 		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe(
 			'The job may have started. Try again later',
 		);

@@ -15,7 +15,7 @@ describe('words of the service', () => {
 		['without the token', `Bearer ${TOKEN} is wrong; ${TOKEN}`, 'Bearer *** is wrong; ***'],
 		['without the webhook secret', `${WEBHOOK_SECRET}!`, '***!'],
 		[
-			'without the signature of a sleeping execution',
+			'without the signature of a suspended execution',
 			'Cannot reach https://n8n.example/webhook-waiting/5?signature=0a1b2c',
 			'Cannot reach https://n8n.example/webhook-waiting/5?signature=***',
 		],
@@ -29,7 +29,11 @@ describe('words of the service', () => {
 			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"',
 			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"',
 		],
-		['without a token that the cut would have halved', `${'x'.repeat(490)}${TOKEN}`, `${'x'.repeat(490)}***`],
+		[
+			'without a token at the place where the text is cut',
+			`${'x'.repeat(490)}${TOKEN}`,
+			`${'x'.repeat(490)}***`,
+		],
 	])('are shown %s', (_label, text, shown) => {
 		expect(cleanServiceText(text, SECRETS)).toBe(shown);
 	});
