@@ -4,6 +4,7 @@ import type {
 	INode,
 	INodeExecutionData,
 	INodeParameters,
+	IWebhookFunctions,
 } from 'n8n-workflow';
 
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
@@ -57,4 +58,9 @@ export function fakeContext({ node, rows = [{}], evaluate }: FakeRun = {}): Fake
 			stored.onError === 'continueErrorOutput' || stored.onError === 'continueRegularOutput',
 	};
 	return { context: context as unknown as IExecuteFunctions, reads };
+}
+
+/** The part of a webhook's context that knows the node's settings. */
+export function fakeWebhookContext(node: Partial<INode> = {}): IWebhookFunctions {
+	return { getNode: () => makeNode(node) } as unknown as IWebhookFunctions;
 }
