@@ -117,6 +117,15 @@ describe('results whose reference is lost', () => {
 		).toEqual(['none', 'x']);
 	});
 
+	it.each([
+		['the domain of their company', 'companyDomain', 'company_domain', 'one.example', 'two.example'],
+		['the name of their company', 'companyName', 'company_name', 'One', 'Two'],
+	] as const)('go to the right one of two people of the same name by %s', (_label, field, name, one, two) => {
+		const namesakes = [one, two].map((company) => ({ firstName: 'Ada', lastName: 'King', [field]: company }));
+		const results = [two, one].map((company) => ({ full_name: 'Ada King', [name]: company, note: company }));
+		expect(listNotes(toSentLeads(...namesakes), results)).toEqual([one, two]);
+	});
+
 	it('belong to no lead when two share the bare name', () => {
 		const sentLeads = toSentLeads(named('King', 'One'), named('King', 'Two'));
 		expect(listNotes(sentLeads, [{ full_name: 'Ada King', note: 'x' }])).toEqual(['none', 'none']);

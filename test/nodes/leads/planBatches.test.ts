@@ -62,7 +62,13 @@ describe('rows that are divided into jobs', () => {
 			true,
 			['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3'],
 		],
-		['equal leads are sent once', ['p', 'q', 'p', 'p'], 10, true, ['a: p=0+2+3 q=1']],
+		[
+			'equal leads are sent and paid once, and each of their rows gets the result',
+			['p', 'q', 'p', 'p'],
+			10,
+			true,
+			['a: p=0+2+3 q=1'],
+		],
 		[
 			'an equal lead of a later job joins the first',
 			['p', 'q', 'r', 'p'],
@@ -71,7 +77,7 @@ describe('rows that are divided into jobs', () => {
 			['a: p=0+3 q=1', 'a: r=2'],
 		],
 		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, true, ['a: p=0', 'b: p=1']],
-		['equal leads are sent each when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
+		['equal leads are each sent and paid when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
 	];
 
 	it.each(cases)('%s', (_label, notes, batchSize, deduplicate, batches) => {
@@ -99,6 +105,22 @@ describe('rows that are divided into jobs', () => {
 			[0, 4],
 			[1, 2],
 			[3, 5],
+		]);
+	});
+
+	it('are none of them lost where a person is in the list with several leads, each of them several times', () => {
+		const networkUrl = 'https://network.example/in/ada';
+		const companies = ['Engines', 'Looms', 'Looms', 'Looms', 'Looms', 'Engines', 'Mills', 'Mills', 'Mills'];
+		const rows = companies.map((companyName, position): Row => ({
+			lead: { networkUrl, companyName },
+			settings: A,
+			position,
+		}));
+		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
+		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual([
+			[0, 5],
+			[1, 2, 3, 4],
+			[6, 7, 8],
 		]);
 	});
 

@@ -32,10 +32,15 @@ const commonText = fc.constantFrom(
 );
 const text = fc.oneof(anyText, commonText);
 
-/** A person is known by a profile link or by names and company, so that its strongest key is its only one. */
+/** A person is known by a profile link or by names with a company's name or domain, so that its strongest key is its only one. */
 const person = fc.oneof(
 	fc.record({ networkUrl: text.map((handle) => `https://network.example/in/${encodeURIComponent(handle)}`) }),
 	fc.record({ firstName: text, lastName: text, companyName: text }),
+	fc.record({
+		firstName: commonText,
+		lastName: commonText,
+		companyDomain: fc.constantFrom('engines.example', 'looms.example', 'münchen.example'),
+	}),
 );
 
 const ownKey = fc.oneof(anyText, fc.constantFrom('id', 'note')).filter((key) => key !== 'n8n_row_reference');
@@ -82,8 +87,9 @@ function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
 		...(sent.firstName && {
 			first_name: sent.firstName,
 			last_name: sent.lastName,
-			company_name: sent.companyName,
 		}),
+		...(sent.companyName && { company_name: sent.companyName }),
+		...(sent.companyDomain && { company_domain: sent.companyDomain }),
 		...(sent.customData && { customData: structuredClone(sent.customData) }),
 		sent_as: sentLead.index,
 	};
@@ -114,11 +120,24 @@ const batchSizes = fc.integer({ min: 1, max: 12 });
 const leadsWithReference = makeLead(makeCustomData(0, 4));
 const leadsWithoutReference = makeLead(makeCustomData(5, 5));
 const anyLead = fc.oneof(leadsWithReference, leadsWithoutReference);
+/** Leads of two people, with few differences: most rows are a duplicate, or another lead of the same person. */
+const crowdedLead = fc
+	.record(
+		{
+			networkUrl: fc.constantFrom('https://network.example/in/ada', 'https://network.example/in/eve'),
+			customData: fc.constantFrom({ id: '1' }, { id: '2' }),
+		},
+		{ requiredKeys: ['networkUrl'], noNullPrototype: true },
+	)
+	.map((lead): LeadInput => lead);
+const crowdedRows = fc
+	.array(fc.tuple(crowdedLead, fc.constantFrom(...SETTINGS)), { maxLength: 40, size: 'max' })
+	.map((picks) => picks.map(([lead, settings], position): Row => ({ position, settings, lead })));
 
 describe('for any list of rows and any batch size', () => {
-	it('every unique lead of equal settings is sent exactly once', () => {
+	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, (rows, batchSize) => {
+			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
 				for (const settings of SETTINGS) {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
@@ -150,18 +169,23 @@ describe('for any list of rows and any batch size', () => {
 		);
 	});
 
-	it('every row is in exactly one job, together with equal leads only', () => {
+	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
-				const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
-				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
-				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-				for (const sentLead of sentLeads) {
-					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
-						sentLead.rows.map(() => toText(sentLead.lead)),
-					);
-				}
-			}),
+			fc.property(
+				fc.oneof(makeRows(anyLead), crowdedRows),
+				batchSizes,
+				fc.boolean(),
+				(rows, batchSize, deduplicate) => {
+					const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
+					const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
+					expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
+					for (const sentLead of sentLeads) {
+						expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
+							sentLead.rows.map(() => toText(sentLead.lead)),
+						);
+					}
+				},
+			),
 		);
 	});
 });
