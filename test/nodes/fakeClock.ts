@@ -3,7 +3,7 @@ const BEGIN_MS = Date.parse('2026-01-01T00:00:00Z');
 /** More timers than any test needs: a loop that never ends fails instead of hanging. */
 const TIMERS_MAX = 20_000;
 
-/** Time stands still in each test of the file, but for `finish`: nothing is waited for and nothing measured. */
+/** Stops time in each test of the file; only `finish` moves it on. So no test waits, and none depends on real time. */
 export function useFakeClock(): void {
 	beforeEach(() => {
 		jest.useFakeTimers({ now: BEGIN_MS });
@@ -18,7 +18,7 @@ export function readClock(): number {
 	return Date.now() - BEGIN_MS;
 }
 
-/** Lets time jump from timer to timer until the work is done. */
+/** Moves time from timer to timer until the work is done. */
 export async function finish<T>(work: Promise<T>): Promise<T> {
 	let isDone = false;
 	const watched = work.finally(() => (isDone = true));
@@ -29,5 +29,5 @@ export async function finish<T>(work: Promise<T>): Promise<T> {
 		if (isDone) return await watched;
 		await jest.advanceTimersToNextTimerAsync();
 	}
-	throw new Error('The work does not come to an end');
+	throw new Error('The work does not end');
 }

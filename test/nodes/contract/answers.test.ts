@@ -6,7 +6,7 @@ import {
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 
-describe('the answer to a start (§4.1)', () => {
+describe('the answer to a start', () => {
 	const good: Array<[label: string, body: Record<string, unknown>, answer: Record<string, unknown>]> = [
 		['only an id', { enrichment_id: ID }, { enrichment_id: ID }],
 		[
@@ -55,7 +55,7 @@ describe('the answer to a start (§4.1)', () => {
 	});
 });
 
-describe('the credit balance (§2.6)', () => {
+describe('the credit balance', () => {
 	it.each([[{ credits: 42.5 }], [{ credits: 0 }], [{ credits: -1.1 }], [{ credits: 3, plan: 'pro' }]])(
 		'is read from %j',
 		(body) => {
@@ -71,7 +71,7 @@ describe('the credit balance (§2.6)', () => {
 	);
 });
 
-describe('an error body (§7)', () => {
+describe('an error body', () => {
 	it.each<[body: Record<string, unknown>, words: Record<string, unknown>]>([
 		[
 			{ error: 'Bad Request', message: 'leads is empty' },

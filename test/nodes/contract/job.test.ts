@@ -2,7 +2,7 @@ import { isJobId, jobSchema } from '../../../nodes/LeadEnrichment/contract/job';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 
-describe('a job as the service tells it (§2.1)', () => {
+describe('a job’s record as the service returns it', () => {
 	const whole: Array<[label: string, body: Record<string, unknown>]> = [
 		['nothing', {}],
 		[

@@ -1,8 +1,8 @@
 import type { Job } from '../../../nodes/LeadEnrichment/contract/job';
 import { type JobState, readJobState } from '../../../nodes/LeadEnrichment/contract/jobState';
 
-describe('a job (rule 6)', () => {
-	it.each<[status: string | undefined, verdict: JobState]>([
+describe('the state of a job', () => {
+	it.each<[status: string | undefined, state: JobState]>([
 		['completed', 'completed'],
 		['complete', 'completed'],
 		['done', 'completed'],
@@ -27,9 +27,9 @@ describe('a job (rule 6)', () => {
 		['not completed', 'running'],
 		['', 'running'],
 		[undefined, 'running'],
-	])('without results whose status is %j is %s', (status, verdict) => {
-		expect(readJobState({ status, results: null })).toBe(verdict);
-		expect(readJobState({ status })).toBe(verdict);
+	])('without results and with status %j is %s', (status, state) => {
+		expect(readJobState({ status, results: null })).toBe(state);
+		expect(readJobState({ status })).toBe(state);
 	});
 
 	it.each<[label: string, job: Pick<Job, 'status' | 'results'>]>([

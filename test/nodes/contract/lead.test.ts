@@ -1,168 +1,68 @@
 import {
-	findMissingIdentification,
-	isPlainLead,
-	leadInputSchema,
-} from '../../../nodes/LeadEnrichment/leads/leadInput';
-import { isHttpUrl } from '../../../nodes/LeadEnrichment/values/webAddress';
-import { listProblems } from './listProblems';
+	customDataSchema,
+	enrichTypeListSchema,
+	filledTextSchema,
+	httpUrlSchema,
+} from '../../../nodes/LeadEnrichment/contract/lead';
+import { listProblems } from '../listProblems';
 
-const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
-const LINKED = { networkUrl: 'https://network.example/in/ada' };
-const MISSING =
-	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
+const WEB_ADDRESS_RULE = 'must be a web address that begins with http:// or https://';
 
 function makeCustomData(properties: number): Record<string, string> {
 	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
 }
 
-describe('a lead that can be sent (§2.2)', () => {
-	const cases: Array<[label: string, lead: Record<string, unknown>]> = [
-		['a profile link alone', LINKED],
-		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
-		['both names and a company name', NAMED],
-		[
-			'both names and a company domain',
-			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
-		],
-		[
-			'every field',
-			{ ...LINKED, ...NAMED, companyDomain: 'e.example', enrichType: ['emails'], customData: {} },
-		],
-		['both kinds of contact details', { ...LINKED, enrichType: ['emails', 'phones'] }],
-		['an empty list of contact details', { ...LINKED, enrichType: [] }],
-		['five custom properties', { ...LINKED, customData: makeCustomData(5) }],
-		['a custom text of 100 letters', { ...LINKED, customData: { note: 'x'.repeat(100) } }],
-		[
-			'a custom text of 100 emoji, which is 200 code units',
-			{ ...LINKED, customData: { note: '😀'.repeat(100) } },
-		],
-		['an empty custom text', { ...LINKED, customData: { note: '' } }],
-		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
-		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
-	];
-
-	it.each(cases)('has %s, and passes unchanged', (_label, lead) => {
-		expect(leadInputSchema.parse(lead)).toEqual(lead);
-	});
-
-	it.each(cases)('has %s, and is seen to be plain', (_label, lead) => {
-		expect(isPlainLead(lead)).toBe(true);
-	});
-});
-
-describe('a lead that cannot be sent (§2.2)', () => {
-	const cases: Array<[label: string, lead: unknown, problems: string[]]> = [
-		['has nothing', {}, [`firstName ${MISSING}`]],
-		['has no first name', { lastName: 'Byron', companyName: 'Engines' }, [`firstName ${MISSING}`]],
-		['has no last name', { firstName: 'Ada', companyName: 'Engines' }, [`lastName ${MISSING}`]],
-		['has no company', { firstName: 'Ada', lastName: 'Byron' }, [`companyName ${MISSING}`]],
-		['has a company only', { companyName: 'Engines' }, [`firstName ${MISSING}`]],
-		[
-			'has an empty name',
-			{ ...LINKED, firstName: '' },
-			['firstName must not be empty; leave the field out instead'],
-		],
-		['has a number as name', { ...NAMED, lastName: 7 }, ['lastName must be text']],
-		['has null as company', { ...NAMED, companyName: null }, ['companyName must be text']],
-		[
-			'has a profile link without a scheme',
-			{ networkUrl: 'network.example/in/ada' },
-			['networkUrl must be a web address that begins with http:// or https://'],
-		],
-		[
-			'has a profile link with a blank',
-			{ networkUrl: 'https://network.example/in/ada byron' },
-			['networkUrl must be a web address that begins with http:// or https://'],
-		],
-		[
-			'has an unknown kind of details',
-			{ ...LINKED, enrichType: ['faxes'] },
-			['enrichType.0 must be emails or phones'],
-		],
-		[
-			'has its details in capitals',
-			{ ...LINKED, enrichType: ['emails', 'PHONES'] },
-			['enrichType.1 must be emails or phones'],
-		],
-		[
-			'has one text as details',
-			{ ...LINKED, enrichType: 'emails' },
-			['enrichType must be a list of emails and phones'],
-		],
-		[
-			'has six custom properties',
-			{ ...LINKED, customData: makeCustomData(6) },
-			['customData must have at most 5 properties'],
-		],
-		[
-			'has a custom text of 101 letters',
-			{ ...LINKED, customData: { note: 'x'.repeat(101) } },
-			['customData.note must have at most 100 characters'],
-		],
-		[
-			'has a custom text of 101 emoji',
-			{ ...LINKED, customData: { note: '😀'.repeat(101) } },
-			['customData.note must have at most 100 characters'],
-		],
-		['has a custom number', { ...LINKED, customData: { id: 7 } }, ['customData.id must be text']],
-		['has a custom object', { ...LINKED, customData: { a: { b: 'c' } } }, ['customData.a must be text']],
-		[
-			'has a list as custom data',
-			{ ...LINKED, customData: ['a'] },
-			['customData must be an object of text values'],
-		],
-		[
-			'has text as custom data',
-			{ ...LINKED, customData: 'a' },
-			['customData must be an object of text values'],
-		],
-		['has an unknown field', { ...LINKED, email: 'a@b.example' }, ["Unrecognized key(s) in object: 'email'"]],
-	];
-
-	it.each(cases)('%s, and the field and the rule are named', (_label, lead, problems) => {
-		expect(listProblems(leadInputSchema, lead)).toEqual(problems);
-	});
-});
-
-describe('what a lead still needs to be identified', () => {
-	const cases: Array<[label: string, lead: Record<string, string>, missing: string[]]> = [
-		['a profile link', LINKED, []],
-		['names with a company name', NAMED, []],
-		['names with a domain', { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' }, []],
-		['nothing', {}, ['firstName', 'lastName', 'companyName']],
-		['a first name', { firstName: 'Ada' }, ['lastName', 'companyName']],
-		['a domain', { companyDomain: 'engines.example' }, ['firstName', 'lastName']],
-		['a profile link that is empty', { networkUrl: '' }, ['firstName', 'lastName', 'companyName']],
-	];
-
-	it.each(cases)('is told for a lead with %s', (_label, lead, missing) => {
-		expect(findMissingIdentification(lead)).toEqual(missing);
+describe('a text', () => {
+	it.each<[label: string, value: unknown, problems: string[]]>([
+		['of one character is accepted', 'A', []],
+		['of blanks is accepted, since the service decides', ' ', []],
+		['that is empty is refused', '', ['must not be empty; leave the field out instead']],
+		['that is a number is refused', 7, ['must be text']],
+		['that is null is refused', null, ['must be text']],
+	])('%s', (_label, value, problems) => {
+		expect(listProblems(filledTextSchema, value)).toEqual(problems);
 	});
 });
 
 describe('a web address', () => {
-	it.each([
-		'http://a.example',
-		'https://a.example/path?query#part',
-		'https://127.0.0.1:5678/webhook',
-		'https://[::1]:5678/',
-		'https://münchen.example/straße',
-		'https://user:password@a.example',
-	])('is %s', (text) => {
-		expect(isHttpUrl(text)).toBe(true);
+	it.each<[label: string, value: unknown, problems: string[]]>([
+		['with a scheme and a host is accepted', 'https://network.example/in/ada', []],
+		['without a scheme is refused', 'network.example/in/ada', [WEB_ADDRESS_RULE]],
+		['with a blank is refused', 'https://network.example/in/ada byron', [WEB_ADDRESS_RULE]],
+		['that is missing is refused', undefined, ['is required']],
+		['that is a number is refused', 7, ['must be text']],
+	])('%s', (_label, value, problems) => {
+		expect(listProblems(httpUrlSchema, value)).toEqual(problems);
 	});
+});
 
-	it.each([
-		['nothing', ''],
-		['a scheme alone', 'https://'],
-		['a path without host', 'https:///path'],
-		['another scheme', 'ftp://a.example'],
-		['a script', 'javascript:alert(1)'],
-		['a host alone', 'a.example'],
-		['an address with a line break', 'https://a.example/\nx'],
-		['an address with a blank before it', ' https://a.example'],
-		['a port that is none', 'https://a.example:99999'],
-	])('is not %s', (_label, text) => {
-		expect(isHttpUrl(text)).toBe(false);
+describe('the kinds of contact details', () => {
+	it.each<[label: string, value: unknown, problems: string[]]>([
+		['may be none', [], []],
+		['may be both', ['emails', 'phones'], []],
+		['may not be of an unknown kind', ['fax'], ['0 must be emails or phones']],
+		['may not be in capitals', ['emails', 'PHONES'], ['1 must be emails or phones']],
+		['may not be one text', 'emails', ['must be a list of emails and phones']],
+	])('%s', (_label, value, problems) => {
+		expect(listProblems(enrichTypeListSchema, value)).toEqual(problems);
+	});
+});
+
+describe('custom data', () => {
+	it.each<[label: string, value: unknown, problems: string[]]>([
+		['may be empty', {}, []],
+		['may have five properties', makeCustomData(5), []],
+		['may not have six', makeCustomData(6), ['must have at most 5 properties']],
+		['may hold an empty text', { note: '' }, []],
+		['may hold 100 letters', { note: 'x'.repeat(100) }, []],
+		['may not hold 101', { note: 'x'.repeat(101) }, ['note must have at most 100 characters']],
+		['may hold 100 emoji, which are 200 code units', { note: '😀'.repeat(100) }, []],
+		['may not hold 101 emoji', { note: '😀'.repeat(101) }, ['note must have at most 100 characters']],
+		['may not hold a number', { id: 7 }, ['id must be text']],
+		['may not hold an object', { a: { b: 'c' } }, ['a must be text']],
+		['may not be a list', ['a'], ['must be an object of text values']],
+		['may not be a text', 'a', ['must be an object of text values']],
+	])('%s', (_label, value, problems) => {
+		expect(listProblems(customDataSchema, value)).toEqual(problems);
 	});
 });

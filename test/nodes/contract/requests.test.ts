@@ -4,7 +4,7 @@ import {
 	postSearchRequestSchema,
 	searchRequestSchema,
 } from '../../../nodes/LeadEnrichment/contract/requests';
-import { listProblems } from './listProblems';
+import { listProblems } from '../listProblems';
 
 const SEARCH = { query: 'engineers in Berlin', limit: 50 };
 const POST_SEARCH = { keywords: ['engines'], limit: 50 };
@@ -13,7 +13,7 @@ function makeTexts(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `text ${index}`);
 }
 
-describe('the settings of an enrich request (§4.1, §8)', () => {
+describe('the settings of an enrich request', () => {
 	const good: Array<[label: string, settings: Record<string, unknown>]> = [
 		['nothing', {}],
 		['five interests', { interests: makeTexts(5) }],
@@ -45,7 +45,7 @@ describe('the settings of an enrich request (§4.1, §8)', () => {
 	});
 });
 
-describe('the limit of a search (§4.2, §4.3, §8)', () => {
+describe('the limit of a search', () => {
 	const schemas = {
 		search: [searchRequestSchema, SEARCH],
 		postSearch: [postSearchRequestSchema, POST_SEARCH],
@@ -63,14 +63,14 @@ describe('the limit of a search (§4.2, §4.3, §8)', () => {
 	];
 	describe.each(Object.keys(schemas) as Array<keyof typeof schemas>)('in %s', (operation) => {
 		const [schema, request] = schemas[operation];
-		it.each(cases)('of %p is judged', (limit, problems) => {
+		it.each(cases)('of %p is accepted, or the rule it breaks is named', (limit, problems) => {
 			expect(listProblems(schema, { ...request, limit })).toEqual(problems);
 		});
 	});
 });
 
-describe('a search request (§4.2)', () => {
-	it('passes unknown fields on, because the names of two options are not shown', () => {
+describe('a search request', () => {
+	it('keeps unknown fields, because the names of two options are not documented', () => {
 		const request = {
 			...SEARCH,
 			enrichType: ['emails'],
@@ -100,7 +100,7 @@ describe('a search request (§4.2)', () => {
 	});
 });
 
-describe('a post search request (§4.3)', () => {
+describe('a post search request', () => {
 	it.each(['day', 'week', 'month', 'year'])('may look back a %s', (timeframe) => {
 		expect(listProblems(postSearchRequestSchema, { ...POST_SEARCH, timeframe })).toEqual([]);
 	});
@@ -135,8 +135,8 @@ describe('a post search request (§4.3)', () => {
 	});
 });
 
-describe('the path of a job (§4.4)', () => {
-	it('cannot be left by what stands in the id', () => {
+describe('the path of a job', () => {
+	it('leads to no other part of the service, whatever the id holds', () => {
 		expect(buildJobPath('../credits?x=1#y')).toBe('/v1/jobs/..%2Fcredits%3Fx%3D1%23y');
 	});
 });

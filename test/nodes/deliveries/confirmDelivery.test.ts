@@ -61,13 +61,13 @@ describe('a delivery that the API must confirm', () => {
 		});
 	});
 
-	it('is asked for again for three seconds when the API still shows the job running', async () => {
+	it('is checked again for three seconds when the API still shows the job running', async () => {
 		const { confirmation, times } = await confirm(FINAL, RUNNING, RUNNING, RUNNING, COMPLETED);
 		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
 		expect(times).toEqual([0, 500, 1500, 3000]);
 	});
 
-	it('is refused with 503 when the API shows the job running all the while, so that it is sent again', async () => {
+	it('is refused with 503 when the API goes on showing the job running, so that it is sent again', async () => {
 		const { confirmation, times } = await confirm(FINAL, RUNNING);
 		expect(confirmation).toEqual(UNREADABLE);
 		expect(times).toEqual([0, 500, 1500, 3000]);
@@ -105,9 +105,12 @@ describe('a delivery that the API must confirm', () => {
 		['the account does not have', toAnswer(404), 401],
 		['cannot be read because the token is wrong', toAnswer(401), 503],
 		['cannot be read because the service fails', toAnswer(500), 503],
-	])('is not believed when it is streamed and names a job that %s', async (_label, reply, status) => {
-		expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
-	});
+	])(
+		'puts no forged lead into the workflow when it is streamed and names a job that %s',
+		async (_label, reply, status) => {
+			expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
+		},
+	);
 
 	it('costs one read per job, not one per streamed lead, once the API has shown the job', async () => {
 		const memory = createMemory();
@@ -123,7 +126,7 @@ describe('a delivery that the API must confirm', () => {
 		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
 	});
 
-	it('is not believed for another job than the one that the API has shown', async () => {
+	it('puts no forged lead into the workflow for another job than the one that the API has shown', async () => {
 		const memory = createMemory();
 		await confirmWithMemory(memory, STREAMED, RUNNING);
 		const other = { ...STREAMED, enrichmentId: makeId(2) };

@@ -17,6 +17,7 @@ describe('the key of a lead', () => {
 	const leads: Array<[label: string, lead: Lead]> = [
 		['a profile link', LINKED],
 		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
+		['names and a domain', { first_name: 'Ada', last_name: 'Byron', company_domain: 'engines.example' }],
 		['custom data', { ...LINKED, customData: { id: '7' } }],
 		[
 			'custom data and the node’s reference',
@@ -46,10 +47,21 @@ describe('the key of a lead', () => {
 		);
 	});
 
+	it.each<[label: string, lead: Lead]>([
+		['a profile link', LINKED],
+		['names and a company', { full_name: 'Ada Byron', company_name: 'Engines' }],
+		['names and a domain', { full_name: 'Ada Byron', company_domain: 'engines.example' }],
+	])(
+		'stays the same when a later delivery brings more of a lead with %s, so that it comes once',
+		(_label, lead) => {
+			expect(buildLeadKey(ID, { ...lead, enrich_email: 'a@b.example' })).toBe(buildLeadKey(ID, lead));
+		},
+	);
+
 	it.each<[label: string, one: Lead, other: Lead]>([
 		['other profile links', LINKED, { ...LINKED, network: 'https://network.example/in/ada-2' }],
 		[
-			'profile links that only their query tells apart',
+			'profile links that differ only in their query',
 			{ network: 'https://network.example/view?id=1' },
 			{ network: 'https://network.example/view?id=2' },
 		],

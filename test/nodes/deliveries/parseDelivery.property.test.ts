@@ -72,8 +72,8 @@ function parseBody(text: string): Record<string, unknown> {
 	return JSON.parse(text) as Record<string, unknown>;
 }
 
-describe('for any JSON object that is delivered', () => {
-	it('there are items, each with its event, and it is left as it was', () => {
+describe('any JSON object that is delivered', () => {
+	it('becomes items, each with its event, and is not changed', () => {
 		fc.assert(
 			fc.property(jsonObject, choices, (text, choice) => {
 				const body = parseBody(text);
@@ -87,7 +87,7 @@ describe('for any JSON object that is delivered', () => {
 		);
 	});
 
-	it('nothing reaches the prototype of all objects', () => {
+	it('changes nothing in the prototype of all objects', () => {
 		fc.assert(
 			fc.property(jsonObject, choices, (text, choice) => {
 				toTriggerItems(parseDelivery(parseBody(text)), choice);
@@ -96,7 +96,7 @@ describe('for any JSON object that is delivered', () => {
 		);
 	});
 
-	it('there are as many leads as were found, each an object', () => {
+	it('becomes as many items as leads were found in it', () => {
 		fc.assert(
 			fc.property(jsonObject, (text) => {
 				const delivery = parseDelivery(parseBody(text));
@@ -111,7 +111,7 @@ describe('for any JSON object that is delivered', () => {
 	});
 });
 
-describe('for any depth of nesting up to 1,000', () => {
+describe('a delivery nested up to 1,000 levels deep', () => {
 	const wrap = fc.constantFrom<Array<[before: string, after: string]>[number]>(
 		['[', ']'],
 		...['data', 'job', 'lead', 'results', 'customData', '__proto__', 'x'].map((name): [string, string] => [
@@ -121,7 +121,7 @@ describe('for any depth of nesting up to 1,000', () => {
 		['{"results":[', ']}'],
 	);
 
-	it('a delivery is understood or not, but never breaks anything', () => {
+	it('never throws, whether it is understood or not', () => {
 		fc.assert(
 			fc.property(
 				wrap,

@@ -33,7 +33,7 @@ describe('the id of a job', () => {
 	});
 
 	it.each<[label: string, body: Body, enrichmentId: string | undefined]>([
-		['the specification’s name before others', { id: makeId(4), job_id: makeId(3), enrichment_id: ID }, ID],
+		['the documented name before others', { id: makeId(4), job_id: makeId(3), enrichment_id: ID }, ID],
 		['the top before a level below', { job: { enrichment_id: makeId(2) }, job_id: ID }, ID],
 		['a proper name below before a bare id at the top', { id: makeId(2), job: { enrichment_id: ID } }, ID],
 		['not a bare id that is no UUID', { id: 'evt_123', job: { id: ID } }, ID],
@@ -41,7 +41,7 @@ describe('the id of a job', () => {
 		['not a blank', { enrichment_id: ' ', jobId: ID }, ID],
 		['with blanks around it', { enrichment_id: ` ${ID}\n` }, ID],
 		['not two levels down', { data: { job: { enrichment_id: ID } } }, undefined],
-	])('is %s', (_label, body, enrichmentId) => {
+	])('is looked for: %s', (_label, body, enrichmentId) => {
 		expect(parseDelivery(body).enrichmentId).toBe(enrichmentId);
 	});
 });
@@ -116,12 +116,12 @@ describe('the lead of a streamed delivery', () => {
 		expect(parseDelivery(body)).toEqual(streamed);
 	});
 
-	it('may have fields that nobody knows', () => {
+	it('may have unknown fields', () => {
 		const body = { enrichment_id: ID, status: 'in_progress', nickname: 'Countess' };
 		expect(parseDelivery(body)).toEqual({ ...streamed, leads: [{ nickname: 'Countess' }] });
 	});
 
-	it('is missing when only progress is told', () => {
+	it('is missing when only progress is reported', () => {
 		const body = {
 			enrichment_id: ID,
 			status: 'in_progress',
@@ -157,14 +157,14 @@ describe('the kind of a delivery', () => {
 		['', 'final'],
 		[5, 'final'],
 		['archived', 'final'],
-	])('with a list of results and the status %j is told', (status, kind) => {
+	])('with a list of results and the status %j is %s', (status, kind) => {
 		expect(parseDelivery({ enrichment_id: ID, status, results: [LEAD] }).kind).toBe(kind);
 	});
 
 	it.each<[label: string, body: Body, kind: Delivery['kind']]>([
 		['a completed job without results is final', { enrichment_id: ID, status: 'completed' }, 'final'],
 		['a failed job is final', { enrichment_id: ID, status: 'failed', error: 'x' }, 'final'],
-		['a job with a status that nobody knows is unknown', { enrichment_id: ID, status: 'pending' }, 'unknown'],
+		['a job with an unknown status is unknown', { enrichment_id: ID, status: 'pending' }, 'unknown'],
 		[
 			'the status may stand one level down',
 			{ job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD },
@@ -176,7 +176,7 @@ describe('the kind of a delivery', () => {
 		['an empty list alone is unknown', { results: [] }, 'unknown'],
 		['a status alone is unknown', { status: 'completed' }, 'unknown'],
 		['an inherited name is no field', JSON.parse('{"__proto__":{"enrichment_id":"x"}}') as Body, 'unknown'],
-	])('is told: %s', (_label, body, kind) => {
+	])('is recognised: %s', (_label, body, kind) => {
 		expect(parseDelivery(body).kind).toBe(kind);
 	});
 });

@@ -15,7 +15,7 @@ function readSignature(url: string): string | null {
 describe('a signed webhook URL', () => {
 	const signed = signWebhookUrl(TRIGGER_URL, SECRET);
 
-	it('opens the trigger that it was signed for', () => {
+	it('is accepted by the trigger that it was signed for', () => {
 		expect(isSignedFor(TRIGGER_URL, SECRET, readSignature(signed))).toBe(true);
 	});
 
@@ -28,11 +28,11 @@ describe('a signed webhook URL', () => {
 		['at its test URL', 'https://n8n.example/webhook-test/1b2c/lead-enrichment'],
 		['behind a proxy with another host and path', 'http://10.0.0.5:5678/n8n/webhook/1b2c/lead-enrichment'],
 		['with a slash at the end', `${TRIGGER_URL}/`],
-	])('opens the same trigger %s', (_label, triggerUrl) => {
+	])('is accepted by the same trigger %s', (_label, triggerUrl) => {
 		expect(isSignedFor(triggerUrl, SECRET, readSignature(signed))).toBe(true);
 	});
 
-	it('opens it with the mark of a streamed job and other parameters too', () => {
+	it('is accepted with the marker of a streamed job and other parameters too', () => {
 		const marked = signWebhookUrl(buildWebhookUrl(`${TRIGGER_URL}?x=1`, { streamed: true }), SECRET);
 		expect(isSignedFor(TRIGGER_URL, SECRET, readSignature(marked))).toBe(true);
 		expect([...new URL(marked).searchParams.keys()]).toEqual([
@@ -51,7 +51,7 @@ describe('a signed webhook URL', () => {
 		['a signature in capitals', TRIGGER_URL, SECRET, readSignature(signed)?.toUpperCase()],
 		['letters of many bytes', TRIGGER_URL, SECRET, 'é'.repeat(64)],
 		['a list of signatures', TRIGGER_URL, SECRET, [readSignature(signed)]],
-	])('does not open with %s', (_label, triggerUrl, secret, signature) => {
+	])('is refused for %s', (_label, triggerUrl, secret, signature) => {
 		expect(isSignedFor(triggerUrl, secret, signature)).toBe(false);
 	});
 });

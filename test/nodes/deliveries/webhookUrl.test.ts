@@ -1,9 +1,9 @@
 import { buildWebhookUrl } from '../../../nodes/LeadEnrichment/deliveries/webhookUrl';
 
-describe('the URL handed to the service', () => {
+describe('the webhook URL that is sent to the service', () => {
 	it.each<[label: string, streamed: boolean, webhookUrl: string, url: string]>([
 		[
-			'is the user’s, letter by letter',
+			'is the user’s, unchanged',
 			false,
 			'https://n8n.example/webhook/a%20b?x=1&y',
 			'https://n8n.example/webhook/a%20b?x=1&y',

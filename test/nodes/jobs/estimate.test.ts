@@ -1,7 +1,7 @@
 import type { EnrichType } from '../../../nodes/LeadEnrichment/contract/lead';
 import { estimateCredits } from '../../../nodes/LeadEnrichment/jobs/estimate';
 
-describe('the credits that a search may cost (§8)', () => {
+describe('the most that a search may cost, in credits', () => {
 	it.each<
 		[label: string, limit: number, insights: boolean, signal: boolean, details: EnrichType[], credits: number]
 	>([
@@ -17,7 +17,7 @@ describe('the credits that a search may cost (§8)', () => {
 		['10 leads with phones', 10, false, false, ['phones'], 101],
 		['10 leads with both', 10, false, false, ['emails', 'phones'], 111],
 		['1,000 leads with everything', 1000, true, true, ['emails', 'phones'], 17_100],
-	])('are told for %s', (_label, limit, findInsights, activitySignal, contactDetails, credits) => {
+	])('is right for %s', (_label, limit, findInsights, activitySignal, contactDetails, credits) => {
 		expect(estimateCredits({ limit, findInsights, activitySignal, contactDetails })).toBe(credits);
 	});
 });

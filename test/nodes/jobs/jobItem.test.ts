@@ -95,13 +95,13 @@ describe('the item of a job', () => {
 describe('the record of a job', () => {
 	it.each<[label: string, job: Job, record: Record<string, unknown>]>([
 		[
-			'as the service tells it',
+			'as the service returns it',
 			{ status: 'pending', results: null, created_at: 'x' },
 			{ status: 'pending', results: null, created_at: 'x' },
 		],
-		['but for the references in its results', { results: [REFERENCED] }, { results: [CLEAN] }],
+		['except for the references in its results', { results: [REFERENCED] }, { results: [CLEAN] }],
 		['without results', { status: 'x' }, { status: 'x' }],
-	])('is handed on %s', (_label, job, record) => {
+	])('comes out %s', (_label, job, record) => {
 		expect(toJobRecord(job)).toEqual(record);
 	});
 });

@@ -3,7 +3,7 @@ import { estimateRemaining, planNextPause } from '../../../nodes/LeadEnrichment/
 
 type Progress = JobProgress | null | undefined;
 
-/** The pauses that follow one another while the job tells nothing of its progress. */
+/** The pauses that follow one another while the job reports no progress. */
 function listPauses(firstPauseMs: number, count: number): number[] {
 	const pauses = [firstPauseMs];
 	while (pauses.length < count) {
@@ -13,14 +13,14 @@ function listPauses(firstPauseMs: number, count: number): number[] {
 	return pauses;
 }
 
-describe('the pause between two readings of a job', () => {
+describe('the pause between two reads of a job', () => {
 	it('grows by a quarter from two seconds to at most thirty', () => {
 		const pauses = listPauses(2000, 15);
 		expect(pauses.slice(0, 6)).toEqual([2000, 2500, 3125, 3906.25, 4882.8125, 6103.515625]);
 		expect(pauses.slice(-3)).toEqual([expect.closeTo(29_104, 0), 30_000, 30_000]);
 	});
 
-	it('leaves a job that tells no progress at most ten readings and one per thirty seconds', () => {
+	it('reads a job that reports no progress at most ten times and once per thirty seconds', () => {
 		let readAt = 0;
 		listPauses(2000, 200).forEach((pauseMs, index) => {
 			readAt += pauseMs;
@@ -28,7 +28,7 @@ describe('the pause between two readings of a job', () => {
 		});
 	});
 
-	it('grows from a small beginning', () => {
+	it('grows from a first pause of a tenth of a second', () => {
 		expect(listPauses(100, 4)).toEqual([100, 125, 156.25, 195.3125]);
 	});
 
@@ -40,13 +40,13 @@ describe('the pause between two readings of a job', () => {
 		]);
 	});
 
-	it('comes down to thirty seconds from a longer beginning', () => {
+	it('comes down to thirty seconds from a longer first pause', () => {
 		expect(listPauses(60_000, 3)).toEqual([60_000, 30_000, 30_000]);
 	});
 
 	it.each<[label: string, progress: Progress, elapsedMs: number, pauseMs: number]>([
 		[
-			'is cut to the end that progress promises, and a little more',
+			'is cut to when the job should end by its progress, and a little more',
 			{ completed: 90, total: 100, skipped: 0 },
 			90_000,
 			10_500,
@@ -54,13 +54,13 @@ describe('the pause between two readings of a job', () => {
 		['counts skipped leads as done', { completed: 40, total: 100, skipped: 50 }, 40_000, 10_500],
 		['is not made longer by slow progress', { completed: 1, total: 1000, skipped: 0 }, 60_000, 30_000],
 		[
-			'keeps a floor of a second when all leads are done',
+			'is at least a second when all leads are done',
 			{ completed: 100, total: 100, skipped: 0 },
 			90_000,
 			1000,
 		],
 		[
-			'keeps a floor of a second when more than all are done',
+			'is at least a second when more than all are done',
 			{ completed: 120, total: 100, skipped: 5 },
 			90_000,
 			1000,
@@ -77,7 +77,7 @@ describe('the pause between two readings of a job', () => {
 		);
 	});
 
-	it('has a first pause of less than a second as its floor', () => {
+	it('is at least the first pause where that is less than a second', () => {
 		const progress = { completed: 100, total: 100 };
 		expect(planNextPause({ firstPauseMs: 250, lastPauseMs: 8000, elapsedMs: 90_000, progress })).toBe(250);
 	});

@@ -31,8 +31,8 @@ type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceR
 type Script = Partial<Record<'start' | 'read', Answer>>;
 
 /**
- * A service that starts every job and has it completed at its first reading, but where the script says otherwise:
- * `start` and `read` are told the job's number, from 1, and how often the same was asked before.
+ * A service that starts every job and shows it as completed at its first read, except where the script says otherwise:
+ * `start` and `read` get the job's number, from 1, and how often the same was asked before.
  */
 function scriptJobs({ start, read }: Script = {}): ScriptedService {
 	const asked = new Map<string, number>();
@@ -88,7 +88,7 @@ function listTimes(requests: Array<{ atMs: number }>): number[] {
 }
 
 describe('jobs that are started and not waited for', () => {
-	it('hand back their starts in the order of the tasks', async () => {
+	it('return their starts in the order of the tasks', async () => {
 		const service = scriptJobs({
 			start: async (number) => await answerAfter(500 - number * 100, started(number)),
 		});
@@ -104,7 +104,7 @@ describe('jobs that are started and not waited for', () => {
 });
 
 describe('jobs that are waited for', () => {
-	it('hand back what they came to, in the order of the tasks', async () => {
+	it('return their outcomes in the order of the tasks', async () => {
 		const service = scriptJobs({ read: (number, times) => (times < 4 - number ? running() : undefined) });
 		expect(await run(service, { count: 3 })).toEqual(
 			[1, 2, 3].map((number) => ({
@@ -159,14 +159,14 @@ describe('jobs that are waited for', () => {
 		]);
 	});
 
-	it('tell of their progress after each reading while they run', async () => {
-		const told: unknown[] = [];
+	it('report their progress after each read while they run', async () => {
+		const reported: unknown[] = [];
 		const service = scriptJobs({
 			read: (_number, times) =>
 				times < 2 ? running({ completed: times, total: 2 }) : toAnswer(200, { results: [] }),
 		});
-		await run(service, { onRead: (id, progress) => told.push([id, progress]) });
-		expect(told).toEqual([
+		await run(service, { onRead: (id, progress) => reported.push([id, progress]) });
+		expect(reported).toEqual([
 			[makeId(1), { completed: 0, total: 2 }],
 			[makeId(1), { completed: 1, total: 2 }],
 		]);
@@ -222,7 +222,7 @@ describe('the number of jobs at the same time', () => {
 		expect(most).toBe(2);
 	});
 
-	it('is made up again after a job that failed to start', async () => {
+	it('leaves room for the next after a job that failed to start', async () => {
 		const service = scriptJobs({ start: (number) => (number < 4 ? toAnswer(500) : started(number)) });
 		expect(summarize(await run(service, { count: 4, maxConcurrentJobs: 1 }))).toEqual([
 			'notStarted',
@@ -247,7 +247,7 @@ describe('one job of several that fails', () => {
 			'failed 2',
 		],
 		[
-			'by being gone',
+			'by being deleted',
 			{ read: (number) => (number === 2 ? toAnswer(404) : toAnswer(200, { results: RESULTS })) },
 			'unreadable 2',
 		],
@@ -290,7 +290,7 @@ describe('one job of several that fails', () => {
 		expect(service.listStarts()).toHaveLength(3);
 	});
 
-	it('tells why it failed', async () => {
+	it('keeps the reason why it failed', async () => {
 		const service = scriptJobs({ start: () => toAnswer(402, { message: 'No credits' }) });
 		expect(await run(service)).toEqual([
 			{ kind: 'notStarted', reply: toAnswer(402, { message: 'No credits' }) },
@@ -298,26 +298,26 @@ describe('one job of several that fails', () => {
 	});
 });
 
-describe('the starts that reach the service for two jobs (rule 4)', () => {
-	it.each<[label: string, reply: ServiceReply, starts: number]>([
-		['time-out', toFailure('timeout'), 2],
-		['reset', toFailure('reset'), 2],
-		['unknown failure', toFailure('unknown'), 2],
-		['bad certificate', toFailure('certificate'), 2],
-		['answer without an id', toAnswer(202, {}), 2],
-		['400', toAnswer(400), 2],
-		['401', toAnswer(401), 2],
-		['402', toAnswer(402), 2],
-		['408', toAnswer(408), 2],
-		['500', toAnswer(500), 2],
-		['502', toAnswer(502), 2],
-		['503 without Retry-After', toAnswer(503), 2],
-		['504', toAnswer(504), 2],
-		['503 with Retry-After', toAnswer(503, {}, 1000), 8],
-		['429', toAnswer(429), 8],
-		['refused connection', toFailure('refused'), 8],
-		['name that is not found', toFailure('nameNotFound'), 8],
-	])('after each %s are no more than may be', async (_label, reply, starts) => {
+describe('the starts that reach the service for two jobs', () => {
+	it.each<[starts: number, label: string, reply: ServiceReply]>([
+		[2, 'time-out', toFailure('timeout')],
+		[2, 'reset', toFailure('reset')],
+		[2, 'unknown failure', toFailure('unknown')],
+		[2, 'bad certificate', toFailure('certificate')],
+		[2, 'answer without an id', toAnswer(202, {})],
+		[2, '400', toAnswer(400)],
+		[2, '401', toAnswer(401)],
+		[2, '402', toAnswer(402)],
+		[2, '408', toAnswer(408)],
+		[2, '500', toAnswer(500)],
+		[2, '502', toAnswer(502)],
+		[2, '503 without Retry-After', toAnswer(503)],
+		[2, '504', toAnswer(504)],
+		[8, '503 with Retry-After', toAnswer(503, {}, 1000)],
+		[8, '429', toAnswer(429)],
+		[8, 'refused connection', toFailure('refused')],
+		[8, 'name that is not found', toFailure('nameNotFound')],
+	])('are %i in all when each ends in: %s', async (starts, _label, reply) => {
 		const service = scriptJobs({ start: () => reply });
 		expect(await run(service, { count: 2 })).toEqual([
 			{ kind: 'notStarted', reply },
@@ -327,7 +327,7 @@ describe('the starts that reach the service for two jobs (rule 4)', () => {
 		expect(service.listReads()).toEqual([]);
 	});
 
-	it('are two whatever goes wrong with reading the jobs', async () => {
+	it('are two whatever goes wrong with the reads of the jobs', async () => {
 		const replies = [
 			toFailure('timeout'),
 			toFailure('reset'),
@@ -344,7 +344,7 @@ describe('the starts that reach the service for two jobs (rule 4)', () => {
 });
 
 describe('when the wait is over', () => {
-	it('a job that still runs is left unfinished with its id and last record, after a last reading', async () => {
+	it('a job that still runs is left unfinished with its id and last record, after a last read', async () => {
 		const service = scriptJobs({ read: () => running({ completed: 0, total: 9 }) });
 		expect(await run(service, { wait: { forMs: 5000, firstPauseMs: 800 } })).toEqual([
 			{
@@ -392,7 +392,7 @@ describe('when the wait is over', () => {
 		expect(service.listStarts()).toHaveLength(2);
 	});
 
-	it('nothing takes a wait beyond the reading that is under way', async () => {
+	it('a wait ends with the read that is under way', async () => {
 		const slow = scriptService(async ({ method, timeoutMs }) =>
 			method === 'POST' ? started(1) : await answerAfter(timeoutMs, toFailure('timeout')),
 		);
@@ -411,7 +411,7 @@ describe('when the wait is over', () => {
 });
 
 describe('a cancelled execution', () => {
-	/** Runs jobs that never end, cancels after `ms`, and tells what came of them and how long it took to end. */
+	/** Runs jobs that never end, cancels after `ms`, and returns their outcomes and how long it took to end. */
 	async function cancelAfter(
 		ms: number,
 		service: ScriptedService,
@@ -423,14 +423,14 @@ describe('a cancelled execution', () => {
 		return { outcomes: summarize(outcomes), tookMs: readClock() - ms };
 	}
 
-	it('ends within a second, and tells which jobs go on', async () => {
+	it('ends within a second, and names the jobs that go on', async () => {
 		const service = scriptJobs({ read: () => running() });
 		const { outcomes, tookMs } = await cancelAfter(10_000, service, { count: 3, maxConcurrentJobs: 2 });
 		expect(outcomes).toEqual(['unfinished 1', 'unfinished 2', 'notSent']);
 		expect(tookMs).toBeLessThanOrEqual(1000);
 	});
 
-	it('ends within a second while a reading hangs', async () => {
+	it('ends within a second while a read hangs', async () => {
 		const service = scriptJobs({ read: async () => await hang() });
 		const { outcomes, tookMs } = await cancelAfter(10_000, service);
 		expect(outcomes).toEqual(['unfinished 1']);
@@ -447,7 +447,7 @@ describe('a cancelled execution', () => {
 		expect(readClock()).toBeLessThanOrEqual(3000);
 	});
 
-	it('still learns the id of a job whose start is answered just then', async () => {
+	it('still gets the id of a job whose start is answered just then', async () => {
 		const service = scriptJobs({ start: async (number) => await answerAfter(2300, started(number)) });
 		expect((await cancelAfter(2000, service)).outcomes).toEqual(['unfinished 1']);
 	});

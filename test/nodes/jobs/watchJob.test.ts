@@ -1,4 +1,3 @@
-import { parseJob } from '../../../nodes/LeadEnrichment/jobs/parseJob';
 import { createWatch, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { finish, useFakeClock } from '../fakeClock';
@@ -9,7 +8,7 @@ useFakeClock();
 const ID = makeId(1);
 const RUNNING = { enrichment_id: ID, status: 'pending', results: null };
 
-/** Reads a job these many times; tells the outcome of the last read, and when each next read is planned from now. */
+/** Reads a job these many times; returns the outcome of the last read, and when each next read is planned from now. */
 async function readTimes(replies: ServiceReply[]) {
 	const { client } = scriptService((_request, number) => replies[number] ?? toFailure('unknown'));
 	const watch = createWatch(ID, 2000, Date.now(), false);
@@ -65,7 +64,7 @@ describe('a job that is watched', () => {
 		});
 	});
 
-	it('is read again after failures that may pass, with pauses of their own', async () => {
+	it('is read again after transient failures, with pauses of their own', async () => {
 		const replies = [
 			toFailure('timeout'),
 			toFailure('reset'),
@@ -82,7 +81,7 @@ describe('a job that is watched', () => {
 		});
 	});
 
-	it('is read on through any number of failures that may pass', async () => {
+	it('is read again after any number of transient failures', async () => {
 		expect((await readTimes(repeat(toAnswer(503), 50))).end).toBeUndefined();
 	});
 
@@ -121,24 +120,9 @@ describe('a job that is watched', () => {
 		expect(end).toEqual({ kind: 'completed', job: { status: 'completed', results: [{ a: 1 }] } });
 	});
 
-	it('is asked for with a path that its id cannot leave', async () => {
+	it('is read at a path that no id can change to another one', async () => {
 		const { client, requests } = scriptService(() => toAnswer(404));
 		await finish(readWatchedJob(client, createWatch('../credits', 0, 0, true), Infinity));
 		expect(requests.map(({ path }) => path)).toEqual(['/v1/jobs/..%2Fcredits']);
-	});
-});
-
-describe('the record of a job', () => {
-	it.each<[label: string, reply: ServiceReply]>([
-		['a failure', toFailure('reset')],
-		['an error status', toAnswer(500, RUNNING)],
-		['a redirect', toAnswer(302, RUNNING)],
-		['a body that is no object', toAnswer(200, 'x')],
-	])('is not taken from %s', (_label, reply) => {
-		expect(parseJob(reply)).toBeUndefined();
-	});
-
-	it('is taken from a success', () => {
-		expect(parseJob(toAnswer(200, RUNNING))).toEqual(RUNNING);
 	});
 });

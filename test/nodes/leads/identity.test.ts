@@ -1,4 +1,9 @@
-import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
+import {
+	findSureKey,
+	isAmbiguousKey,
+	listIdentityKeys,
+	rankKey,
+} from '../../../nodes/LeadEnrichment/leads/identity';
 
 type Person = Record<string, unknown>;
 
@@ -45,7 +50,7 @@ describe('two records of different people', () => {
 			{ networkUrl: 'https://network.example/in/ada-2' },
 		],
 		[
-			'profile links that only their query tells apart',
+			'profile links that differ only in their query',
 			{ networkUrl: 'https://network.example/profile/view?id=1' },
 			{ networkUrl: 'https://network.example/profile/view?id=2' },
 		],
@@ -79,4 +84,50 @@ it.each<[label: string, record: Person]>([
 	['blanks', { networkUrl: ' ', firstName: ' ', lastName: '\t' }],
 ])('a record with %s identifies nobody', (_label, record) => {
 	expect(listIdentityKeys(record)).toEqual([]);
+});
+
+describe('the keys of a record', () => {
+	const everything = {
+		networkUrl: 'https://network.example/in/ada?trk=x',
+		firstName: 'Ada',
+		lastName: 'Byron',
+		companyName: 'Engines',
+		companyDomain: 'engines.example',
+	};
+
+	it('come surest first: link, link without its query, names with domain, names with company, names', () => {
+		const keys = listIdentityKeys(everything);
+		expect(keys).toEqual([
+			'url:network.example/in/ada?trk=x',
+			'page:network.example/in/ada',
+			'name+domain:ada byron\nengines.example',
+			'name+company:ada byron\nengines',
+			'name:ada byron',
+		]);
+		expect(keys.map(rankKey)).toEqual([0, 1, 2, 3, 4]);
+		expect(keys.map(isAmbiguousKey)).toEqual([false, true, false, false, true]);
+	});
+});
+
+describe('the key by which a lead is the same in each delivery', () => {
+	it.each<[label: string, record: Person, key: string | undefined]>([
+		[
+			'its profile link',
+			{ networkUrl: 'https://network.example/in/ada', full_name: 'Ada' },
+			'url:network.example/in/ada',
+		],
+		[
+			'its name with the domain of its company',
+			{ full_name: 'Ada Byron', company_domain: 'engines.example', company_name: 'Engines' },
+			'name+domain:ada byron\nengines.example',
+		],
+		[
+			'its name with the name of its company',
+			{ full_name: 'Ada Byron', company_name: 'Engines' },
+			'name+company:ada byron\nengines',
+		],
+		['not its name alone, which two people may share', { full_name: 'Ada Byron' }, undefined],
+	])('is %s', (_label, record, key) => {
+		expect(findSureKey(record)).toBe(key);
+	});
 });

@@ -1,14 +1,13 @@
 import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
-import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import {
+	type MatchableLead,
+	matchResults,
+	matchSkipped,
+} from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 
-interface Slot {
-	index: number;
-	lead: LeadInput;
-}
-
-function toSlots(...leads: LeadInput[]): Slot[] {
+function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
 	return leads.map((lead, index) => ({ index, lead }));
 }
 
@@ -24,7 +23,7 @@ const withData = (lead: LeadInput, note: string): LeadInput => ({
 });
 
 /** What a service with references answers for a sentLead. */
-function toReferencedResult({ lead, index }: Slot): LeadResult {
+function toReferencedResult({ lead, index }: MatchableLead): LeadResult {
 	return { full_name: `result ${index}`, customData: addReference(lead, index).customData };
 }
 
@@ -42,13 +41,13 @@ function toPlainResult(
 }
 
 /** For each sentLead the note of its result, or "none". */
-function listNotes(sentLeads: Slot[], results: LeadResult[]): unknown[] {
+function listNotes(sentLeads: MatchableLead[], results: LeadResult[]): unknown[] {
 	const matches = matchResults(sentLeads, results);
 	return sentLeads.map((sentLead) => matches.results.get(sentLead)?.note ?? 'none');
 }
 
 describe('results with a reference', () => {
-	const sentLeads = toSlots(linked('p'), linked('q'), withData(linked('r'), 'x'), linked('p'));
+	const sentLeads = toSentLeads(linked('p'), linked('q'), withData(linked('r'), 'x'), linked('p'));
 	const [p, q, , again] = sentLeads.map(toReferencedResult);
 
 	it('find their leads in any order', () => {
@@ -68,24 +67,24 @@ describe('results with a reference', () => {
 	});
 
 	it('do not go to another lead of the same person when repeated', () => {
-		const twins = toSlots(linked('p'), { ...linked('p'), customData: { id: '2' } });
+		const samePerson = toSentLeads(linked('p'), { ...linked('p'), customData: { id: '2' } });
 		const first = { ...toPlainResult(linked('p')), customData: addReference(linked('p'), 0).customData };
 		expect(
-			listNotes(twins, [
+			listNotes(samePerson, [
 				{ ...first, note: 'first' },
 				{ ...first, note: 'second' },
 			]),
 		).toEqual(['first', 'none']);
 	});
 
-	it('of another run belong to no lead when they name nobody', () => {
+	it('of another run belong to no lead when the reference is no lead’s', () => {
 		const matches = matchResults(sentLeads, [
 			{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } },
 		]);
 		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
 	});
 
-	it('beat an identity that points to another lead', () => {
+	it('go to the lead of their reference, even if their identity is another lead’s', () => {
 		const result = {
 			...toReferencedResult({ index: 1, lead: linked('q') }),
 			network: linked('p').networkUrl,
@@ -95,9 +94,9 @@ describe('results with a reference', () => {
 	});
 });
 
-describe('results whose reference got lost', () => {
+describe('results whose reference is lost', () => {
 	it('are found by identity all the same, whatever its spelling', () => {
-		const sentLeads = toSlots(linked('p'), named('Byron'), {
+		const sentLeads = toSentLeads(linked('p'), named('Byron'), {
 			firstName: 'Ada',
 			lastName: 'King',
 			companyDomain: 'e.example',
@@ -112,19 +111,28 @@ describe('results whose reference got lost', () => {
 
 	it('are found by a name that one lead of the job has', () => {
 		expect(
-			listNotes(toSlots(named('Byron'), named('King')), [
+			listNotes(toSentLeads(named('Byron'), named('King')), [
 				{ full_name: 'Ada King', company_name: 'New Ltd', note: 'x' },
 			]),
 		).toEqual(['none', 'x']);
 	});
 
+	it.each([
+		['the domain of their company', 'companyDomain', 'company_domain', 'one.example', 'two.example'],
+		['the name of their company', 'companyName', 'company_name', 'One', 'Two'],
+	] as const)('go to the right one of two people of the same name by %s', (_label, field, name, one, two) => {
+		const namesakes = [one, two].map((company) => ({ firstName: 'Ada', lastName: 'King', [field]: company }));
+		const results = [two, one].map((company) => ({ full_name: 'Ada King', [name]: company, note: company }));
+		expect(listNotes(toSentLeads(...namesakes), results)).toEqual([one, two]);
+	});
+
 	it('belong to no lead when two share the bare name', () => {
-		const sentLeads = toSlots(named('King', 'One'), named('King', 'Two'));
+		const sentLeads = toSentLeads(named('King', 'One'), named('King', 'Two'));
 		expect(listNotes(sentLeads, [{ full_name: 'Ada King', note: 'x' }])).toEqual(['none', 'none']);
 	});
 
 	it('belong to no lead when two share a bare name with a bar in it', () => {
-		const sentLeads = toSlots(named('King | PMP', 'One'), named('King | PMP', 'Two'));
+		const sentLeads = toSentLeads(named('King | PMP', 'One'), named('King | PMP', 'Two'));
 		expect(listNotes(sentLeads, [{ full_name: 'Ada King | PMP', company_name: 'Three', note: 'x' }])).toEqual(
 			['none', 'none'],
 		);
@@ -138,12 +146,12 @@ describe('results of leads whose five custom properties are all the caller’s',
 	it('find their leads in any order', () => {
 		const leads = [withData(linked('p'), 'x'), withData(named('Byron'), 'x'), withData(named('King'), 'x')];
 		const results = [2, 0, 1].map((index) => toPlainResult(leads[index] ?? {}, `result ${index}`));
-		expect(listNotes(toSlots(...leads), results)).toEqual(['result 0', 'result 1', 'result 2']);
+		expect(listNotes(toSentLeads(...leads), results)).toEqual(['result 0', 'result 1', 'result 2']);
 	});
 
-	it('are told apart by their custom data where two leads are the same person', () => {
+	it('go to the lead with their custom data where two leads are the same person', () => {
 		const results = [toPlainResult(two, 'two'), toPlainResult(one, 'one')];
-		expect(listNotes(toSlots(one, two), results)).toEqual(['one', 'two']);
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['one', 'two']);
 	});
 
 	it('go to the first free lead of the person when they carry no custom data', () => {
@@ -151,26 +159,26 @@ describe('results of leads whose five custom properties are all the caller’s',
 			{ network: one.networkUrl, note: 'first' },
 			{ network: one.networkUrl, note: 'second' },
 		];
-		expect(listNotes(toSlots(one, two), results)).toEqual(['first', 'second']);
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['first', 'second']);
 	});
 
 	it('do not go to the next lead of the same person when repeated', () => {
 		const results = [toPlainResult(one, 'first'), toPlainResult(one, 'again')];
-		expect(listNotes(toSlots(one, two), results)).toEqual(['first', 'none']);
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['first', 'none']);
 	});
 
 	it('do not go to someone of the same name and company when repeated', () => {
 		const first = { ...withData(named('King'), 'x'), ...linked('p') };
 		const other = { ...withData(named('King'), 'x'), ...linked('q') };
 		const results = [toPlainResult(first, 'first'), toPlainResult(first, 'again')];
-		expect(listNotes(toSlots(first, other), results)).toEqual(['first', 'none']);
+		expect(listNotes(toSentLeads(first, other), results)).toEqual(['first', 'none']);
 	});
 
-	it('are placed by their surest mark first, whatever their order', () => {
+	it('are matched by their surest identity first, whatever their order', () => {
 		const first = { ...withData(named('King'), 'x'), ...linked('p') };
 		const other = { ...withData(named('King'), 'x'), ...linked('q') };
 		const vague = toPlainResult({ ...other, networkUrl: undefined }, 'other');
-		expect(listNotes(toSlots(first, other), [vague, toPlainResult(first, 'first')])).toEqual([
+		expect(listNotes(toSentLeads(first, other), [vague, toPlainResult(first, 'first')])).toEqual([
 			'first',
 			'other',
 		]);
@@ -178,7 +186,7 @@ describe('results of leads whose five custom properties are all the caller’s',
 
 	it('with custom data come before those without, whatever their order', () => {
 		const results = [{ network: one.networkUrl, note: 'two' }, toPlainResult(one, 'one')];
-		expect(listNotes(toSlots(one, two), results)).toEqual(['one', 'two']);
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['one', 'two']);
 	});
 
 	it.each<[label: string, customData: unknown]>([
@@ -187,7 +195,7 @@ describe('results of leads whose five custom properties are all the caller’s',
 		['empty', {}],
 		['null', null],
 	])('still find the only lead of the person when their custom data comes back %s', (_label, customData) => {
-		const sentLeads = toSlots(one, withData(linked('q'), 'x'));
+		const sentLeads = toSentLeads(one, withData(linked('q'), 'x'));
 		expect(listNotes(sentLeads, [{ network: one.networkUrl, customData, note: 'one' }])).toEqual([
 			'one',
 			'none',
@@ -198,7 +206,7 @@ describe('results of leads whose five custom properties are all the caller’s',
 		const first = { ...withData(named('King'), 'x'), ...linked('p') };
 		const other = { ...withData(named('King'), 'x'), ...linked('q') };
 		const tracked = { ...toPlainResult(other, 'other'), network: `${other.networkUrl}?trk=list` };
-		expect(listNotes(toSlots(first, other), [tracked])).toEqual(['none', 'other']);
+		expect(listNotes(toSentLeads(first, other), [tracked])).toEqual(['none', 'other']);
 	});
 
 	it('do not follow a reference that came in with the list', () => {
@@ -206,14 +214,14 @@ describe('results of leads whose five custom properties are all the caller’s',
 			...linked('q'),
 			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' },
 		};
-		const sentLeads = toSlots(linked('p'), stale);
+		const sentLeads = toSentLeads(linked('p'), stale);
 		const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
 		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
 		expect(listNotes(sentLeads, results)).toEqual(['result 0', 'result 1']);
 	});
 });
 
-describe('results that belong to nobody', () => {
+describe('results that belong to no lead', () => {
 	it.each<[label: string, results: LeadResult[]]>([
 		['no results', []],
 		['an empty result', [{}]],
@@ -221,17 +229,17 @@ describe('results that belong to nobody', () => {
 		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
 		['a company alone', [{ company_name: 'Engines' }]],
 	])('are counted: %s', (_label, results) => {
-		const sentLeads = toSlots(linked('p'), named('Byron'));
+		const sentLeads = toSentLeads(linked('p'), named('Byron'));
 		expect(matchResults(sentLeads, results)).toEqual({ results: new Map(), unmatched: results.length });
 	});
 });
 
-describe('leads that the service says it skipped (§4.1)', () => {
-	function listSkipped(sentLeads: Slot[], skipped: LeadResult[]): number[] {
+describe('leads that the service says it skipped', () => {
+	function listSkipped(sentLeads: MatchableLead[], skipped: LeadResult[]): number[] {
 		const found = matchSkipped(sentLeads, skipped);
 		return sentLeads.filter((sentLead) => found.has(sentLead)).map(({ index }) => index);
 	}
-	const sentLeads = toSlots(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
+	const sentLeads = toSentLeads(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
 	const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
 
 	const cases: Array<[label: string, skipped: LeadResult[], indexes: number[]]> = [
@@ -248,7 +256,7 @@ describe('leads that the service says it skipped (§4.1)', () => {
 		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2]],
 		['with nothing at all, from the end of the job', [{}, {}], [2, 3]],
 		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1]],
-		['that are nobody of the job', [{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }], []],
+		['that are not of the job', [{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }], []],
 	];
 
 	it.each(cases)('are found: %s', (_label, skipped, indexes) => {
@@ -256,12 +264,12 @@ describe('leads that the service says it skipped (§4.1)', () => {
 	});
 
 	it('are not looked for among leads that do not have the field that is left', () => {
-		const mixed = toSlots(named('King'), linked('p'));
+		const mixed = toSentLeads(named('King'), linked('p'));
 		expect(listSkipped(mixed, [{ lastName: 'King' }])).toEqual([0]);
 	});
 
-	it('are equal leads told apart by their place when they are sent each', () => {
-		const twins = toSlots(linked('p'), linked('p'), linked('p'));
-		expect(listSkipped(twins, [linked('p'), linked('p')])).toHaveLength(2);
+	it('are as many as the service named where equal leads are sent each', () => {
+		const samePerson = toSentLeads(linked('p'), linked('p'), linked('p'));
+		expect(listSkipped(samePerson, [linked('p'), linked('p')])).toHaveLength(2);
 	});
 });

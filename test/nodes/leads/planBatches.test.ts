@@ -33,7 +33,7 @@ function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
 	});
 }
 
-describe('rows shared out to jobs', () => {
+describe('rows that are divided into jobs', () => {
 	const cases: Array<
 		[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]
 	> = [
@@ -62,7 +62,13 @@ describe('rows shared out to jobs', () => {
 			true,
 			['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3'],
 		],
-		['equal leads are sent once', ['p', 'q', 'p', 'p'], 10, true, ['a: p=0+2+3 q=1']],
+		[
+			'equal leads are sent and paid once, and each of their rows gets the result',
+			['p', 'q', 'p', 'p'],
+			10,
+			true,
+			['a: p=0+2+3 q=1'],
+		],
 		[
 			'an equal lead of a later job joins the first',
 			['p', 'q', 'r', 'p'],
@@ -71,14 +77,14 @@ describe('rows shared out to jobs', () => {
 			['a: p=0+3 q=1', 'a: r=2'],
 		],
 		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, true, ['a: p=0', 'b: p=1']],
-		['equal leads are sent each when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
+		['equal leads are each sent and paid when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
 	];
 
 	it.each(cases)('%s', (_label, notes, batchSize, deduplicate, batches) => {
 		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
 	});
 
-	it('tells leads of the same person apart by their other fields', () => {
+	it('leads of the same person are sent each where another field differs', () => {
 		const networkUrl = 'https://network.example/in/ada';
 		const customDatas: Array<LeadInput['customData']> = [
 			undefined,
@@ -102,7 +108,23 @@ describe('rows shared out to jobs', () => {
 		]);
 	});
 
-	it('share 2,500 rows out to three jobs', () => {
+	it('are none of them lost where a person is in the list with several leads, each of them several times', () => {
+		const networkUrl = 'https://network.example/in/ada';
+		const companies = ['Engines', 'Looms', 'Looms', 'Looms', 'Looms', 'Engines', 'Mills', 'Mills', 'Mills'];
+		const rows = companies.map((companyName, position): Row => ({
+			lead: { networkUrl, companyName },
+			settings: A,
+			position,
+		}));
+		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
+		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual([
+			[0, 5],
+			[1, 2, 3, 4],
+			[6, 7, 8],
+		]);
+	});
+
+	it('of a list of 2,500 fill three jobs', () => {
 		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
 		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(
 			({ sentLeads }) => sentLeads.length,
@@ -110,7 +132,7 @@ describe('rows shared out to jobs', () => {
 		expect(sizes).toEqual([1000, 1000, 500]);
 	});
 
-	it('count leads as equal whatever the order of their properties, and as unequal with other custom data', () => {
+	it('have equal leads whatever the order of their properties, and unequal ones with other custom data', () => {
 		const leads: LeadInput[] = [
 			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '2' } },
 			{ customData: { b: '2', a: '1' }, companyName: 'E', lastName: 'B', firstName: 'Ada' },

@@ -1,7 +1,30 @@
-import { createRowReader, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { createRowReader, readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const FIELDS = 'networkUrl, firstName, lastName, companyName, companyDomain, enrichType, customData';
+
+describe('a cell', () => {
+	describe.each(LEAD_FIELDS)('of %s', (field) => {
+		it.each([undefined, null, '', ' ', '\t\r\n'])('that is empty (%j) is left out', (cell) => {
+			expect(readCell(field, cell)).toBeUndefined();
+		});
+	});
+
+	it.each<[field: string, cell: unknown, value: unknown]>([
+		['firstName', 42, '42'],
+		['lastName', ' Byron ', 'Byron'],
+		['companyName', ' Engines ', 'Engines'],
+		['enrichType', ' , ,', undefined],
+		['customData', {}, undefined],
+	])('of %s is read as the field needs it', (field, cell, value) => {
+		expect(readCell(field, cell)).toEqual(value);
+	});
+
+	it.each(['email', 'constructor'])('of %s, which a lead does not have, keeps its value', (field) => {
+		expect(readCell(field, ' x ')).toBe(' x ');
+	});
+});
 
 describe('a row of a list', () => {
 	const cases: Array<[label: string, row: Record<string, unknown>, lead: Record<string, unknown>]> = [

@@ -16,7 +16,7 @@ describe('the reference of a lead to its row', () => {
 		['empty custom data', {}],
 		['one property', { id: '7' }],
 		['four properties', FOUR],
-	])('goes out and is read back with %s', (_label, customData) => {
+	])('is sent and read from the result with %s', (_label, customData) => {
 		const lead = customData ? { ...LEAD, customData } : LEAD;
 		const sent = addReference(lead, 123);
 		expect(readReference(sent)).toBe(123);
@@ -25,7 +25,7 @@ describe('the reference of a lead to its row', () => {
 		expect(removeReference(sent)).toEqual(expected);
 	});
 
-	it('stays out where all five sentLeads are the caller’s', () => {
+	it('is left out where all five properties are the caller’s', () => {
 		const lead = { ...LEAD, customData: FULL };
 		expect(addReference(lead, 1)).toEqual(lead);
 		expect(readReference(lead)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the reference of a lead to its row', () => {
 		expect(removeReference(lead)).toEqual(lead);
 	});
 
-	it('does not follow a reference that came in with the list, left over from another run', () => {
+	it('replaces a reference that is in the list from another run', () => {
 		const lead = { ...LEAD, customData: { id: '7', n8n_row_reference: 'n8n-row-99' } };
 		expect(readReference(addReference(lead, 1))).not.toBe(99);
 	});
@@ -67,7 +67,7 @@ describe('the reference of a lead to its row', () => {
 		['a number under its name', { n8n_row_reference: 1 }],
 		['ten digits', { n8n_row_reference: 'n8n-row-1234567890' }],
 		['a line behind it', { n8n_row_reference: 'n8n-row-1\n' }],
-	])('is not seen in custom data that is or holds %s', (_label, customData) => {
+	])('is not found in custom data that is or holds %s', (_label, customData) => {
 		const result = { full_name: 'Ada', customData };
 		expect(readReference(result)).toBeUndefined();
 		expect(removeReference(result)).toBe(result);
@@ -90,7 +90,7 @@ describe('the caller’s own data on a result', () => {
 			undefined,
 		],
 		[
-			'is what stands beside the reference',
+			'is what is there beside the reference',
 			{ customData: { n8n_row_reference: 'n8n-row-1', id: '7' } },
 			{ id: '7' },
 		],

@@ -4,7 +4,7 @@ import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectLi
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
-import { type LeadBatch, planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
+import { type LeadBatch, planBatches, type SentLead } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { toLeadOutput } from '../../../nodes/LeadEnrichment/leads/simplify';
@@ -32,10 +32,15 @@ const commonText = fc.constantFrom(
 );
 const text = fc.oneof(anyText, commonText);
 
-/** A person is known by a profile link or by names and company, so that its strongest key is its only one. */
+/** A person is known by a profile link or by names with a company's name or domain, so that its strongest key is its only one. */
 const person = fc.oneof(
 	fc.record({ networkUrl: text.map((handle) => `https://network.example/in/${encodeURIComponent(handle)}`) }),
 	fc.record({ firstName: text, lastName: text, companyName: text }),
+	fc.record({
+		firstName: commonText,
+		lastName: commonText,
+		companyDomain: fc.constantFrom('engines.example', 'looms.example', 'münchen.example'),
+	}),
 );
 
 const ownKey = fc.oneof(anyText, fc.constantFrom('id', 'note')).filter((key) => key !== 'n8n_row_reference');
@@ -75,52 +80,64 @@ function toText({ customData, ...lead }: LeadInput): string {
 	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
 }
 
-type Slot = LeadBatch<Row>['sentLeads'][number];
-
-/** The service of this test: it answers with the lead it was sent, under the names of §2.3, and says which it was. */
-function answer(sent: LeadInput, sentLead: Slot): LeadResult {
+/** The result of a lead, as a service answers that returns the lead under other names, with the index of the sent lead. */
+function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
 	return {
 		...(sent.networkUrl && { network: sent.networkUrl }),
 		...(sent.firstName && {
 			first_name: sent.firstName,
 			last_name: sent.lastName,
-			company_name: sent.companyName,
 		}),
+		...(sent.companyName && { company_name: sent.companyName }),
+		...(sent.companyDomain && { company_domain: sent.companyDomain }),
 		...(sent.customData && { customData: structuredClone(sent.customData) }),
 		sent_as: sentLead.index,
 	};
 }
 
-function pickResults(sentLeads: readonly Slot[], picks: readonly number[]): LeadResult[] {
+function pickResults(sentLeads: ReadonlyArray<SentLead<Row>>, picks: readonly number[]): LeadResult[] {
 	return picks.flatMap((pick) => {
 		const sentLead = sentLeads[pick % sentLeads.length];
 		return sentLead ? [answer(addReference(sentLead.lead, sentLead.index), sentLead)] : [];
 	});
 }
 
-/** What each row comes to, by position; a position that is settled twice has two entries. */
-function settleRows(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
-	const settled: Array<{ row: Row; sentLead: Slot; result: LeadResult | undefined }> = [];
+/** The result of each row, by position; a row that is listed twice has two entries. */
+function listRowResults(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
+	const rowResults: Array<{ row: Row; sentLead: SentLead<Row>; result: LeadResult | undefined }> = [];
 	for (const { sentLeads } of batches) {
 		const { results } = matchResults(sentLeads, pickResults(sentLeads, picks));
 		for (const sentLead of sentLeads) {
 			const found = results.get(sentLead);
 			const result = found && toLeadOutput('job', found, false);
-			for (const row of sentLead.rows) settled.push({ row, sentLead, result });
+			for (const row of sentLead.rows) rowResults.push({ row, sentLead, result });
 		}
 	}
-	return settled.sort((a, b) => a.row.position - b.row.position);
+	return rowResults.sort((a, b) => a.row.position - b.row.position);
 }
 
 const batchSizes = fc.integer({ min: 1, max: 12 });
 const leadsWithReference = makeLead(makeCustomData(0, 4));
-const leadsWithFullSlots = makeLead(makeCustomData(5, 5));
-const anyLead = fc.oneof(leadsWithReference, leadsWithFullSlots);
+const leadsWithoutReference = makeLead(makeCustomData(5, 5));
+const anyLead = fc.oneof(leadsWithReference, leadsWithoutReference);
+/** Leads of two people, with few differences: most rows are a duplicate, or another lead of the same person. */
+const crowdedLead = fc
+	.record(
+		{
+			networkUrl: fc.constantFrom('https://network.example/in/ada', 'https://network.example/in/eve'),
+			customData: fc.constantFrom({ id: '1' }, { id: '2' }),
+		},
+		{ requiredKeys: ['networkUrl'], noNullPrototype: true },
+	)
+	.map((lead): LeadInput => lead);
+const crowdedRows = fc
+	.array(fc.tuple(crowdedLead, fc.constantFrom(...SETTINGS)), { maxLength: 40, size: 'max' })
+	.map((picks) => picks.map(([lead, settings], position): Row => ({ position, settings, lead })));
 
 describe('for any list of rows and any batch size', () => {
-	it('every unique lead of equal settings is sent exactly once', () => {
+	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, (rows, batchSize) => {
+			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
 				const batches = planBatches(rows, { batchSize, deduplicate: true });
 				for (const settings of SETTINGS) {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
@@ -152,24 +169,29 @@ describe('for any list of rows and any batch size', () => {
 		);
 	});
 
-	it('every row is in exactly one job, beside none but equal leads', () => {
+	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
-				const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
-				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
-				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-				for (const sentLead of sentLeads) {
-					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
-						sentLead.rows.map(() => toText(sentLead.lead)),
-					);
-				}
-			}),
+			fc.property(
+				fc.oneof(makeRows(anyLead), crowdedRows),
+				batchSizes,
+				fc.boolean(),
+				(rows, batchSize, deduplicate) => {
+					const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
+					const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
+					expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
+					for (const sentLead of sentLeads) {
+						expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
+							sentLead.rows.map(() => toText(sentLead.lead)),
+						);
+					}
+				},
+			),
 		);
 	});
 });
 
 describe('for any order, loss and repetition of results', () => {
-	it('every row is settled exactly once', () => {
+	it('every row comes out exactly once', () => {
 		fc.assert(
 			fc.property(
 				makeRows(anyLead),
@@ -177,8 +199,8 @@ describe('for any order, loss and repetition of results', () => {
 				fc.boolean(),
 				anyPicks,
 				(rows, batchSize, deduplicate, picks) => {
-					const settled = settleRows(planBatches(rows, { batchSize, deduplicate }), picks);
-					expect(settled.map(({ row }) => row.position)).toEqual(rows.map(({ position }) => position));
+					const rowResults = listRowResults(planBatches(rows, { batchSize, deduplicate }), picks);
+					expect(rowResults.map(({ row }) => row.position)).toEqual(rows.map(({ position }) => position));
 				},
 			),
 		);
@@ -191,7 +213,7 @@ describe('for any order, loss and repetition of results', () => {
 				const given = new Set(
 					batches.flatMap(({ sentLeads }) => pickResults(sentLeads, picks).map((result) => result.sent_as)),
 				);
-				for (const { sentLead, result } of settleRows(batches, picks)) {
+				for (const { sentLead, result } of listRowResults(batches, picks)) {
 					expect(result?.sent_as).toBe(given.has(sentLead.index) ? sentLead.index : undefined);
 				}
 			}),
@@ -205,7 +227,7 @@ describe('for any order, loss and repetition of results', () => {
 				const sentLeads = new Map(
 					batches.flatMap((batch) => batch.sentLeads.map((sentLead) => [sentLead.index, sentLead])),
 				);
-				for (const { sentLead, result } of settleRows(batches, picks)) {
+				for (const { sentLead, result } of listRowResults(batches, picks)) {
 					if (!result) continue;
 					const source = sentLeads.get(Number(result.sent_as));
 					expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(sentLead.lead)[0]);
@@ -218,7 +240,7 @@ describe('for any order, loss and repetition of results', () => {
 
 	it('no row without a reference goes empty while the service gave a result for it', () => {
 		fc.assert(
-			fc.property(makeRows(leadsWithFullSlots), batchSizes, anyPicks, (rows, batchSize, picks) => {
+			fc.property(makeRows(leadsWithoutReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
 				for (const { sentLeads } of planBatches(rows, { batchSize, deduplicate: true })) {
 					const distinct = new Set(pickResults(sentLeads, picks).map((result) => result.sent_as));
 					expect(matchResults(sentLeads, pickResults(sentLeads, picks)).results.size).toBe(distinct.size);
@@ -230,17 +252,17 @@ describe('for any order, loss and repetition of results', () => {
 	it('no reference is left in any output', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const settled = settleRows(planBatches(rows, { batchSize, deduplicate: true }), picks);
-				expect(JSON.stringify(settled.map(({ result }) => result))).not.toContain('n8n_row_reference');
+				const rowResults = listRowResults(planBatches(rows, { batchSize, deduplicate: true }), picks);
+				expect(JSON.stringify(rowResults.map(({ result }) => result))).not.toContain('n8n_row_reference');
 			}),
 		);
 	});
 
-	it('every result is either some row’s or counted as nobody’s', () => {
+	it('every result either is a row’s or is counted as belonging to none', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
 				for (const { sentLeads } of planBatches(rows, { batchSize, deduplicate: true })) {
-					const results = [...pickResults(sentLeads, picks), { full_name: 'Nobody of this job' }];
+					const results = [...pickResults(sentLeads, picks), { full_name: 'Not of this job' }];
 					const matches = matchResults(sentLeads, results);
 					expect(matches.results.size + matches.unmatched).toBe(results.length);
 				}
@@ -259,12 +281,12 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 					(batch) => batch.sentLeads,
 				);
 				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
-				const told = skipped.map((sentLead): LeadResult => {
+				const named = skipped.map((sentLead): LeadResult => {
 					const sent = addReference(sentLead.lead, sentLead.index);
-					const named = Object.fromEntries(fields.map((field) => [field, sent[field]]));
-					return { ...named, customData: sent.customData };
+					const fieldsLeft = Object.fromEntries(fields.map((field) => [field, sent[field]]));
+					return { ...fieldsLeft, customData: sent.customData };
 				});
-				expect(matchSkipped(sentLeads, told)).toEqual(new Set(skipped));
+				expect(matchSkipped(sentLeads, named)).toEqual(new Set(skipped));
 			}),
 		);
 	});
@@ -275,12 +297,12 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 				const sentLeads = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
 					(batch) => batch.sentLeads,
 				);
-				const told = picks.flatMap((pick): LeadResult[] => {
+				const named = picks.flatMap((pick): LeadResult[] => {
 					const lead = sentLeads[pick]?.lead;
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
 				});
-				const found = matchSkipped(sentLeads, told);
-				expect(found.size).toBeLessThanOrEqual(told.length);
+				const found = matchSkipped(sentLeads, named);
+				expect(found.size).toBeLessThanOrEqual(named.length);
 				expect(sentLeads).toEqual(expect.arrayContaining([...found]));
 			}),
 		);

@@ -24,7 +24,7 @@ describe('why no answer came', () => {
 		['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate'],
 		['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
 		['EHOSTUNREACH', 'unknown'],
-	])('is told by the code %s: %s', (code, failure) => {
+	])('is known by the code %s: %s', (code, failure) => {
 		expect(classifyFailure(makeError({ code }))).toBe(failure);
 	});
 

@@ -22,17 +22,17 @@ describe('a pause', () => {
 		expect(readClock()).toBe(0);
 	});
 
-	it('ends as soon as it is woken', async () => {
+	it('ends as soon as the work that it waits for ends', async () => {
 		await finish(pause(30_000, undefined, answerAfter(450, toAnswer(200))));
 		expect(readClock()).toBe(450);
 	});
 
-	it('ends as soon as what should wake it fails, without failing itself', async () => {
+	it('ends as soon as that work fails, without failing itself', async () => {
 		await finish(pause(30_000, undefined, Promise.reject(new Error('broken'))));
 		expect(readClock()).toBe(0);
 	});
 
-	it('lasts its time when nothing wakes it', async () => {
+	it('lasts its time when that work goes on', async () => {
 		await finish(pause(700, undefined, hang()));
 		expect(readClock()).toBe(700);
 	});

@@ -56,7 +56,7 @@ describe('a read of the service', () => {
 		expect(readClock()).toBe(0);
 	});
 
-	it('ends within its minute when each try hangs until its time is up', async () => {
+	it('ends within its minute when each attempt takes all its time', async () => {
 		const { client, requests } = scriptService(
 			async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')),
 		);

@@ -26,7 +26,7 @@ describe('the wait that a Retry-After header asks for', () => {
 		['the obsolete date with the whole day’s name', 'Sunday, 06-Nov-94 08:49:37 GMT', 37_000],
 		['the obsolete date of C’s asctime', 'Sun Nov  6 08:49:37 1994', 37_000],
 		['a date that is past', 'Sun, 06 Nov 1994 08:48:00 GMT', 0],
-		['this very moment', 'Sun, 06 Nov 1994 08:49:00 GMT', 0],
+		['a date that is now', 'Sun, 06 Nov 1994 08:49:00 GMT', 0],
 	])('is read from %s', (_label, header, waitMs) => {
 		expect(parseRetryAfter(header, NOW_MS)).toBe(waitMs);
 	});
@@ -86,15 +86,15 @@ describe('the pause before a retry', () => {
 	});
 });
 
-/** What may be done after a reply: read again, start again, and whether a start may have made a job. */
-function judge(reply: ServiceReply): string {
-	const verdicts: Array<[label: string, holds: boolean]> = [
+/** What is allowed after a reply: read again, start again, and whether a start may have made a job. */
+function listAllowed(reply: ServiceReply): string {
+	const rules: Array<[label: string, holds: boolean]> = [
 		['read again', isTransient(reply)],
 		['start again', mayRetryStart(reply)],
 		['may have started', mayHaveStarted(reply)],
 	];
 	return (
-		verdicts
+		rules
 			.filter(([, holds]) => holds)
 			.map(([label]) => label)
 			.join(', ') || 'nothing'
@@ -102,7 +102,7 @@ function judge(reply: ServiceReply): string {
 }
 
 describe('after an answer with status', () => {
-	it.each<[status: number, verdict: string]>([
+	it.each<[status: number, allowed: string]>([
 		[200, 'may have started'],
 		[202, 'may have started'],
 		[204, 'may have started'],
@@ -127,11 +127,11 @@ describe('after an answer with status', () => {
 		[504, 'read again, may have started'],
 		[520, 'read again, may have started'],
 		[599, 'read again, may have started'],
-	])('%i: %s', (status, verdict) => {
-		expect(judge(toAnswer(status))).toBe(verdict);
+	])('%i: %s', (status, allowed) => {
+		expect(listAllowed(toAnswer(status))).toBe(allowed);
 	});
 
-	it.each<[status: number, verdict: string]>([
+	it.each<[status: number, allowed: string]>([
 		[429, 'read again, start again'],
 		[500, 'read again, may have started'],
 		[502, 'read again, may have started'],
@@ -139,14 +139,14 @@ describe('after an answer with status', () => {
 		[504, 'read again, may have started'],
 		[408, 'read again, may have started'],
 		[400, 'nothing'],
-	])('%i and Retry-After: %s', (status, verdict) => {
-		expect(judge(toAnswer(status, {}, 5000))).toBe(verdict);
-		expect(judge(toAnswer(status, {}, 0))).toBe(verdict);
+	])('%i and Retry-After: %s', (status, allowed) => {
+		expect(listAllowed(toAnswer(status, {}, 5000))).toBe(allowed);
+		expect(listAllowed(toAnswer(status, {}, 0))).toBe(allowed);
 	});
 });
 
 describe('after no answer, because the request', () => {
-	it.each<[failure: Failure, verdict: string]>([
+	it.each<[failure: Failure, allowed: string]>([
 		['refused', 'read again, start again'],
 		['nameNotFound', 'read again, start again'],
 		['certificate', 'nothing'],
@@ -154,7 +154,7 @@ describe('after no answer, because the request', () => {
 		['cancelled', 'may have started'],
 		['reset', 'read again, may have started'],
 		['unknown', 'read again, may have started'],
-	])('ended as "%s": %s', (failure, verdict) => {
-		expect(judge(toFailure(failure))).toBe(verdict);
+	])('ended as "%s": %s', (failure, allowed) => {
+		expect(listAllowed(toFailure(failure))).toBe(allowed);
 	});
 });

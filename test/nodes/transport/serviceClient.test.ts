@@ -69,7 +69,7 @@ const CREDENTIALS = {
 };
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
-interface Handed {
+interface CredentialsOption {
 	credentialsDecrypted: { data: { accessToken: string } };
 }
 
@@ -94,15 +94,15 @@ describe('the client of the service', () => {
 	});
 
 	it('reads the credential once a minute, not for each request', async () => {
-		let readings = 0;
+		let reads = 0;
 		const { context } = makeContext({ baseUrl: 'https://service.example', accessToken: 'token' });
 		const getCredentials = async () => {
-			readings += 1;
-			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token ${readings}` });
+			reads += 1;
+			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token ${reads}` });
 		};
-		const handed: unknown[] = [];
+		const options: unknown[] = [];
 		const httpRequestWithAuthentication = async (...[, , more]: unknown[]) => {
-			handed.push(more);
+			options.push(more);
 			return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
 		};
 		const client = await createServiceClient({
@@ -116,14 +116,14 @@ describe('the client of the service', () => {
 		await read();
 		await jest.advanceTimersByTimeAsync(1);
 		await read();
-		expect(handed.map((more) => (more as Handed).credentialsDecrypted.data.accessToken)).toEqual([
+		expect(options.map((more) => (more as CredentialsOption).credentialsDecrypted.data.accessToken)).toEqual([
 			'token 1',
 			'token 1',
 			'token 2',
 		]);
 	});
 
-	it('knows what must never be shown', async () => {
+	it('knows the secrets that no error may show', async () => {
 		const { secrets, webhookSecret } = await createServiceClient(makeContext(CREDENTIALS).context);
 		expect({ secrets, webhookSecret }).toEqual({
 			secrets: ['token-1', 'secret-1'],
@@ -138,7 +138,7 @@ describe('the client of the service', () => {
 		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
 	});
 
-	it('refuses a base URL that is no web address, and says how to mend it', async () => {
+	it('refuses a base URL that is no web address, and says how to fix it', async () => {
 		await expect(
 			createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context),
 		).rejects.toMatchObject({
@@ -171,13 +171,13 @@ describe('the client of the service', () => {
 			{ status: 302, location: 'https://new.example' },
 		],
 		['no headers', { statusCode: 500 }, { status: 500 }],
-		['nothing that is known', undefined, { status: 0 }],
-	])('hands back %s', async (_label, response, reply) => {
+		['nothing that can be read', undefined, { status: 0 }],
+	])('returns %s', async (_label, response, reply) => {
 		const client = await createServiceClient(makeContext(CREDENTIALS, () => response).context);
 		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
 	});
 
-	it('hands back why there was no answer, instead of throwing', async () => {
+	it('returns why there was no answer, instead of throwing', async () => {
 		const client = await createServiceClient(
 			makeContext(CREDENTIALS, () => {
 				throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });

@@ -3,7 +3,6 @@ import type { INode } from 'n8n-workflow';
 import type { Failure } from '../../../nodes/LeadEnrichment/transport/failure';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import { type ErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/transport/serviceError';
-import { cleanServiceText, describeErrorBody } from '../../../nodes/LeadEnrichment/transport/serviceText';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const TOKEN = 'secret-token-0123456789';
@@ -16,10 +15,10 @@ const NODE: INode = {
 	position: [0, 0],
 	parameters: {},
 };
-const TRUST_CURE = 'Open the Lead Enrichment API credential, check the token, and test it';
-const GONE_CURE =
+const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and test it';
+const UNKNOWN_JOB_FIX =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
-const UNREADABLE_CURE =
+const UNREADABLE_FIX =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
 function toError(reply: ServiceReply, place: Partial<ErrorContext> = {}) {
@@ -40,8 +39,8 @@ describe('the error for an answer with status', () => {
 	const cases: Array<
 		[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]
 	> = [
-		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
-		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_CURE, undefined],
+		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
+		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
 		[
 			400,
 			{ error: 'Bad Request', message: 'leads must not be empty' },
@@ -60,10 +59,10 @@ describe('the error for an answer with status', () => {
 			401,
 			{ error: 'Unauthorized' },
 			'The service did not accept the access token: Unauthorized',
-			TRUST_CURE,
+			TOKEN_FIX,
 			undefined,
 		],
-		[403, {}, 'The service did not accept the access token', TRUST_CURE, undefined],
+		[403, {}, 'The service did not accept the access token', TOKEN_FIX, undefined],
 		[
 			402,
 			{ message: 'Not enough credits' },
@@ -75,7 +74,7 @@ describe('the error for an answer with status', () => {
 			404,
 			{ error: 'Job not found' },
 			'The service does not know job 42: Job not found',
-			GONE_CURE,
+			UNKNOWN_JOB_FIX,
 			undefined,
 		],
 		[
@@ -118,7 +117,7 @@ describe('the error for an answer with status', () => {
 	];
 
 	it.each(cases)(
-		'%i and body %j says what happened and how to mend it',
+		'%i and body %j says what happened and how to fix it',
 		(status, body, message, description, retryAfterMs) => {
 			expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
 				name: 'NodeApiError',
@@ -179,7 +178,7 @@ describe('the error for a request without an answer', () => {
 			'The service could not be reached',
 			'Check the Base URL of the credential and the network of your n8n',
 		],
-	])('that ended as "%s" says what happened and how to mend it', (failure, message, description) => {
+	])('that ended as "%s" says what happened and how to fix it', (failure, message, description) => {
 		expect(describeError(toFailure(failure))).toEqual({
 			name: 'NodeApiError',
 			message,
@@ -189,66 +188,15 @@ describe('the error for a request without an answer', () => {
 	});
 });
 
-describe('an error’s place', () => {
-	it('is the item that the request was for', () => {
+describe('the error of a request', () => {
+	it('names the item that the request was for', () => {
 		expect(toError(toAnswer(500), { itemIndex: 7 }).context.itemIndex).toBe(7);
 	});
 
-	it('may say what became of the work, before the cure', () => {
+	it('may say what became of the work, before the fix', () => {
 		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe(
 			'The job may have started. Try again later',
 		);
-	});
-});
-
-describe('words of the service', () => {
-	const secrets = [TOKEN, WEBHOOK_SECRET];
-
-	it.each<[label: string, text: string, shown: string]>([
-		['as they are', 'leads[3].companyName is empty', 'leads[3].companyName is empty'],
-		['in any script', 'Ungültig: 無効', 'Ungültig: 無効'],
-		['on one line', 'first\r\nsecond\u2028third\tfourth', 'first second third fourth'],
-		['without control characters', '\u0000\u001b[31mred\u001b[0m\u007f\u009b', '[31mred [0m'],
-		['of 500 characters whole', 'x'.repeat(500), 'x'.repeat(500)],
-		['of 501 characters cut', 'x'.repeat(501), `${'x'.repeat(500)}…`],
-		['without the token', `Bearer ${TOKEN} is wrong; ${TOKEN}`, 'Bearer *** is wrong; ***'],
-		['without the webhook secret', `${WEBHOOK_SECRET}!`, '***!'],
-		[
-			'without the signature of a sleeping execution',
-			'Cannot reach https://n8n.example/webhook-waiting/5?signature=0a1b2c',
-			'Cannot reach https://n8n.example/webhook-waiting/5?signature=***',
-		],
-		[
-			'without a signature in an encoded URL',
-			'to=https%3A%2F%2Fn8n.example%2F5%3Fsignature%3D0a1b2c%26x',
-			'to=https%3A%2F%2Fn8n.example%2F5%3Fsignature%3D***%26x',
-		],
-		[
-			'without a webhook URL’s signature',
-			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=0a1b2c&x=1"',
-			'Cannot reach "https://n8n.example/w/1?lead-enrichment-signature=***&x=1"',
-		],
-		['without a token that the cut would have halved', `${'x'.repeat(490)}${TOKEN}`, `${'x'.repeat(490)}***`],
-	])('are shown %s', (_label, text, shown) => {
-		expect(cleanServiceText(text, secrets)).toBe(shown);
-	});
-
-	it('hide a secret that contains another one whole', () => {
-		expect(cleanServiceText('key: abc-long', ['abc', 'abc-long'])).toBe('key: ***');
-	});
-
-	it.each<[body: unknown, words: string]>([
-		[{ error: 'Bad Request', message: 'leads' }, 'Bad Request: leads'],
-		[{ error: '', message: 'leads' }, 'leads'],
-		[{ error: { code: 1 }, message: 'leads' }, 'leads'],
-		[{ detail: 'leads' }, ''],
-		['leads', 'leads'],
-		[' <!doctype html>', ''],
-		[['leads'], ''],
-		[undefined, ''],
-		[5, ''],
-	])('are taken from the body %j', (body, words) => {
-		expect(describeErrorBody(body, secrets)).toBe(words);
 	});
 });
 

@@ -1,0 +1,134 @@
+import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
+import {
+	describeStartedJobs,
+	toOutcomeError,
+	toTimeoutError,
+} from '../../../nodes/LeadEnrichment/output/outcomeError';
+import { makeNode } from '../fakeContext';
+import { makeCompleted } from '../makeJobs';
+import { makeId, toAnswer, toFailure } from '../scriptedService';
+
+const ID = makeId(1);
+const PLACE = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
+const MAY_BE_PAID =
+	'The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list" on the service’s dashboard before you start it again. ';
+const NOT_PAID = 'The job was not started and nothing was paid for it. ';
+
+function describeOutcome(outcome: JobOutcome) {
+	const error = toOutcomeError(outcome, { ...PLACE, jobName: 'My list' });
+	return error && { message: error.message, description: error.description, item: error.context.itemIndex };
+}
+
+describe('the error of a job without results', () => {
+	it.each<[label: string, outcome: JobOutcome, message: string, description: string]>([
+		[
+			'a start that was not answered, which may be paid',
+			{ kind: 'notStarted', reply: toFailure('timeout') },
+			'The service did not answer in time',
+			`${MAY_BE_PAID}Try again later`,
+		],
+		[
+			'a start that the service failed to answer, which may be paid',
+			{ kind: 'notStarted', reply: toAnswer(500) },
+			'The service failed to answer the start of the job (status 500)',
+			`${MAY_BE_PAID}Try again in a minute`,
+		],
+		[
+			'a start that was refused, which is not paid',
+			{ kind: 'notStarted', reply: toAnswer(402) },
+			'The credits are not enough to pay for any lead',
+			`${NOT_PAID}Add credits to your account. The Get Credits operation shows the balance`,
+		],
+		[
+			'a start that did not reach the service, which is not paid',
+			{ kind: 'notStarted', reply: toFailure('refused') },
+			'The service refused the connection',
+			`${NOT_PAID}Check the Base URL of the credential, and that the service is running`,
+		],
+		[
+			'a job of this run that cannot be read, which is paid',
+			{ kind: 'unreadable', start: { enrichment_id: ID }, enrichmentId: ID, reply: toAnswer(401) },
+			'The service did not accept the access token',
+			`Job ${ID} was started and is paid for. Open the Lead Enrichment API credential, check the token, and test it`,
+		],
+		[
+			'a job of an id that somebody typed, of which nothing is known',
+			{ kind: 'unreadable', enrichmentId: ID, reply: toAnswer(401) },
+			'The service did not accept the access token',
+			'Open the Lead Enrichment API credential, check the token, and test it',
+		],
+		[
+			'a failed job, with the service’s reason and without the token',
+			{
+				kind: 'failed',
+				enrichmentId: ID,
+				job: { status: 'failed', error: 'token-1 expired', results: null },
+			},
+			`Job ${ID} ended with status "failed": *** expired`,
+			'Look for the name "My list" on the service’s dashboard to see why',
+		],
+		[
+			'a failed job without a reason',
+			{ kind: 'failed', enrichmentId: ID, job: { status: 'cancelled', results: null } },
+			`Job ${ID} ended with status "cancelled"`,
+			'Look for the name "My list" on the service’s dashboard to see why',
+		],
+	])('says what became of the money: %s', (_label, outcome, message, description) => {
+		expect(describeOutcome(outcome)).toEqual({ message, description, item: 3 });
+	});
+
+	it.each<JobOutcome>([
+		makeCompleted(1, []),
+		{ kind: 'started', start: { enrichment_id: ID } },
+		{ kind: 'unfinished', enrichmentId: ID },
+		{ kind: 'notSent' },
+	])('is not made for one that is $kind', (outcome) => {
+		expect(describeOutcome(outcome)).toBeUndefined();
+	});
+});
+
+describe('the error of a wait that ended too early', () => {
+	it('names every job that goes on, how to read it, and the last failure', () => {
+		const error = toTimeoutError(
+			[
+				{ kind: 'unfinished', enrichmentId: makeId(1) },
+				makeCompleted(2, []),
+				{ kind: 'unfinished', enrichmentId: makeId(3), lastFailure: toAnswer(503) },
+			],
+			10,
+			PLACE,
+		);
+		expect([error.message, error.description]).toEqual([
+			`The wait of 10 minutes ended before the service had finished job ${makeId(1)}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			'Read the job later with the Get Job operation: the work is paid for and its results are kept. Raise Max Wait (Minutes) for longer jobs',
+		]);
+	});
+});
+
+describe('the started jobs in an error that ends a run', () => {
+	const outcomes: JobOutcome[] = [
+		{ kind: 'started', start: { enrichment_id: makeId(1) } },
+		{ kind: 'unfinished', enrichmentId: makeId(2) },
+		makeCompleted(3, []),
+		{ kind: 'failed', enrichmentId: makeId(4), job: { status: 'failed', results: null } },
+		{ kind: 'notStarted', reply: toAnswer(500) },
+		{ kind: 'notSent' },
+	];
+
+	it('are all that may be paid, each with its state', () => {
+		expect(describeStartedJobs(outcomes)).toBe(
+			`Jobs of this run that were started: ${makeId(1)} (started), ${makeId(2)} (running), ${makeId(3)} (completed), ${makeId(4)} (failed). Read them with the Get Job operation`,
+		);
+	});
+
+	it('are those that the message does not name already', () => {
+		expect(describeStartedJobs(outcomes.slice(1, 3), `Job ${makeId(2)} failed`)).toBe(
+			`Jobs of this run that were started: ${makeId(3)} (completed). Read them with the Get Job operation`,
+		);
+	});
+
+	it('are not mentioned when there is none', () => {
+		expect(describeStartedJobs([{ kind: 'notSent' }])).toBe('');
+		expect(describeStartedJobs(outcomes.slice(1, 2), `Job ${makeId(2)} failed`)).toBe('');
+	});
+});
