@@ -14,7 +14,7 @@ export function isHttpUrl(text: string): boolean {
  * the editor's hints apply it in an expression, where n8n offers no `URL`.
  */
 export const LOOPBACK_URL_PATTERN =
-	/^https?:\/\/([^/?#]*@)?(localhost|[^/?#]+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i;
+	/^https?:\/\/([^/?#]*@)?(localhost|[^/?#]+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])(?=(:\d*)?([/?#]|$))/i;
 
 /** Whether an address, an http(s) URL, can be reached from its own machine only. */
 export function isLoopbackUrl(address: string): boolean {

@@ -1,3 +1,4 @@
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listLeadColumns, mapColumns } from '../../../nodes/LeadEnrichment/leads/columns';
 
 describe('a column', () => {
@@ -40,7 +41,7 @@ describe('a column', () => {
 		'First Name 2',
 		'firstName.x',
 		'Company Linkedin Url',
-		'Email',
+		'Shoe Size',
 	])('called %j is no column of a lead', (header) => {
 		expect(mapColumns([header])).toEqual([]);
 	});
@@ -73,22 +74,16 @@ describe('several columns of one field', () => {
 });
 
 it('a list’s columns come in the order of the lead’s fields, the others left out', () => {
-	expect(mapColumns(['Email', 'Company', 'Last Name', 'First Name', 'Phone'])).toEqual([
+	expect(mapColumns(['Shoe Size', 'Company', 'Last Name', 'First Name', 'Phone'])).toEqual([
 		['firstName', ['First Name']],
 		['lastName', ['Last Name']],
 		['companyName', ['Company']],
 	]);
 });
 
-it('the editor offers the seven fields of a lead, none of them required', () => {
+it('the editor offers every field of a lead under its label, none of them required', () => {
 	const { fields } = listLeadColumns();
-	expect(fields.map(({ id, displayName, required }) => [id, displayName, required])).toEqual([
-		['networkUrl', 'Network URL', false],
-		['firstName', 'First Name', false],
-		['lastName', 'Last Name', false],
-		['companyName', 'Company Name', false],
-		['companyDomain', 'Company Domain', false],
-		['enrichType', 'Enrich Type', false],
-		['customData', 'Custom Data', false],
-	]);
+	expect(fields.map(({ id, displayName, required }) => [id, displayName, required])).toEqual(
+		LEAD_FIELDS.map((field) => [field, LEAD_FIELD_DEFINITIONS[field].label, false]),
+	);
 });

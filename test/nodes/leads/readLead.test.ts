@@ -1,8 +1,9 @@
-import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { createRowReader, readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
-const FIELDS = 'networkUrl, firstName, lastName, companyName, companyDomain, enrichType, customData';
+const FIELDS = LEAD_FIELDS.join(', ');
+const COLUMNS = LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field].label).join(', ');
 
 describe('a cell', () => {
 	describe.each(LEAD_FIELDS)('of %s', (field) => {
@@ -21,7 +22,7 @@ describe('a cell', () => {
 		expect(readCell(field, cell)).toEqual(value);
 	});
 
-	it.each(['email', 'constructor'])('of %s, which a lead does not have, keeps its value', (field) => {
+	it.each(['shoeSize', 'constructor'])('of %s, which a lead does not have, keeps its value', (field) => {
 		expect(readCell(field, ' x ')).toBe(' x ');
 	});
 });
@@ -31,7 +32,7 @@ describe('a row of a list', () => {
 		['the names of the fields', NAMED, NAMED],
 		[
 			'the headers of a CRM export',
-			{ 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', Email: 'x' },
+			{ 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', 'Shoe Size': '7' },
 			NAMED,
 		],
 		[
@@ -82,17 +83,12 @@ describe('a row of a list', () => {
 			'must be emails or phones',
 		],
 		['a list as name', { ...NAMED, lastName: [] }, 'lastName', 'must be text'],
-		[
-			'no columns',
-			{},
-			'lead',
-			'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are none',
-		],
+		['no columns', {}, 'lead', `has none of the columns ${COLUMNS}; the item’s fields are none`],
 		[
 			'only other columns',
 			{ Vorname: 'Ada', Nachname: 'Byron' },
 			'lead',
-			'has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are Vorname, Nachname',
+			`has none of the columns ${COLUMNS}; the item’s fields are Vorname, Nachname`,
 		],
 	];
 
@@ -123,7 +119,7 @@ describe('a row of a list', () => {
 			ok: false,
 			problem: {
 				field: 'lead',
-				rule: `has none of the columns Network URL, First Name, Last Name, Company Name, Company Domain, Enrich Type, Custom Data; the item’s fields are ${shown.join(', ')}`,
+				rule: `has none of the columns ${COLUMNS}; the item’s fields are ${shown.join(', ')}`,
 			},
 		});
 	});
@@ -147,14 +143,14 @@ describe('a lead written in JSON or mapped by hand', () => {
 	const bad: Array<[label: string, lead: Record<string, unknown>, field: string, rule: string]> = [
 		[
 			'one unknown field',
-			{ ...NAMED, email: 'a' },
-			'email',
+			{ ...NAMED, shoeSize: 'a' },
+			'shoeSize',
 			`is no field of a lead; the fields are ${FIELDS}`,
 		],
 		[
 			'two unknown fields',
-			{ ...NAMED, email: 'a', Company: 'b' },
-			'email, Company',
+			{ ...NAMED, shoeSize: 'a', Company: 'b' },
+			'shoeSize, Company',
 			`is no field of a lead; the fields are ${FIELDS}`,
 		],
 		[

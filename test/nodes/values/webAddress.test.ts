@@ -52,6 +52,8 @@ const LOOPBACK_URLS = [
 ];
 
 const PUBLIC_URLS = [
+	'https://127.0.0.1:password@n8n.example/',
+	'https://localhost:1@n8n.example/',
 	'https://n8n.example',
 	'https://localhost.example/webhook',
 	'https://notlocalhost/webhook',
