@@ -30,11 +30,11 @@ function buildLeadEvent(
 /** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
 export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
-	const items: LeadResult[] = [];
 	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
-	if (bringsLeads && settings.events.includes('leadEnriched')) {
-		items.push(...leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify)));
-	}
+	const items =
+		bringsLeads && settings.events.includes('leadEnriched')
+			? leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify))
+			: [];
 	if (kind === 'final' && settings.events.includes('jobCompleted')) {
 		const results = leads.map((lead) => {
 			const clean = removeReference(lead);

@@ -1,0 +1,16 @@
+import { useSandbox } from '../operations/service';
+import { deliver } from './deliver';
+
+const current = useSandbox();
+const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const UNVERIFIED = { parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] } };
+
+describe('a delivery larger than any job', () => {
+	it('of 150,000 leads brings each of them', async () => {
+		const results = Array.from({ length: 150_000 }, (_lead, index) => ({ full_name: `Ada ${index}` }));
+		const body = JSON.stringify({ enrichment_id: ID, status: 'completed', results });
+		const outcome = await deliver(current(), body, UNVERIFIED);
+		expect([outcome.status, outcome.error]).toEqual([200, undefined]);
+		expect(outcome.workflowData?.[0]).toHaveLength(results.length + 1);
+	}, 120_000);
+});
