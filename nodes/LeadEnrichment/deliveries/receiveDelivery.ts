@@ -84,7 +84,7 @@ export async function receiveDelivery(
 	const needsSignature = verification === 'signedUrl' || verification === 'signedUrlAndApi';
 	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
 	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
-	const body = readBody(context);
+	const body = await readBody(context);
 	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
