@@ -38,7 +38,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			{
 				name: 'leadEnrichmentApi',
 				required: true,
-				displayOptions: { show: { verification: ['api', 'signedUrl', 'signedUrlAndApi'] } },
+				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
 		webhooks: TRIGGER_WEBHOOKS,
