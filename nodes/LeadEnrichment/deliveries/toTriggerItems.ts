@@ -12,18 +12,25 @@ export interface TriggerSettings {
 	isStreamedJob: boolean;
 }
 
+/** The item of a lead. What this node says of it stands against fields of the lead's own with the same names. */
 function buildLeadEvent(
 	{ enrichmentId, status }: Delivery,
 	result: LeadResult,
 	simplify: boolean,
 ): LeadResult {
 	const lead = removeReference(result);
+	const {
+		event: _event,
+		lead_key: _leadKey,
+		enrichment_id: own,
+		...fields
+	} = simplify ? simplifyLead(enrichmentId, lead) : lead;
 	return {
 		event: 'lead.enriched',
-		enrichment_id: enrichmentId,
+		enrichment_id: enrichmentId ?? own,
 		status,
 		lead_key: buildLeadKey(enrichmentId, lead),
-		...(simplify ? simplifyLead(enrichmentId, lead) : lead),
+		...fields,
 	};
 }
 
