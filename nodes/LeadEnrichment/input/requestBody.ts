@@ -1,3 +1,4 @@
+import { flagSchema } from '../contract/flag';
 import { httpUrlSchema } from '../contract/lead';
 import { STREAMING_FIELD } from '../contract/requests';
 import { buildWebhookUrl } from '../deliveries/webhookUrl';
@@ -33,7 +34,7 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
 		typeof given === 'string' ? given.trim() : given,
 		'webhookUrl',
 	);
-	const streamed = parameters.read('streaming') === true;
+	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
 	return {
 		...name,
 		webhookUrl: buildWebhookUrl(webhookUrl, { streamed }),

@@ -1,12 +1,13 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
+import { flagSchema } from '../contract/flag';
 import { isJobId, type Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
 import { showFor } from '../fields/fieldParts';
 import { buildOptionsField, waitOptions } from '../fields/jobOptions';
 import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
-import { toInputError } from '../input/checks';
+import { checkParameter, toInputError } from '../input/checks';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
 import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
 import { createErrorItem, readEachItem } from '../items/errorItems';
@@ -132,7 +133,8 @@ function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobR
 /** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const settings = readWaitSettings(context, fields);
-	const waits = readItemParameters(context, 0).read('waitForCompletion') === true;
+	const first = readItemParameters(context, 0);
+	const waits = checkParameter(first, flagSchema, first.read('waitForCompletion'), 'waitForCompletion');
 	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
 		...row,
 		jobId: readJobId(readItemParameters(context, row.itemIndex)),
