@@ -10,6 +10,10 @@ export function readFieldName(value: unknown, fallback: string): string {
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 }
 
+function readStreamingFieldName(parameters: ItemParameters): string {
+	return readFieldName(parameters.readOptions().streamingFieldName, STREAMING_FIELD);
+}
+
 /** `enrichType` of a search; empty means both and is not sent. */
 export function readEnrichTypeField(parameters: ItemParameters): Record<string, unknown> {
 	const enrichType = readTextList(parameters.read('enrichType'));
@@ -22,7 +26,7 @@ export function readEnrichTypeField(parameters: ItemParameters): Record<string, 
  *
  * @throws NodeOperationError when the webhook URL is missing or no web address.
  */
-export function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
+function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
 	const options = parameters.readOptions();
 	const name =
 		typeof options.name === 'string' && options.name.trim() !== '' ? { name: options.name.trim() } : {};
@@ -37,8 +41,8 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
 	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
 	return {
 		...name,
-		webhookUrl: buildWebhookUrl(webhookUrl, { streamed }),
-		...(streamed && { [readFieldName(options.streamingFieldName, STREAMING_FIELD)]: true }),
+		webhookUrl,
+		...(streamed && { [readStreamingFieldName(parameters)]: true }),
 	};
 }
 
@@ -47,7 +51,7 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
  *
  * @throws NodeOperationError when it is no JSON object, or holds what the rows alone may fill.
  */
-export function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
+function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
 	if ('webhookUrl' in fields && parameters.read('delivery') === 'suspend') {
@@ -63,4 +67,26 @@ export function readAdditionalFields(parameters: ItemParameters): Record<string,
 		{ field, rule: 'must not hold "leads": the leads come from the input' },
 		'Set Lead Source to JSON to write the leads yourself',
 	);
+}
+
+/**
+ * The fields of a start: the operation's `own`, those that every operation shares, and `additionalFields` over both.
+ * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
+ *
+ * @throws NodeOperationError that names the item, the field and the rule.
+ */
+export function readStartFields(
+	parameters: ItemParameters,
+	own: Record<string, unknown>,
+): Record<string, unknown> {
+	const fields = { ...own, ...readCommonFields(parameters), ...readAdditionalFields(parameters) };
+	const name = readStreamingFieldName(parameters);
+	const streamed = checkParameter(parameters, flagSchema.optional(), fields[name], name);
+	return {
+		...fields,
+		...(streamed !== undefined && { [name]: streamed }),
+		...(typeof fields.webhookUrl === 'string' && {
+			webhookUrl: buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true }),
+		}),
+	};
 }
