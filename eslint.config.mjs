@@ -68,6 +68,10 @@ const PARAMETERS = {
 	selector: 'MemberExpression[property.name="getNodeParameter"]',
 	message: 'The parameters of the action node are read by input/parameters.ts',
 };
+const LONG_ARGUMENTS = {
+	selector: ':matches(CallExpression, NewExpression) > SpreadElement',
+	message: 'A list of 125,000 entries overflows the stack as arguments: concatenate, or reduce',
+};
 
 function forbid(files, ignores, ...syntax) {
 	return { files, ignores, rules: { 'no-restricted-syntax': ['error', ...syntax] } };
@@ -94,14 +98,16 @@ export default tseslint.config(
 			],
 		},
 	},
-	forbid([`${NODES}/transport/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS),
-	forbid([`${NODES}/{input,deliveries}/**/*.ts`], [], ...PROCESS_STATE, HTTP),
+	forbid([`${NODES}/{*,processState/*}.ts`, 'credentials/*.ts'], [], LONG_ARGUMENTS),
+	forbid([`${NODES}/transport/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS, LONG_ARGUMENTS),
+	forbid([`${NODES}/{input,deliveries}/**/*.ts`], [], ...PROCESS_STATE, HTTP, LONG_ARGUMENTS),
 	forbid(
 		[`${NODES}/*/**/*.ts`],
 		[`${NODES}/{transport,input,deliveries,processState}/**`],
 		...PROCESS_STATE,
 		HTTP,
 		PARAMETERS,
+		LONG_ARGUMENTS,
 	),
 	{
 		files: ['**/*.{js,cjs,mjs}'],

@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	type IDataObject,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
@@ -9,6 +8,7 @@ import {
 
 import { receiveDelivery } from './deliveries/receiveDelivery';
 import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
+import { createTriggerItem } from './items/items';
 import { confirmedJobs } from './processState/processState';
 
 export class LeadEnrichmentTrigger implements INodeType {
@@ -38,7 +38,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			{
 				name: 'leadEnrichmentApi',
 				required: true,
-				displayOptions: { show: { verification: ['api', 'signedUrl', 'signedUrlAndApi'] } },
+				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
 		webhooks: TRIGGER_WEBHOOKS,
@@ -135,6 +135,6 @@ export class LeadEnrichmentTrigger implements INodeType {
 			return { noWebhookResponse: true };
 		}
 		if (received.items.length === 0) return { webhookResponse: { message: 'Nothing to do' } };
-		return { workflowData: [this.helpers.returnJsonArray(received.items as IDataObject[])] };
+		return { workflowData: [received.items.map(createTriggerItem)] };
 	}
 }

@@ -2,6 +2,10 @@
 export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';
+/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
+export const JOB_ID_MAX_CHARACTERS = 200;
+/** A status is a word or two; more of it is cut off, for the same reason. */
+export const STATUS_MAX_CHARACTERS = 100;
 /** Objects that may hold the envelope or the leads, one level down. */
 export const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data'] as const;

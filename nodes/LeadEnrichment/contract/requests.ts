@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { flagSchema } from './flag';
 import { enrichTypeListSchema, httpUrlSchema } from './lead';
 
 /** Paths of the service, below its base URL. */
@@ -36,7 +37,6 @@ export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
 const text = z
 	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
 	.refine((value) => value.trim() !== '', 'must not be empty');
-const flag = z.boolean({ invalid_type_error: 'must be true or false' });
 
 function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
@@ -46,7 +46,7 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 const common = {
 	name: text.optional(),
 	webhookUrl: httpUrlSchema.optional(),
-	includeContactDetails: flag.optional(),
+	includeContactDetails: flagSchema.optional(),
 };
 
 /** Fields of both searches. */
@@ -58,14 +58,14 @@ const discovery = {
 		.min(1, 'must be at least 1')
 		.max(LIMIT_MAX, `must be at most ${LIMIT_MAX}`),
 	enrichType: enrichTypeListSchema.optional(),
-	findInsights: flag.optional(),
+	findInsights: flagSchema.optional(),
 };
 
 /** An Enrich request without its leads, which are checked one by one so that an error can name its row. */
 export const enrichSettingsSchema = z
 	.object({
 		...common,
-		translate: flag.optional(),
+		translate: flagSchema.optional(),
 		interests: z
 			.array(text, { invalid_type_error: 'must be a list of texts' })
 			.max(INTERESTS_MAX, `must have at most ${INTERESTS_MAX} entries`)

@@ -30,16 +30,31 @@ function refuse(reply: ServiceReply): Confirmation {
 	};
 }
 
-/** The delivery as the API confirms it: the streamed lead of a known job, or the ended job with its own results. */
+/** Brings a lead that no other delivery may bring, so it counts as it is: also when it comes after the job has ended. */
+function isStreamedLead({ kind, leads }: Delivery): boolean {
+	return kind === 'streamed' && leads.length > 0;
+}
+
+/**
+ * The delivery as the API confirms it. A delivery of a job that has ended is the final one, whatever the word of its
+ * status, and brings the API's results; a lead beside a word that nobody knows is a streamed one while the job runs.
+ * Undefined while the API may be behind: it shows a job as running that the delivery may call ended.
+ */
 function confirmWith(delivery: Delivery, job: Job): Delivery | undefined {
-	if (delivery.kind !== 'final') return delivery;
-	if (readJobState(job) === 'running') return undefined;
-	return { ...delivery, status: job.status ?? delivery.status, leads: job.results ?? [] };
+	if (isStreamedLead(delivery)) return delivery;
+	if (readJobState(job) !== 'running') {
+		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
+	}
+	if (delivery.kind === 'streamed') return delivery;
+	return delivery.kind === 'unknown' && delivery.leads.length > 0
+		? { ...delivery, kind: 'streamed' }
+		: undefined;
 }
 
 /**
  * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
- * that the API still shows as running though its final delivery is here is read again for a few seconds.
+ * that the API still shows as running though its final delivery is here, or one that may be it, is read again for a few
+ * seconds. A final delivery is then refused with 503, so that it is sent again.
  * `confirmedJobs` remembers the jobs that the API has shown.
  */
 export async function confirmDelivery(
@@ -52,8 +67,8 @@ export async function confirmDelivery(
 		return { ok: false, status: 400, reason: 'The delivery names no job' };
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
-	// One read per job, not one per streamed lead. A final delivery's leads are the API's: they are read anew.
-	if (delivery.kind !== 'final' && confirmedJobs.has(jobKey, Date.now())) return { ok: true, delivery };
+	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
+	if (isStreamedLead(delivery) && confirmedJobs.has(jobKey, Date.now())) return { ok: true, delivery };
 	for (let attempt = 0; ; attempt++) {
 		const request = {
 			method: 'GET',
@@ -66,7 +81,10 @@ export async function confirmDelivery(
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
 		const pauseMs = CONFIRM_PAUSES_MS[attempt];
-		if (pauseMs === undefined || !(job || isTransient(reply))) return refuse(reply);
+		if (pauseMs === undefined || !(job || isTransient(reply))) {
+			// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
+			return job && delivery.kind === 'unknown' ? { ok: true, delivery } : refuse(reply);
+		}
 		await pause(pauseMs);
 	}
 }

@@ -18,7 +18,7 @@ function withoutStatus({ status: _status, ...lead }: LeadResult): LeadResult {
 export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
 	const identity = findSureKey(lead);
 	const parts = [
-		enrichmentId ?? '',
+		enrichmentId?.toLowerCase() ?? '',
 		identity ?? withoutStatus(lead),
 		identity ? (readCustomData(lead) ?? null) : null,
 	];

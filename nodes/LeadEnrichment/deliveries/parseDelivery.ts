@@ -1,9 +1,11 @@
 import {
 	ENVELOPE_KEYS,
 	JOB_ID_KEYS,
+	JOB_ID_MAX_CHARACTERS,
 	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	NESTED_KEYS,
+	STATUS_MAX_CHARACTERS,
 	WEAK_JOB_ID_KEY,
 } from '../contract/delivery';
 import { isJobId, STREAMED_STATUS } from '../contract/job';
@@ -28,6 +30,15 @@ function readText(body: Body, key: string): string | undefined {
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+function readId(body: Body, key: string): string | undefined {
+	const text = readText(body, key);
+	return text !== undefined && text.length <= JOB_ID_MAX_CHARACTERS ? text : undefined;
+}
+
+function readStatus(body: Body): string | undefined {
+	return readText(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
+}
+
 /** The body and the objects one level down in which its parts may be. */
 function listLevels(body: Body): Body[] {
 	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
@@ -36,13 +47,11 @@ function listLevels(body: Body): Body[] {
 function findJobId(levels: readonly Body[]): string | undefined {
 	for (const level of levels) {
 		for (const key of JOB_ID_KEYS) {
-			const id = readText(level, key);
+			const id = readId(level, key);
 			if (id !== undefined) return id;
 		}
 	}
-	return levels
-		.map((level) => readText(level, WEAK_JOB_ID_KEY))
-		.find((id) => id !== undefined && isJobId(id));
+	return levels.map((level) => readId(level, WEAK_JOB_ID_KEY)).find((id) => id !== undefined && isJobId(id));
 }
 
 function findLeadList(levels: readonly Body[]): LeadResult[] | undefined {
@@ -77,7 +86,7 @@ function isStreamedStatus(status: string | undefined): boolean {
 
 function readKind(status: string | undefined, list: LeadResult[] | undefined, lead: LeadResult | undefined) {
 	if (isStreamedStatus(status)) return 'streamed';
-	const leadStatuses = [...(list ?? []), ...(lead ? [lead] : [])].map((found) => readText(found, 'status'));
+	const leadStatuses = [...(list ?? []), ...(lead ? [lead] : [])].map(readStatus);
 	if (status === undefined && leadStatuses.length > 0 && leadStatuses.every(isStreamedStatus))
 		return 'streamed';
 	if (status === undefined) return 'final';
@@ -91,7 +100,7 @@ function readKind(status: string | undefined, list: LeadResult[] | undefined, le
 export function parseDelivery(body: Body): Delivery {
 	const levels = listLevels(body);
 	const enrichmentId = findJobId(levels);
-	const status = levels.map((level) => readText(level, 'status')).find((text) => text !== undefined);
+	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const list = findLeadList(levels);
 	const lead = list ? undefined : findLeadObject(levels, isStreamedStatus(status));
 	const leads = list ?? (lead ? [lead] : []);

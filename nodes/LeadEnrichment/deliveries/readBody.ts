@@ -4,6 +4,7 @@ import { isRecord } from '../values/records';
 
 /** No payload is nested like this; reading one that is would end in a stack overflow. */
 const MAX_DEPTH = 200;
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Whether a value is nested more than `depth` levels deep. Its own recursion goes no deeper than that. */
 function isDeeperThan(depth: number, value: unknown): boolean {
@@ -12,19 +13,46 @@ function isDeeperThan(depth: number, value: unknown): boolean {
 	return Object.values(value).some((part) => isDeeperThan(depth - 1, part));
 }
 
-function parseBody(context: IWebhookFunctions): unknown {
-	const isJson = /\bjson\b/i.test(String(context.getHeaderData()['content-type'] ?? ''));
-	if (isJson) return context.getBodyData();
-	// A sender that forgot the content type: n8n leaves such a body as text.
+/** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
+interface PostedRequest {
+	rawBody?: unknown;
+	readRawBody?: () => Promise<void>;
+}
+
+/** The text as it was posted, without a byte order mark; empty where there is none. JSON is always UTF-8. */
+async function readPostedText(context: IWebhookFunctions, contentType: string): Promise<string> {
+	const request: PostedRequest = context.getRequestObject();
+	// n8n has used up the stream of a form with files, and keeps no text of it.
+	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
+	const { rawBody } = request;
+	const text = Buffer.isBuffer(rawBody) ? rawBody.toString('utf8') : rawBody;
+	if (typeof text !== 'string') return '';
+	return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
+}
+
+/**
+ * What was posted, as JSON. n8n parses a body that calls itself `application/json`; of any other type, or none, it
+ * leaves an empty object and the text.
+ *
+ * @throws Error for a text that is no JSON, or that cannot be read.
+ */
+async function parseBody(context: IWebhookFunctions): Promise<unknown> {
+	const contentType = String(context.getHeaderData()['content-type'] ?? '');
+	const parsed: unknown = context.getBodyData();
+	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
+	if (isParsed && Object.keys(parsed).length > 0) return parsed;
+	return JSON.parse(await readPostedText(context, contentType)) as unknown;
+}
+
+/**
+ * The JSON object that was posted, whatever its content type; undefined for any other body, and for one nested deeper
+ * than 200 levels. Never throws.
+ */
+export async function readBody(context: IWebhookFunctions): Promise<Record<string, unknown> | undefined> {
 	try {
-		return JSON.parse(String(context.getRequestObject().rawBody ?? ''));
+		const body = await parseBody(context);
+		return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
 	} catch {
 		return undefined;
 	}
-}
-
-/** The JSON object that was posted; undefined for any other body, and for one nested deeper than 200 levels. */
-export function readBody(context: IWebhookFunctions): Record<string, unknown> | undefined {
-	const body = parseBody(context);
-	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
 }

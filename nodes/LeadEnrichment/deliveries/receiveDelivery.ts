@@ -1,7 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { LeadResult } from '../contract/objectList';
-import { readListCell } from '../leads/cells';
 import { createServiceClient, readWebhookSecret } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 import { isRecord } from '../values/records';
@@ -11,20 +10,13 @@ import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
 import { parseDelivery, type Delivery } from './parseDelivery';
 import { readBody } from './readBody';
 import { toTriggerItems } from './toTriggerItems';
+import { readEvents, readJobIds, readSimplify, readVerification } from './triggerParameters';
 
 export type Received = { ok: true; items: LeadResult[] } | Extract<Confirmation, { ok: false }>;
 
-/** `options.jobIds`: the jobs to take deliveries of; empty means all. */
-function readJobIds(context: IWebhookFunctions): string[] {
-	const options: unknown = context.getNodeParameter('options', {});
-	const list = isRecord(options) ? readListCell(options.jobIds ?? '') : [];
-	return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : [];
-}
-
-function isWanted(delivery: Delivery, jobIds: readonly string[]): boolean {
-	return (
-		jobIds.length === 0 || (delivery.enrichmentId !== undefined && jobIds.includes(delivery.enrichmentId))
-	);
+/** Whether a delivery is of one of these jobs, given in lower case; of any job when none is given. */
+function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolean {
+	return jobIds.length === 0 || (enrichmentId !== undefined && jobIds.includes(enrichmentId.toLowerCase()));
 }
 
 const UNAUTHORIZED = {
@@ -32,8 +24,6 @@ const UNAUTHORIZED = {
 	status: 401,
 	reason: 'The signature of the webhook URL is missing or wrong',
 } as const;
-
-type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
 
 /** Whether the URL that was called carries the signature that the action node gave it for this trigger. */
 async function isSigned(context: IWebhookFunctions): Promise<boolean> {
@@ -66,25 +56,17 @@ async function confirm(
 
 function buildItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[] {
 	return toTriggerItems(delivery, {
-		events: context.getNodeParameter('events', []) as string[],
-		simplify: context.getNodeParameter('simplify', false) === true,
+		events: readEvents(context),
+		simplify: readSimplify(context),
 		isStreamedJob: readQuery(context)[STREAMED_MARKER] !== undefined,
 	});
 }
 
-/**
- * Receives what was posted to the trigger's webhook: checks its signature and has the API confirm it, as the user
- * chose, and turns it into items. Nothing is read from a body before its URL's signature is verified.
- */
-export async function receiveDelivery(
-	context: IWebhookFunctions,
-	confirmedJobs: ExpiringSet,
-): Promise<Received> {
-	const verification = context.getNodeParameter('verification', 'api') as Verification;
-	const needsSignature = verification === 'signedUrl' || verification === 'signedUrlAndApi';
-	const needsApi = verification === 'api' || verification === 'signedUrlAndApi';
+/** Nothing is read from a body before its URL's signature is verified. */
+async function receive(context: IWebhookFunctions, confirmedJobs: ExpiringSet): Promise<Received> {
+	const { needsSignature, needsApi } = readVerification(context);
 	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
-	const body = readBody(context);
+	const body = await readBody(context);
 	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
@@ -95,4 +77,26 @@ export async function receiveDelivery(
 	if (confirmation.delivery.kind !== 'unknown')
 		return { ok: true, items: buildItems(context, confirmation.delivery) };
 	return { ok: true, items: needsApi ? [] : [{ event: 'unknown', body }] };
+}
+
+/**
+ * Receives what was posted to the trigger's webhook: checks its signature and has the API confirm it, as the user
+ * chose, and turns it into items. Never throws: what goes wrong (an expression in the trigger's parameters) is logged,
+ * and the sender is told to deliver again, so that nothing is lost while somebody corrects it.
+ */
+export async function receiveDelivery(
+	context: IWebhookFunctions,
+	confirmedJobs: ExpiringSet,
+): Promise<Received> {
+	try {
+		return await receive(context, confirmedJobs);
+	} catch (error) {
+		const words = error instanceof Error ? error.message : '';
+		context.logger.error(`Lead Enrichment Trigger could not take a delivery: ${words}`);
+		return {
+			ok: false,
+			status: 503,
+			reason: 'The trigger could not take the delivery; deliver again later',
+		};
+	}
 }

@@ -12,29 +12,36 @@ export interface TriggerSettings {
 	isStreamedJob: boolean;
 }
 
+/** The item of a lead. What this node says of it stands against fields of the lead's own with the same names. */
 function buildLeadEvent(
 	{ enrichmentId, status }: Delivery,
 	result: LeadResult,
 	simplify: boolean,
 ): LeadResult {
 	const lead = removeReference(result);
+	const {
+		event: _event,
+		lead_key: _leadKey,
+		enrichment_id: own,
+		...fields
+	} = simplify ? simplifyLead(enrichmentId, lead) : lead;
 	return {
 		event: 'lead.enriched',
-		enrichment_id: enrichmentId,
+		enrichment_id: enrichmentId ?? own,
 		status,
 		lead_key: buildLeadKey(enrichmentId, lead),
-		...(simplify ? simplifyLead(enrichmentId, lead) : lead),
+		...fields,
 	};
 }
 
 /** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
 export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
-	const items: LeadResult[] = [];
 	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
-	if (bringsLeads && settings.events.includes('leadEnriched')) {
-		items.push(...leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify)));
-	}
+	const items =
+		bringsLeads && settings.events.includes('leadEnriched')
+			? leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify))
+			: [];
 	if (kind === 'final' && settings.events.includes('jobCompleted')) {
 		const results = leads.map((lead) => {
 			const clean = removeReference(lead);

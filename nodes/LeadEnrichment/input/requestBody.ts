@@ -1,3 +1,4 @@
+import { flagSchema } from '../contract/flag';
 import { httpUrlSchema } from '../contract/lead';
 import { STREAMING_FIELD } from '../contract/requests';
 import { buildWebhookUrl } from '../deliveries/webhookUrl';
@@ -7,6 +8,10 @@ import type { ItemParameters } from './parameters';
 /** The name of a field of the request that is not documented: the user's, or the default. */
 export function readFieldName(value: unknown, fallback: string): string {
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
+}
+
+function readStreamingFieldName(parameters: ItemParameters): string {
+	return readFieldName(parameters.readOptions().streamingFieldName, STREAMING_FIELD);
 }
 
 /** `enrichType` of a search; empty means both and is not sent. */
@@ -21,7 +26,7 @@ export function readEnrichTypeField(parameters: ItemParameters): Record<string, 
  *
  * @throws NodeOperationError when the webhook URL is missing or no web address.
  */
-export function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
+function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
 	const options = parameters.readOptions();
 	const name =
 		typeof options.name === 'string' && options.name.trim() !== '' ? { name: options.name.trim() } : {};
@@ -33,11 +38,11 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
 		typeof given === 'string' ? given.trim() : given,
 		'webhookUrl',
 	);
-	const streamed = parameters.read('streaming') === true;
+	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
 	return {
 		...name,
-		webhookUrl: buildWebhookUrl(webhookUrl, { streamed }),
-		...(streamed && { [readFieldName(options.streamingFieldName, STREAMING_FIELD)]: true }),
+		webhookUrl,
+		...(streamed && { [readStreamingFieldName(parameters)]: true }),
 	};
 }
 
@@ -46,7 +51,7 @@ export function readCommonFields(parameters: ItemParameters): Record<string, unk
  *
  * @throws NodeOperationError when it is no JSON object, or holds what the rows alone may fill.
  */
-export function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
+function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
 	if ('webhookUrl' in fields && parameters.read('delivery') === 'suspend') {
@@ -62,4 +67,26 @@ export function readAdditionalFields(parameters: ItemParameters): Record<string,
 		{ field, rule: 'must not hold "leads": the leads come from the input' },
 		'Set Lead Source to JSON to write the leads yourself',
 	);
+}
+
+/**
+ * The fields of a start: the operation's `own`, those that every operation shares, and `additionalFields` over both.
+ * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
+ *
+ * @throws NodeOperationError that names the item, the field and the rule.
+ */
+export function readStartFields(
+	parameters: ItemParameters,
+	own: Record<string, unknown>,
+): Record<string, unknown> {
+	const fields = { ...own, ...readCommonFields(parameters), ...readAdditionalFields(parameters) };
+	const name = readStreamingFieldName(parameters);
+	const streamed = checkParameter(parameters, flagSchema.optional(), fields[name], name);
+	return {
+		...fields,
+		...(streamed !== undefined && { [name]: streamed }),
+		...(typeof fields.webhookUrl === 'string' && {
+			webhookUrl: buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true }),
+		}),
+	};
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { flagSchema } from '../contract/flag';
 import { LEADS_PER_REQUEST } from '../contract/requests';
 import {
 	CONCURRENT_JOBS_MAX,
@@ -14,7 +15,6 @@ import { checkParameter, readNumber } from './checks';
 import { readItemParameters } from './parameters';
 
 const number = z.number({ invalid_type_error: 'must be a number' });
-const flag = z.boolean({ invalid_type_error: 'must be true or false' });
 
 function countUpTo(most: number) {
 	return z.preprocess(
@@ -31,7 +31,7 @@ const waitShape = {
 	maxWaitMinutes: z.preprocess(readNumber, number.positive('must be more than 0 minutes')),
 	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
 	onTimeout: z.enum(TIMEOUT_ACTIONS),
-	simplify: flag,
+	simplify: flagSchema,
 	output: z.enum(OUTPUTS),
 };
 
@@ -45,7 +45,7 @@ export const runSettingsSchema = z.object({
 	minBalance: z.preprocess(readNumber, number).optional(),
 	/** Enrich only, like the next one. */
 	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
-	includeInputFields: flag.optional(),
+	includeInputFields: flagSchema.optional(),
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
@@ -55,7 +55,10 @@ const storedSettingsSchema = runSettingsSchema
 	.omit({ resultsMode: true })
 	.extend({ delivery: resultsModeSchema });
 
-const batchSettingsSchema = z.object({ batchSize: countUpTo(LEADS_PER_REQUEST), deduplicateLeads: flag });
+const batchSettingsSchema = z.object({
+	batchSize: countUpTo(LEADS_PER_REQUEST),
+	deduplicateLeads: flagSchema,
+});
 
 /** Whether the node itself puts out the results, rather than the started jobs. */
 export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>): boolean {

@@ -28,6 +28,14 @@ export function createItem(
 	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
 }
 
+/**
+ * An item of a trigger, which comes from no other. Not by n8n's `returnJsonArray`, which takes a lead that has a field
+ * `json` for an item: its `binary`, `error` and `pairedItem`, whoever sent them, would be n8n's own.
+ */
+export function createTriggerItem(json: Record<string, unknown>): INodeExecutionData {
+	return { json: json as IDataObject };
+}
+
 /** The input items that an output item stands for. */
 export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
 	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));

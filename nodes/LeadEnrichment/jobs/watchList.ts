@@ -61,7 +61,7 @@ export class WatchList {
 	/** Infinity while none is idle. */
 	msUntilNextRead(): number {
 		const idle = [...this.jobs].filter(({ isReading }) => !isReading);
-		return Math.min(...idle.map(({ watch }) => watch.nextReadAt)) - Date.now();
+		return idle.reduce((soonest, { watch }) => Math.min(soonest, watch.nextReadAt), Infinity) - Date.now();
 	}
 
 	/** Whether no read is left that falls before the deadline. */

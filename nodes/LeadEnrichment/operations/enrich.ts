@@ -4,7 +4,7 @@ import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/re
 import { checkParameter, readTextList } from '../input/checks';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, type ItemParameters } from '../input/parameters';
-import { readAdditionalFields, readCommonFields } from '../input/requestBody';
+import { readStartFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
@@ -24,14 +24,13 @@ function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
 	const options = parameters.readOptions();
 	const interests = readTextList(options.interests);
 	const generateMessage = readTextList(options.generateMessage);
-	return checkParameter(parameters, enrichSettingsSchema, {
-		...readCommonFields(parameters),
+	const fields = readStartFields(parameters, {
 		includeContactDetails: parameters.read('includeContactDetails'),
 		...(options.translate !== undefined && { translate: options.translate }),
 		...(interests && { interests }),
 		...(generateMessage && { generateMessage }),
-		...readAdditionalFields(parameters),
 	});
+	return checkParameter(parameters, enrichSettingsSchema, fields);
 }
 
 /** Returns the same object for equal settings, so that their rows share jobs. */

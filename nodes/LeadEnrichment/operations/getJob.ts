@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
+import { flagSchema } from '../contract/flag';
 import type { Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
@@ -7,6 +8,7 @@ import { showFor } from '../fields/fieldParts';
 import { buildJobIdField } from '../fields/jobIdField';
 import { buildOptionsField, waitOptions } from '../fields/jobOptions';
 import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
+import { checkParameter } from '../input/checks';
 import { readJobId } from '../input/jobId';
 import { readItemParameters } from '../input/parameters';
 import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
@@ -112,7 +114,8 @@ function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobR
 /** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const settings = readWaitSettings(context, fields);
-	const waits = readItemParameters(context, 0).read('waitForCompletion') === true;
+	const first = readItemParameters(context, 0);
+	const waits = checkParameter(first, flagSchema, first.read('waitForCompletion'), 'waitForCompletion');
 	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
 		...row,
 		jobId: readJobId(readItemParameters(context, row.itemIndex)),

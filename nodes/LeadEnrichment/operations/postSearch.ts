@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { readFlag } from '../contract/flag';
 import {
 	KEYWORDS_MAX,
 	PATHS,
@@ -79,7 +80,7 @@ const postSearchKind: SearchKind<PostSearchRequest> = {
 		timeframe: parameters.read('timeframe'),
 		sortBy: parameters.read('sortBy'),
 		// enrichType says which contact details to find, so it means nothing without them.
-		...(parameters.read('includeContactDetails') === true && readEnrichTypeField(parameters)),
+		...(readFlag(parameters.read('includeContactDetails')) === true && readEnrichTypeField(parameters)),
 	}),
 	readCharges: (body) => ({ activitySignal: false, contactDetails: readContactDetails(body) }),
 };

@@ -8,7 +8,7 @@ import type { ZodType, ZodTypeDef } from 'zod';
 
 import { checkParameter, readNumber } from '../input/checks';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
-import { readAdditionalFields, readCommonFields } from '../input/requestBody';
+import { readStartFields } from '../input/requestBody';
 import { readRunSettings } from '../input/runSettings';
 import { readEachItem } from '../items/errorItems';
 import type { SourceRow } from '../items/items';
@@ -53,14 +53,13 @@ function planSearch<Body extends SearchBody>(
 	parameters: ItemParameters,
 	row: SourceRow,
 ): PlannedSearch<Body> {
-	const body = checkParameter(parameters, kind.schema, {
+	const fields = readStartFields(parameters, {
 		...kind.readFields(parameters),
 		limit: readNumber(parameters.read('limit')),
 		includeContactDetails: parameters.read('includeContactDetails'),
 		findInsights: parameters.read('findInsights'),
-		...readCommonFields(parameters),
-		...readAdditionalFields(parameters),
 	});
+	const body = checkParameter(parameters, kind.schema, fields);
 	const estimatedCredits = estimateCredits({
 		limit: body.limit,
 		findInsights: body.findInsights === true,

@@ -12,19 +12,19 @@ import type { RunPlan } from './runPlan';
 import { addRunHint, createProgressLog, throwIfCancelled } from './runReport';
 
 /**
- * The start as it is sent: with the address that resumes the execution, or with the user's webhook URL, signed so that
- * the trigger can trust it.
+ * The start as it is sent: with the address that resumes the execution, or with the user's webhook URL, whichever field
+ * it came from, signed so that the trigger can trust it.
  */
 function toTask(
 	{ path, buildBody }: StartRequest,
-	{ client, settings }: RunPlan,
+	{ client }: RunPlan,
 	resumeUrl: string | undefined,
 ): StartRequest {
 	const addWebhookUrl = (body: Record<string, unknown>) => {
 		if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 		const { webhookUrl } = body;
 		const { webhookSecret } = client;
-		if (settings.resultsMode !== 'webhook' || !webhookSecret || typeof webhookUrl !== 'string') return body;
+		if (!webhookSecret || typeof webhookUrl !== 'string') return body;
 		return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
 	};
 	return { path, buildBody: () => addWebhookUrl(buildBody()) };

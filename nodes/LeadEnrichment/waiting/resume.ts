@@ -23,7 +23,7 @@ async function receiveDelivery(
 	context: IWebhookFunctions,
 	{ endedJobs, resumedRuns }: ResumeMemory,
 ): Promise<IWebhookResponseData | undefined> {
-	const { enrichmentId, kind } = parseDelivery(readBody(context) ?? {});
+	const { enrichmentId, kind } = parseDelivery((await readBody(context)) ?? {});
 	if (kind === 'streamed') return STILL_SUSPENDED;
 	const run = readSuspendedRun(context);
 	const starts = run.jobs.map(({ start }) => start);

@@ -33,7 +33,7 @@ describe('the settings of an enrich request', () => {
 		['an unknown channel', { generateMessage: ['fax'] }, ['generateMessage.0 must be one of email, network']],
 		['a channel as text', { generateMessage: 'email' }, ['generateMessage must be a list']],
 		['a blank name', { name: '  ' }, ['name must not be empty']],
-		['a flag as text', { translate: 'true' }, ['translate must be true or false']],
+		['a flag that says neither yes nor no', { translate: 'yes' }, ['translate must be true or false']],
 		[
 			'a webhook URL that is none',
 			{ webhookUrl: 'n8n.example/webhook' },

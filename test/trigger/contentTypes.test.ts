@@ -1,0 +1,51 @@
+import { useSandbox } from '../operations/service';
+import { ADA, deliver, toItems } from './deliver';
+
+const current = useSandbox();
+const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const TEXT = JSON.stringify({ enrichment_id: ID, status: 'in_progress', result: ADA });
+const BYTE_ORDER_MARK = '\uFEFF';
+
+async function post(body: string, contentType: string) {
+	const headers = { 'content-type': contentType };
+	return await deliver(current(), body, { parameters: { verification: 'none' }, headers });
+}
+
+describe('a lead is not lost', () => {
+	it.each([
+		'application/json',
+		'application/json; charset=utf-8',
+		'APPLICATION/JSON;charset="UTF-8"',
+		'application/vnd.api+json',
+		'application/problem+json; charset=utf-8',
+		'text/json',
+		'text/plain',
+		'application/octet-stream',
+		'nonsense',
+		'',
+	])('when its delivery says that it is "%s"', async (contentType) => {
+		const outcome = await post(TEXT, contentType);
+		expect([outcome.status, toItems(outcome)[0]?.full_name]).toEqual([200, 'Ada Byron']);
+	});
+
+	it.each(['application/vnd.api+json', 'text/json', 'text/plain', ''])(
+		'when its delivery of the type "%s" begins with a byte order mark',
+		async (contentType) => {
+			const outcome = await post(`${BYTE_ORDER_MARK}${TEXT}`, contentType);
+			expect([outcome.status, toItems(outcome)[0]?.full_name]).toEqual([200, 'Ada Byron']);
+		},
+	);
+});
+
+describe('what is no JSON object is refused', () => {
+	it.each([
+		['application/x-www-form-urlencoded', `enrichment_id=${ID}&status=completed`],
+		['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--`],
+		['application/vnd.api+json', '[1, 2]'],
+		['text/json', 'not json at all'],
+		['text/json', ''],
+	])('with 400: %s', async (contentType, body) => {
+		const outcome = await post(body, contentType);
+		expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([400, undefined, undefined]);
+	});
+});

@@ -1,0 +1,40 @@
+import { useSandbox } from '../operations/service';
+import { ADA, deliver, toItems } from './deliver';
+
+const current = useSandbox();
+const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const UNVERIFIED = { parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] } };
+
+describe('a lead with fields that mean something to n8n', () => {
+	it.each([
+		['json', { json: { role: 'admin' } }],
+		['json that is a text', { json: 'admin' }],
+		['binary data of another execution', { json: {}, binary: { data: { id: 'filesystem-v2:secret' } } }],
+		['an error', { json: { x: 1 }, error: 'no luck' }],
+		['a pairing', { json: { x: 1 }, pairedItem: { item: 7 } }],
+	])('is a lead like any other, and no item of its own making: %s', async (_label, fields) => {
+		const body = { enrichment_id: ID, status: 'in_progress', result: { ...ADA, ...fields } };
+		const { workflowData } = await deliver(current(), body, UNVERIFIED);
+		const [item] = workflowData?.[0] ?? [];
+		expect(Object.keys(item ?? {})).toEqual(['json']);
+		expect(item?.json).toMatchObject({ event: 'lead.enriched', enrichment_id: ID, ...ADA, ...fields });
+	});
+
+	it('does not pass itself off as another event, job or lead', async () => {
+		const lead = { ...ADA, event: 'job.completed', enrichment_id: null, lead_key: 'x' };
+		const body = { enrichment_id: ID, status: 'in_progress', result: lead };
+		const [item] = toItems(await deliver(current(), body, UNVERIFIED));
+		expect(item).toMatchObject({ event: 'lead.enriched', enrichment_id: ID });
+		expect(item?.lead_key).toMatch(/^[0-9a-f]{32}$/);
+	});
+});
+
+describe('a lead whose job id is written in capitals', () => {
+	it('has the same lead_key, so that Remove Duplicates keeps one', async () => {
+		const readKey = async (enrichmentId: string) => {
+			const body = { enrichment_id: enrichmentId, status: 'in_progress', result: ADA };
+			return toItems(await deliver(current(), body, UNVERIFIED))[0]?.lead_key;
+		};
+		expect(await readKey(ID.toUpperCase())).toBe(await readKey(ID));
+	});
+});

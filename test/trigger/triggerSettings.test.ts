@@ -1,0 +1,99 @@
+import type { INodeParameters } from 'n8n-workflow';
+import { useSandbox } from '../operations/service';
+import { ADA, deliver, listFirstNames, startJob, toItems } from './deliver';
+
+const current = useSandbox();
+const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const FORGED = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
+
+describe('a verification that is none of the list', () => {
+	const spellings: Array<[label: string, verification: INodeParameters[string]]> = [
+		['an expression that comes to nothing', '={{ undefined }}'],
+		['an expression that comes to null', '={{ null }}'],
+		['an empty text', ''],
+		['"Api"', 'Api'],
+		['"signedURL"', 'signedURL'],
+		['"signedurlandapi" by expression', '={{ "signedurlandapi" }}'],
+		['"None"', 'None'],
+		['a number', 5],
+		['a list by expression', '={{ ["none"] }}'],
+	];
+
+	it.each(spellings)('lets no forged lead in: %s', async (_label, verification) => {
+		const outcome = await deliver(current(), FORGED, { parameters: { verification } });
+		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
+	});
+
+	it.each(spellings)('asks the API, and takes what it confirms: %s', async (_label, verification) => {
+		const body = { enrichment_id: await startJob(current()), status: 'completed', results: [ADA] };
+		const outcome = await deliver(current(), body, { parameters: { verification } });
+		expect([outcome.status, listFirstNames(outcome)]).toEqual([200, ['Ada0', 'Ada1']]);
+	});
+});
+
+describe('the jobs that a trigger takes', () => {
+	it.each([
+		['in upper case', UNKNOWN.toUpperCase()],
+		['with blanks around it', `  ${UNKNOWN}\t`],
+		['in a list with blanks and lines', `\n ${UNKNOWN.replace('3', '4')} ,\n ${UNKNOWN.toUpperCase()} \n`],
+		['in lines without commas', `${UNKNOWN.replace('3', '4')}\n${UNKNOWN}`],
+		['in an array by expression', `={{ [" ${UNKNOWN.toUpperCase()} "] }}`],
+	])('are found when the id is written %s', async (_label, jobIds) => {
+		const parameters = { verification: 'none', options: { jobIds } };
+		const outcome = await deliver(current(), FORGED, { parameters });
+		expect(toItems(outcome)).toMatchObject([{ full_name: 'Ada Byron' }]);
+	});
+
+	it('are found when the delivery writes the id in upper case', async () => {
+		const parameters = { verification: 'none', options: { jobIds: UNKNOWN } };
+		const body = { ...FORGED, enrichment_id: UNKNOWN.toUpperCase() };
+		expect(toItems(await deliver(current(), body, { parameters }))).toHaveLength(1);
+	});
+
+	it('are no others', async () => {
+		const parameters = { verification: 'none', options: { jobIds: UNKNOWN.replace('3', '4') } };
+		const outcome = await deliver(current(), FORGED, { parameters });
+		expect([outcome.status, outcome.workflowData]).toEqual([200, undefined]);
+	});
+});
+
+describe('settings that an expression gets wrong', () => {
+	it.each([
+		['nothing', '={{ undefined }}'],
+		['null', '={{ null }}'],
+		['an empty text', '={{ "" }}'],
+		['a word of its own', '={{ "leads" }}'],
+		['a number', '={{ 5 }}'],
+		['the event as text', '={{ "leadEnriched" }}'],
+	])('bring leads still when Events comes to %s', async (_label, events) => {
+		const parameters = { verification: 'none', events };
+		const outcome = await deliver(current(), FORGED, { parameters });
+		expect(toItems(outcome)).toMatchObject([{ event: 'lead.enriched' }]);
+	});
+
+	it.each([
+		['={{ "true" }}', true],
+		['={{ " TRUE " }}', true],
+		['={{ "false" }}', false],
+	])('simplify as the text says: %s', async (simplify, isSimple) => {
+		const parameters = { verification: 'none', simplify };
+		const [item] = toItems(await deliver(current(), FORGED, { parameters }));
+		expect(item && 'summary' in item).toBe(isSimple);
+	});
+
+	const FAILING = '={{ $("No such node").first().json.x }}';
+
+	it.each<[label: string, parameters: INodeParameters]>([
+		['Events', { events: FAILING }],
+		['Simplify', { simplify: FAILING }],
+		['Verification', { verification: FAILING }],
+		['Job IDs', { options: { jobIds: FAILING } }],
+	])(
+		'answer the sender, to deliver again later, when the expression of %s fails',
+		async (_label, failing) => {
+			const parameters = { verification: 'none', ...failing };
+			const outcome = await deliver(current(), FORGED, { parameters });
+			expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([503, undefined, undefined]);
+		},
+	);
+});
