@@ -53,6 +53,10 @@ describe('a name as a list holds it', () => {
 describe('a company domain', () => {
 	const cases: Case[] = [
 		['a plain domain, as it is', 'engines.example', 'engines.example'],
+		['a plain domain in capitals', 'Engines.Example', 'engines.example'],
+		['a port without a scheme', 'engines.example:8080', 'engines.example'],
+		['text that is no domain, as it is', 'Engines Ltd.', 'Engines Ltd.'],
+		['an e-mail address, as it is', 'Ada@Engines.example', 'Ada@Engines.example'],
 		['blanks around it', ' engines.example ', 'engines.example'],
 		['a web address', 'https://engines.example', 'engines.example'],
 		['a web address with path, query and part', 'https://engines.example/a/b?c=d#e', 'engines.example'],
@@ -88,10 +92,10 @@ describe('a profile link', () => {
 	const cases: Case[] = [
 		['a whole address, as it is', 'https://network.example/in/ada?x=1', 'https://network.example/in/ada?x=1'],
 		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
-		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada/'],
+		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada'],
 		['a host alone', 'network.example', 'https://network.example'],
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
-		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zoë'],
+		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zo%C3%AB'],
 		['blanks around it', '\nnetwork.example/in/ada ', 'https://network.example/in/ada'],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
