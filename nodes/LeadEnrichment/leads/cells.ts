@@ -4,8 +4,13 @@ import { addScheme, toProfileLink } from './profileLink';
 
 // A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
 
+/** No value. Neither is a number that is none, which JSON writes as null too. */
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'number' && !Number.isFinite(value));
+}
+
 export function isEmptyCell(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+	return isMissing(value) || (typeof value === 'string' && value.trim() === '');
 }
 
 /** Text without surrounding blanks; a number or boolean as text; anything else as it is, for the check to name. */
@@ -58,7 +63,7 @@ export function readCustomDataCell(value: unknown): unknown {
 	if (!isRecord(data)) return data;
 	const values = Object.values(data);
 	if (values.length > 0 && values.every((entry) => typeof entry === 'string')) return data;
-	const entries = Object.entries(data).filter(([, entry]) => entry !== undefined && entry !== null);
+	const entries = Object.entries(data).filter(([, entry]) => !isMissing(entry));
 	return entries.length > 0
 		? Object.fromEntries(
 				entries.map(([key, entry]) => [key, typeof entry === 'string' ? entry : readTextCell(entry)]),

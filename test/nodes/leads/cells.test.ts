@@ -11,7 +11,7 @@ import {
 type Case = [label: string, value: unknown, read: unknown];
 
 describe('a cell without a value', () => {
-	it.each([undefined, null, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
+	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
 		expect(isEmptyCell(value)).toBe(true);
 	});
 
@@ -137,6 +137,7 @@ describe('custom data', () => {
 		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
 		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
 		['nothing but properties without a value', { a: null }, undefined],
+		['numbers that are none', { a: NaN, b: -Infinity, c: 'x' }, { c: 'x' }],
 		['an empty object', {}, undefined],
 		['the JSON text of an empty object', '{}', undefined],
 		['nested values, left for the check to name', { tags: ['a'] }, { tags: ['a'] }],
