@@ -1,6 +1,6 @@
 import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
-import { simplifyLead } from '../leads/simplify';
+import { simplifyLead, withJobId } from '../leads/simplify';
 import { buildLeadKey } from './leadKey';
 import type { Delivery } from './parseDelivery';
 
@@ -23,7 +23,7 @@ function buildLeadEvent(
 		enrichment_id: enrichmentId,
 		status,
 		lead_key: buildLeadKey(enrichmentId, lead),
-		...(simplify ? simplifyLead(enrichmentId, lead) : lead),
+		...(simplify ? simplifyLead(enrichmentId, lead) : withJobId(enrichmentId, lead)),
 	};
 }
 
