@@ -26,3 +26,6 @@ export const LEAD_MARKS: readonly string[] = [
 	...RESULT_FIELDS.customData,
 	'post',
 ];
+
+/** Fields in which a result may repeat the lead that it is for, as it was sent. None is documented. */
+export const ECHO_FIELDS = ['input', 'lead', 'request', 'original'] as const;

@@ -1,9 +1,16 @@
 import { isRecord } from '../values/records';
+import { toCompanyDomain } from './companyDomain';
+import { addScheme, toProfileLink } from './profileLink';
 
 // A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
 
+/** No value. Neither is a number that is none, which JSON writes as null too. */
+function isMissing(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'number' && !Number.isFinite(value));
+}
+
 export function isEmptyCell(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+	return isMissing(value) || (typeof value === 'string' && value.trim() === '');
 }
 
 /** Text without surrounding blanks; a number or boolean as text; anything else as it is, for the check to name. */
@@ -22,27 +29,16 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Adds the missing scheme to `network.example/in/ada`, which is how many exports write a profile link. */
+/** A profile link in its one form; what is none is left for the check to name. */
 export function readUrlCell(value: unknown): unknown {
 	const text = readTextCell(value);
-	const hasNoScheme = typeof text === 'string' && /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text);
-	return hasNoScheme ? `https://${text}` : text;
+	return typeof text === 'string' ? (toProfileLink(text) ?? addScheme(text)) : text;
 }
 
-/** Reduces a web address to its host name without `www.`; leaves a plain domain as it is. */
+/** A domain, or the domain of a web address, in its one form; what is neither is left as it is. */
 export function readDomainCell(value: unknown): unknown {
 	const text = readTextCell(value);
-	if (typeof text !== 'string' || !/^[a-z][a-z0-9+.-]*:\/\/|^\/\/|^www\.|[/?#]/i.test(text)) return text;
-	const host = text
-		.replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '')
-		.replace(/[/?#].*$/su, '')
-		.replace(/^.*@/su, '')
-		.replace(/:\d*$/, '')
-		.replace(/^www\./i, '')
-		.replace(/\.$/, '')
-		.toLowerCase();
-	// A slash alone makes no address: "N/A" is what a list says for nothing.
-	return host.includes('.') ? host : text;
+	return typeof text === 'string' ? (toCompanyDomain(text) ?? text) : text;
 }
 
 /** A list, a comma list, or the JSON text of a list; entries in lower case, empty ones left out. */
@@ -67,7 +63,7 @@ export function readCustomDataCell(value: unknown): unknown {
 	if (!isRecord(data)) return data;
 	const values = Object.values(data);
 	if (values.length > 0 && values.every((entry) => typeof entry === 'string')) return data;
-	const entries = Object.entries(data).filter(([, entry]) => entry !== undefined && entry !== null);
+	const entries = Object.entries(data).filter(([, entry]) => !isMissing(entry));
 	return entries.length > 0
 		? Object.fromEntries(
 				entries.map(([key, entry]) => [key, typeof entry === 'string' ? entry : readTextCell(entry)]),

@@ -1,5 +1,9 @@
 import type { LeadResult } from '../contract/objectList';
-import { RESULT_FIELDS } from '../contract/resultFields';
+import { ECHO_FIELDS, RESULT_FIELDS } from '../contract/resultFields';
+import { normalizeText } from '../values/normalizeText';
+import { isRecord } from '../values/records';
+import { toAsciiDomain, toCompanyDomain } from './companyDomain';
+import { toProfileLink } from './profileLink';
 
 /** The first of these fields that holds text; empty where none does. */
 export function readText(result: LeadResult, names: readonly string[]): string {
@@ -17,25 +21,12 @@ export function joinNames(result: LeadResult): { fullName: string; isComplete: b
 	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }
 
-function normalizeText(text: string): string {
-	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}
+/** By what two records are the same person, surest first. A name alone is none: namesakes would get each other's data. */
+const KEY_KINDS = ['link', 'address', 'name+domain', 'name+company'] as const;
+type KeyKind = (typeof KEY_KINDS)[number];
 
-/** An address without scheme, `www.`, fragment and slash at the end. Its query stays: it may name the person. */
-function normalizeUrl(url: string): string {
-	return normalizeText(url)
-		.replace(/^[a-z]+:\/\/(www\.)?|^www\./, '')
-		.replace(/#.*$/, '')
-		.replace(/\/+(?=$|\?)/, '');
-}
-
-/** By what two records may be the same person, surest first: an equal key of a kind counts more than one of the next. */
-const KEY_KINDS = ['url', 'page', 'name+domain', 'name+company', 'name'] as const;
-/** Kinds that different people may well share: they count only where one lead of the job has the key. */
-const AMBIGUOUS_KINDS: ReadonlySet<string> = new Set(['page', 'name']);
-
-function readKind(key: string): string {
-	return key.slice(0, key.indexOf(':'));
+function readKind(key: string): KeyKind | undefined {
+	return KEY_KINDS.find((kind) => key.startsWith(`${kind}:`));
 }
 
 /** The rank of a key among the kinds, 0 being the surest. */
@@ -43,12 +34,25 @@ export function rankKey(key: string): number {
 	return KEY_KINDS.findIndex((kind) => kind === readKind(key));
 }
 
-export function isAmbiguousKey(key: string): boolean {
-	return AMBIGUOUS_KINDS.has(readKind(key));
+/** Whether a key is made of a profile link, of which a person has one: another one is another person. */
+export function isLinkKey(key: string): boolean {
+	const kind = readKind(key);
+	return kind === 'link' || kind === 'address';
 }
 
-function readUrl(record: LeadResult): string {
-	return normalizeUrl(readText(record, RESULT_FIELDS.profileUrl));
+/** The profile link in its one form; empty for none, and for an address that leads to no page, which is nobody's. */
+function readLink(record: LeadResult): string {
+	for (const field of RESULT_FIELDS.profileUrl) {
+		const value = record[field];
+		const link = typeof value === 'string' ? toProfileLink(value) : undefined;
+		if (link !== undefined && /^https?:\/\/[^/?#]+[/?#]/.test(link)) return link;
+	}
+	return '';
+}
+
+/** What is left of a link without all that seldom tells two pages apart: scheme, `www.` and capitals. */
+function toAddress(link: string): string {
+	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
 
 function readName(record: LeadResult): string {
@@ -56,30 +60,40 @@ function readName(record: LeadResult): string {
 	return normalizeText(isComplete ? fullName : readText(record, RESULT_FIELDS.fullName));
 }
 
-/** The name with the company's domain and with the company's name, as far as they are there. */
-function readEmployments(record: LeadResult, name: string) {
-	const domain = normalizeUrl(readText(record, RESULT_FIELDS.companyDomain));
-	const company = normalizeText(readText(record, RESULT_FIELDS.companyName));
-	return {
-		'name+domain': name && domain && `${name}\n${domain}`,
-		'name+company': name && company && `${name}\n${company}`,
-	};
+function readDomain(record: LeadResult): string {
+	const text = readText(record, RESULT_FIELDS.companyDomain);
+	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
 /**
- * What identifies a lead or a result, surest first: its profile link, the link without its query (which may only be
- * tracking), its name with the company's domain, its name with the company's name, and the name alone.
+ * What identifies a lead or a result, surest first: its profile link, the link in any spelling, its name with the
+ * company's domain, and its name with the company's name.
  */
 export function listIdentityKeys(record: LeadResult): string[] {
-	const url = readUrl(record);
+	const link = readLink(record);
 	const name = readName(record);
-	const values = { url, ...readEmployments(record, name), page: url.replace(/\?.*$/, ''), name };
+	const domain = name && readDomain(record);
+	const company = name && normalizeText(readText(record, RESULT_FIELDS.companyName));
+	const values: Record<KeyKind, string> = {
+		link,
+		address: toAddress(link),
+		'name+domain': domain && `${name}\n${domain}`,
+		'name+company': company && `${name}\n${company}`,
+	};
 	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
 }
 
-/** The surest of them, without working out the others; undefined where it would be an ambiguous one. */
-export function findSureKey(record: LeadResult): string | undefined {
-	const url = readUrl(record);
-	if (url !== '') return `url:${url}`;
-	return listIdentityKeys(record).find((key) => !isAmbiguousKey(key));
+/** The leads that a result echoes, as they were sent. */
+export function listEchoes(result: LeadResult): LeadResult[] {
+	return ECHO_FIELDS.map((field) => result[field]).filter(isRecord);
+}
+
+/** The surest key, without working out the others where that is a link; undefined where nothing identifies anybody. */
+export function findSureKey(result: LeadResult): string | undefined {
+	for (const record of [result, ...listEchoes(result)]) {
+		const link = readLink(record);
+		const key = link === '' ? listIdentityKeys(record)[0] : `link:${link}`;
+		if (key !== undefined) return key;
+	}
+	return undefined;
 }

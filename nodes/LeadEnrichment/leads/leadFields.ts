@@ -5,12 +5,12 @@ import {
 	ENRICH_TYPES,
 	enrichTypeListSchema,
 	filledTextSchema,
+	findLinkProblem,
 	fitsCustomData,
 	hasFewProperties,
-	httpUrlSchema,
+	profileLinkSchema,
 } from '../contract/lead';
 import { isRecord } from '../values/records';
-import { isHttpUrl } from '../values/webAddress';
 import { readCustomDataCell, readDomainCell, readEnrichTypeCell, readTextCell, readUrlCell } from './cells';
 
 /** Everything that this package knows of one field of a lead. */
@@ -42,8 +42,8 @@ const name = { schema: filledTextSchema, isPlain: isFilledText, readCell: readTe
 export const LEAD_FIELD_DEFINITIONS = {
 	networkUrl: {
 		label: 'Network URL',
-		schema: httpUrlSchema,
-		isPlain: (value) => typeof value === 'string' && isHttpUrl(value),
+		schema: profileLinkSchema,
+		isPlain: (value) => typeof value === 'string' && findLinkProblem(value) === undefined,
 		readCell: readUrlCell,
 		aliases: ['linkedinurl', 'personlinkedinurl', 'profileurl'],
 	},

@@ -1,4 +1,7 @@
 import { toCanonicalJson } from '../values/canonicalJson';
+import type { CustomData } from './customData';
+import { toEqualityKey } from './leadEquality';
+import { LEAD_FIELDS, type LeadField } from './leadFields';
 import type { LeadInput } from './leadInput';
 
 /** What sharing rows out to jobs needs to know of a row. */
@@ -14,6 +17,16 @@ export interface SentLead<Row> {
 	index: number;
 	lead: LeadInput;
 	rows: Row[];
+	/** For each of the rows its own custom data, where they differ in it; null for a row that has none. */
+	customDataByRow?: Array<CustomData | null>;
+}
+
+export interface BatchOptions {
+	batchSize: number;
+	/** Whether equal leads are sent once. */
+	deduplicate: boolean;
+	/** Whether each row's result comes back to it, with the row's own custom data: that makes no other lead then. */
+	returnsToRows?: boolean;
 }
 
 /** The leads of one job, in input order. */
@@ -27,8 +40,8 @@ interface Group<Row extends PlannableRow> {
 	sentLeads: Array<SentLead<Row>>;
 	/** The first lead of each rough key. */
 	firstByRoughKey: Map<string, SentLead<Row>>;
-	/** Those that share their rough key with another one, by their canonical JSON. */
-	byCanonicalJson: Map<string, SentLead<Row>>;
+	/** Those that share their rough key with another one, by their equality key. */
+	byEqualityKey: Map<string, SentLead<Row>>;
 }
 
 /**
@@ -41,8 +54,9 @@ function toRoughKey({ networkUrl, firstName, lastName }: LeadInput): string {
 
 /** The equal lead that the group holds already; undefined for a new one, which the group then knows. */
 function findDuplicate<Row extends PlannableRow>(
-	{ firstByRoughKey, byCanonicalJson }: Group<Row>,
+	{ firstByRoughKey, byEqualityKey }: Group<Row>,
 	sentLead: SentLead<Row>,
+	fields: readonly LeadField[],
 ): SentLead<Row> | undefined {
 	const roughKey = toRoughKey(sentLead.lead);
 	const first = firstByRoughKey.get(roughKey);
@@ -50,28 +64,40 @@ function findDuplicate<Row extends PlannableRow>(
 		firstByRoughKey.set(roughKey, sentLead);
 		return undefined;
 	}
-	byCanonicalJson.set(toCanonicalJson(first.lead), first);
-	const key = toCanonicalJson(sentLead.lead);
-	const duplicate = byCanonicalJson.get(key);
-	if (!duplicate) byCanonicalJson.set(key, sentLead);
+	byEqualityKey.set(toEqualityKey(first.lead, fields), first);
+	const key = toEqualityKey(sentLead.lead, fields);
+	const duplicate = byEqualityKey.get(key);
+	if (!duplicate) byEqualityKey.set(key, sentLead);
 	return duplicate;
 }
 
 function createGroup<Row extends PlannableRow>(): Group<Row> {
-	return { sentLeads: [], firstByRoughKey: new Map(), byCanonicalJson: new Map() };
+	return { sentLeads: [], firstByRoughKey: new Map(), byEqualityKey: new Map() };
 }
 
-function groupBySettings<Row extends PlannableRow>(rows: readonly Row[], deduplicate: boolean) {
+function groupBySettings<Row extends PlannableRow>(
+	rows: readonly Row[],
+	{ deduplicate, returnsToRows = false }: BatchOptions,
+) {
+	const fields = LEAD_FIELDS.filter((field) => field !== 'customData' || !returnsToRows);
 	const groups = new Map<Row['settings'], Group<Row>>();
 	rows.forEach((row, index) => {
 		const group = groups.get(row.settings) ?? createGroup<Row>();
 		groups.set(row.settings, group);
 		const sentLead = { index, lead: row.lead, rows: [row] };
-		const duplicate = deduplicate ? findDuplicate(group, sentLead) : undefined;
+		const duplicate = deduplicate ? findDuplicate(group, sentLead, fields) : undefined;
 		if (duplicate) duplicate.rows.push(row);
 		else group.sentLeads.push(sentLead);
 	});
 	return groups;
+}
+
+/** The sent lead, with the custom data of its rows where that is not the same. */
+function withCustomData<Row extends PlannableRow>(sentLead: SentLead<Row>): SentLead<Row> {
+	if (sentLead.rows.length === 1) return sentLead;
+	const customDataByRow = sentLead.rows.map(({ lead }) => lead.customData ?? null);
+	const isSame = new Set(customDataByRow.map(toCanonicalJson)).size === 1;
+	return isSame ? sentLead : { ...sentLead, customDataByRow };
 }
 
 /**
@@ -80,12 +106,13 @@ function groupBySettings<Row extends PlannableRow>(rows: readonly Row[], dedupli
  */
 export function planBatches<Row extends PlannableRow>(
 	rows: readonly Row[],
-	{ batchSize, deduplicate }: { batchSize: number; deduplicate: boolean },
+	options: BatchOptions,
 ): Array<LeadBatch<Row>> {
+	const { batchSize } = options;
 	const batches: Array<LeadBatch<Row>> = [];
-	for (const [settings, { sentLeads }] of groupBySettings(rows, deduplicate)) {
+	for (const [settings, { sentLeads }] of groupBySettings(rows, options)) {
 		for (let start = 0; start < sentLeads.length; start += batchSize) {
-			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize) });
+			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize).map(withCustomData) });
 		}
 	}
 	return batches;

@@ -2,6 +2,14 @@ import { CUSTOM_DATA_MAX_PROPERTIES } from '../contract/lead';
 import type { LeadResult } from '../contract/objectList';
 import { RESULT_FIELDS } from '../contract/resultFields';
 import { isRecord } from '../values/records';
+import {
+	isCustomDataField,
+	likeGiven,
+	listRecords,
+	parseCustomData,
+	withField,
+	type CustomData,
+} from './customData';
 import type { LeadInput } from './leadInput';
 
 /** The property of `customData` that says which lead of a run a result belongs to. */
@@ -9,11 +17,11 @@ const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** The values have a form of their own, so that data of the caller's under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
 const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
-
-type CustomData = Record<string, unknown>;
+/** How deep in a result a reference is looked for: in the custom data of a lead that the result echoes, and once more. */
+const REFERENCE_DEPTH = 3;
 
 function parseReference(customData: unknown): number | undefined {
-	const value = isRecord(customData) ? customData[REFERENCE_PROPERTY] : undefined;
+	const value = parseCustomData(customData)?.[REFERENCE_PROPERTY];
 	if (typeof value !== 'string' || !REFERENCE_PATTERN.test(value)) return undefined;
 	return Number(value.slice(REFERENCE_PREFIX.length));
 }
@@ -35,42 +43,53 @@ export function addReference(lead: LeadInput, index: number): LeadInput {
 	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${index}` } };
 }
 
-/** The index that `addReference` wrote, read from a result or a skipped lead. */
+/** All that may be custom data in a result: its own first, then that of a lead echoed in it. */
+function listCustomData(result: LeadResult): unknown[] {
+	return listRecords(result).flatMap((record) => RESULT_FIELDS.customData.map((field) => record[field]));
+}
+
+/** The index that `addReference` wrote, read from a result or a skipped lead, or from a lead echoed in it. */
 export function readReference(result: LeadResult): number | undefined {
-	return parseReference(result.customData) ?? parseReference(result.custom_data);
+	for (const customData of listCustomData(result)) {
+		const reference = parseReference(customData);
+		if (reference !== undefined) return reference;
+	}
+	return undefined;
 }
 
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
 export function readCustomData(result: LeadResult): CustomData | undefined {
-	const customData = RESULT_FIELDS.customData.map((field) => result[field]).find(isRecord);
-	const own = withoutReferenceIn(customData);
-	return isRecord(own) ? own : undefined;
+	const customData = listCustomData(result).map(parseCustomData).find(isRecord);
+	const own = customData && withoutReference(customData);
+	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
 
-/**
- * The result without the reference; `customData` goes with it where nothing else stood in it. It is left out of a copy
- * rather than deleted from one: V8 keeps an object that lost a property, or got its properties one by one, in four
- * times the memory, and a run has as many results as rows.
- */
-export function removeReference(result: LeadResult): LeadResult {
-	let clean = result;
-	for (const field of RESULT_FIELDS.customData) {
-		const customData = result[field];
-		const own = withoutReferenceIn(customData);
-		if (own !== customData)
-			clean = own === undefined ? withoutField(clean, field) : { ...clean, [field]: own };
+/** A field's value without the reference; undefined where nothing else stood in it. */
+function cleanValue(field: string, value: unknown, depth: number): unknown {
+	if (isRecord(value)) {
+		const own = depth > 0 ? cleanRecord(value, depth) : value;
+		return own === value || Object.keys(own).length > 0 ? own : undefined;
+	}
+	const customData = isCustomDataField(field) ? parseCustomData(value) : undefined;
+	const own = customData && withoutReference(customData);
+	return own === customData ? value : likeGiven(value, own);
+}
+
+function cleanRecord(record: LeadResult, depth: number): LeadResult {
+	let clean: LeadResult = withoutReference(record);
+	for (const [field, value] of Object.entries(record)) {
+		const own = cleanValue(field, value, depth - 1);
+		if (own !== value) clean = withField(clean, field, own);
 	}
 	return clean;
 }
 
-function withoutField(result: LeadResult, field: string): LeadResult {
-	const { [field]: _left, ...rest } = result;
-	return rest;
-}
-
-/** Custom data as the caller gave it; undefined where it held the reference alone. */
-function withoutReferenceIn(customData: unknown): unknown {
-	if (!isRecord(customData)) return customData;
-	const own = withoutReference(customData);
-	return own === customData || Object.keys(own).length > 0 ? own : undefined;
+/**
+ * The result without the reference, wherever the service put it: in custom data as an object or as JSON text, or in a
+ * lead that it echoes. What held nothing else goes with it. It is left out of a copy rather than deleted from one: V8
+ * keeps an object that lost a property, or got its properties one by one, in four times the memory, and a run has as
+ * many results as rows.
+ */
+export function removeReference(result: LeadResult): LeadResult {
+	return cleanRecord(result, REFERENCE_DEPTH);
 }

@@ -35,6 +35,12 @@ export function simplifyLead(enrichmentId: string | undefined, result: LeadResul
 	return simple;
 }
 
+/** The lead behind its job's id, which stands against one of the lead's own: by it the job is read again. */
+export function withJobId(enrichmentId: string | undefined, lead: LeadResult): LeadResult {
+	const { enrichment_id: own, ...rest } = lead;
+	return { enrichment_id: enrichmentId ?? own, ...rest };
+}
+
 /**
  * A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or
  * simplified.
@@ -44,6 +50,5 @@ export function toLeadOutput(
 	result: LeadResult,
 	simplify: boolean,
 ): LeadResult {
-	if (simplify) return simplifyLead(enrichmentId, result);
-	return { enrichment_id: enrichmentId, ...removeReference(result) };
+	return simplify ? simplifyLead(enrichmentId, result) : withJobId(enrichmentId, removeReference(result));
 }

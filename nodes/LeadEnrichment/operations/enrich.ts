@@ -5,7 +5,7 @@ import { checkParameter, readTextList } from '../input/checks';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
-import { readBatchSettings, readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
+import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { createLeadItemLister } from '../output/leadItems';
@@ -33,12 +33,18 @@ function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
 	return checkParameter(parameters, enrichSettingsSchema, fields);
 }
 
+/** Text that is the same for settings that ask for the same: of these lists the order says nothing. */
+function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings): string {
+	const toSet = (list: readonly string[] = []) => [...new Set(list)].sort();
+	return toCanonicalJson([others, toSet(interests), toSet(generateMessage)]);
+}
+
 /** Returns the same object for equal settings, so that their rows share jobs. */
 function createSettingsReader(context: IExecuteFunctions): (itemIndex: number) => EnrichSettings {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
 		const settings = readEnrichSettings(parameters);
-		const key = toCanonicalJson(settings);
+		const key = toSettingsKey(settings);
 		const shared = known.get(key) ?? settings;
 		known.set(key, shared);
 		return shared;
@@ -48,11 +54,9 @@ function createSettingsReader(context: IExecuteFunctions): (itemIndex: number) =
 function planJobs(
 	context: IExecuteFunctions,
 	batches: readonly EnrichBatch[],
-	run: RunSettings,
+	needsReferences: boolean,
 ): JobToStart[] {
 	const nameJob = createJobNamer(context, batches.length);
-	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
-	const needsReferences = returnsResults(run) && run.output === 'leads';
 	return batches.map(({ settings, sentLeads }, index) => {
 		const name = nameJob(settings.name, index);
 		const buildLeads = () =>
@@ -87,11 +91,14 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
 	const { rows, rejected } = readLeadRows(context, createSettingsReader(context));
+	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
+	const returnsToRows = returnsResults(run) && run.output === 'leads';
 	const batches: EnrichBatch[] = planBatches(rows, {
 		batchSize: batch.batchSize,
 		deduplicate: batch.deduplicateLeads,
+		returnsToRows,
 	});
-	const jobs = planJobs(context, batches, run);
+	const jobs = planJobs(context, batches, returnsToRows);
 	const { listLeadItems, unmatchedByJob } = createLeadItemLister(context, jobs, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),

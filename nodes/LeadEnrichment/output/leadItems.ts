@@ -7,6 +7,7 @@ import { createItem, type OrderedItem, type SourceRow } from '../items/items';
 import type { CompletedJob } from '../jobs/jobOutcome';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import type { SentLead } from '../leads/planBatches';
+import { toRowResult } from '../leads/rowResult';
 import { toLeadOutput } from '../leads/simplify';
 import type { OutputPlan, PlannedJob } from './outputPlan';
 
@@ -74,8 +75,9 @@ export function createLeadItemLister(
 				const reason = skipped.has(sentLead) ? 'insufficient_credits' : 'no_result';
 				return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
 			}
-			return sentLead.rows.map((row) => {
-				const lead = toLeadOutput(enrichmentId, result, settings.simplify);
+			return sentLead.rows.map((row, place) => {
+				const own = toRowResult(sentLead, result, place);
+				const lead = toLeadOutput(enrichmentId, own, settings.simplify);
 				const json = settings.includeInputFields ? { ...row.source, ...lead } : lead;
 				return { position: row.position, item: createItem(json, [row.itemIndex]) };
 			});

@@ -1,12 +1,40 @@
+/** The longest address that is looked at, in characters: no server takes longer ones. */
+export const LONGEST_ADDRESS = 8_192;
+/** The longest name of a host that there is. */
+export const LONGEST_HOST = 255;
+/**
+ * The longest host, with a port and the user's name and password: the time that `URL` takes for a host in another
+ * script grows with the square of its length, and n8n has one thread.
+ */
+const LONGEST_AUTHORITY = 1_000;
+
 /** Whether a text is an http or https URL with a host, as a base URL, a webhook URL or a profile link must be. */
 export function isHttpUrl(text: string): boolean {
-	if (!/^https?:\/\/[^\s/]\S*$/i.test(text)) return false;
+	if (text.length > LONGEST_ADDRESS || !/^https?:\/\/[^\s/]\S*$/i.test(text)) return false;
+	if ((/^[^/]*\/\/([^/?#]*)/.exec(text)?.[1] ?? '').length > LONGEST_AUTHORITY) return false;
 	// Not by `URL.canParse`, which Node 20 gets wrong for an address such as https://münchen.example once it is hot.
 	try {
 		return new URL(text).hostname !== '';
 	} catch {
 		return false;
 	}
+}
+
+/**
+ * Whether an http(s) URL is a URI as RFC 3986 has it: of ASCII characters that an address may hold, anything else
+ * percent-encoded. `URL` takes more than that.
+ */
+export function isUri(text: string): boolean {
+	const [, authority = '', rest = ''] = /^https?:\/\/([^/?#]*)([^]*)$/i.exec(text) ?? [];
+	const [beforeFragment = '', fragment = '', ...more] = rest.split('#');
+	return (
+		text.length <= LONGEST_ADDRESS &&
+		/^[\w.~!$&'()*+,;=:@%[\]-]+$/.test(authority) &&
+		more.length === 0 &&
+		[authority.replace(/[[\]]/g, ''), beforeFragment, fragment].every((part) =>
+			/^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i.test(part),
+		)
+	);
 }
 
 /**

@@ -23,7 +23,12 @@ function buildSuspendedRunSchema() {
 		pairedItem: z.union([paired, z.array(paired)]).optional(),
 	});
 	const lead = z.object({ customData: z.record(z.string()).optional() }).passthrough();
-	const sentLead = z.object({ index: z.number(), lead, rows: z.array(sourceRow) });
+	const sentLead = z.object({
+		index: z.number(),
+		lead,
+		rows: z.array(sourceRow),
+		customDataByRow: z.array(z.record(z.unknown()).nullable()).optional(),
+	});
 	const job = z.object({
 		name: z.string(),
 		rows: z.array(sourceRow),

@@ -11,7 +11,7 @@ import {
 type Case = [label: string, value: unknown, read: unknown];
 
 describe('a cell without a value', () => {
-	it.each([undefined, null, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
+	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
 		expect(isEmptyCell(value)).toBe(true);
 	});
 
@@ -53,6 +53,10 @@ describe('a name as a list holds it', () => {
 describe('a company domain', () => {
 	const cases: Case[] = [
 		['a plain domain, as it is', 'engines.example', 'engines.example'],
+		['a plain domain in capitals', 'Engines.Example', 'engines.example'],
+		['a port without a scheme', 'engines.example:8080', 'engines.example'],
+		['text that is no domain, as it is', 'Engines Ltd.', 'Engines Ltd.'],
+		['an e-mail address, as it is', 'Ada@Engines.example', 'Ada@Engines.example'],
 		['blanks around it', ' engines.example ', 'engines.example'],
 		['a web address', 'https://engines.example', 'engines.example'],
 		['a web address with path, query and part', 'https://engines.example/a/b?c=d#e', 'engines.example'],
@@ -88,10 +92,10 @@ describe('a profile link', () => {
 	const cases: Case[] = [
 		['a whole address, as it is', 'https://network.example/in/ada?x=1', 'https://network.example/in/ada?x=1'],
 		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
-		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada/'],
+		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada'],
 		['a host alone', 'network.example', 'https://network.example'],
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
-		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zoë'],
+		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zo%C3%AB'],
 		['blanks around it', '\nnetwork.example/in/ada ', 'https://network.example/in/ada'],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
@@ -133,6 +137,7 @@ describe('custom data', () => {
 		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
 		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
 		['nothing but properties without a value', { a: null }, undefined],
+		['numbers that are none', { a: NaN, b: -Infinity, c: 'x' }, { c: 'x' }],
 		['an empty object', {}, undefined],
 		['the JSON text of an empty object', '{}', undefined],
 		['nested values, left for the check to name', { tags: ['a'] }, { tags: ['a'] }],

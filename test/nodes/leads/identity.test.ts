@@ -1,6 +1,6 @@
 import {
 	findSureKey,
-	isAmbiguousKey,
+	isLinkKey,
 	listIdentityKeys,
 	rankKey,
 } from '../../../nodes/LeadEnrichment/leads/identity';
@@ -88,24 +88,23 @@ it.each<[label: string, record: Person]>([
 
 describe('the keys of a record', () => {
 	const everything = {
-		networkUrl: 'https://network.example/in/ada?trk=x',
+		networkUrl: 'https://www.network.example/in/Ada?trk=x',
 		firstName: 'Ada',
 		lastName: 'Byron',
 		companyName: 'Engines',
 		companyDomain: 'engines.example',
 	};
 
-	it('come surest first: link, link without its query, names with domain, names with company, names', () => {
+	it('come surest first: link, the same in any spelling, names with domain, names with company', () => {
 		const keys = listIdentityKeys(everything);
 		expect(keys).toEqual([
-			'url:network.example/in/ada?trk=x',
-			'page:network.example/in/ada',
+			'link:https://www.network.example/in/Ada',
+			'address:network.example/in/ada',
 			'name+domain:ada byron\nengines.example',
 			'name+company:ada byron\nengines',
-			'name:ada byron',
 		]);
-		expect(keys.map(rankKey)).toEqual([0, 1, 2, 3, 4]);
-		expect(keys.map(isAmbiguousKey)).toEqual([false, true, false, false, true]);
+		expect(keys.map(rankKey)).toEqual([0, 1, 2, 3]);
+		expect(keys.map(isLinkKey)).toEqual([true, true, false, false]);
 	});
 });
 
@@ -114,7 +113,7 @@ describe('the key by which a lead is the same in each delivery', () => {
 		[
 			'its profile link',
 			{ networkUrl: 'https://network.example/in/ada', full_name: 'Ada' },
-			'url:network.example/in/ada',
+			'link:https://network.example/in/ada',
 		],
 		[
 			'its name with the domain of its company',

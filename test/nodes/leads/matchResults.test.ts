@@ -1,10 +1,7 @@
 import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
-import {
-	type MatchableLead,
-	matchResults,
-	matchSkipped,
-} from '../../../nodes/LeadEnrichment/leads/matchResults';
+import type { MatchableLead } from '../../../nodes/LeadEnrichment/leads/leadPools';
+import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 
 function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
@@ -109,12 +106,12 @@ describe('results whose reference is lost', () => {
 		expect(listNotes(sentLeads, results)).toEqual(['link', 'company', 'domain']);
 	});
 
-	it('are found by a name that one lead of the job has', () => {
+	it('belong to no lead by a name alone, though one lead of the job has it', () => {
 		expect(
 			listNotes(toSentLeads(named('Byron'), named('King')), [
 				{ full_name: 'Ada King', company_name: 'New Ltd', note: 'x' },
 			]),
-		).toEqual(['none', 'x']);
+		).toEqual(['none', 'none']);
 	});
 
 	it.each([

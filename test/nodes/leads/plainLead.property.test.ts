@@ -30,7 +30,7 @@ function makeCustomData(value: fc.Arbitrary<unknown>, minKeys: number, maxKeys: 
 const SPECIAL_VALUES: Partial<Record<LeadField, fc.Arbitrary<unknown>>> = {
 	networkUrl: fc.oneof(
 		fc.webUrl({ withQueryParameters: true, withFragments: true }),
-		fc.constantFrom('HTTP://network.example:8080/in/ada', 'https://münchen.example/in/zoë'),
+		fc.constantFrom('HTTP://network.example:8080/in/ada', 'https://xn--mnchen-3ya.example/in/zo%C3%AB'),
 	),
 	enrichType: fc.array(fc.constantFrom(...ENRICH_TYPES), { maxLength: 3 }),
 	customData: makeCustomData(customText, 0, 5),

@@ -7,9 +7,12 @@ const COLUMNS = LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field].label).
 
 describe('a cell', () => {
 	describe.each(LEAD_FIELDS)('of %s', (field) => {
-		it.each([undefined, null, '', ' ', '\t\r\n'])('that is empty (%j) is left out', (cell) => {
-			expect(readCell(field, cell)).toBeUndefined();
-		});
+		it.each([undefined, null, NaN, -Infinity, '', ' ', '\t\r\n'])(
+			'that is empty (%s) is left out',
+			(cell) => {
+				expect(readCell(field, cell)).toBeUndefined();
+			},
+		);
 	});
 
 	it.each<[field: string, cell: unknown, value: unknown]>([

@@ -1,0 +1,210 @@
+import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
+import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+
+interface Slot {
+	index: number;
+	lead: LeadInput;
+}
+
+const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
+const JOHN = { firstName: 'John', lastName: 'Smith' };
+const PROFILE = 'https://www.linkedin.com/in/john-smith';
+
+function toSlots(...leads: LeadInput[]): Slot[] {
+	return leads.map((lead, index) => ({ index, lead: { customData: SLOTS, ...lead } }));
+}
+
+/** For each lead the number of the result that it got, or "no_result". */
+function listResults(sentLeads: Slot[], results: LeadResult[]): unknown[] {
+	const matches = matchResults(sentLeads, results);
+	return sentLeads.map((sentLead) => {
+		const result = matches.results.get(sentLead);
+		return result ? results.indexOf(result) : 'no_result';
+	});
+}
+
+describe('a result never reaches the row of another person', () => {
+	const cases: Array<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]> = [
+		[
+			'of the same name at another company, when only the first comes back, under its canonical link',
+			[{ networkUrl: 'https://de.linkedin.com/in/john-smith?trk=list' }, { ...JOHN, companyName: 'Globex' }],
+			[{ full_name: 'John Smith', company_name: 'Acme', network: PROFILE }],
+			[0, 'no_result'],
+		],
+		[
+			'of the same name, when the result says nothing of a company',
+			[{ ...JOHN, companyName: 'Globex' }],
+			[{ full_name: 'John Smith' }],
+			['no_result'],
+		],
+		[
+			'of the same name and company with another link',
+			[{ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-2` }],
+			[{ full_name: 'John Smith', company_name: 'Acme', network: PROFILE }],
+			['no_result'],
+		],
+		[
+			'of the same name and company, when there are two with links and the result has none',
+			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
+			[{ full_name: 'John Smith', company_name: 'Acme' }],
+			['no_result', 'no_result'],
+		],
+		[
+			'of the same name at two companies of one name',
+			['acme.example', 'acme.test'].map((companyDomain) => ({ ...JOHN, companyName: 'Acme', companyDomain })),
+			[{ full_name: 'John Smith', company_name: 'Acme', company_domain: 'acme.invalid' }],
+			['no_result', 'no_result'],
+		],
+		[
+			'whose link differs in its query alone',
+			[{ networkUrl: 'https://network.example/view?id=1' }],
+			[{ network: 'https://network.example/view?id=2' }],
+			['no_result'],
+		],
+		[
+			'because both links lead to the network’s first page alone',
+			[{ networkUrl: 'https://www.linkedin.com', ...JOHN, companyName: 'Acme' }],
+			[{ network: 'https://www.linkedin.com/', full_name: 'Jane Roe', company_name: 'Acme' }],
+			['no_result'],
+		],
+	];
+
+	it.each(cases)('%s', (_label, leads, results, expected) => {
+		expect(listResults(toSlots(...leads), results)).toEqual(expected);
+	});
+});
+
+describe('a result without a reference reaches its own row', () => {
+	const cases: Array<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]> = [
+		[
+			'under its canonical link',
+			[{ networkUrl: 'https://www.linkedin.com/in/jos%C3%A9' }],
+			[{ network: 'http://es.linkedin.com/in/Jos%c3%a9/?trk=x' }],
+			[0],
+		],
+		[
+			'under a link with another scheme, www and capitals, on any host',
+			[{ networkUrl: 'https://network.example/in/Ada' }],
+			[{ network: 'http://www.network.example/in/ada/' }],
+			[0],
+		],
+		[
+			'of two whose links differ in capitals, by its exact link',
+			['Ada', 'ada'].map((handle) => ({ networkUrl: `https://network.example/in/${handle}` })),
+			[{ network: 'https://network.example/in/ada' }],
+			['no_result', 0],
+		],
+		[
+			'by name and company, when one side has no link',
+			[{ ...JOHN, companyName: 'Acme' }],
+			[{ full_name: 'John Smith', company_name: 'ACME', network: PROFILE }],
+			[0],
+		],
+		[
+			'by name and company, when a field for the link holds the network’s name',
+			[{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE }],
+			[{ full_name: 'John Smith', company_name: 'Acme', network: 'LinkedIn' }],
+			[0],
+		],
+		[
+			'by name and domain in another script',
+			[{ ...JOHN, companyDomain: 'münchen.example' }],
+			[{ full_name: 'John Smith', company_domain: 'https://www.xn--mnchen-3ya.example/' }],
+			[0],
+		],
+		[
+			'by the lead that it repeats, though it has the link of a page that the person moved to',
+			[{ networkUrl: `${PROFILE}-old` }, { networkUrl: PROFILE }],
+			[{ network: PROFILE, input: { networkUrl: `${PROFILE}-old` } }],
+			[0, 'no_result'],
+		],
+		[
+			'when it is the only one left of two namesakes',
+			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
+			[{ full_name: 'John Smith', company_name: 'Acme' }, { network: `${PROFILE}-1` }],
+			[1, 0],
+		],
+	];
+
+	it.each(cases)('%s', (_label, leads, results, expected) => {
+		expect(listResults(toSlots(...leads), results)).toEqual(expected);
+	});
+});
+
+describe('a skipped lead is found though the service writes it in its own way', () => {
+	it.each<[label: string, skipped: LeadResult]>([
+		['its link', { networkUrl: 'http://linkedin.com/in/John-Smith/' }],
+		['its custom data as JSON text', { customData: JSON.stringify(SLOTS) }],
+		['its domain', { companyDomain: 'https://www.Acme.example' }],
+		['its contact details in another order', { enrichType: ['phones', 'emails'] }],
+	])('%s', (_label, skipped) => {
+		const lead: LeadInput = { networkUrl: PROFILE, companyDomain: 'acme.example' };
+		const other: LeadInput = { ...JOHN, companyName: 'Acme', enrichType: ['emails'], customData: {} };
+		const [sent, ...others] = toSlots(lead, other);
+		expect([
+			...matchSkipped(
+				[sent, ...others].filter((slot) => slot !== undefined),
+				[skipped],
+			),
+		]).toEqual([sent]);
+	});
+});
+
+describe('20,000 rows of one person', () => {
+	/** Counts how often the leads’ custom data is looked at: per row a few times, and not once for every other row. */
+	function makeCountedSlots(count: number) {
+		const counted = { reads: 0 };
+		const sentLeads = Array.from({ length: count }, (_slot, index): Slot => ({
+			index,
+			lead: {
+				networkUrl: PROFILE,
+				get customData() {
+					counted.reads++;
+					return { ...SLOTS, e: `${index}` };
+				},
+			},
+		}));
+		return { sentLeads, counted };
+	}
+
+	const changes: Array<[label: string, change: (e: string) => LeadResult]> = [
+		['as it was sent', (e) => ({ network: PROFILE, customData: { ...SLOTS, e } })],
+		['changed', (e) => ({ network: PROFILE, customData: { e } })],
+		['not at all', () => ({ network: PROFILE })],
+	];
+
+	it.each(changes)(
+		'are matched in a time that grows with their number and no faster, custom data coming back %s',
+		(_label, change) => {
+			const count = 2_000;
+			const { sentLeads, counted } = makeCountedSlots(count);
+			// 7 and the number of rows have no divisor in common: each row comes up once.
+			const results = sentLeads.map((_slot, index) => change(`${(index * 7) % count}`));
+			expect(matchResults(sentLeads, results).results.size).toBe(count);
+			expect(counted.reads).toBeLessThan(20 * count);
+		},
+	);
+
+	it('are all found when they come back shuffled, each by its own custom data', () => {
+		const count = 20_000;
+		const { sentLeads } = makeCountedSlots(count);
+		const results = sentLeads.map((_slot, index) => ({
+			network: PROFILE,
+			customData: { ...SLOTS, e: `${(index * 7) % count}` },
+		}));
+		const { results: found } = matchResults(sentLeads, results);
+		const wrong = sentLeads.filter(
+			(slot) => (found.get(slot)?.customData as typeof SLOTS).e !== String(slot.index),
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	it('are looked through once when the service skips leads that are none of them', () => {
+		const count = 2_000;
+		const { sentLeads, counted } = makeCountedSlots(count);
+		const skipped = sentLeads.map((_slot, index) => ({ customData: { e: `none ${index}` } }));
+		expect(matchSkipped(sentLeads, skipped).size).toBe(0);
+		expect(counted.reads).toBeLessThan(20 * count);
+	});
+});

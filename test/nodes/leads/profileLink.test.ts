@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+
+import { findLinkProblem } from '../../../nodes/LeadEnrichment/contract/lead';
+import { toProfileLink } from '../../../nodes/LeadEnrichment/leads/profileLink';
+import { readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
+
+const ADA = 'https://www.linkedin.com/in/ada-byron';
+
+describe('a person’s link on the professional network is sent and paid once, however it is written', () => {
+	it.each([
+		ADA,
+		'http://www.linkedin.com/in/ada-byron',
+		'HTTPS://WWW.LinkedIn.COM/in/ada-byron',
+		'https://www.linkedin.com:443/in/ada-byron',
+		'https://www.linkedin.com./in/ada-byron',
+		'https://linkedin.com/in/ada-byron',
+		'linkedin.com/in/ada-byron',
+		'www.linkedin.com/in/ada-byron',
+		'//www.linkedin.com/in/ada-byron',
+		' https://www.linkedin.com/in/ada-byron\n',
+		'https://de.linkedin.com/in/ada-byron',
+		'uk.linkedin.com/in/ada-byron',
+		'https://m.linkedin.com/in/ada-byron',
+		'https://touch.www.linkedin.com/in/ada-byron',
+		'https://www.linkedin.com/mwlite/in/ada-byron',
+		'https://www.linkedin.com/in/ada-byron/',
+		'https://www.linkedin.com//in//ada-byron//',
+		'https://www.linkedin.com/in/Ada-Byron',
+		'https://www.linkedin.com/IN/ADA-BYRON',
+		'https://www.linkedin.com/in/%61da%2Dbyron',
+		'https://www.linkedin.com/in/ada-byron%20',
+		'https://www.linkedin.com/in/ada-byron/de',
+		'https://www.linkedin.com/in/ada-byron/en-us/',
+		'https://www.linkedin.com/in/ada-byron?locale=de_DE',
+		'https://www.linkedin.com/in/ada-byron/?originalSubdomain=de',
+		'https://www.linkedin.com/in/ada-byron/recent-activity/all/',
+		'https://www.linkedin.com/in/ada-byron?trk=public_profile_browsemap&utm_source=x#experience',
+		'https://www.linkedin.com/in/ada-byron?utm_campaign=50%',
+	])('%j', (text) => {
+		expect(toProfileLink(text)).toBe(ADA);
+	});
+
+	it.each([
+		['letters', 'https://www.linkedin.com/in/josé'],
+		['letters of which the accent is a character of its own', 'https://www.linkedin.com/in/jose\u0301'],
+		['percent-encoding', 'https://www.linkedin.com/in/jos%C3%A9'],
+		['percent-encoding in lower case', 'https://www.linkedin.com/in/jos%c3%a9'],
+		['capitals', 'https://www.linkedin.com/in/JOSÉ'],
+	])('with an accent in it: %s', (_label, text) => {
+		expect(toProfileLink(text)).toBe('https://www.linkedin.com/in/jos%C3%A9');
+	});
+
+	it('keeps the capitals of a member’s number, which are part of it', () => {
+		const link = 'https://www.linkedin.com/in/ACoAABcDeFgHiJkLmNoPqRsTuVwXyZ0123456789a';
+		expect(toProfileLink(`${link}/`)).toBe(link);
+	});
+
+	it.each([
+		['https://www.linkedin.com/in/ada-byron-2', 'https://www.linkedin.com/in/ada-byron-2'],
+		['https://de.linkedin.com/profile/view?id=7&trk=x', 'https://www.linkedin.com/profile/view?id=7'],
+		['https://de.linkedin.com/pub/ada/1/2/3/', 'https://www.linkedin.com/pub/ada/1/2/3'],
+		['https://www.linkedin.com.evil.example/in/ada/', 'https://www.linkedin.com.evil.example/in/ada'],
+		['https://www.linkedin.com@evil.example/in/ada', 'https://www.linkedin.com@evil.example/in/ada'],
+		['https://notlinkedin.com/in/Ada', 'https://notlinkedin.com/in/Ada'],
+	])('but is never taken for another person’s: %s', (text, link) => {
+		expect(toProfileLink(text)).toBe(link);
+	});
+});
+
+describe('a link of another host keeps all that may name the person', () => {
+	it.each([
+		['the host’s case', 'HTTPS://Network.Example/in/Ada', 'https://network.example/in/Ada'],
+		['a default port', 'http://network.example:80/in/ada', 'http://network.example/in/ada'],
+		['another port', 'https://network.example:8443/in/ada', 'https://network.example:8443/in/ada'],
+		['a slash at the end', 'https://network.example/in/ada//', 'https://network.example/in/ada'],
+		['a slash before the query', 'https://network.example/view/?id=7', 'https://network.example/view?id=7'],
+		['no path', 'https://network.example/', 'https://network.example'],
+		['a fragment', 'https://network.example/in/ada#about', 'https://network.example/in/ada'],
+		['a route', 'https://crm.example/#/contacts/7', 'https://crm.example#/contacts/7'],
+		['a query', 'https://network.example/view?b=2&a=1', 'https://network.example/view?b=2&a=1'],
+		[
+			'tracking',
+			'https://network.example/view?utm_source=a&id=7&gclid=b&fbclid=c&trk=d&UTM_Medium=e',
+			'https://network.example/view?id=7',
+		],
+		['only tracking', 'https://network.example/in/ada?trk=x', 'https://network.example/in/ada'],
+		[
+			'the case of an encoding',
+			'https://network.example/in/jos%c3%a9',
+			'https://network.example/in/jos%C3%A9',
+		],
+		[
+			'an encoding that is not needed',
+			'https://network.example/in/%61%2Db',
+			'https://network.example/in/a-b',
+		],
+		['letters to encode', 'https://network.example/in/josé', 'https://network.example/in/jos%C3%A9'],
+		['a bar', 'https://network.example/in/a|b', 'https://network.example/in/a%7Cb'],
+		['angle brackets', 'https://network.example/in/a<b>', 'https://network.example/in/a%3Cb%3E'],
+		[
+			'square brackets',
+			'https://network.example/in/a[1]?x[]=2',
+			'https://network.example/in/a%5B1%5D?x%5B%5D=2',
+		],
+		['a backslash in the query', 'https://network.example/v?id=a\\b', 'https://network.example/v?id=a%5Cb'],
+		['a host in another script', 'https://münchen.example/in/ada', 'https://xn--mnchen-3ya.example/in/ada'],
+		['an address of version 6', 'http://[::1]:8080/in/ada', 'http://[::1]:8080/in/ada'],
+	])('%s', (_label, text, link) => {
+		expect(toProfileLink(text)).toBe(link);
+		expect(isUri(link)).toBe(true);
+	});
+});
+
+describe('a link that cannot be sent names its field and the rule, before anything is paid', () => {
+	it.each([
+		['a lone percent sign', 'https://network.example/in/%zz', 'must be a URI'],
+		['a lone percent sign at the end', 'https://www.linkedin.com/in/ada%', 'must be a URI'],
+		['a backslash', 'https://network.example\\in\\ada', 'must be a URI'],
+		['a control character', 'https://network.example/in/ada\u0000', 'must be a URI'],
+		['half a character', 'https://network.example/in/ada\ud800', 'must be a URI'],
+		['a missing scheme and a lone percent sign', 'network.example/in/%zz', 'must be a URI'],
+		['a blank', 'https://network.example/in/ada byron', 'must be a web address that begins with http'],
+		['another scheme', 'ftp://network.example/in/ada', 'must be a web address that begins with http'],
+		['a handle', '@ada', 'must be a web address that begins with http'],
+		[
+			'8,193 characters',
+			`https://network.example/in/${'a'.repeat(8_166)}`,
+			'must have at most 8192 characters',
+		],
+	])('%s', (_label, networkUrl, rule) => {
+		expect(readNamedLead({ networkUrl })).toEqual({
+			ok: false,
+			problem: { field: 'networkUrl', rule: expect.stringContaining(rule) as string },
+		});
+	});
+});
+
+describe('for any text', () => {
+	const anyAddress = fc
+		.tuple(
+			fc.constantFrom('', 'https://', 'HTTP://', '//'),
+			fc.constantFrom(
+				'linkedin.com',
+				'De.LinkedIn.com',
+				'network.example',
+				'a.example:80',
+				'[::1]',
+				'münchen.example',
+			),
+			fc.constantFrom('/in/', '/IN//', '/', '?id=', '#/'),
+			fc.oneof(
+				fc.string({ unit: 'binary', maxLength: 12 }),
+				fc.constantFrom('.', '..', '%2e', '%25zz', 'a%2Fb'),
+			),
+			fc.constantFrom('', '/', '/de', '?trk=1&b=%', '#x', '%'),
+		)
+		.map((parts) => parts.join(''));
+
+	it('what is sent is a URI, or is refused', () => {
+		fc.assert(
+			fc.property(fc.oneof(anyAddress, fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
+				const reading = readNamedLead({ networkUrl: text, firstName: 'A', lastName: 'B', companyName: 'C' });
+				const sent = reading.ok ? reading.lead.networkUrl : undefined;
+				expect(sent === undefined || isUri(sent)).toBe(true);
+				expect(sent === undefined ? undefined : findLinkProblem(sent)).toBeUndefined();
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it('the one form of a link is its own one form', () => {
+		fc.assert(
+			fc.property(fc.oneof(anyAddress, fc.webUrl()), (text) => {
+				const link = readCell('networkUrl', text);
+				expect(readCell('networkUrl', link)).toBe(link);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+});
