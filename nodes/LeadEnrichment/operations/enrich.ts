@@ -6,6 +6,7 @@ import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, type ItemParameters } from '../input/parameters';
 import { readAdditionalFields, readCommonFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults, type RunSettings } from '../input/runSettings';
+import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { createLeadItemLister } from '../output/leadItems';
@@ -87,7 +88,11 @@ function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMa
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
-	const { rows, rejected } = readLeadRows(context, createSettingsReader(context));
+	const { rows, rejected } = readLeadRows(
+		context,
+		createSettingsReader(context),
+		createStorageCheck(context, run),
+	);
 	const batches: EnrichBatch[] = planBatches(rows, {
 		batchSize: batch.batchSize,
 		deduplicate: batch.deduplicateLeads,
