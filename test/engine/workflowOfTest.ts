@@ -22,6 +22,8 @@ export interface NodeUnderTest {
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
 	credentials?: ICredentialDataDecryptedObject;
 	workflowName?: string;
+	/** `Under Test` when left out. */
+	nodeName?: string;
 	executionId?: string;
 }
 
@@ -29,9 +31,10 @@ export function buildNode(name: string, type: string, parameters: INodeParameter
 	return { id: `id-of-${name}`, name, type, typeVersion: 1, position: [0, 0], parameters };
 }
 
-export function buildNodeUnderTest({ node, parameters, credentials }: NodeUnderTest): INode {
+export function buildNodeUnderTest(run: NodeUnderTest): INode {
+	const { node, nodeName = UNDER_TEST, parameters, credentials } = run;
 	return {
-		...buildNode(UNDER_TEST, `${PACKAGE_NAME}.${node}`, parameters),
+		...buildNode(nodeName, `${PACKAGE_NAME}.${node}`, parameters),
 		webhookId: 'webhook-of-test',
 		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
 	};

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
-import { sleepNode, type SleepingNode } from '../engine/sleepingNode';
+import type { SleepingNode } from '../engine/sleepingNode';
 import { INSTANCE_URL } from '../engine/serverData';
 import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,
 	listRequestPaths,
+	listSentLeads,
 	listStarts,
 	makeRows,
 	runAction,
@@ -16,31 +17,19 @@ import {
 	useSandbox,
 	type ActionRun,
 } from './service';
+import { FORGED, suspendRun, readJobIds, toFinal, withDelivery } from './suspendedRuns';
 
 const current = useSandbox();
 const SEARCH = { operation: 'search', query: 'Heads of marketing in Berlin', limit: 3 };
 const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 3 };
 const FOREIGN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
 
-function withDelivery(run: ActionRun, delivery: string): ActionRun {
-	return { ...run, parameters: { ...run.parameters, delivery } };
-}
-
-/** Lets an execution fall asleep over jobs that end when they are told to. */
 async function fallAsleep(run: ActionRun): Promise<SleepingNode> {
-	current().control.setPace({ leadSeconds: 3600 });
-	return await sleepNode(toNodeRun(current(), withDelivery(run, 'suspend')));
+	return await suspendRun(current(), run);
 }
 
 function listJobIds(): string[] {
-	return current()
-		.control.jobs()
-		.map(({ enrichment_id: id }) => id);
-}
-
-function toFinal(enrichmentId: string | undefined, body: IDataObject = {}): { body: IDataObject } {
-	return { body: { enrichment_id: enrichmentId, status: 'completed', results: [FORGED], ...body } };
+	return readJobIds(current());
 }
 
 function countReads(): number {
@@ -227,7 +216,7 @@ describe('the final delivery', () => {
 	it('reads the jobs of a run in proportion to their number', async () => {
 		const sleeping = await fallAsleep({
 			items: makeRows(12),
-			options: { batchSize: 1, maxConcurrentJobs: 12 },
+			options: { batchSize: 1 },
 		});
 		const jobs = listJobIds();
 		for (const jobId of jobs) {
@@ -362,7 +351,7 @@ describe('a job that fails before the sleep', () => {
 	it('stops the node with On Error "stop", which names the jobs that are paid for', async () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
 		current().control.setPace({ leadSeconds: 3600 });
-		const run = { items: makeRows(2), options: { batchSize: 1, maxConcurrentJobs: 1 } };
+		const run = { items: makeRows(2), options: { batchSize: 1 } };
 		const outcome = await runAction(current(), withDelivery(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
 		expect(describeFailure(outcome)).toContain('The credits are not enough');
@@ -373,19 +362,24 @@ describe('a job that fails before the sleep', () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
 		const sleeping = await fallAsleep({
 			items: makeRows(2),
-			options: { batchSize: 1, maxConcurrentJobs: 1 },
+			options: { batchSize: 1 },
 			onError: 'continueRegularOutput',
 		});
-		expect(sleeping.rows.map(({ status, error }) => [status, typeof error])).toEqual([
+		// The two are started at the same time, and the one that arrives first is paid for.
+		const arrived = listSentLeads(current()).map(({ firstName }) => firstName);
+		const byArrival = (rows: IDataObject[]) =>
+			[...rows].sort((a, b) => arrived.indexOf(a.firstName) - arrived.indexOf(b.firstName));
+		expect(byArrival(sleeping.rows).map(({ status, error }) => [status, typeof error])).toEqual([
 			['pending', 'undefined'],
 			[undefined, 'string'],
 		]);
 		current().control.finishJobs();
 		const { woken } = await sleeping.deliver(toFinal(listJobIds()[0]));
-		expect(toJson(woken?.items ?? [])).toEqual([
-			expect.objectContaining({ first_name: 'Ada0' }),
-			{ ...makeRows(2)[1], error: expect.stringContaining('credits') as string },
-		]);
+		const rows = toJson(woken?.items ?? []);
+		expect(rows.map((row) => row.first_name ?? row.firstName)).toEqual(['Ada0', 'Ada1']);
+		const [paid, failed] = byArrival(makeRows(2));
+		expect(rows).toContainEqual(expect.objectContaining({ first_name: paid?.firstName }));
+		expect(rows).toContainEqual({ ...failed, error: expect.stringContaining('credits') as string });
 	});
 
 	it('stops the node when leads were skipped and the user wants that to fail', async () => {
