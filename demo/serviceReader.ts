@@ -5,6 +5,7 @@ import type { Service } from './environment';
 const creditsSchema = z.object({ credits: z.number() });
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
+const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
 const requestsSchema = z.array(z.object({ body: z.unknown() }));
 
 /** The credit balance, read directly from the service, so that the node's output can be compared with it. */
@@ -36,6 +37,26 @@ export async function countRequests(service: Service, endpoint: Endpoint): Promi
 /** Sets the outcome of the next job (see sandbox/README.md). */
 export async function planNextJob({ baseUrl }: Service, fate: string): Promise<void> {
 	await write(`${baseUrl}/_sandbox/job-fates`, 'POST', { fate });
+}
+
+/**
+ * Ends the jobs that an execution started, in their order, each with its fate (see sandbox/README.md), and has the
+ * service deliver them.
+ */
+export async function endJobs(
+	service: Service,
+	executionId: string,
+	fates: readonly string[],
+): Promise<void> {
+	const jobs = jobsSchema.parse(await read(service, '/_sandbox/jobs'));
+	const isOwn = new RegExp(`#${executionId}( \\((\\d+)/\\d+\\))?$`);
+	const toPlace = ({ name }: { name: string }) => Number(isOwn.exec(name)?.[2] ?? 1);
+	const own = jobs.filter(({ name }) => isOwn.test(name)).sort((a, b) => toPlace(a) - toPlace(b));
+	for (const [index, { enrichment_id: jobId }] of own.entries()) {
+		const fate = fates[index] ?? 'complete';
+		await write(`${service.baseUrl}/_sandbox/jobs/${jobId}/fate`, 'PUT', { fate });
+		await write(`${service.baseUrl}/_sandbox/jobs/finish`, 'POST', { jobId });
+	}
 }
 
 /** Sets how fast later jobs run, and how many people they can find (see sandbox/README.md). */

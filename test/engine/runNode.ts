@@ -70,11 +70,11 @@ function buildNodes(run: NodeRun): INode[] {
 }
 
 /** Rows → the node → Next, which both outputs of the node lead to. */
-function connect(hasNext: boolean): IConnections {
+function connect({ nodeName = UNDER_TEST, next }: NodeRun): IConnections {
 	const to = (node: string) => [{ node, type: NodeConnectionTypes.Main, index: 0 }];
 	return {
-		[ROWS]: { main: [to(UNDER_TEST)] },
-		...(hasNext && { [UNDER_TEST]: { main: [to(NEXT), to(NEXT)] } }),
+		[ROWS]: { main: [to(nodeName)] },
+		...(next !== undefined && { [nodeName]: { main: [to(NEXT), to(NEXT)] } }),
 	};
 }
 
@@ -88,7 +88,7 @@ function buildStart(workflow: Workflow, items: IDataObject[]) {
 /** The workflow around the node, as `runNode` runs it. */
 export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
 	const name = run.workflowName ?? 'Workflow of the test';
-	return await buildWorkflow(name, buildNodes(run), connect(run.next !== undefined), run.nodePackage);
+	return await buildWorkflow(name, buildNodes(run), connect(run), run.nodePackage);
 }
 
 async function execute(run: NodeRun, suspended: IRun['data'] | undefined): Promise<IRun> {
@@ -120,7 +120,7 @@ function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
 export async function runNode(run: NodeRun, suspended?: IRun['data']): Promise<NodeOutcome> {
 	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run, suspended));
 	const { runData, error } = data.resultData;
-	const task = runData[UNDER_TEST]?.at(-1);
+	const task = runData[run.nodeName ?? UNDER_TEST]?.at(-1);
 	const outputs = readItems(task);
 	const nextItems = (runData[NEXT] ?? []).flatMap((nextTask) => readItems(nextTask).flat());
 	return {

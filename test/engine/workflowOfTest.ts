@@ -35,6 +35,8 @@ export interface NodeUnderTest {
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
 	credentials?: ICredentialDataDecryptedObject;
 	workflowName?: string;
+	/** `Under Test` when left out. */
+	nodeName?: string;
 	executionId?: string;
 }
 
@@ -42,10 +44,11 @@ export function buildNode(name: string, type: string, parameters: INodeParameter
 	return { id: `id-of-${name}`, name, type, typeVersion: 1, position: [0, 0], parameters };
 }
 
-export function buildNodeUnderTest({ node, isTool, parameters, credentials }: NodeUnderTest): INode {
+export function buildNodeUnderTest(run: NodeUnderTest): INode {
+	const { node, nodeName = UNDER_TEST, isTool, parameters, credentials } = run;
 	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
-		...buildNode(UNDER_TEST, type, parameters),
+		...buildNode(nodeName, type, parameters),
 		webhookId: 'webhook-of-test',
 		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
 	};

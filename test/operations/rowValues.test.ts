@@ -26,7 +26,7 @@ const BASE: INodeParameters = {
 	streaming: true,
 	includeContactDetails: true,
 };
-const BASE_OPTIONS: INodeParameters = { batchSize: 1, deduplicateLeads: false, maxConcurrentJobs: 1 };
+const BASE_OPTIONS: INodeParameters = { batchSize: 1, deduplicateLeads: false };
 const OPERATIONS: Readonly<Record<string, Settings>> = {
 	enrich: {},
 	search: { parameters: { query: 'painters' }, options: { activitySignal: '{"topic": "chess"}' } },

@@ -3,11 +3,12 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
 import { INSTANCE_URL } from '../engine/serverData';
-import { runUntilSuspended, SuspendedNode } from '../engine/suspendedNode';
+import { SuspendedNode } from '../engine/suspendedNode';
 import { changedDeliveries } from '../hostileDeliveries';
 import {
 	describeFailure,
 	listRequestPaths,
+	listSentLeads,
 	listStarts,
 	makeRows,
 	runAction,
@@ -16,31 +17,19 @@ import {
 	useSandbox,
 	type ActionRun,
 } from './service';
+import { FORGED, suspendRun, readJobIds, toFinal, withResultsMode } from './suspendedRuns';
 
 const current = useSandbox();
 const SEARCH = { operation: 'search', query: 'Heads of marketing in Berlin', limit: 3 };
 const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 3 };
 const FOREIGN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
 
-function withResultsMode(run: ActionRun, mode: 'poll' | 'suspend'): ActionRun {
-	return { ...run, parameters: { ...run.parameters, delivery: mode } };
-}
-
-/** Suspends an execution over jobs that end when `finishJobs` is called. */
 async function suspend(run: ActionRun): Promise<SuspendedNode> {
-	current().control.setPace({ leadSeconds: 3600 });
-	return await runUntilSuspended(toNodeRun(current(), withResultsMode(run, 'suspend')));
+	return await suspendRun(current(), run);
 }
 
 function listJobIds(): string[] {
-	return current()
-		.control.jobs()
-		.map(({ enrichment_id: id }) => id);
-}
-
-function toFinal(enrichmentId: string | undefined, body: IDataObject = {}): { body: IDataObject } {
-	return { body: { enrichment_id: enrichmentId, status: 'completed', results: [FORGED], ...body } };
+	return readJobIds(current());
 }
 
 function countReads(): number {
@@ -227,7 +216,7 @@ describe('the final delivery', () => {
 	it('reads the jobs of a run in proportion to their number', async () => {
 		const suspended = await suspend({
 			items: makeRows(12),
-			options: { batchSize: 1, maxConcurrentJobs: 12 },
+			options: { batchSize: 1 },
 		});
 		const jobs = listJobIds();
 		for (const jobId of jobs) {
@@ -375,7 +364,7 @@ describe('a job that fails before the execution is suspended', () => {
 	it('stops the node with On Error "stop", which names the jobs that are paid for', async () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
 		current().control.setPace({ leadSeconds: 3600 });
-		const run = { items: makeRows(2), options: { batchSize: 1, maxConcurrentJobs: 1 } };
+		const run = { items: makeRows(2), options: { batchSize: 1 } };
 		const outcome = await runAction(current(), withResultsMode(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
 		expect(describeFailure(outcome)).toContain('The credits are not enough');
@@ -386,19 +375,24 @@ describe('a job that fails before the execution is suspended', () => {
 		current().control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
 		const suspended = await suspend({
 			items: makeRows(2),
-			options: { batchSize: 1, maxConcurrentJobs: 1 },
+			options: { batchSize: 1 },
 			onError: 'continueRegularOutput',
 		});
-		expect(suspended.rows.map(({ status, error }) => [status, typeof error])).toEqual([
+		// The two are started at the same time, and the one that arrives first is paid for.
+		const arrived = listSentLeads(current()).map(({ firstName }) => firstName);
+		const byArrival = (rows: IDataObject[]) =>
+			[...rows].sort((a, b) => arrived.indexOf(a.firstName) - arrived.indexOf(b.firstName));
+		expect(byArrival(suspended.rows).map(({ status, error }) => [status, typeof error])).toEqual([
 			['pending', 'undefined'],
 			[undefined, 'string'],
 		]);
 		current().control.finishJobs();
 		const { resumed } = await suspended.deliver(toFinal(listJobIds()[0]));
-		expect(toJson(resumed?.items ?? [])).toEqual([
-			expect.objectContaining({ first_name: 'Ada0' }),
-			{ ...makeRows(2)[1], error: expect.stringContaining('credits') as string },
-		]);
+		const rows = toJson(resumed?.items ?? []);
+		expect(rows.map((row) => row.first_name ?? row.firstName)).toEqual(['Ada0', 'Ada1']);
+		const [paid, failed] = byArrival(makeRows(2));
+		expect(rows).toContainEqual(expect.objectContaining({ first_name: paid?.firstName }));
+		expect(rows).toContainEqual({ ...failed, error: expect.stringContaining('credits') as string });
 	});
 
 	it('stops the node when leads were skipped and the user wants that to fail', async () => {

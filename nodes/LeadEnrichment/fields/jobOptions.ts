@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { CONCURRENT_JOBS_MAX, type TimeoutAction } from './choices';
+import { CONCURRENT_JOBS_MAX, RESULTS_MODES, type ResultsMode, type TimeoutAction } from './choices';
 import { toOptions } from './fieldParts';
 
 /** The `options` collection, in the alphabetical order that n8n asks for. */
@@ -48,6 +48,32 @@ export const waitOptions: INodeProperties[] = [
 	},
 ];
 
+const WAITING_MODE: ResultsMode = 'poll';
+
+/**
+ * A limit of jobs at the same time, where the node waits for them. Elsewhere nobody knows when one has ended, so the
+ * option is hidden. It is declared there all the same: n8n would drop the value of a workflow that has it, and the run
+ * could not refuse to start without the limit.
+ */
+const jobLimitOptions: INodeProperties[] = [
+	{
+		displayName: 'Max Concurrent Jobs',
+		name: 'maxConcurrentJobs',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
+		default: 5,
+		description: 'How many jobs may run at the same time',
+		displayOptions: { show: { '/delivery': [WAITING_MODE] } },
+	},
+	{
+		displayName: 'Max Concurrent Jobs (Refused)',
+		name: 'maxConcurrentJobs',
+		type: 'hidden',
+		default: 5,
+		displayOptions: { show: { '/delivery': RESULTS_MODES.filter((mode) => mode !== WAITING_MODE) } },
+	},
+];
+
 /** Options of every operation that starts jobs. */
 export const startOptions: INodeProperties[] = [
 	{
@@ -58,14 +84,7 @@ export const startOptions: INodeProperties[] = [
 		description:
 			'Fields to send that this node does not offer, as a JSON object. They replace fields of the same name.',
 	},
-	{
-		displayName: 'Max Concurrent Jobs',
-		name: 'maxConcurrentJobs',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
-		default: 5,
-		description: 'How many jobs may run at the same time',
-	},
+	...jobLimitOptions,
 	{
 		displayName: 'Min Balance',
 		name: 'minBalance',

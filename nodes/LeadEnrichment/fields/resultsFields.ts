@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { Output, ResultsMode } from './choices';
+import { WAIT_MINUTES_MAX, type Output, type ResultsMode } from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
 export function buildMaxWaitField(displayOptions: IDisplayOptions): INodeProperties {
@@ -8,9 +8,10 @@ export function buildMaxWaitField(displayOptions: IDisplayOptions): INodePropert
 		displayName: 'Max Wait (Minutes)',
 		name: 'maxWaitMinutes',
 		type: 'number',
-		typeOptions: { minValue: 0 },
+		typeOptions: { minValue: 0, maxValue: WAIT_MINUTES_MAX },
 		default: 60,
-		description: 'How long to wait for the results. Jobs go on without you; read them later with Get Job.',
+		description:
+			'How long to wait for the results, a year at most. Jobs go on without you; read them later with Get Job.',
 		displayOptions,
 	};
 }

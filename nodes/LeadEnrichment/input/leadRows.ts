@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
 import { createErrorItem } from '../items/errorItems';
-import { toShownError } from '../items/errors';
+import { toShownError, type ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
 import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
@@ -77,13 +77,14 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 
 /**
  * Reads every input item into rows with checked leads. `readSettings` returns an item's job-level values, the same
- * object for equal values.
+ * object for equal values; `findRowError` says why a row may not be sent though its lead may.
  *
  * @throws NodeApiError, NodeOperationError for the first bad row, unless the node is set to continue on errors.
  */
 export function readLeadRows<Settings extends object>(
 	context: IExecuteFunctions,
 	readSettings: (itemIndex: number) => Settings,
+	findRowError: (row: SourceRow) => ShownError | undefined,
 ): RowReadings<Settings> {
 	const readings: RowReadings<Settings> = { rows: [], rejected: [] };
 	const readItem = createItemReader(context);
@@ -103,6 +104,11 @@ export function readLeadRows<Settings extends object>(
 				if (!reading.ok) {
 					const place = { node: context.getNode(), itemIndex };
 					reject(toInputError(place, reading.problem, 'Fix the row, or remove it from the list'), row);
+					continue;
+				}
+				const rowError = findRowError(row);
+				if (rowError) {
+					reject(rowError, row);
 					continue;
 				}
 				const { lead } = reading;

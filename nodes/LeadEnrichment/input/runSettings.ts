@@ -9,9 +9,10 @@ import {
 	RESULTS_MODES,
 	SKIPPED_LEADS_ACTIONS,
 	TIMEOUT_ACTIONS,
+	WAIT_MINUTES_MAX,
 } from '../fields/choices';
 import { listDefaults } from '../fields/fieldParts';
-import { checkParameter, readNumber } from './checks';
+import { checkParameter, readNumber, toInputError } from './checks';
 import { readItemParameters } from './parameters';
 
 const number = z.number({ invalid_type_error: 'must be a number' });
@@ -28,7 +29,12 @@ const resultsModeSchema = z.enum(RESULTS_MODES, {
 });
 
 const waitShape = {
-	maxWaitMinutes: z.preprocess(readNumber, number.positive('must be more than 0 minutes')),
+	maxWaitMinutes: z.preprocess(
+		readNumber,
+		number
+			.positive('must be more than 0 minutes')
+			.max(WAIT_MINUTES_MAX, `must be at most ${WAIT_MINUTES_MAX} minutes (a year)`),
+	),
 	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
 	onTimeout: z.enum(TIMEOUT_ACTIONS),
 	simplify: flagSchema,
@@ -101,12 +107,28 @@ function readSettings<Shape extends z.ZodRawShape>(
 }
 
 /**
+ * `maxConcurrentJobs` limits the jobs that the node waits for. Where it does not wait, they would all run at once.
+ *
+ * @throws NodeOperationError where the limit is set and would not hold.
+ */
+function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['resultsMode']): void {
+	const parameters = readItemParameters(context, 0);
+	if (resultsMode === 'poll' || parameters.readOptions().maxConcurrentJobs === undefined) return;
+	throw toInputError(
+		parameters,
+		{ field: 'maxConcurrentJobs', rule: 'limits only jobs that the node itself waits for' },
+		'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
+	);
+}
+
+/**
  * The settings of an operation that starts jobs, with the defaults of its `fields`.
  *
  * @throws NodeOperationError that names the field and the rule.
  */
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
+	checkJobLimit(context, delivery);
 	return { ...settings, resultsMode: delivery };
 }
 

@@ -21,7 +21,7 @@ export function createErrorItem(
 ): OrderedItem {
 	const text = describeError(error);
 	const json = hasErrorOutput(context) ? { error: text } : { ...row.source, ...facts, error: text };
-	return { position: row.position, item: createItem(json, [row.itemIndex]), error };
+	return { position: row.position, item: createItem(json, [row.itemIndex]), error, source: row.source };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface OrderedItem {
 	item: INodeExecutionData;
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
+	/** With `error`: the row's own fields, which the item may leave to n8n to add. */
+	source?: Record<string, unknown>;
 }
 
 /** An input row as output items refer to it. */

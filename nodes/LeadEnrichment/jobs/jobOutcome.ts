@@ -8,8 +8,7 @@ export type JobOutcome =
 	| { kind: 'started'; start: StartAnswer }
 	| CompletedJob
 	| { kind: 'failed'; start?: StartAnswer; enrichmentId: string; job: Job }
-	/** It was started, and its record cannot be read. */
-	| { kind: 'unreadable'; start?: StartAnswer; enrichmentId: string; reply: ServiceReply }
+	| UnreadableJob
 	/** It was still running when the wait ended. `lastFailure` is set when the last read of it failed. */
 	| { kind: 'unfinished'; start?: StartAnswer; enrichmentId: string; job?: Job; lastFailure?: ServiceReply }
 	| { kind: 'notStarted'; reply: ServiceReply }
@@ -21,6 +20,24 @@ export interface CompletedJob {
 	start?: StartAnswer;
 	enrichmentId: string;
 	job: Job;
+}
+
+/** It was started, and its record cannot be read. */
+interface UnreadableJob {
+	kind: 'unreadable';
+	start?: StartAnswer;
+	enrichmentId: string;
+	reply: ServiceReply;
+}
+
+/**
+ * Whether a started job cannot be read now, but may be later: its token is corrected, or a proxy repaired. Not a job
+ * that the service no longer has.
+ */
+export function mayBecomeReadable(outcome: JobOutcome): outcome is UnreadableJob {
+	if (outcome.kind !== 'unreadable') return false;
+	const { reply } = outcome;
+	return reply.kind === 'failure' || (reply.status !== 404 && reply.status !== 410);
 }
 
 export function isFailure({ kind }: JobOutcome): boolean {

@@ -6,6 +6,7 @@ import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
+import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { createLeadItemLister } from '../output/leadItems';
@@ -90,7 +91,11 @@ function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMa
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
-	const { rows, rejected } = readLeadRows(context, createSettingsReader(context));
+	const { rows, rejected } = readLeadRows(
+		context,
+		createSettingsReader(context),
+		createStorageCheck(context, run),
+	);
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
 	const batches: EnrichBatch[] = planBatches(rows, {

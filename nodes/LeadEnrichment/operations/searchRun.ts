@@ -10,6 +10,7 @@ import { checkParameter, readNumber } from '../input/checks';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readRunSettings } from '../input/runSettings';
+import { createStorageCheck } from '../input/storableRows';
 import { readEachItem } from '../items/errorItems';
 import type { SourceRow } from '../items/items';
 import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
@@ -89,9 +90,15 @@ function checkBudget(
 }
 
 /** One search per input item, as n8n users expect. */
-function planSearches<Body extends SearchBody>(context: IExecuteFunctions, kind: SearchKind<Body>) {
+function planSearches<Body extends SearchBody>(
+	context: IExecuteFunctions,
+	kind: SearchKind<Body>,
+	findRowError: ReturnType<typeof createStorageCheck>,
+) {
 	let estimated = 0;
 	const { read, rejected } = readEachItem(context, (row) => {
+		const rowError = findRowError(row);
+		if (rowError) throw rowError;
 		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row);
 		checkBudget(context, search, estimated);
 		estimated += search.estimatedCredits;
@@ -127,7 +134,7 @@ export async function runSearches<Body extends SearchBody>(
 	kind: SearchKind<Body>,
 ): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, kind.fields);
-	const { searches, rejected, estimated } = planSearches(context, kind);
+	const { searches, rejected, estimated } = planSearches(context, kind, createStorageCheck(context, run));
 	const jobs = planJobs(context, kind.path, searches);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),

@@ -6,7 +6,7 @@ import { sortByInput } from '../items/items';
 import { runJobs } from '../jobs/runJobs';
 import type { StartRequest } from '../jobs/startJob';
 import { listOutcomeItems } from '../output/outcomeItems';
-import { readBeforeSuspension, readResumeUrl, suspendRun } from '../waiting/suspend';
+import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../waiting/suspend';
 import { checkBalance } from './credits';
 import type { RunPlan } from './runPlan';
 import { addRunHint, createProgressLog, throwIfCancelled } from './runReport';
@@ -38,11 +38,13 @@ function toTask(
  */
 export async function startAndCollect(
 	context: IExecuteFunctions,
-	plan: RunPlan,
+	planned: RunPlan,
 ): Promise<INodeExecutionData[]> {
-	const { client, settings, jobs } = plan;
+	const { settings, jobs } = planned;
 	const mustSuspend = settings.resultsMode === 'suspend' && jobs.length > 0;
-	const resumeUrl = mustSuspend ? readResumeUrl(context, client) : undefined;
+	const resumeUrl = mustSuspend ? readResumeUrl(context, planned.client) : undefined;
+	const client = resumeUrl === undefined ? planned.client : withResumeSecret(planned.client, resumeUrl);
+	const plan = { ...planned, client };
 	const notes = await checkBalance(context, plan);
 	const started = await runJobs({
 		client,

@@ -1,6 +1,5 @@
-import type { StartAnswer } from '../contract/answers';
 import { buildJobKey } from '../deliveries/jobKey';
-import type { JobOutcome } from '../jobs/jobOutcome';
+import { mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
 import { readStartedJobs } from '../jobs/runJobs';
 import type { ServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
@@ -12,12 +11,19 @@ const CONFIRM_FOR_MS = 3_500;
 export type JobsReading =
 	{ kind: 'ended'; outcomes: JobOutcome[] } | { kind: 'running' } | { kind: 'unknown' };
 
+/** Neither running nor impossible to read for now. */
+function hasEnded(outcome: JobOutcome): boolean {
+	return outcome.kind !== 'unfinished' && !mayBecomeReadable(outcome);
+}
+
 /** `running` and `unknown` of several jobs; undefined when all have ended. */
 function findOpen(outcomes: readonly JobOutcome[]): Exclude<JobsReading, { kind: 'ended' }> | undefined {
-	const open = outcomes.filter((outcome) => outcome.kind === 'unfinished');
-	if (open.some(({ job, lastFailure }) => job !== undefined && lastFailure === undefined)) {
-		return { kind: 'running' };
-	}
+	const open = outcomes.filter((outcome) => !hasEnded(outcome));
+	const isRunning = open.some(
+		(outcome) =>
+			outcome.kind === 'unfinished' && outcome.job !== undefined && outcome.lastFailure === undefined,
+	);
+	if (isRunning) return { kind: 'running' };
 	return open.length > 0 ? { kind: 'unknown' } : undefined;
 }
 
@@ -25,33 +31,36 @@ function findOpen(outcomes: readonly JobOutcome[]): Exclude<JobsReading, { kind:
  * Reads the jobs of a suspended run: first the one whose final delivery is here, for a few seconds, then those that
  * are not known to have ended, until one is still running. Only when all have ended are they all read for their
  * results: a run of a hundred jobs gets a hundred deliveries. `endedJobs` remembers the jobs that have ended.
+ *
+ * @returns outcomes in the order of `jobIds`, without the answers to the jobs' starts.
  */
 export async function readSuspendedJobs(
 	client: ServiceClient,
-	starts: readonly StartAnswer[],
-	delivered: StartAnswer | undefined,
+	jobIds: readonly string[],
+	delivered: string | undefined,
 	endedJobs: ExpiringSet,
 ): Promise<JobsReading> {
-	const keyOf = (start: StartAnswer) => buildJobKey(client, start.enrichment_id);
-	const outcomes = new Map<StartAnswer, JobOutcome>();
-	const read = async (group: readonly StartAnswer[], forMs = 0) => {
-		const found = await readStartedJobs(client, group, forMs);
+	const keyOf = (jobId: string) => buildJobKey(client, jobId);
+	const outcomes = new Map<string, JobOutcome>();
+	const read = async (group: readonly string[], forMs = 0) => {
+		const starts = group.map((jobId) => ({ enrichment_id: jobId, skipped_leads: undefined }));
+		const found = await readStartedJobs(client, starts, forMs);
 		found.forEach((outcome, index) => {
-			const start = group[index];
-			if (!start || outcome.kind === 'unfinished') return;
-			// One that cannot be read may be readable again, once a token is corrected.
-			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(start), Date.now());
-			outcomes.set(start, outcome);
+			const jobId = group[index];
+			if (jobId === undefined || !hasEnded(outcome)) return;
+			// One that the service does not have may be there again, once its database is whole.
+			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(jobId), Date.now());
+			outcomes.set(jobId, outcome);
 		});
 		return findOpen(found);
 	};
 	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
-	if (delivered && (await read([delivered], CONFIRM_FOR_MS))) return { kind: 'unknown' };
-	for (const start of starts) {
-		const isKnown = outcomes.has(start) || endedJobs.has(keyOf(start), Date.now());
-		const open = isKnown ? undefined : await read([start]);
+	if (delivered !== undefined && (await read([delivered], CONFIRM_FOR_MS))) return { kind: 'unknown' };
+	for (const jobId of jobIds) {
+		const isKnown = outcomes.has(jobId) || endedJobs.has(keyOf(jobId), Date.now());
+		const open = isKnown ? undefined : await read([jobId]);
 		if (open) return open;
 	}
-	const open = await read(starts.filter((start) => !outcomes.has(start)));
-	return open ?? { kind: 'ended', outcomes: starts.flatMap((start) => outcomes.get(start) ?? []) };
+	const open = await read(jobIds.filter((jobId) => !outcomes.has(jobId)));
+	return open ?? { kind: 'ended', outcomes: jobIds.flatMap((jobId) => outcomes.get(jobId) ?? []) };
 }

@@ -6,7 +6,7 @@ import { createServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 import { readSuspendedJobs } from './readSuspendedJobs';
 import { listResumedItems } from './resumedItems';
-import { readSuspendedRun } from './suspendedRun';
+import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 
 /** What is remembered between two deliveries in the same process. */
 export interface ResumeMemory {
@@ -25,18 +25,17 @@ async function receiveDelivery(
 ): Promise<IWebhookResponseData | undefined> {
 	const { enrichmentId, kind } = parseDelivery((await readBody(context)) ?? {});
 	if (kind === 'streamed') return STILL_SUSPENDED;
-	const run = readSuspendedRun(context);
-	const starts = run.jobs.map(({ start }) => start);
-	const named = starts.find(({ enrichment_id: id }) => id.toLowerCase() === enrichmentId?.toLowerCase());
+	const jobIds = readSuspendedJobIds(context);
+	const named = jobIds.find((jobId) => jobId.toLowerCase() === enrichmentId?.toLowerCase());
 	// A foreign delivery. One that names no job at all may be the service's: its payload is not documented.
-	if (enrichmentId !== undefined && !named) return STILL_SUSPENDED;
-	const runKey = [context.getExecutionId(), ...starts.map(({ enrichment_id: id }) => id)].join();
+	if (enrichmentId !== undefined && named === undefined) return STILL_SUSPENDED;
+	const runKey = [context.getExecutionId(), ...jobIds].join();
 	if (resumedRuns.has(runKey, Date.now())) return STILL_SUSPENDED;
 	const client = await createServiceClient(context);
-	const reading = await readSuspendedJobs(client, starts, kind === 'final' ? named : undefined, endedJobs);
+	const reading = await readSuspendedJobs(client, jobIds, kind === 'final' ? named : undefined, endedJobs);
 	if (reading.kind === 'running' || resumedRuns.has(runKey, Date.now())) return STILL_SUSPENDED;
 	if (reading.kind === 'unknown') return undefined;
-	const items = listResumedItems(context, client, run, reading.outcomes);
+	const items = listResumedItems(context, client, readSuspendedRun(context), reading.outcomes);
 	resumedRuns.add(runKey, Date.now());
 	return { workflowData: [items] };
 }

@@ -2,12 +2,14 @@ import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import { hasErrorOutput } from '../items/errorItems';
 import type { NodeContext } from '../items/errors';
-import { listPairedIndexes, sortByInput } from '../items/items';
+import { listPairedIndexes } from '../items/items';
 import type { JobOutcome } from '../jobs/jobOutcome';
 import { createLeadItemLister } from '../output/leadItems';
 import { listOutcomeItems } from '../output/outcomeItems';
 import type { ServiceClient } from '../transport/serviceClient';
-import type { SuspendedRun } from './suspendedRun';
+import { toErrorItem, withoutErrorOutput } from './failedRows';
+import { placeErrors } from './placeErrors';
+import type { SuspendedJob, SuspendedRun } from './suspendedRun';
 
 /** No node has run this often. */
 const NO_RUN = Number.MAX_SAFE_INTEGER;
@@ -29,27 +31,32 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
 	);
 }
 
-/**
- * On the error output n8n adds the row's fields to an error, and finds the row by the item's position. So errors take
- * the positions of their rows, among leads that may come in any order there.
- */
-function withErrorsInPlace(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
-	if (!hasErrorOutput(context)) return items;
-	const isError = ({ json }: INodeExecutionData) => Object.keys(json).join() === 'error';
-	const placed = items.filter((item) => !isError(item));
-	for (const error of items.filter(isError)) placed.splice(listPairedIndexes(error)[0] ?? 0, 0, error);
-	return placed;
+/** What became of a job, with the answer to its start, which was read by the run that is resumed. */
+function withStart(outcome: JobOutcome, job: SuspendedJob | undefined): JobOutcome {
+	return job && 'enrichmentId' in outcome ? { ...outcome, start: job.start } : outcome;
 }
 
 /** What `poll` would have put out. A waiting execution cannot be stopped, so a failed job gives error items. */
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,
-	{ settings, jobs, finalItems }: SuspendedRun,
+	{ settings, jobs, failedRows }: SuspendedRun,
 	outcomes: readonly JobOutcome[],
 ): INodeExecutionData[] {
-	const { listLeadItems } = createLeadItemLister(context, jobs, settings);
-	const plan = { client, jobs, settings, listLeadItems };
-	const items = sortByInput([...finalItems, ...listOutcomeItems(context, plan, outcomes, false)]);
-	return withTruePairing(context, withErrorsInPlace(context, items));
+	const node = withoutErrorOutput(context);
+	const { listLeadItems } = createLeadItemLister(node, jobs, settings);
+	const ended = outcomes.map((outcome, index) => withStart(outcome, jobs[index]));
+	const outcomeItems = listOutcomeItems(node, { client, jobs, settings, listLeadItems }, ended, false);
+	const items = [
+		...failedRows.map((failed) => ({
+			position: failed.row.position,
+			item: toErrorItem(failed),
+			isError: true,
+		})),
+		...outcomeItems.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
+	].sort((a, b) => a.position - b.position);
+	return withTruePairing(
+		context,
+		hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item),
+	);
 }

@@ -1,14 +1,25 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { listPairedIndexes, type OrderedItem, type SourceRow } from '../items/items';
-import type { JobOutcome } from '../jobs/jobOutcome';
+import { WAIT_MINUTES_MAX } from '../fields/choices';
+import type { OrderedItem } from '../items/items';
+import { mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
 import { readStartedJobs } from '../jobs/runJobs';
+import { describeStartedJobs } from '../output/outcomeError';
 import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
 import type { ServiceClient } from '../transport/serviceClient';
 import { isLoopbackUrl } from '../values/webAddress';
-import { storeSuspendedRun, type SuspendedJob } from './suspendedRun';
+import { toFailedRow, withoutErrorOutput } from './failedRows';
+import { toStartRecord } from './startRecord';
+import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
+import { markWaitingRows } from './waitingRows';
+
+/** Shorter values in the address are no signatures. */
+const SHORTEST_SIGNATURE = 16;
+const MINUTE_MS = 60_000;
+/** n8n compares dates as text, some databases do too: a year of five digits would come before all others. */
+const LAST_YEAR = 9999;
 
 /** What suspending a run needs of its plan. */
 export interface SuspendPlan extends OutputPlan {
@@ -35,14 +46,33 @@ export function readResumeUrl(context: IExecuteFunctions, { baseUrl }: ServiceCl
 	);
 }
 
-/** The jobs' last read before the suspension: a delivery that came in the meantime would have found no waiting execution. */
+/**
+ * The same client, for a run that the service is to resume at `resumeUrl`: n8n's signature of that address is a secret
+ * too, which the service may repeat.
+ */
+export function withResumeSecret(client: ServiceClient, resumeUrl: string): ServiceClient {
+	const signatures = [...new URL(resumeUrl).searchParams.values()].filter(
+		(value) => value.length >= SHORTEST_SIGNATURE,
+	);
+	return { ...client, secrets: [...client.secrets, ...signatures] };
+}
+
+/**
+ * The jobs' last read before the suspension: a delivery that came in the meantime would have found no waiting execution.
+ * One that cannot be read now is left to its delivery.
+ */
 export async function readBeforeSuspension(
 	client: ServiceClient,
 	started: readonly JobOutcome[],
 ): Promise<JobOutcome[]> {
 	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
 	const read = (await readStartedJobs(client, starts)).values();
-	return started.map((outcome) => (outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome));
+	return started.map((outcome) => {
+		const found = outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome;
+		if (!mayBecomeReadable(found)) return found;
+		const { start, enrichmentId, reply } = found;
+		return { kind: 'unfinished', start, enrichmentId, lastFailure: reply };
+	});
 }
 
 /** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
@@ -57,60 +87,52 @@ function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan, outcomes: 
 	});
 }
 
-/** The rows become `{…row, enrichment_id, status: "pending"}`, which is what comes out if the wait ends without results. */
-function markPendingRows(
-	context: IExecuteFunctions,
-	jobs: readonly SuspendedJob[],
-	finalItems: readonly OrderedItem[],
-): void {
-	const items = context.getInputData();
-	for (const { item } of finalItems) {
-		for (const index of listPairedIndexes(item)) {
-			const row = items[index];
-			if (row) row.json = item.json;
-		}
-	}
-	const idsByItem = new Map<number, Set<string>>();
-	for (const { rows, start } of jobs) {
-		for (const { itemIndex } of rows) {
-			const ids = idsByItem.get(itemIndex) ?? new Set<string>();
-			idsByItem.set(itemIndex, ids.add(start.enrichment_id));
-		}
-	}
-	for (const [index, ids] of idsByItem) {
-		const row = items[index];
-		if (row) row.json = { ...row.json, enrichment_id: [...ids].join(', '), status: 'pending' };
-	}
-}
-
 /**
  * Separates the jobs that are paid for, whose results are read when the run is resumed, from what is final already.
  */
-function splitJobs(context: IExecuteFunctions, plan: SuspendPlan, outcomes: readonly JobOutcome[]) {
+function splitJobs(
+	context: IExecuteFunctions,
+	plan: SuspendPlan,
+	outcomes: readonly JobOutcome[],
+): Pick<SuspendedRun, 'jobs' | 'failedRows'> {
 	const jobs: SuspendedJob[] = [];
 	const failed: Array<{ job: PlannedJob; outcome: JobOutcome }> = [];
-	const toRow = ({ position, itemIndex, source }: SourceRow) => ({ position, itemIndex, source });
 	plan.jobs.forEach((job, index) => {
 		const outcome = outcomes[index];
 		const isPaid = outcome?.kind === 'unfinished' || outcome?.kind === 'completed';
 		if (isPaid && outcome.start) {
-			const { name, facts, rows } = job;
-			const sentLeads = job.sentLeads?.map((sentLead) => ({ ...sentLead, rows: sentLead.rows.map(toRow) }));
-			jobs.push({ name, facts, start: outcome.start, rows: rows.map(toRow), sentLeads });
+			jobs.push({ ...job, start: toStartRecord(outcome.start, plan.client.secrets) });
 		} else if (outcome) failed.push({ job, outcome });
 	});
-	const failedPlan = { ...plan, jobs: failed.map(({ job }) => job) };
-	const failedOutcomes = failed.map(({ outcome }) => outcome);
-	const failedItems = listOutcomeItems(context, failedPlan, failedOutcomes, false);
-	return { jobs, finalItems: [...plan.rejected, ...failedItems] };
+	const failedItems = listOutcomeItems(
+		withoutErrorOutput(context),
+		{ ...plan, jobs: failed.map(({ job }) => job) },
+		failed.map(({ outcome }) => outcome),
+		false,
+	);
+	return { jobs, failedRows: [...plan.rejected, ...failedItems].map(toFailedRow) };
+}
+
+/**
+ * When the wait ends. n8n keeps a date that is none, or lies far away, in such a way that it runs the node again and
+ * again, and each run pays.
+ */
+function planWaitEnd(maxWaitMinutes: number): Date {
+	const nowMs = Date.now();
+	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));
+	const isSound = end.getTime() > nowMs && end.getTime() - nowMs <= WAIT_MINUTES_MAX * MINUTE_MS;
+	if (isSound && end.getUTCFullYear() <= LAST_YEAR) return end;
+	throw new Error(`n8n cannot let an execution wait for ${maxWaitMinutes} minutes`);
 }
 
 /**
  * Suspends the execution in n8n's database until the service's final delivery resumes it, or until the longest wait has
  * passed.
  *
- * @returns the input's items as they wait.
- * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already.
+ * @returns copies of the input's items as they wait: n8n stores the items themselves, and takes what a node returns
+ * apart where it has an error output.
+ * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already; NodeOperationError that
+ * names the started jobs when the execution cannot be suspended.
  */
 export async function suspendRun(
 	context: IExecuteFunctions,
@@ -118,11 +140,20 @@ export async function suspendRun(
 	outcomes: readonly JobOutcome[],
 ): Promise<INodeExecutionData[]> {
 	throwIfFailed(context, plan, outcomes);
-	const { jobs, finalItems } = splitJobs(context, plan, outcomes);
-	storeSuspendedRun(context, { settings: plan.settings, jobs, finalItems });
-	markPendingRows(context, jobs, finalItems);
-	// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
-	context.setMetadata({ preserveSourceOverwrite: true });
-	await context.putExecutionToWait(new Date(Date.now() + plan.settings.maxWaitMinutes * 60_000));
-	return context.getInputData();
+	try {
+		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
+		const { jobs, failedRows } = splitJobs(context, plan, outcomes);
+		storeSuspendedRun(context, { settings: plan.settings, jobs, failedRows });
+		markWaitingRows(context, jobs, failedRows);
+		// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
+		context.setMetadata({ preserveSourceOverwrite: true });
+		await context.putExecutionToWait(waitEnd);
+	} catch (error) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`,
+			{ description: describeStartedJobs(outcomes), itemIndex: 0 },
+		);
+	}
+	return context.getInputData().map((item) => ({ ...item }));
 }

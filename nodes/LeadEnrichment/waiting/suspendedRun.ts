@@ -1,78 +1,117 @@
-import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { startAnswerSchema } from '../contract/answers';
-import { runSettingsSchema } from '../input/runSettings';
-import type { OrderedItem } from '../items/items';
+import { startAnswerSchema, type StartAnswer } from '../contract/answers';
+import { runSettingsSchema, type RunSettings } from '../input/runSettings';
+import type { SourceRow } from '../items/items';
+import type { SentLead } from '../leads/planBatches';
+import type { PlannedJob } from '../output/outputPlan';
+import { isStorable } from '../values/storable';
+import type { FailedRow } from './failedRows';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
-const RECORD_NAME = 'leadEnrichmentSuspendedRun';
-/** n8n may evaluate expressions in an isolate of limited memory: the record is read in pieces. */
+export const RECORD_NAME = 'leadEnrichmentSuspendedRun';
+/** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
 const PIECE_LENGTH = 1_000_000;
 
+export type SuspendedJob = PlannedJob & { start: StartAnswer };
+
+/** What a suspended run needs to turn its jobs' results into items later. */
+export interface SuspendedRun {
+	settings: RunSettings;
+	/** The jobs that are paid for. */
+	jobs: SuspendedJob[];
+	/** What no delivery will change: rows that broke a rule, and rows whose job failed before. */
+	failedRows: FailedRow[];
+}
+
 /**
- * What a suspended run needs to turn its jobs' results into items later. It may be read by a later version of this
- * package, hence the version number and the check. Built when a run is resumed, since n8n loads the node also where no
- * run is ever suspended.
+ * The part of the record that is JSON text: everything but rows and leads, which are named by their places in lists of
+ * their own. It may be read by a later version of this package, hence the version number and the check. Built when a run
+ * is resumed, since n8n loads the node also where no run is ever suspended.
  */
-function buildSuspendedRunSchema() {
-	const sourceRow = z.object({ position: z.number(), itemIndex: z.number(), source: z.record(z.unknown()) });
-	const paired = z.object({ item: z.number() });
-	const item: z.ZodType<INodeExecutionData, z.ZodTypeDef, unknown> = z.object({
-		json: z.record(z.custom<INodeExecutionData['json'][string]>()),
-		pairedItem: z.union([paired, z.array(paired)]).optional(),
-	});
-	const lead = z.object({ customData: z.record(z.string()).optional() }).passthrough();
-	const sentLead = z.object({
-		index: z.number(),
-		lead,
-		rows: z.array(sourceRow),
-		customDataByRow: z.array(z.record(z.unknown()).nullable()).optional(),
-	});
+export function buildPlanSchema() {
+	const place = z.tuple([z.number(), z.number()]);
+	const customDataByRow = z.array(z.record(z.unknown()).nullable()).optional();
+	const sentLead = z.object({ index: z.number(), rows: z.array(place), customDataByRow });
 	const job = z.object({
 		name: z.string(),
-		rows: z.array(sourceRow),
-		sentLeads: z.array(sentLead).optional(),
-		facts: z.object({ leadCount: z.number().optional(), estimatedCredits: z.number().optional() }),
 		start: startAnswerSchema,
+		facts: z.object({ leadCount: z.number().optional(), estimatedCredits: z.number().optional() }),
+		// The rows of a job with leads are those of its leads.
+		rows: z.array(place).optional(),
+		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
 		version: z.literal(1),
 		settings: runSettingsSchema,
 		jobs: z.array(job),
-		/** The items that no delivery will change: of rows that broke a rule, and of rows whose job failed before. */
-		finalItems: z.array(z.object({ position: z.number(), item })),
+		failedRows: z.array(z.object({ place, added: z.record(z.unknown()) })),
 	});
 }
 
-export type SuspendedRun = z.infer<ReturnType<typeof buildSuspendedRunSchema>>;
-export type SuspendedJob = SuspendedRun['jobs'][number];
-
-/** Stores the record: of final items without their error objects, which nobody throws any more. */
-export function storeSuspendedRun(
-	context: IExecuteFunctions,
-	run: Omit<SuspendedRun, 'version' | 'finalItems'> & { finalItems: readonly OrderedItem[] },
-): void {
-	const finalItems = run.finalItems.map(({ position, item }) => ({ position, item }));
-	const text = JSON.stringify({ ...run, finalItems, version: 1 });
-	const pieces: string[] = [];
-	for (let start = 0; start < text.length; start += PIECE_LENGTH) {
-		pieces.push(text.slice(start, start + PIECE_LENGTH));
-	}
-	context.getContext('node')[RECORD_NAME] = pieces;
+/** A sent lead without its lead, which is stored in a list of its own, and with its rows by their places. */
+export interface StoredSentLead extends Pick<SentLead<never>, 'index' | 'customDataByRow'> {
+	rows: Place[];
 }
 
-/** @throws Error, ZodError when the node's context holds no such record. */
-export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
-	// A webhook has no getContext; braces in a node's name would end the expression.
-	const name = JSON.stringify(context.getNode().name).replace(
-		/[{}]/g,
-		(brace) => `\\u00${brace.charCodeAt(0).toString(16)}`,
+/** A row without its fields. */
+export type Place = [position: number, itemIndex: number];
+
+/** The row's fields that can be stored: a row that cannot is one of those that failed. */
+function toStorableSource(source: SourceRow['source']): SourceRow['source'] {
+	return isStorable(source)
+		? source
+		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
+}
+
+function splitText(text: string): string[] {
+	const count = Math.ceil(text.length / PIECE_LENGTH);
+	return Array.from({ length: count }, (_piece, index) =>
+		text.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH),
 	);
-	const record = `$node[${name}].context.${RECORD_NAME}`;
-	const count = z.number().parse(context.evaluateExpression(`{{ ${record}.length }}`, 0));
-	const pieces = Array.from({ length: count }, (_piece, index) =>
-		z.string().parse(context.evaluateExpression(`{{ ${record}[${index}] }}`, 0)),
-	);
-	return buildSuspendedRunSchema().parse(JSON.parse(pieces.join('')));
+}
+
+/**
+ * Stores the record. Rows and leads are stored as they are, not as text: n8n stores an object, and a text, once, however
+ * often it occurs in an execution, and the rows are those of the node before.
+ */
+export function storeSuspendedRun(
+	context: IExecuteFunctions,
+	{ settings, jobs, failedRows }: SuspendedRun,
+): void {
+	const rows: Array<SourceRow['source'] | null> = [];
+	const toPlace = ({ position, itemIndex, source }: SourceRow): Place => {
+		while (rows.length < position) rows.push(null);
+		rows[position] = source;
+		return [position, itemIndex];
+	};
+	const plan = {
+		version: 1,
+		settings,
+		jobs: jobs.map(({ name, start, facts, rows: jobRows, sentLeads }) => ({
+			name,
+			start,
+			facts,
+			...(sentLeads
+				? {
+						sentLeads: sentLeads.map(({ index, rows: leadRows, customDataByRow }) => ({
+							index,
+							rows: leadRows.map(toPlace),
+							customDataByRow,
+						})),
+					}
+				: { rows: jobRows.map(toPlace) }),
+		})),
+		failedRows: failedRows.map(({ row, added }) => ({
+			place: toPlace({ ...row, source: toStorableSource(row.source) }),
+			added,
+		})),
+	};
+	context.getContext('node')[RECORD_NAME] = {
+		jobIds: jobs.map(({ start }) => start.enrichment_id).join(),
+		plan: splitText(JSON.stringify(plan)),
+		rows,
+		leads: jobs.flatMap(({ sentLeads = [] }) => sentLeads.map(({ lead }) => lead)),
+	};
 }

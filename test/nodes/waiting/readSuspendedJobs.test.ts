@@ -27,9 +27,9 @@ async function readJobs({
 }: Suspended) {
 	const beganAtMs = readClock();
 	const service = scriptService(({ path }) => answer(Number(path.slice(-12))));
-	const starts = Array.from({ length: count }, (_, index) => ({ enrichment_id: makeId(index + 1) }));
-	const named = delivered === undefined ? undefined : starts[delivered - 1];
-	const reading = await finish(readSuspendedJobs(service.client, starts, named, endedJobs));
+	const jobIds = Array.from({ length: count }, (_, index) => makeId(index + 1));
+	const named = delivered === undefined ? undefined : jobIds[delivered - 1];
+	const reading = await finish(readSuspendedJobs(service.client, jobIds, named, endedJobs));
 	return {
 		reading,
 		read: service.requests.map(({ path }) => Number(path.slice(-12))),
@@ -150,7 +150,7 @@ describe('the jobs of a suspended run', () => {
 			answer: (number) => (number === 1 ? toAnswer(401) : RUNNING),
 			endedJobs,
 		});
-		expect(refused.reading).toEqual({ kind: 'running' });
+		expect(refused.reading).toEqual({ kind: 'unknown' });
 		const corrected = await readJobs({ count: 2, delivered: 2, answer: () => COMPLETED, endedJobs });
 		expect(summarize(corrected.reading)).toEqual(['completed 1', 'completed 2']);
 	});

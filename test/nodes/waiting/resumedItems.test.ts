@@ -15,20 +15,19 @@ const { client } = scriptService(() => toFailure('unknown'));
 
 interface Resumed {
 	settings?: Partial<RunSettings>;
-	finalItems?: SuspendedRun['finalItems'];
+	failedRows?: SuspendedRun['failedRows'];
 	onError?: INode['onError'];
 }
 
 function resume(
 	jobs: PlannedJob[],
 	outcomes: JobOutcome[],
-	{ settings, finalItems = [], onError }: Resumed = {},
+	{ settings, failedRows = [], onError }: Resumed = {},
 ): INodeExecutionData[] {
 	const run: SuspendedRun = {
-		version: 1,
 		settings: makeSettings({ resultsMode: 'suspend', ...settings }),
 		jobs: jobs.map((job, index) => ({ ...job, start: { enrichment_id: makeId(index + 1) } })),
-		finalItems,
+		failedRows,
 	};
 	const context = fakeWebhookContext({ name: 'Enrich "my" {leads}', onError });
 	return listResumedItems(context, client, run, outcomes);
@@ -58,11 +57,12 @@ describe('the rows of a resumed run', () => {
 		]);
 	});
 
-	it('include those whose items were final before the run was suspended', () => {
-		const rejected = { position: 0, item: { json: { error: 'Bad row' }, pairedItem: { item: 0 } } };
-		const items = resume([makeEnrichJob(['ada', 1])], [makeCompleted(1, [ADA])], { finalItems: [rejected] });
+	it('include those that had failed before the run was suspended', () => {
+		const row = { position: 0, itemIndex: 0, source: { handle: 'bad' } };
+		const rejected = { row, added: { error: 'Bad row' } };
+		const items = resume([makeEnrichJob(['ada', 1])], [makeCompleted(1, [ADA])], { failedRows: [rejected] });
 		expect(items).toEqual([
-			rejected.item,
+			{ json: { handle: 'bad', error: 'Bad row' }, pairedItem: { item: 0 } },
 			{ json: { enrichment_id: makeId(1), ...ADA }, pairedItem: { item: 1 } },
 		]);
 	});

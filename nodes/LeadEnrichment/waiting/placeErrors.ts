@@ -1,0 +1,49 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { listPairedIndexes } from '../items/items';
+
+/** An item of a resumed run; an error item has its row's own fields. */
+export interface ResumedItem {
+	item: INodeExecutionData;
+	isError: boolean;
+}
+
+/** n8n sends an item with no other fields to the error output, and looks its row up. */
+const ERROR_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
+
+/** Leaves the row's fields to n8n, which looks the row up by the item's place. */
+function toLookedUpError(item: INodeExecutionData): INodeExecutionData {
+	return { ...item, json: { error: item.json.error } };
+}
+
+/** An error item in another place than its row's: it must not be looked up. */
+function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecutionData {
+	const isLookedUp = Object.keys(item.json).every((field) => ERROR_FIELDS.has(field));
+	return isLookedUp ? { ...item, json: { ...item.json, input_item: itemIndex } } : item;
+}
+
+/**
+ * Where the node has an error output, n8n takes the fields of an error's row from the input item in the error's own
+ * place, whatever the error is paired with. So each error takes the place of its row, among leads that may come in any
+ * order there. One for which that is impossible (there are too few items before it, or its row has an error already)
+ * keeps its row's fields, by which n8n leaves it on the first output: an error there is better than one beside another
+ * row's fields, or than an execution that n8n ends because it finds no row.
+ */
+export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
+	const placed: INodeExecutionData[] = [];
+	const waiting = items
+		.filter(({ isError }) => !isError)
+		.map(({ item }) => item)
+		.reverse();
+	for (const { item } of items.filter(({ isError }) => isError)) {
+		const [itemIndex = 0] = listPairedIndexes(item);
+		while (placed.length < itemIndex) {
+			const next = waiting.pop();
+			if (!next) break;
+			placed.push(next);
+		}
+		if (placed.length === itemIndex) placed.push(toLookedUpError(item));
+		else waiting.push(toOwnError(item, itemIndex));
+	}
+	return [...placed, ...waiting.reverse()];
+}

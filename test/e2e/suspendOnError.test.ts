@@ -1,0 +1,140 @@
+import type { Environment } from '../../demo/environment';
+import { countRequests, endJobs, setPace } from '../../demo/serviceReader';
+import type { Execution } from '../../demo/realN8n/execution';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { waitUntil } from '../../demo/realN8n/waitUntil';
+import type { Workflow } from '../../demo/realN8n/workflowFile';
+import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+import { openEnvironment } from './sharedEnvironment';
+
+const NODE = 'Enrich\u2028or search';
+const TRIGGER = 'Run by Hand';
+/** n8n looks for executions whose wait has ended once a minute. */
+const DEADLINE_MS = 150_000;
+const ON_ERROR = ['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const;
+
+type Row = Record<string, unknown>;
+
+const GOOD_ROWS: Row[] = Array.from({ length: 3 }, (_row, index) => ({
+	row: `good ${index}`,
+	firstName: `Ada${index}`,
+	lastName: 'Byron',
+	companyName: 'Engines',
+}));
+const BAD_ROW: Row = { row: 'bad', note: 'keep me' };
+const SEARCHES: Row[] = [{ q: 'Heads of sales in Portugal' }, { q: 'Heads of sales in Spain' }];
+
+const anId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+const aText = expect.any(String) as string;
+
+/** Rows → our node, suspended → a node behind each of its outputs, which adds the row that the item is paired with. */
+function toWorkflow(
+	{ credential }: Environment,
+	rows: Row[],
+	parameters: Parameters,
+	onError: string,
+): Workflow {
+	const toEdit = (name: string, jsonOutput: string) =>
+		toNode(name, 'n8n-nodes-base.set', { mode: 'raw', jsonOutput, options: {} }, { typeVersion: 3.4 });
+	const leadNode = toLeadNode(NODE, { resource: 'lead', delivery: 'suspend', ...parameters }, credential);
+	const chain = toChain(`Suspended, On Error: ${onError}`, [
+		toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
+		toEdit('All Rows', JSON.stringify({ rows })),
+		toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
+		{ ...leadNode, onError },
+		toEdit('Good', '={{ $json }}'),
+	]);
+	const review = toEdit('Review', '={{ $json }}');
+	const to = (node: string) => [{ node, type: 'main', index: 0 }];
+	return {
+		...chain,
+		nodes: [...chain.nodes, { ...review, position: [1000, 200] }],
+		connections: { ...chain.connections, [NODE]: { main: [to('Good'), to('Review')] } },
+	};
+}
+
+describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"', (onError) => {
+	const hasErrorOutput = onError === 'continueErrorOutput';
+	let environment: Environment;
+
+	beforeAll(async () => {
+		environment = await openEnvironment();
+		await setPace(environment.sandbox, { leadSeconds: 3600, parallelism: 1 });
+	});
+
+	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+
+	async function create(rows: Row[], parameters: Parameters): Promise<SavedWorkflow> {
+		return await environment.client.createWorkflow(toWorkflow(environment, rows, parameters, onError));
+	}
+
+	/** Lets the execution be suspended first, and then ends its jobs, each with its fate. */
+	async function suspendAndEnd(rows: Row[], parameters: Parameters, fates: string[]): Promise<Execution> {
+		const { client, sandbox } = environment;
+		const workflow = await create(rows, parameters);
+		const id = await client.start(workflow, TRIGGER);
+		const isWaiting = async () => (await client.listExecutions(workflow))[0]?.status === 'waiting';
+		expect(await waitUntil(isWaiting, { deadlineMs: DEADLINE_MS })).toBe(true);
+		await endJobs(sandbox, id, fates);
+		const execution = await client.waitForExecution(id, DEADLINE_MS);
+		expect(execution.status).toBe('success');
+		return execution;
+	}
+
+	async function run(rows: Row[], parameters: Parameters): Promise<Execution> {
+		return await environment.client.run(await create(rows, parameters), TRIGGER, DEADLINE_MS);
+	}
+
+	test('is never started when Max Wait is longer than n8n can wait, so that nothing is paid', async () => {
+		const before = await countRequests(environment.sandbox, 'enrich');
+		const execution = await run(GOOD_ROWS, { operation: 'enrich', maxWaitMinutes: 999_999_999_999 });
+		expect(execution.status).toBe(onError === 'stopWorkflow' ? 'error' : 'success');
+		const messages =
+			onError === 'stopWorkflow'
+				? [execution.error?.message]
+				: execution.rowsOf(hasErrorOutput ? 'Review' : 'Good').map(({ error }) => error);
+		expect(messages).toHaveLength(onError === 'stopWorkflow' ? 1 : GOOD_ROWS.length);
+		for (const message of messages) expect(message).toContain('525600');
+		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
+	});
+
+	test('ends with every row and the id of its paid job when Max Wait has passed', async () => {
+		const bad = onError === 'stopWorkflow' ? [] : [BAD_ROW];
+		const execution = await run([...bad, ...GOOD_ROWS], { operation: 'enrich', maxWaitMinutes: 0.02 });
+		expect(execution.status).toBe('success');
+		const pending = GOOD_ROWS.map((row) => ({ ...row, enrichment_id: anId, status: 'pending' }));
+		const failed = bad.map((row) => ({ ...row, error: aText }));
+		expect(execution.rowsOf('Good')).toEqual(hasErrorOutput ? pending : [...failed, ...pending]);
+		expect(execution.rowsOf('Review')).toEqual(hasErrorOutput ? failed : []);
+	});
+
+	test('keeps the row of a job that fails while it waits, beside the leads of the other rows', async () => {
+		const parameters = { operation: 'enrich', options: { batchSize: 1 } };
+		const execution = await suspendAndEnd(GOOD_ROWS, parameters, ['complete', 'fail', 'complete']);
+		const [good, review] = [execution.rowsOf('Good'), execution.rowsOf('Review')];
+		expect(good.map((row) => row.first_name ?? row.firstName)).toEqual(
+			hasErrorOutput ? ['Ada0', 'Ada2'] : ['Ada0', 'Ada1', 'Ada2'],
+		);
+		expect([...good, ...review].filter(({ error }) => error)).toEqual([
+			expect.objectContaining({ ...GOOD_ROWS[1], error: aText }),
+		]);
+		expect(review).toHaveLength(hasErrorOutput ? 1 : 0);
+	});
+
+	test('keeps the error of a search when the one before found nobody, beside no other row’s fields', async () => {
+		const parameters = { operation: 'search', query: '={{ $json.q }}', limit: 3 };
+		const execution = await suspendAndEnd(SEARCHES, parameters, ['completeWithoutResults', 'fail']);
+		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
+			{ ...SEARCHES[1], enrichment_id: anId, error: aText },
+		]);
+	});
+
+	test('keeps every error and every job with Output "job"', async () => {
+		const parameters = { operation: 'enrich', output: 'job', options: { batchSize: 2 } };
+		const execution = await suspendAndEnd(GOOD_ROWS, parameters, ['complete', 'fail']);
+		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
+			expect.objectContaining({ lead_count: 2, status: 'completed' }),
+			{ ...GOOD_ROWS[2], enrichment_id: anId, error: aText },
+		]);
+	});
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { isStorable } from '../../../nodes/LeadEnrichment/values/storable';
+
+function nest(levels: number): unknown {
+	let value: unknown = 'core';
+	for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { '}"\\': value };
+	return value;
+}
+
+describe('a value that is to be kept', () => {
+	it('may be anything that JSON can say', () => {
+		fc.assert(fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => expect(isStorable(value)).toBe(true)));
+		expect(isStorable({ at: new Date(0), nothing: undefined })).toBe(true);
+		expect(isStorable(undefined)).toBe(true);
+	});
+
+	it('is not nested deeper than 200 levels, whatever its texts look like', () => {
+		expect(isStorable(nest(200))).toBe(true);
+		expect(isStorable(nest(201))).toBe(false);
+		expect(isStorable(nest(9_000))).toBe(false);
+		expect(isStorable({ text: '{['.repeat(300), '[\\"[': '"[[' })).toBe(true);
+	});
+
+	it('does not hold itself, nor what JSON cannot write', () => {
+		const circular: Record<string, unknown> = {};
+		circular.self = [circular, circular];
+		expect(isStorable(circular)).toBe(false);
+		const refusing = {
+			toJSON: () => {
+				throw new Error('not me');
+			},
+		};
+		expect(isStorable([refusing])).toBe(false);
+	});
+});

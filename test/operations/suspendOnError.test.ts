@@ -1,0 +1,180 @@
+import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
+import type { NodeOutcome } from '../engine/runNode';
+import { makeRows, toJson, useSandbox, type ActionRun } from './service';
+import { readJobIds, suspendRun, toFinal } from './suspendedRuns';
+
+const current = useSandbox();
+const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
+const SEARCH = { operation: 'search', query: 'Heads of marketing in Berlin', limit: 3 };
+const BAD_ROW = { row: 'bad', note: 'keep me' };
+const BAD_LEAD = { firstName: 'Nobody' };
+
+type Fate = Parameters<ReturnType<typeof current>['control']['setJobFate']>[0]['fate'];
+
+/** Suspends the run, ends its jobs as `fates` says, and delivers. */
+async function resume(run: ActionRun, fates: Fate[] = []): Promise<NodeOutcome> {
+	const suspended = await suspendRun(current(), run);
+	const jobIds = readJobIds(current());
+	fates.forEach((fate, index) => current().control.setJobFate({ jobId: jobIds[index] ?? '', fate }));
+	current().control.finishJobs();
+	const { call, resumed } = await suspended.deliver(toFinal(jobIds[0]));
+	expect(call.status).toBe(200);
+	if (!resumed) throw new Error('The delivery did not resume the execution');
+	expect(resumed.error).toBeUndefined();
+	expect(resumed.task?.error).toBeUndefined();
+	return resumed;
+}
+
+function listErrors(items: INodeExecutionData[]): IDataObject[] {
+	return toJson(items).filter(({ error }) => error !== undefined);
+}
+
+const errorText = expect.any(String) as string;
+
+describe('an execution whose Max Wait has passed', () => {
+	it.each<OnError>(['stopWorkflow', ...CONTINUE])(
+		'puts out every row with the id of its paid job, with On Error %s',
+		async (onError) => {
+			const suspended = await suspendRun(current(), { items: makeRows(3), onError });
+			const [id] = readJobIds(current());
+			const { status, error, outputs } = await suspended.timeOut();
+			expect([status, error]).toEqual(['success', undefined]);
+			expect(toJson(outputs[0] ?? [])).toEqual(
+				makeRows(3).map((row) => ({ ...row, enrichment_id: id, status: 'pending' })),
+			);
+		},
+	);
+
+	it('puts the rows that broke a rule out on the error output, with their own fields', async () => {
+		const items = [BAD_ROW, ...makeRows(2)];
+		const suspended = await suspendRun(current(), { items, onError: 'continueErrorOutput' });
+		const { error, outputs } = await suspended.timeOut();
+		expect(error).toBeUndefined();
+		expect(toJson(outputs[0] ?? []).map(({ row, status }) => [row, status])).toEqual([
+			[0, 'pending'],
+			[1, 'pending'],
+		]);
+		expect(toJson(outputs[1] ?? [])).toEqual([{ ...BAD_ROW, error: errorText }]);
+	});
+
+	it.each(CONTINUE)('names every bad lead of a JSON list, with On Error %s', async (onError) => {
+		const leads = [BAD_LEAD, { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' }, BAD_LEAD];
+		const suspended = await suspendRun(current(), {
+			items: [{ list: 1 }],
+			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
+			onError,
+		});
+		const { outputs } = await suspended.timeOut();
+		const [row] = toJson(outputs.flat());
+		expect(row).toMatchObject({ list: 1, enrichment_id: readJobIds(current())[0], status: 'pending' });
+		expect(row?.error).toContain('leadsJson[0]');
+		expect(row?.error).toContain('leadsJson[2]');
+	});
+});
+
+describe('a resumed execution with an error output', () => {
+	const onError: OnError = 'continueErrorOutput';
+
+	it('puts the errors of rows and the leads of rows on their outputs, in the order of the rows', async () => {
+		const items = [...makeRows(2), BAD_ROW, ...makeRows(5).slice(2)];
+		const { outputs } = await resume({ items, onError, options: { batchSize: 2 } }, ['complete', 'fail']);
+		expect(toJson(outputs[0] ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1', 'Ada4']);
+		expect(toJson(outputs[1] ?? [])).toEqual([
+			{ ...BAD_ROW, error: errorText },
+			{ ...makeRows(4)[2], error: errorText },
+			{ ...makeRows(4)[3], error: errorText },
+		]);
+	});
+
+	it('keeps the error of a search when the searches before it found nobody', async () => {
+		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, onError };
+		const { outputs } = await resume(run, ['completeWithoutResults', 'fail']);
+		expect(toJson(outputs.flat())).toEqual([
+			{ q: 'b', enrichment_id: readJobIds(current())[1], error: errorText },
+		]);
+	});
+
+	it('keeps the error of such a search also when its row has no field of its own', async () => {
+		const { outputs } = await resume({ items: [{}, {}], parameters: SEARCH, onError }, [
+			'completeWithoutResults',
+			'fail',
+		]);
+		expect(listErrors(outputs.flat())).toEqual([expect.objectContaining({ error: errorText })]);
+		expect(outputs.flat()).toHaveLength(1);
+	});
+
+	it.each<[string, IDataObject[], number, Fate[], unknown[]]>([
+		['the last job fails', makeRows(4), 2, ['complete', 'fail'], [2, 3]],
+		['the first job fails', makeRows(4), 2, ['fail', 'complete'], [0, 1]],
+		['one row is bad', [...makeRows(2), BAD_ROW, ...makeRows(4).slice(2)], 10, [], ['bad']],
+		['the last row is bad', [...makeRows(2), BAD_ROW], 10, [], ['bad']],
+		['nothing but jobs fail', makeRows(4), 2, ['fail', 'fail'], [0, 1, 2, 3]],
+	])(
+		'keeps every error with its row and every job, with Output "job": %s',
+		async (_label, items, batchSize, fates, failed) => {
+			const run = { items, onError, options: { batchSize }, parameters: { output: 'job' } };
+			const { outputs } = await resume(run, fates);
+			const all = outputs.flat();
+			expect(listErrors(all).map(({ row }) => row)).toEqual(failed);
+			for (const { row, firstName, note } of listErrors(all)) {
+				expect([firstName, note]).toEqual(
+					row === 'bad' ? [undefined, 'keep me'] : [`Ada${row as number}`, undefined],
+				);
+			}
+			const jobs = toJson(outputs[0] ?? []).filter(({ error }) => error === undefined);
+			expect(jobs).toHaveLength(
+				readJobIds(current()).length - fates.filter((fate) => fate === 'fail').length,
+			);
+		},
+	);
+
+	it('keeps the errors of a failed job behind rows that were dropped', async () => {
+		current().control.setShape({ results: { drop: 2 } });
+		const run = { items: makeRows(4), onError, options: { batchSize: 2, skippedLeads: 'drop' } };
+		const { outputs } = await resume(run, ['complete', 'fail']);
+		const failed = listErrors(outputs.flat());
+		expect(failed.map(({ row, firstName }) => [row, firstName])).toEqual([
+			[2, 'Ada2'],
+			[3, 'Ada3'],
+		]);
+		expect(outputs.flat()).toHaveLength(2);
+	});
+
+	it('keeps both errors of a JSON item with two bad leads, beside the leads of the good ones', async () => {
+		const leads = [BAD_LEAD, { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' }, BAD_LEAD];
+		const { outputs } = await resume({
+			items: [{ list: 1 }],
+			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
+			onError,
+		});
+		const errors = listErrors(outputs.flat()).map(({ error }) => error);
+		expect(errors).toHaveLength(2);
+		expect(errors).toEqual(
+			expect.arrayContaining([
+				expect.stringContaining('leadsJson[0]') as string,
+				expect.stringContaining('leadsJson[2]') as string,
+			]),
+		);
+		expect(toJson(outputs[1] ?? [])).toEqual([{ list: 1, error: errorText }]);
+		expect(toJson(outputs[0] ?? []).map((lead) => lead.first_name)).toContain('Ada');
+	});
+
+	it('never shows an error beside the fields of another row', async () => {
+		const items = [{ q: 'a' }, { q: 'b' }, { q: 'c' }, { q: 'd' }];
+		const { outputs } = await resume({ items, parameters: { ...SEARCH, limit: 1 }, onError }, [
+			'completeWithoutResults',
+			'fail',
+			'complete',
+			'fail',
+		]);
+		const [, second, , fourth] = readJobIds(current());
+		const errors = listErrors(outputs.flat());
+		expect(errors.map(({ q, error }) => [q, error])).toEqual(
+			expect.arrayContaining([
+				['b', expect.stringContaining(`Job ${second}`)],
+				['d', expect.stringContaining(`Job ${fourth}`)],
+			]),
+		);
+		expect(outputs.flat()).toHaveLength(3);
+	});
+});
