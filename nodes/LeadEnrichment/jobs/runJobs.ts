@@ -1,5 +1,6 @@
 import type { StartAnswer } from '../contract/answers';
 import type { JobProgress } from '../contract/job';
+import { readClock } from '../transport/clock';
 import { pause } from '../transport/pause';
 import type { ServiceClient } from '../transport/serviceClient';
 import { Activities } from './activities';
@@ -43,7 +44,7 @@ class JobLoop {
 	constructor(private readonly jobs: JobsToRun) {
 		const { client, tasks, maxConcurrentJobs, wait } = jobs;
 		this.outcomes = tasks.map(() => ({ kind: 'notSent' }));
-		this.deadlineAt = wait ? Date.now() + wait.forMs : Infinity;
+		this.deadlineAt = wait ? readClock() + wait.forMs : Infinity;
 		this.queue = new StartQueue(tasks, maxConcurrentJobs);
 		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt);
 	}
@@ -78,7 +79,7 @@ class JobLoop {
 	private launchTasks(): void {
 		for (;;) {
 			const underWay = this.starting + this.watchList.size;
-			const next = this.queue.takeNext(underWay, Date.now() >= this.deadlineAt);
+			const next = this.queue.takeNext(underWay, readClock() >= this.deadlineAt);
 			if (!next) return;
 			const { index, task } = next;
 			if ('enrichmentId' in task) this.watchList.add({ index, ...task }, true);

@@ -1,6 +1,7 @@
 import type { Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
+import { readClock } from '../transport/clock';
 import { READ_TIMEOUT_MS } from '../transport/readService';
 import { isSuccess, type ServiceReply } from '../transport/reply';
 import { isTransient, planRetryPause } from '../transport/retry';
@@ -13,7 +14,7 @@ const UNREADABLE_ANSWERS_MAX = 5;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
-/** A job that is being polled. Times are milliseconds since the epoch. */
+/** A job that is being polled. Times are those of `readClock`. */
 export interface Watch {
 	enrichmentId: string;
 	startedAt: number;
@@ -75,13 +76,13 @@ export async function readWatchedJob(
 	watch: Watch,
 	deadlineAt: number,
 ): Promise<JobEnd | undefined> {
-	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - Date.now());
+	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - readClock());
 	const reply = await client.send({
 		method: 'GET',
 		path: buildJobPath(watch.enrichmentId),
 		timeoutMs: Math.min(READ_TIMEOUT_MS, timeLeftMs),
 	});
-	const nowMs = Date.now();
+	const nowMs = readClock();
 	const job = parseJob(reply);
 	if (!job) return planRetry(watch, reply, nowMs);
 	watch.job = job;

@@ -2,6 +2,7 @@ import type { StartAnswer } from '../contract/answers';
 import { buildJobKey } from '../deliveries/jobKey';
 import type { JobOutcome } from '../jobs/jobOutcome';
 import { readStartedJobs } from '../jobs/runJobs';
+import { readClock } from '../transport/clock';
 import type { ServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 
@@ -40,7 +41,7 @@ export async function readSuspendedJobs(
 			const start = group[index];
 			if (!start || outcome.kind === 'unfinished') return;
 			// One that cannot be read may be readable again, once a token is corrected.
-			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(start), Date.now());
+			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(start), readClock());
 			outcomes.set(start, outcome);
 		});
 		return findOpen(found);
@@ -48,7 +49,7 @@ export async function readSuspendedJobs(
 	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
 	if (delivered && (await read([delivered], CONFIRM_FOR_MS))) return { kind: 'unknown' };
 	for (const start of starts) {
-		const isKnown = outcomes.has(start) || endedJobs.has(keyOf(start), Date.now());
+		const isKnown = outcomes.has(start) || endedJobs.has(keyOf(start), readClock());
 		const open = isKnown ? undefined : await read([start]);
 		if (open) return open;
 	}
