@@ -1,6 +1,7 @@
-import { loadCredential } from '../engine/builtPackage';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
+import { findCredential } from '../engine/nodePackage';
 import { runNode } from '../engine/runNode';
+import { loadSources } from '../engine/sources';
 import { buildNode, buildWorkflow } from '../engine/workflowOfTest';
 import { describeFailure, makeRows } from './service';
 
@@ -26,7 +27,7 @@ describe('a Base URL with a user name and a password', () => {
 
 /** The address that n8n asks when the user presses Test in the credential. */
 async function resolveTestedUrl(baseUrl: string): Promise<string> {
-	const { test } = await loadCredential();
+	const { test } = findCredential(await loadSources());
 	const workflow = await buildWorkflow('Test', [buildNode('Rows', 'test.Rows')], {});
 	const node = workflow.getNode('Rows');
 	if (!node || !test) throw new Error('The credential has no test');

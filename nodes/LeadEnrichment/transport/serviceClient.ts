@@ -10,6 +10,7 @@ import {
 	type ServiceContext,
 } from './credential';
 import { classifyFailure } from './failure';
+import { pause } from './pause';
 import type { ServiceReply } from './reply';
 import { parseRetryAfter } from './retry';
 
@@ -18,6 +19,7 @@ export interface ServiceRequest {
 	/** Path below the base URL, beginning with a slash. */
 	path: string;
 	body?: Record<string, unknown>;
+	/** For the whole answer, its body included. */
 	timeoutMs: number;
 }
 
@@ -43,10 +45,38 @@ function toReply(response: unknown): ServiceReply {
 	};
 }
 
+function toOptions(baseUrl: string, { method, path, body, timeoutMs }: ServiceRequest): IHttpRequestOptions {
+	return {
+		method,
+		url: `${baseUrl}${path}`,
+		...(body && { body }),
+		json: true,
+		timeout: timeoutMs,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		sendCredentialsOnCrossOriginRedirect: false,
+	};
+}
+
+/** Aborted when the execution is cancelled; a webhook call has none. */
+function readCancelSignal(context: ServiceContext): AbortSignal | undefined {
+	return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+}
+
+/** The context as n8n's HTTP helper is to see it: the helper takes the signal that ends a request from nowhere else. */
+function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceContext {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as ServiceContext;
+}
+
 /**
  * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token,
  * judges no status and never throws for a failed request: whether to retry and what to report is up to the caller.
  * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
+ *
+ * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
+ * drips never reaches. A read ends when the execution is cancelled; a start does not, since the service may have it
+ * already, and its answer would be lost with the job's id.
  *
  * @throws NodeOperationError when the credential's base URL cannot be used.
  */
@@ -58,28 +88,30 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 	const readCredential = createCredentialReader(context, credentials, baseUrl, (renewed) => {
 		secrets.push(...listSecrets(renewed).filter((secret) => !secrets.includes(secret)));
 	});
-	const send = async ({ method, path, body, timeoutMs }: ServiceRequest): Promise<ServiceReply> => {
-		const options: IHttpRequestOptions = {
-			method,
-			url: `${baseUrl}${path}`,
-			...(body && { body }),
-			json: true,
-			timeout: timeoutMs,
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			sendCredentialsOnCrossOriginRedirect: false,
-		};
+	const ask = async (request: ServiceRequest, signal: AbortSignal): Promise<ServiceReply> => {
 		try {
 			const data = await readCredential();
 			return toReply(
-				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL_TYPE, options, {
-					credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data },
-				}),
+				await context.helpers.httpRequestWithAuthentication.call(
+					endRequestsWith(context, signal),
+					CREDENTIAL_TYPE,
+					toOptions(baseUrl, request),
+					{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
+				),
 			);
 		} catch (error) {
 			return { kind: 'failure', failure: classifyFailure(error) };
 		}
+	};
+	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
+		const cancelled = request.method === 'GET' ? readCancelSignal(context) : undefined;
+		const ending = new AbortController();
+		const result: { reply?: ServiceReply } = {};
+		const asking = ask(request, ending.signal).then((reply) => (result.reply = reply));
+		await pause(request.timeoutMs, cancelled, asking);
+		if (result.reply) return result.reply;
+		ending.abort();
+		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
 	};
 	return { baseUrl, webhookSecret, secrets, send };
 }
