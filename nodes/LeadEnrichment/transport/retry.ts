@@ -53,9 +53,12 @@ export function mayRetryStart(reply: ServiceReply): boolean {
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
-/** Whether a failed start may have created a job nevertheless, which the user must then look for. */
+/**
+ * Whether a failed start may have created a job nevertheless, which the user must then look for. Of a redirect nobody
+ * knows: a service may send one instead of the answer, once it has done the work.
+ */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
 	if (reply.status === 503 && reply.retryAfterMs !== undefined) return false;
-	return reply.status < 300 || reply.status === 408 || reply.status >= 500;
+	return reply.status < 400 || reply.status === 408 || reply.status >= 500;
 }
