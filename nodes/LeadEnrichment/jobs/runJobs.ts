@@ -13,7 +13,7 @@ const LONGEST_LOOP_PAUSE_MS = 1000;
 /** Keeps the loop from spinning when a read is due that may not be made yet. */
 const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
-const CANCEL_GRACE_MS = 500;
+const CANCEL_GRACE_MS = 700;
 /** First pause of a wait that lasts seconds at most. */
 const SHORT_WAIT_PAUSE_MS = 500;
 

@@ -1,7 +1,7 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { createErrorItem } from '../items/errorItems';
-import type { NodeContext, ShownError } from '../items/errors';
+import { describeError, type NodeContext, type ShownError } from '../items/errors';
 import { createItem, type OrderedItem } from '../items/items';
 import { toJobItem } from '../jobs/jobItem';
 import { readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
@@ -93,16 +93,17 @@ const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
 	'unfinished',
 ];
 
-/** The error that ends a run set to stop, naming the jobs that are paid for. */
+/** The error that ends a run set to stop, naming the jobs that are paid for, and those that may be. */
 function findStopError(
 	itemsByJob: ReadonlyArray<readonly OrderedItem[]>,
 	outcomes: readonly JobOutcome[],
+	jobNames: readonly string[],
 ): ShownError | undefined {
 	for (const kind of SEVERITY) {
 		const items = itemsByJob.filter((_items, index) => outcomes[index]?.kind === kind).flat();
 		const error = items.find((item) => item.error !== undefined)?.error;
 		if (!error) continue;
-		const started = describeStartedJobs(outcomes, error.message);
+		const started = describeStartedJobs(outcomes, describeError(error), jobNames);
 		if (started) error.message = `${error.message}. ${started}`;
 		return error;
 	}
@@ -121,7 +122,8 @@ export function listOutcomeItems(
 	stopAtFailure: boolean,
 ): OrderedItem[] {
 	const itemsByJob = outcomes.map((_outcome, index) => listItemsOfJob(context, plan, outcomes, index));
-	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes) : undefined;
+	const jobNames = plan.jobs.map(({ name }) => name);
+	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes, jobNames) : undefined;
 	if (stopError) throw stopError;
 	return itemsByJob.flat();
 }

@@ -33,6 +33,12 @@ export interface ServiceClient {
 	send(request: ServiceRequest): Promise<ServiceReply>;
 }
 
+/**
+ * The service may have a start already when the execution is cancelled: so long its answer may still bring the job's
+ * id. A cancelled execution must stop within a second.
+ */
+const START_GRACE_MS = 400;
+
 function toReply(response: unknown): ServiceReply {
 	const { statusCode, headers, body } = isRecord(response) ? response : {};
 	const head = isRecord(headers) ? headers : {};
@@ -75,8 +81,7 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
  * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
  *
  * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
- * drips never reaches. A read ends when the execution is cancelled; a start does not, since the service may have it
- * already, and its answer would be lost with the job's id.
+ * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
  *
  * @throws NodeOperationError when the credential's base URL cannot be used.
  */
@@ -104,11 +109,12 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 		}
 	};
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
-		const cancelled = request.method === 'GET' ? readCancelSignal(context) : undefined;
+		const cancelled = readCancelSignal(context);
 		const ending = new AbortController();
 		const result: { reply?: ServiceReply } = {};
 		const asking = ask(request, ending.signal).then((reply) => (result.reply = reply));
 		await pause(request.timeoutMs, cancelled, asking);
+		if (cancelled?.aborted && request.method === 'POST') await pause(START_GRACE_MS, undefined, asking);
 		if (result.reply) return result.reply;
 		ending.abort();
 		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };

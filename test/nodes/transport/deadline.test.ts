@@ -75,13 +75,23 @@ describe('the time of a request', () => {
 		expect(seen.isClosed).toBe(true);
 	});
 
-	it('goes on for a start whose execution is cancelled, so that the id of a job that is paid for is not lost', async () => {
+	it('goes on for a moment for a start whose execution is cancelled, so that the id of a paid job is not lost', async () => {
 		const controller = new AbortController();
 		const client = await createClient(
-			async () => await new Promise((resolve) => setTimeout(() => resolve(ANSWER), 1500)),
+			async () => await new Promise((resolve) => setTimeout(() => resolve(ANSWER), 1700)),
 			controller.signal,
 		);
 		setTimeout(() => controller.abort(), 1234);
 		expect(await finish(client.send(START))).toMatchObject({ kind: 'answer', status: 200 });
+	});
+
+	it('is over within a second for a start whose execution is cancelled', async () => {
+		const { seen, ask } = drip();
+		const controller = new AbortController();
+		const client = await createClient(ask, controller.signal);
+		setTimeout(() => controller.abort(), 1234);
+		expect(await finish(client.send(START))).toEqual({ kind: 'failure', failure: 'cancelled' });
+		expect(readClock()).toBeLessThan(1234 + 1000);
+		expect(seen.isClosed).toBe(true);
 	});
 });
