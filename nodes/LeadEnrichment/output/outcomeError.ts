@@ -1,11 +1,13 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
+import { readNamedJob } from '../contract/answers';
 import type { ShownError } from '../items/errors';
 import type { JobOutcome } from '../jobs/jobOutcome';
+import { isSuccess } from '../transport/reply';
 import { mayHaveStarted } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
-import { describeErrorBody } from '../transport/serviceText';
+import { cleanServiceText, describeErrorBody } from '../transport/serviceText';
 
 /** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
@@ -23,8 +25,10 @@ function toStartError(
 	outcome: Extract<JobOutcome, { kind: 'notStarted' }>,
 	context: OutcomeContext,
 ): ShownError {
+	const id = isSuccess(outcome.reply) ? readNamedJob(outcome.reply.body) : undefined;
+	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
 	const addition = mayHaveStarted(outcome.reply)
-		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}" on the service’s dashboard before you start it again`
+		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again`
 		: 'The job was not started and nothing was paid for it';
 	return toServiceError(outcome.reply, { ...context, subject: 'the start of the job', addition });
 }
