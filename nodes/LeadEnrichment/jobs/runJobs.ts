@@ -102,7 +102,8 @@ class JobLoop {
 		const { start } = outcome;
 		if (!wait) return this.record(index, { kind: 'started', start });
 		// While others wait for their turn, a job that may have ended already does not keep its place for a pause.
-		this.watchList.add({ index, enrichmentId: start.enrichment_id, start }, this.queue.isWaiting);
+		const job = { index, enrichmentId: start.enrichment_id, start, isNew: true };
+		this.watchList.add(job, this.queue.isWaiting);
 	}
 
 	private async readJob(watched: WatchedJob): Promise<void> {
@@ -128,6 +129,20 @@ export async function runJobs(jobs: JobsToRun): Promise<JobOutcome[]> {
 	return loop.outcomes;
 }
 
+async function readJobs(
+	client: ServiceClient,
+	tasks: ReadonlyArray<Exclude<JobTask, StartRequest>>,
+	forMs: number,
+): Promise<JobOutcome[]> {
+	return await runJobs({
+		client,
+		tasks,
+		maxConcurrentJobs: Infinity,
+		wait: { forMs, firstPauseMs: SHORT_WAIT_PAUSE_MS },
+		stopAtFailure: false,
+	});
+}
+
 /**
  * Reads started jobs, each at least once and for `forMs` milliseconds at most. One that is still running then, or
  * whose last read failed with a transient failure, is `unfinished`.
@@ -137,11 +152,15 @@ export async function readStartedJobs(
 	starts: readonly StartAnswer[],
 	forMs = 0,
 ): Promise<JobOutcome[]> {
-	return await runJobs({
-		client,
-		tasks: starts.map((start) => ({ enrichmentId: start.enrichment_id, start })),
-		maxConcurrentJobs: Infinity,
-		wait: { forMs, firstPauseMs: SHORT_WAIT_PAUSE_MS },
-		stopAtFailure: false,
-	});
+	const tasks = starts.map((start) => ({ enrichmentId: start.enrichment_id, start }));
+	return await readJobs(client, tasks, forMs);
+}
+
+/** Reads jobs that this run has just started, each once. One that the service does not know yet is `unfinished`, too. */
+export async function readNewJobs(
+	client: ServiceClient,
+	starts: readonly StartAnswer[],
+): Promise<JobOutcome[]> {
+	const tasks = starts.map((start) => ({ enrichmentId: start.enrichment_id, start, isNew: true }));
+	return await readJobs(client, tasks, 0);
 }

@@ -30,9 +30,12 @@ export class WatchList {
 		return this.jobs.size;
 	}
 
-	add(job: { index: number; enrichmentId: string; start?: StartAnswer }, readAtOnce: boolean): void {
-		const { index, enrichmentId, start } = job;
-		const watch = createWatch(enrichmentId, this.firstPauseMs, readClock(), readAtOnce);
+	add(
+		job: { index: number; enrichmentId: string; start?: StartAnswer; isNew?: boolean },
+		readAtOnce: boolean,
+	): void {
+		const { index, enrichmentId, start, isNew } = job;
+		const watch = createWatch(enrichmentId, this.firstPauseMs, readClock(), readAtOnce, isNew);
 		this.jobs.add({ index, start, watch, isReading: false });
 		this.capAtDeadline(watch);
 	}

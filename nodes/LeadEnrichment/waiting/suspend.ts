@@ -2,8 +2,8 @@ import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } f
 import { z } from 'zod';
 
 import { listPairedIndexes, type OrderedItem, type SourceRow } from '../items/items';
-import type { JobOutcome } from '../jobs/jobOutcome';
-import { readStartedJobs } from '../jobs/runJobs';
+import { hasResults, type JobOutcome } from '../jobs/jobOutcome';
+import { readNewJobs } from '../jobs/runJobs';
 import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
 import type { ServiceClient } from '../transport/serviceClient';
@@ -41,7 +41,7 @@ export async function readBeforeSuspension(
 	started: readonly JobOutcome[],
 ): Promise<JobOutcome[]> {
 	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
-	const read = (await readStartedJobs(client, starts)).values();
+	const read = (await readNewJobs(client, starts)).values();
 	return started.map((outcome) => (outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome));
 }
 
@@ -92,7 +92,7 @@ function splitJobs(context: IExecuteFunctions, plan: SuspendPlan, outcomes: read
 	const toRow = ({ position, itemIndex, source }: SourceRow) => ({ position, itemIndex, source });
 	plan.jobs.forEach((job, index) => {
 		const outcome = outcomes[index];
-		const isPaid = outcome?.kind === 'unfinished' || outcome?.kind === 'completed';
+		const isPaid = outcome?.kind === 'unfinished' || (outcome !== undefined && hasResults(outcome));
 		if (isPaid && outcome.start) {
 			const { name, facts, rows } = job;
 			const sentLeads = job.sentLeads?.map((sentLead) => ({ ...sentLead, rows: sentLead.rows.map(toRow) }));
