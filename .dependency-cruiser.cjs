@@ -22,7 +22,7 @@ const NODE_FOLDERS = [
 const PURE_FOLDERS = ['values', 'contract', 'leads', 'fields'];
 /** Only these may send requests or wait. */
 const IO_FOLDERS = ['transport', 'jobs', 'deliveries', 'waiting', 'run', 'operations'];
-const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pause)\\.ts$';
+const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pause|clock)\\.ts$';
 
 /** The parts of the sandbox in the order of their imports. */
 const SANDBOX_PARTS = [

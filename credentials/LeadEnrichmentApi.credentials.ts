@@ -57,7 +57,9 @@ export class LeadEnrichmentApi implements ICredentialType {
 	// Reading the balance is free of charge.
 	test: ICredentialTestRequest = {
 		request: {
-			baseURL: '={{ $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
+			// With a user name or password in it the node refuses the address; here it becomes one that cannot be asked.
+			baseURL:
+				'={{ /^https?:\\/\\/[^\\/?#]*@/i.test($credentials.baseUrl.trim()) ? "The Base URL holds a user name or password" : $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
 			url: '/v1/credits',
 		},
 		rules: [

@@ -45,6 +45,11 @@ describe('a start that fails', () => {
 		['503 without Retry-After', answer(503)],
 		['504 after the work', answer(504, { when: 'after' })],
 		['408', answer(408)],
+		[
+			'302 after the work',
+			answer(302, { when: 'after', headers: { location: 'https://elsewhere.example' } }),
+		],
+		['303 after the work', answer(303, { when: 'after' })],
 		['202 with an empty body', answer(202, { when: 'after' })],
 		['202 with a page instead of JSON', answer(202, { when: 'after', body: '<html></html>' })],
 	];
@@ -74,17 +79,21 @@ describe('a start that fails', () => {
 		['401', answer(401, { body: { error: 'Bad token' } }), 'Open the Lead Enrichment API credential'],
 		['403', answer(403, { body: { error: 'No' } }), 'Open the Lead Enrichment API credential'],
 		['402', answer(402, { body: { message: 'Broke' } }), 'not enough to pay for any lead: Broke'],
-		[
-			'302',
-			answer(302, { headers: { location: 'https://elsewhere.example/v1?x=1' } }),
-			'the redirect leads to https://elsewhere.example/v1',
-		],
 	])('is not sent again after %s, and says what to do', async (_label, fault, message) => {
 		current().control.addFault({ ...fault, times: 'always' });
 		const outcome = await runAction(current(), { items: makeRows(2) });
 		expect(listStarts(current())).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).not.toContain('may have started');
+	});
+
+	it('shows where a redirect leads', async () => {
+		current().control.addFault(
+			answer(302, { headers: { location: 'https://elsewhere.example/v1?x=1' }, times: 'always' }),
+		);
+		const outcome = await runAction(current(), { items: makeRows(2) });
+		expect(describeFailure(outcome)).toContain('the redirect leads to https://elsewhere.example/v1');
+		expect(describeFailure(outcome)).not.toContain('nothing was paid');
 	});
 
 	it('says when to try again when the service keeps answering 429', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { isRecord } from '../values/records';
+import { JOB_ID_KEYS, WEAK_JOB_ID_KEY } from './delivery';
 import { objectListSchema } from './objectList';
 
 /** A skipped lead has the shape of a lead input with every field optional. */
@@ -17,6 +19,19 @@ export const startAnswerSchema = z
 	})
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
+
+/**
+ * The job that an answer names though it is no start answer: an id of another type, or under another name. It is good
+ * for nothing but to be shown, so that the job can be looked for.
+ */
+export function readNamedJob(body: unknown): string | undefined {
+	if (!isRecord(body)) return undefined;
+	for (const key of [...JOB_ID_KEYS, WEAK_JOB_ID_KEY]) {
+		const id = body[key];
+		if (typeof id === 'number' || (typeof id === 'string' && id !== '')) return String(id);
+	}
+	return undefined;
+}
 
 /** The credit balance. */
 export const creditsSchema = z.object({ credits: z.number() }).passthrough();

@@ -12,14 +12,26 @@ const COMPLETED_STATUSES: ReadonlySet<string> = new Set([
 
 const FAILED_STATUSES: ReadonlySet<string> = new Set(['failed', 'error', 'cancelled', 'canceled', 'expired']);
 
+/** Under these a list without an entry is what the service has found so far. */
+const UNDER_WAY_STATUSES: ReadonlySet<string> = new Set([
+	'pending',
+	'queued',
+	'processing',
+	'running',
+	'in_progress',
+]);
+
 export type JobState = 'completed' | 'failed' | 'running';
 
 /**
- * What a job's record says of it. A list of results means completed whatever the status says, since the service
- * returns null until then. The full set of statuses is not documented, so an unknown one means running.
+ * What a job's record says of it. A status that says failed counts, whatever has been found. Otherwise a list of results
+ * means completed, since the service returns null until then; but for an empty one under a status that says that the
+ * job is under way. The full set of statuses is not documented, so an unknown one means running.
  */
 export function readJobState(job: Pick<Job, 'status' | 'results'>): JobState {
 	const status = job.status?.trim().toLowerCase() ?? '';
-	if (Array.isArray(job.results) || COMPLETED_STATUSES.has(status)) return 'completed';
-	return FAILED_STATUSES.has(status) ? 'failed' : 'running';
+	if (FAILED_STATUSES.has(status)) return 'failed';
+	if (COMPLETED_STATUSES.has(status)) return 'completed';
+	const isNoneYet = job.results?.length === 0 && UNDER_WAY_STATUSES.has(status);
+	return Array.isArray(job.results) && !isNoneYet ? 'completed' : 'running';
 }

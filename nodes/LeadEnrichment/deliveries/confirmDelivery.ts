@@ -2,6 +2,7 @@ import { isJobId, type Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
 import { parseJob } from '../jobs/parseJob';
+import { readClock } from '../transport/clock';
 import { pause } from '../transport/pause';
 import type { ServiceReply } from '../transport/reply';
 import { isTransient } from '../transport/retry';
@@ -68,7 +69,7 @@ export async function confirmDelivery(
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
 	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
-	if (isStreamedLead(delivery) && confirmedJobs.has(jobKey, Date.now())) return { ok: true, delivery };
+	if (isStreamedLead(delivery) && confirmedJobs.has(jobKey, readClock())) return { ok: true, delivery };
 	for (let attempt = 0; ; attempt++) {
 		const request = {
 			method: 'GET',
@@ -77,7 +78,7 @@ export async function confirmDelivery(
 		} as const;
 		const reply = await client.send(request);
 		const job = parseJob(reply);
-		if (job) confirmedJobs.add(jobKey, Date.now());
+		if (job) confirmedJobs.add(jobKey, readClock());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
 		const pauseMs = CONFIRM_PAUSES_MS[attempt];

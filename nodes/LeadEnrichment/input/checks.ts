@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import type { ZodType, ZodTypeDef } from 'zod';
+import { z, type ZodType, type ZodTypeDef } from 'zod';
 
 import { toProblem, type Problem } from '../leads/readLead';
 import { isRecord } from '../values/records';
@@ -47,6 +47,25 @@ export function readNumber(value: unknown): unknown {
 	return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
 		? Number(value)
 		: value;
+}
+
+const NO_NUMBER = 'must be a number';
+const moneyLimitSchema = z
+	.number({ required_error: NO_NUMBER, invalid_type_error: NO_NUMBER })
+	.finite(NO_NUMBER);
+
+/**
+ * An option that keeps a run from spending, in credits; undefined when the user has not added it. Once added it must
+ * come to a finite number. Of an expression that comes to nothing n8n hands over as little as of an option that nobody
+ * added: only the stored parameter tells them apart.
+ *
+ * @throws NodeOperationError for anything else: the run would spend without the limit that the user relies on.
+ */
+export function readMoneyLimit(parameters: ItemParameters, name: string): number | undefined {
+	const options = parameters.readOptions();
+	const stored = parameters.node.parameters.options;
+	const isAdded = Object.hasOwn(options, name) || (isRecord(stored) && Object.hasOwn(stored, name));
+	return isAdded ? checkParameter(parameters, moneyLimitSchema, readNumber(options[name]), name) : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ItemParameters } from './parameters';
 /** A row's job id, checked before it goes into a path. @throws NodeOperationError */
 export function readJobId(parameters: ItemParameters): string {
 	const given = parameters.read('jobId');
-	const jobId = typeof given === 'string' ? given.trim() : '';
+	const jobId = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
 	if (isJobId(jobId)) return jobId;
 	throw toInputError(
 		parameters,

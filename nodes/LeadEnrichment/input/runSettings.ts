@@ -12,7 +12,7 @@ import {
 	WAIT_MINUTES_MAX,
 } from '../fields/choices';
 import { listDefaults } from '../fields/fieldParts';
-import { checkParameter, readNumber, toInputError } from './checks';
+import { checkParameter, readMoneyLimit, readNumber, toInputError } from './checks';
 import { readItemParameters } from './parameters';
 
 const number = z.number({ invalid_type_error: 'must be a number' });
@@ -48,7 +48,7 @@ export const runSettingsSchema = z.object({
 	...waitShape,
 	resultsMode: resultsModeSchema,
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
-	minBalance: z.preprocess(readNumber, number).optional(),
+	minBalance: number.optional(),
 	/** Enrich only, like the next one. */
 	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
 	includeInputFields: flagSchema.optional(),
@@ -58,7 +58,7 @@ export type RunSettings = z.infer<typeof runSettingsSchema>;
 
 /** The same as the user stores it, so that an error names the parameter that the user knows. */
 const storedSettingsSchema = runSettingsSchema
-	.omit({ resultsMode: true })
+	.omit({ resultsMode: true, minBalance: true })
 	.extend({ delivery: resultsModeSchema });
 
 const batchSettingsSchema = z.object({
@@ -85,9 +85,6 @@ export function toWait({
 	};
 }
 
-/** Options that do nothing until the user adds them: their defaults are the editor's alone. */
-const OFF_UNTIL_ADDED: ReadonlySet<string> = new Set(['minBalance']);
-
 /** The first item's values, since these settings hold for the run. @throws NodeOperationError */
 function readSettings<Shape extends z.ZodRawShape>(
 	context: IExecuteFunctions,
@@ -100,7 +97,7 @@ function readSettings<Shape extends z.ZodRawShape>(
 	const readValue = (name: string) => {
 		const isParameter = fields.some((field) => field.name === name);
 		const value = isParameter ? (parameters.read(name) ?? undefined) : options[name];
-		return value === undefined && !OFF_UNTIL_ADDED.has(name) ? defaults.get(name) : value;
+		return value === undefined ? defaults.get(name) : value;
 	};
 	const stored = Object.keys(schema.shape).map((name) => [name, readValue(name)] as const);
 	return checkParameter(parameters, schema, Object.fromEntries(stored));
@@ -129,7 +126,8 @@ function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['res
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	checkJobLimit(context, delivery);
-	return { ...settings, resultsMode: delivery };
+	const minBalance = readMoneyLimit(readItemParameters(context, 0), 'minBalance');
+	return { ...settings, minBalance, resultsMode: delivery };
 }
 
 /** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */

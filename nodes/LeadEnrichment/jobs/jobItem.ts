@@ -1,5 +1,6 @@
 import type { SkippedLead, StartAnswer } from '../contract/answers';
 import type { Job } from '../contract/job';
+import { readJobState } from '../contract/jobState';
 import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
 
@@ -20,7 +21,9 @@ function dropUnknown(fields: Record<string, unknown>): Record<string, unknown> {
 export function toJobItem(enrichmentId: string, facts: JobFacts, job?: Job): Record<string, unknown> {
 	const skipped: SkippedLead[] | undefined = facts.start?.skipped_leads?.map(removeReference);
 	const noneSkipped = facts.start && facts.leadCount !== undefined ? 0 : undefined;
-	const results: LeadResult[] | undefined = job?.results?.map(removeReference);
+	// An empty list of a job that is under way is no result yet.
+	const hasEnded = job && readJobState(job) !== 'running';
+	const results: LeadResult[] | undefined = hasEnded ? job.results?.map(removeReference) : undefined;
 	return dropUnknown({
 		enrichment_id: enrichmentId,
 		message: facts.start?.message,

@@ -49,3 +49,14 @@ export function readEnrichmentId(outcome: JobOutcome): string | undefined {
 	if (outcome.kind === 'started') return outcome.start.enrichment_id;
 	return 'enrichmentId' in outcome ? outcome.enrichmentId : undefined;
 }
+
+/** A job that has ended, with its record. */
+export type EndedJob = Omit<CompletedJob, 'kind'>;
+
+/** Whether a job brings results. One that failed in the middle may: they are paid for. */
+export function hasResults(
+	outcome: JobOutcome,
+): outcome is Extract<JobOutcome, { kind: 'completed' | 'failed' }> {
+	if (outcome.kind === 'completed') return true;
+	return outcome.kind === 'failed' && (outcome.job.results?.length ?? 0) > 0;
+}

@@ -1,5 +1,6 @@
 import type { StartAnswer } from '../contract/answers';
 import type { JobProgress } from '../contract/job';
+import { readClock } from '../transport/clock';
 import { pause } from '../transport/pause';
 import type { ServiceClient } from '../transport/serviceClient';
 import { Activities } from './activities';
@@ -12,7 +13,7 @@ const LONGEST_LOOP_PAUSE_MS = 1000;
 /** Keeps the loop from spinning when a read is due that may not be made yet. */
 const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
-const CANCEL_GRACE_MS = 500;
+const CANCEL_GRACE_MS = 700;
 /** First pause of a wait that lasts seconds at most. */
 const SHORT_WAIT_PAUSE_MS = 500;
 
@@ -43,7 +44,7 @@ class JobLoop {
 	constructor(private readonly jobs: JobsToRun) {
 		const { client, tasks, maxConcurrentJobs, wait } = jobs;
 		this.outcomes = tasks.map(() => ({ kind: 'notSent' }));
-		this.deadlineAt = wait ? Date.now() + wait.forMs : Infinity;
+		this.deadlineAt = wait ? readClock() + wait.forMs : Infinity;
 		this.queue = new StartQueue(tasks, maxConcurrentJobs);
 		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt);
 	}
@@ -78,7 +79,7 @@ class JobLoop {
 	private launchTasks(): void {
 		for (;;) {
 			const underWay = this.starting + this.watchList.size;
-			const next = this.queue.takeNext(underWay, Date.now() >= this.deadlineAt);
+			const next = this.queue.takeNext(underWay, readClock() >= this.deadlineAt);
 			if (!next) return;
 			const { index, task } = next;
 			if ('enrichmentId' in task) this.watchList.add({ index, ...task }, true);
@@ -101,7 +102,8 @@ class JobLoop {
 		const { start } = outcome;
 		if (!wait) return this.record(index, { kind: 'started', start });
 		// While others wait for their turn, a job that may have ended already does not keep its place for a pause.
-		this.watchList.add({ index, enrichmentId: start.enrichment_id, start }, this.queue.isWaiting);
+		const job = { index, enrichmentId: start.enrichment_id, start, isNew: true };
+		this.watchList.add(job, this.queue.isWaiting);
 	}
 
 	private async readJob(watched: WatchedJob): Promise<void> {
@@ -127,6 +129,20 @@ export async function runJobs(jobs: JobsToRun): Promise<JobOutcome[]> {
 	return loop.outcomes;
 }
 
+async function readJobs(
+	client: ServiceClient,
+	tasks: ReadonlyArray<Exclude<JobTask, StartRequest>>,
+	forMs: number,
+): Promise<JobOutcome[]> {
+	return await runJobs({
+		client,
+		tasks,
+		maxConcurrentJobs: Infinity,
+		wait: { forMs, firstPauseMs: SHORT_WAIT_PAUSE_MS },
+		stopAtFailure: false,
+	});
+}
+
 /**
  * Reads started jobs, each at least once and for `forMs` milliseconds at most. One that is still running then, or
  * whose last read failed with a transient failure, is `unfinished`.
@@ -136,11 +152,15 @@ export async function readStartedJobs(
 	starts: readonly StartAnswer[],
 	forMs = 0,
 ): Promise<JobOutcome[]> {
-	return await runJobs({
-		client,
-		tasks: starts.map((start) => ({ enrichmentId: start.enrichment_id, start })),
-		maxConcurrentJobs: Infinity,
-		wait: { forMs, firstPauseMs: SHORT_WAIT_PAUSE_MS },
-		stopAtFailure: false,
-	});
+	const tasks = starts.map((start) => ({ enrichmentId: start.enrichment_id, start }));
+	return await readJobs(client, tasks, forMs);
+}
+
+/** Reads jobs that this run has just started, each once. One that the service does not know yet is `unfinished`, too. */
+export async function readNewJobs(
+	client: ServiceClient,
+	starts: readonly StartAnswer[],
+): Promise<JobOutcome[]> {
+	const tasks = starts.map((start) => ({ enrichmentId: start.enrichment_id, start, isNew: true }));
+	return await readJobs(client, tasks, 0);
 }

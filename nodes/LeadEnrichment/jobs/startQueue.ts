@@ -1,8 +1,8 @@
 import type { StartAnswer } from '../contract/answers';
 import type { StartRequest } from './startJob';
 
-/** A job to start and wait for, or one that is running already. */
-export type JobTask = StartRequest | { enrichmentId: string; start?: StartAnswer };
+/** A job to start and wait for, or one that is running already: `isNew` if this run has just started it. */
+export type JobTask = StartRequest | { enrichmentId: string; start?: StartAnswer; isNew?: boolean };
 
 export interface QueuedTask {
 	/** The task's place among the run's tasks. */

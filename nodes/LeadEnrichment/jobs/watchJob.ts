@@ -1,6 +1,7 @@
 import type { Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
+import { readClock } from '../transport/clock';
 import { READ_TIMEOUT_MS } from '../transport/readService';
 import { isSuccess, type ServiceReply } from '../transport/reply';
 import { isTransient, planRetryPause } from '../transport/retry';
@@ -13,9 +14,16 @@ const UNREADABLE_ANSWERS_MAX = 5;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
-/** A job that is being polled. Times are milliseconds since the epoch. */
+/** A service may know a job only a moment after it has answered the start: so long it is asked again. */
+const UNKNOWN_JOB_MS = 30_000;
+
+/** A job that is being polled. Times are those of `readClock`. */
 export interface Watch {
 	enrichmentId: string;
+	/** It was started by this run a moment ago. */
+	isNew: boolean;
+	/** When the service began to say that it does not know the job. */
+	unknownSince?: number;
 	startedAt: number;
 	firstPauseMs: number;
 	lastPauseMs: number;
@@ -40,9 +48,11 @@ export function createWatch(
 	firstPauseMs: number,
 	nowMs: number,
 	readAtOnce: boolean,
+	isNew = false,
 ): Watch {
 	return {
 		enrichmentId,
+		isNew,
 		startedAt: nowMs,
 		firstPauseMs,
 		lastPauseMs: firstPauseMs,
@@ -54,11 +64,19 @@ export function createWatch(
 	};
 }
 
+/** Whether a job that the service does not know may become known: one that this run has just started. */
+function mayBecomeKnown(watch: Watch, reply: ServiceReply, nowMs: number): boolean {
+	const isUnknown = reply.kind === 'answer' && reply.status === 404;
+	watch.unknownSince = isUnknown ? (watch.unknownSince ?? nowMs) : undefined;
+	return watch.isNew && watch.unknownSince !== undefined && nowMs - watch.unknownSince < UNKNOWN_JOB_MS;
+}
+
 function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | undefined {
 	const isUnreadable = isSuccess(reply);
 	watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
 	watch.lastFailure = reply;
-	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !(isUnreadable || isTransient(reply))) {
+	const mayPass = isUnreadable || isTransient(reply) || mayBecomeKnown(watch, reply, nowMs);
+	if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !mayPass) {
 		return { kind: 'unreadable', reply };
 	}
 	watch.failures++;
@@ -75,16 +93,17 @@ export async function readWatchedJob(
 	watch: Watch,
 	deadlineAt: number,
 ): Promise<JobEnd | undefined> {
-	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - Date.now());
+	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - readClock());
 	const reply = await client.send({
 		method: 'GET',
 		path: buildJobPath(watch.enrichmentId),
 		timeoutMs: Math.min(READ_TIMEOUT_MS, timeLeftMs),
 	});
-	const nowMs = Date.now();
+	const nowMs = readClock();
 	const job = parseJob(reply);
 	if (!job) return planRetry(watch, reply, nowMs);
 	watch.job = job;
+	watch.unknownSince = undefined;
 	watch.failures = 0;
 	watch.unreadable = 0;
 	watch.lastFailure = undefined;

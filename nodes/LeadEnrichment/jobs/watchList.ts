@@ -1,4 +1,5 @@
 import type { StartAnswer } from '../contract/answers';
+import { readClock } from '../transport/clock';
 import type { ServiceClient } from '../transport/serviceClient';
 import type { JobOutcome } from './jobOutcome';
 import { createWatch, readWatchedJob, type Watch } from './watchJob';
@@ -15,7 +16,7 @@ export interface WatchedJob {
 	isReading: boolean;
 }
 
-/** The jobs of a run that are being polled, and when each is to be read. Times are milliseconds since the epoch. */
+/** The jobs of a run that are being polled, and when each is to be read. Times are those of `readClock`. */
 export class WatchList {
 	private readonly jobs = new Set<WatchedJob>();
 
@@ -29,16 +30,19 @@ export class WatchList {
 		return this.jobs.size;
 	}
 
-	add(job: { index: number; enrichmentId: string; start?: StartAnswer }, readAtOnce: boolean): void {
-		const { index, enrichmentId, start } = job;
-		const watch = createWatch(enrichmentId, this.firstPauseMs, Date.now(), readAtOnce);
+	add(
+		job: { index: number; enrichmentId: string; start?: StartAnswer; isNew?: boolean },
+		readAtOnce: boolean,
+	): void {
+		const { index, enrichmentId, start, isNew } = job;
+		const watch = createWatch(enrichmentId, this.firstPauseMs, readClock(), readAtOnce, isNew);
 		this.jobs.add({ index, start, watch, isReading: false });
 		this.capAtDeadline(watch);
 	}
 
 	/** The jobs to read now, as many as may be read at once. */
 	listDue(): WatchedJob[] {
-		const nowMs = Date.now();
+		const nowMs = readClock();
 		const reading = [...this.jobs].filter(({ isReading }) => isReading).length;
 		return [...this.jobs]
 			.filter(({ isReading, watch }) => !isReading && watch.nextReadAt <= nowMs)
@@ -61,7 +65,7 @@ export class WatchList {
 	/** Infinity while none is idle. */
 	msUntilNextRead(): number {
 		const idle = [...this.jobs].filter(({ isReading }) => !isReading);
-		return idle.reduce((soonest, { watch }) => Math.min(soonest, watch.nextReadAt), Infinity) - Date.now();
+		return idle.reduce((soonest, { watch }) => Math.min(soonest, watch.nextReadAt), Infinity) - readClock();
 	}
 
 	/** Whether no read is left that falls before the deadline. */
@@ -79,6 +83,6 @@ export class WatchList {
 
 	/** The last read falls on the deadline rather than after it. */
 	private capAtDeadline(watch: Watch): void {
-		if (Date.now() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
+		if (readClock() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
 	}
 }

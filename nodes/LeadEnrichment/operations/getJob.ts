@@ -15,7 +15,7 @@ import { readWaitSettings, toWait, type WaitSettings } from '../input/runSetting
 import { createErrorItem, readEachItem } from '../items/errorItems';
 import { createItem, sortByInput, type OrderedItem, type SourceRow } from '../items/items';
 import { toJobItem, toJobRecord } from '../jobs/jobItem';
-import type { JobOutcome } from '../jobs/jobOutcome';
+import { hasResults, type JobOutcome } from '../jobs/jobOutcome';
 import { parseJob } from '../jobs/parseJob';
 import { runJobs } from '../jobs/runJobs';
 import { toLeadOutput } from '../leads/simplify';
@@ -73,7 +73,7 @@ function listOutputFields(
 	settings: WaitSettings,
 ): Array<Record<string, unknown>> {
 	if (job && settings.output === 'job') return [toJobRecord(job)];
-	if (!job || readJobState(job) !== 'completed') return [toJobItem(enrichmentId, {}, job)];
+	if (!job || readJobState(job) === 'running') return [toJobItem(enrichmentId, {}, job)];
 	return (job.results ?? []).map((result) => toLeadOutput(enrichmentId, result, settings.simplify));
 }
 
@@ -91,10 +91,21 @@ function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobR
 	if (outcome.kind === 'unfinished' && waits && settings.onTimeout === 'fail') {
 		return toTimeoutError([...outcomes.values()], settings.maxWaitMinutes, errorContext);
 	}
-	// With output "job" a failed job is an answer like any other: its record says so.
-	return outcome.kind === 'failed' && settings.output === 'job'
-		? undefined
-		: toOutcomeError(outcome, errorContext);
+	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
+	const isAnswer = outcome.kind === 'failed' && (settings.output === 'job' || hasResults(outcome));
+	return isAnswer ? undefined : toOutcomeError(outcome, errorContext);
+}
+
+/** The leads of a failed job do not say that it failed: the note on the node does, in the service's words. */
+function addFailureHints(context: IExecuteFunctions, { settings, client, outcomes }: JobReading): void {
+	if (settings.output !== 'leads') return;
+	const messages = [...outcomes].flatMap(([jobName, outcome]) => {
+		if (outcome.kind !== 'failed' || !hasResults(outcome)) return [];
+		return toOutcomeError(outcome, { node: context.getNode(), client, itemIndex: 0, jobName })?.message ?? [];
+	});
+	if (messages.length === 0) return;
+	const message = `${messages.join('. ')}. The results that it had until then are put out`;
+	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
 }
 
 /** What a row puts out: its job or the job's leads; or an error item. @throws NodeApiError, NodeOperationError */
@@ -137,6 +148,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	throwIfCancelled(context, outcomes);
 	const outcomeByJob = new Map(outcomes.map((outcome, index) => [jobIds[index] ?? '', outcome]));
 	const reading = { settings, waits, client, outcomes: outcomeByJob };
+	addFailureHints(context, reading);
 	return sortByInput([...rejected, ...rows.flatMap((row) => listRowItems(context, reading, row))]);
 }
 

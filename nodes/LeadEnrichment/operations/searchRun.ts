@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { checkParameter, readNumber } from '../input/checks';
+import { checkParameter, readMoneyLimit, readNumber } from '../input/checks';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readRunSettings } from '../input/runSettings';
@@ -45,7 +45,7 @@ interface PlannedSearch<Body extends SearchBody> extends SourceRow {
 	body: Body;
 	estimatedCredits: number;
 	/** The item's limit for the run's estimate, if it has one. */
-	maxCredits: unknown;
+	maxCredits: number | undefined;
 }
 
 /** An item's request, checked and priced. @throws NodeOperationError that names the item, the field and the rule */
@@ -66,7 +66,7 @@ function planSearch<Body extends SearchBody>(
 		findInsights: body.findInsights === true,
 		...kind.readCharges(body, parameters),
 	});
-	return { ...row, body, estimatedCredits, maxCredits: readNumber(parameters.readOptions().maxCredits) };
+	return { ...row, body, estimatedCredits, maxCredits: readMoneyLimit(parameters, 'maxCredits') };
 }
 
 /** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
@@ -75,7 +75,7 @@ function checkBudget(
 	{ itemIndex, maxCredits, estimatedCredits }: PlannedSearch<SearchBody>,
 	estimatedBefore: number,
 ): void {
-	if (typeof maxCredits !== 'number') return;
+	if (maxCredits === undefined) return;
 	const estimate = roundCredits(estimatedBefore + estimatedCredits);
 	if (estimate <= maxCredits) return;
 	throw new NodeOperationError(

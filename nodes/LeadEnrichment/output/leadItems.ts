@@ -2,9 +2,9 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { RunSettings } from '../input/runSettings';
 import { createErrorItem } from '../items/errorItems';
-import type { NodeContext } from '../items/errors';
+import type { NodeContext, ShownError } from '../items/errors';
 import { createItem, type OrderedItem, type SourceRow } from '../items/items';
-import type { CompletedJob } from '../jobs/jobOutcome';
+import type { EndedJob } from '../jobs/jobOutcome';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import type { SentLead } from '../leads/planBatches';
 import { toRowResult } from '../leads/rowResult';
@@ -38,13 +38,22 @@ function listSkippedItems(
 	return [createErrorItem(context, row, error, { enrichment_id: enrichmentId })];
 }
 
-/** The leads that a search found, all of them for its one row. */
-function listFoundItems(job: PlannedJob, outcome: CompletedJob, settings: RunSettings): OrderedItem[] {
+/** The leads that a search found, all of them for its one row; behind them why it failed, where it did. */
+function listFoundItems(
+	context: NodeContext,
+	job: PlannedJob,
+	{ enrichmentId, job: { results } }: EndedJob,
+	settings: RunSettings,
+	failure: ShownError | undefined,
+): OrderedItem[] {
 	const [row] = job.rows;
-	return (outcome.job.results ?? []).map((result) => ({
-		position: row?.position ?? 0,
-		item: createItem(toLeadOutput(outcome.enrichmentId, result, settings.simplify), [row?.itemIndex ?? 0]),
+	if (!row) return [];
+	const found = (results ?? []).map((result) => ({
+		position: row.position,
+		item: createItem(toLeadOutput(enrichmentId, result, settings.simplify), [row.itemIndex]),
 	}));
+	const errors = failure ? [createErrorItem(context, row, failure, { enrichment_id: enrichmentId })] : [];
+	return [...found, ...errors];
 }
 
 export interface LeadItemLister {
@@ -62,7 +71,8 @@ export function createLeadItemLister(
 	const unmatchedByJob = new Map<string, number>();
 	const listRowItems = (
 		sentLeads: ReadonlyArray<SentLead<SourceRow>>,
-		outcome: CompletedJob,
+		outcome: EndedJob,
+		failure: ShownError | undefined,
 	): OrderedItem[] => {
 		const { enrichmentId, job, start } = outcome;
 		const { results, unmatched } = matchResults(sentLeads, job.results ?? []);
@@ -71,6 +81,10 @@ export function createLeadItemLister(
 		const skipped = matchSkipped(open, start?.skipped_leads ?? []);
 		return sentLeads.flatMap((sentLead) => {
 			const result = results.get(sentLead);
+			if (!result && failure) {
+				const facts = { enrichment_id: enrichmentId };
+				return sentLead.rows.map((row) => createErrorItem(context, row, failure, facts));
+			}
 			if (!result) {
 				const reason = skipped.has(sentLead) ? 'insufficient_credits' : 'no_result';
 				return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
@@ -83,10 +97,12 @@ export function createLeadItemLister(
 			});
 		});
 	};
-	const listLeadItems: OutputPlan['listLeadItems'] = (jobIndex, outcome) => {
+	const listLeadItems: OutputPlan['listLeadItems'] = (jobIndex, outcome, failure) => {
 		const job = jobs[jobIndex];
 		if (!job) return [];
-		return job.sentLeads ? listRowItems(job.sentLeads, outcome) : listFoundItems(job, outcome, settings);
+		return job.sentLeads
+			? listRowItems(job.sentLeads, outcome, failure)
+			: listFoundItems(context, job, outcome, settings, failure);
 	};
 	return { listLeadItems, unmatchedByJob };
 }

@@ -1,11 +1,13 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
+import { readNamedJob } from '../contract/answers';
 import type { ShownError } from '../items/errors';
 import type { JobOutcome } from '../jobs/jobOutcome';
+import { isSuccess } from '../transport/reply';
 import { mayHaveStarted } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
-import { describeErrorBody } from '../transport/serviceText';
+import { cleanServiceText, describeErrorBody } from '../transport/serviceText';
 
 /** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
@@ -23,8 +25,10 @@ function toStartError(
 	outcome: Extract<JobOutcome, { kind: 'notStarted' }>,
 	context: OutcomeContext,
 ): ShownError {
+	const id = isSuccess(outcome.reply) ? readNamedJob(outcome.reply.body) : undefined;
+	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
 	const addition = mayHaveStarted(outcome.reply)
-		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}" on the service’s dashboard before you start it again`
+		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again`
 		: 'The job was not started and nothing was paid for it';
 	return toServiceError(outcome.reply, { ...context, subject: 'the start of the job', addition });
 }
@@ -74,17 +78,46 @@ export function toTimeoutError(
 	);
 }
 
-/**
- * The jobs of a run that exist, with their states, for an error that ends the run; empty when `message`, the text
- * before, names them all.
- */
-export function describeStartedJobs(outcomes: readonly JobOutcome[], message = ''): string {
+/** The started jobs with their states; empty when `said` names them all. */
+function describeKnownJobs(outcomes: readonly JobOutcome[], said: string): string {
 	const states = outcomes.flatMap((outcome) => {
 		if (outcome.kind === 'started') return [`${outcome.start.enrichment_id} (started)`];
-		if (!('enrichmentId' in outcome) || message.includes(outcome.enrichmentId)) return [];
+		if (!('enrichmentId' in outcome) || said.includes(outcome.enrichmentId)) return [];
 		return [`${outcome.enrichmentId} (${outcome.kind === 'unfinished' ? 'running' : outcome.kind})`];
 	});
 	return states.length > 0
 		? `Jobs of this run that were started: ${states.join(', ')}. Read them with the Get Job operation`
 		: '';
+}
+
+/** The jobs of which nobody knows whether they were started; empty when `said` names them all. */
+function describeUncertainJobs(
+	outcomes: readonly JobOutcome[],
+	said: string,
+	jobNames: readonly string[],
+): string {
+	const names = jobNames
+		.filter((_name, index) => {
+			const outcome = outcomes[index];
+			return outcome?.kind === 'notStarted' && mayHaveStarted(outcome.reply);
+		})
+		.map((name) => `"${name}"`)
+		.filter((name) => !said.includes(name));
+	return names.length > 0
+		? `Jobs that may have been started and may be paid for: look for the name ${names.join(', ')} on the service’s dashboard before you start them again`
+		: '';
+}
+
+/**
+ * The jobs of a run that exist or may exist, for an error that ends the run; empty when there is none, or when `said`,
+ * the error's own text, names them all. `jobNames` has the name of each outcome's job, where starts are among them.
+ */
+export function describeStartedJobs(
+	outcomes: readonly JobOutcome[],
+	said = '',
+	jobNames: readonly string[] = [],
+): string {
+	return [describeKnownJobs(outcomes, said), describeUncertainJobs(outcomes, said, jobNames)]
+		.filter((text) => text !== '')
+		.join('. ');
 }

@@ -1,10 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import { createErrorItem } from '../items/errorItems';
-import type { NodeContext, ShownError } from '../items/errors';
+import { describeError, type NodeContext, type ShownError } from '../items/errors';
 import { createItem, type OrderedItem } from '../items/items';
 import { toJobItem } from '../jobs/jobItem';
-import { readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
+import { hasResults, readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
 import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
 import type { OutputPlan, PlannedJob } from './outputPlan';
 
@@ -51,7 +51,10 @@ export function findSkippedError(
 	);
 }
 
-/** What one job's outcome puts out; a job without results puts out an error for each of its rows. */
+/**
+ * What one job's outcome puts out: a job without results an error for each of its rows. What a failed job has found
+ * is put out, too.
+ */
 function listItemsOfJob(
 	context: NodeContext,
 	plan: OutputPlan,
@@ -68,8 +71,9 @@ function listItemsOfJob(
 		const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
 		return job.rows.map((row) => createErrorItem(context, row, error, facts));
 	};
-	if (outcome.kind === 'completed' && plan.settings.output === 'leads') {
-		return plan.listLeadItems(jobIndex, outcome);
+	const failure = toOutcomeError(outcome, errorContext);
+	if (hasResults(outcome) && plan.settings.output === 'leads') {
+		return plan.listLeadItems(jobIndex, outcome, failure);
 	}
 	if (outcome.kind === 'completed' || outcome.kind === 'started') {
 		const error = findSkippedError(context, plan, outcome, itemIndex);
@@ -80,7 +84,8 @@ function listItemsOfJob(
 			? [createJobItem(job, outcome)]
 			: toErrorItems(toTimeoutError(outcomes, plan.settings.maxWaitMinutes, errorContext));
 	}
-	return toErrorItems(toOutcomeError(outcome, errorContext) ?? toNotSentError(context, itemIndex, outcomes));
+	const errorItems = toErrorItems(failure ?? toNotSentError(context, itemIndex, outcomes));
+	return hasResults(outcome) ? [createJobItem(job, outcome), ...errorItems] : errorItems;
 }
 
 /** Which of several errors stops the node: the service's refusals before the timeouts they may have caused. */
@@ -93,16 +98,17 @@ const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
 	'unfinished',
 ];
 
-/** The error that ends a run set to stop, naming the jobs that are paid for. */
+/** The error that ends a run set to stop, naming the jobs that are paid for, and those that may be. */
 function findStopError(
 	itemsByJob: ReadonlyArray<readonly OrderedItem[]>,
 	outcomes: readonly JobOutcome[],
+	jobNames: readonly string[],
 ): ShownError | undefined {
 	for (const kind of SEVERITY) {
 		const items = itemsByJob.filter((_items, index) => outcomes[index]?.kind === kind).flat();
 		const error = items.find((item) => item.error !== undefined)?.error;
 		if (!error) continue;
-		const started = describeStartedJobs(outcomes, error.message);
+		const started = describeStartedJobs(outcomes, describeError(error), jobNames);
 		if (started) error.message = `${error.message}. ${started}`;
 		return error;
 	}
@@ -121,7 +127,8 @@ export function listOutcomeItems(
 	stopAtFailure: boolean,
 ): OrderedItem[] {
 	const itemsByJob = outcomes.map((_outcome, index) => listItemsOfJob(context, plan, outcomes, index));
-	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes) : undefined;
+	const jobNames = plan.jobs.map(({ name }) => name);
+	const stopError = stopAtFailure ? findStopError(itemsByJob, outcomes, jobNames) : undefined;
 	if (stopError) throw stopError;
 	return itemsByJob.flat();
 }

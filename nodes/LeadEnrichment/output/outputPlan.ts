@@ -1,7 +1,8 @@
 import type { RunSettings } from '../input/runSettings';
+import type { ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
 import type { JobFacts } from '../jobs/jobItem';
-import type { CompletedJob } from '../jobs/jobOutcome';
+import type { EndedJob } from '../jobs/jobOutcome';
 import type { SentLead } from '../leads/planBatches';
 import type { ServiceClient } from '../transport/serviceClient';
 
@@ -20,6 +21,9 @@ export interface OutputPlan {
 	client: Pick<ServiceClient, 'secrets'>;
 	jobs: readonly PlannedJob[];
 	settings: RunSettings;
-	/** The lead items of a completed job. A row whose job must count as failed gets an error item. */
-	listLeadItems: (jobIndex: number, outcome: CompletedJob) => OrderedItem[];
+	/**
+	 * The lead items of a job that has ended. `failure` says why it failed, where it did: rows without a result get it
+	 * as their error.
+	 */
+	listLeadItems: (jobIndex: number, outcome: EndedJob, failure?: ShownError) => OrderedItem[];
 }

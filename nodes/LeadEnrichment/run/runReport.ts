@@ -41,13 +41,18 @@ export function createProgressLog(context: IExecuteFunctions): JobsToRun['onRead
 }
 
 /**
- * A cancelled run puts nothing out; its error names the jobs that go on. n8n knows it by the spelling "canceled".
+ * A cancelled run puts nothing out; its error names the jobs that go on, and those that may. `jobNames` has the name of
+ * each outcome's job. n8n knows the error by the spelling "canceled".
  *
  * @throws NodeOperationError
  */
-export function throwIfCancelled(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): void {
+export function throwIfCancelled(
+	context: IExecuteFunctions,
+	outcomes: readonly JobOutcome[],
+	jobNames: readonly string[] = [],
+): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
 	throw new NodeOperationError(context.getNode(), 'The execution was canceled', {
-		description: describeStartedJobs(outcomes) || 'No job had been started',
+		description: describeStartedJobs(outcomes, '', jobNames) || 'No job had been started',
 	});
 }

@@ -55,7 +55,11 @@ export async function startAndCollect(
 		onRead: createProgressLog(context),
 		...(settings.resultsMode === 'poll' && { wait: toWait(settings) }),
 	});
-	throwIfCancelled(context, started);
+	throwIfCancelled(
+		context,
+		started,
+		jobs.map(({ name }) => name),
+	);
 	const outcomes = mustSuspend ? await readBeforeSuspension(client, started) : started;
 	const isUnfinished = mustSuspend && outcomes.some(({ kind }) => kind === 'unfinished');
 	if (isUnfinished) return await suspendRun(context, plan, outcomes);

@@ -1,5 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
+import { readClock } from './clock';
+
 /** A pause can end this often: a cancelled execution must stop within a second. */
 const SLICE_MS = 200;
 
@@ -9,14 +11,14 @@ const SLICE_MS = 200;
  * `sleepWithAbort`, hence the slices.
  */
 export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
-	const endsAt = Date.now() + pauseMs;
+	const endsAt = readClock() + pauseMs;
 	let hasEnded = false;
 	const ended = until?.then(
 		() => (hasEnded = true),
 		() => (hasEnded = true),
 	);
-	while (!hasEnded && !signal?.aborted && Date.now() < endsAt) {
-		const slice = sleep(Math.min(SLICE_MS, endsAt - Date.now()));
+	while (!hasEnded && !signal?.aborted && readClock() < endsAt) {
+		const slice = sleep(Math.min(SLICE_MS, endsAt - readClock()));
 		await (ended ? Promise.race([slice, ended]) : slice);
 	}
 }

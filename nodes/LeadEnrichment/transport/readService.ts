@@ -1,3 +1,4 @@
+import { readClock } from './clock';
 import { pause } from './pause';
 import type { ServiceReply } from './reply';
 import { isTransient, planRetryPause } from './retry';
@@ -18,13 +19,13 @@ export async function readService(
 	path: string,
 	signal?: AbortSignal,
 ): Promise<ServiceReply> {
-	const deadlineAt = Date.now() + READ_DEADLINE_MS;
+	const deadlineAt = readClock() + READ_DEADLINE_MS;
 	for (let attempt = 1; ; attempt++) {
-		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - Date.now()));
+		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - readClock()));
 		const reply = await client.send({ method: 'GET', path, timeoutMs });
 		if (!isTransient(reply) || attempt === READ_ATTEMPTS || signal?.aborted) return reply;
 		const pauseMs = planRetryPause(attempt, reply);
-		if (Date.now() + pauseMs >= deadlineAt) return reply;
+		if (readClock() + pauseMs >= deadlineAt) return reply;
 		await pause(pauseMs, signal);
 		if (signal?.aborted) return reply;
 	}

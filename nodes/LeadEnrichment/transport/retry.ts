@@ -9,18 +9,21 @@ const DATED_PATTERN =
 	/^[a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT$|^[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT$/i;
 const ASCTIME_PATTERN = /^[a-z]{3} [a-z]{3} [ \d]\d [\d:]{8} \d{4}$/i;
 
+/** Nobody waits for longer; a service may name a time without end, too. */
+export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
+
 /**
  * Milliseconds that a `Retry-After` header asks to wait (RFC 9110, 10.2.3: seconds or an HTTP date);
- * undefined when there is no usable value. A date in the past is 0.
+ * undefined when there is no usable value. A date in the past is 0; more than a day counts as a day.
  */
 export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
-	if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+	if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
 	const isAsctime = ASCTIME_PATTERN.test(text);
 	if (!isAsctime && !DATED_PATTERN.test(text)) return undefined;
 	const dateMs = Date.parse(isAsctime ? `${text} GMT` : text);
-	return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
+	return Number.isNaN(dateMs) ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
 }
 
 /**
@@ -53,9 +56,12 @@ export function mayRetryStart(reply: ServiceReply): boolean {
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
-/** Whether a failed start may have created a job nevertheless, which the user must then look for. */
+/**
+ * Whether a failed start may have created a job nevertheless, which the user must then look for. Of a redirect nobody
+ * knows: a service may send one instead of the answer, once it has done the work.
+ */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
 	if (reply.status === 503 && reply.retryAfterMs !== undefined) return false;
-	return reply.status < 300 || reply.status === 408 || reply.status >= 500;
+	return reply.status < 400 || reply.status === 408 || reply.status >= 500;
 }

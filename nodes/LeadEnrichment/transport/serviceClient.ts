@@ -1,25 +1,25 @@
-import {
-	NodeOperationError,
-	type ICredentialDataDecryptedObject,
-	type IExecuteFunctions,
-	type IHttpRequestMethods,
-	type IHttpRequestOptions,
-	type IWebhookFunctions,
-} from 'n8n-workflow';
+import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isRecord } from '../values/records';
-import { isHttpUrl } from '../values/webAddress';
+import {
+	createCredentialReader,
+	CREDENTIAL_TYPE,
+	listSecrets,
+	readBaseUrl,
+	readText,
+	type ServiceContext,
+} from './credential';
 import { classifyFailure } from './failure';
+import { pause } from './pause';
 import type { ServiceReply } from './reply';
 import { parseRetryAfter } from './retry';
-
-const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
 	/** Path below the base URL, beginning with a slash. */
 	path: string;
 	body?: Record<string, unknown>;
+	/** For the whole answer, its body included. */
 	timeoutMs: number;
 }
 
@@ -28,41 +28,16 @@ export interface ServiceClient {
 	baseUrl: string;
 	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
 	webhookSecret: string | undefined;
-	/** What must never be shown: the token, and the secret that signs webhook URLs. */
+	/** What must never be shown: tokens that are or were in use, and the secret that signs webhook URLs. */
 	secrets: string[];
 	send(request: ServiceRequest): Promise<ServiceReply>;
 }
 
-export type ServiceContext = IExecuteFunctions | IWebhookFunctions;
-
-/** The credential's base URL without slashes at its end; undefined when it is no http(s) address. */
-export function parseBaseUrl(value: unknown): string | undefined {
-	const text = typeof value === 'string' ? value.trim() : '';
-	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
-}
-
-function readText(value: unknown): string | undefined {
-	return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** A token that is renewed during a long wait is in use after this. */
-const CREDENTIAL_LIFE_MS = 60_000;
-
 /**
- * Makes a function that returns the credential. Unless a request brings its credential along, n8n reads it anew for
- * each, and every reading costs an isolate of its own: more than the request.
+ * The service may have a start already when the execution is cancelled: so long its answer may still bring the job's
+ * id. A cancelled execution must stop within a second.
  */
-function createCredentialReader(context: ServiceContext, first: ICredentialDataDecryptedObject) {
-	let data = first;
-	let readAt = Date.now();
-	return async (): Promise<ICredentialDataDecryptedObject> => {
-		if (Date.now() - readAt >= CREDENTIAL_LIFE_MS) {
-			data = await context.getCredentials(CREDENTIAL_TYPE);
-			readAt = Date.now();
-		}
-		return data;
-	};
-}
+const START_GRACE_MS = 400;
 
 function toReply(response: unknown): ServiceReply {
 	const { statusCode, headers, body } = isRecord(response) ? response : {};
@@ -76,47 +51,73 @@ function toReply(response: unknown): ServiceReply {
 	};
 }
 
+function toOptions(baseUrl: string, { method, path, body, timeoutMs }: ServiceRequest): IHttpRequestOptions {
+	return {
+		method,
+		url: `${baseUrl}${path}`,
+		...(body && { body }),
+		json: true,
+		timeout: timeoutMs,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		sendCredentialsOnCrossOriginRedirect: false,
+	};
+}
+
+/** Aborted when the execution is cancelled; a webhook call has none. */
+function readCancelSignal(context: ServiceContext): AbortSignal | undefined {
+	return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+}
+
+/** The context as n8n's HTTP helper is to see it: the helper takes the signal that ends a request from nowhere else. */
+function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceContext {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as ServiceContext;
+}
+
 /**
  * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token,
  * judges no status and never throws for a failed request: whether to retry and what to report is up to the caller.
  * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
  *
- * @throws NodeOperationError when the credential's base URL is no http(s) address.
+ * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
+ * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
+ *
+ * @throws NodeOperationError when the credential's base URL cannot be used.
  */
 export async function createServiceClient(context: ServiceContext): Promise<ServiceClient> {
 	const credentials = await context.getCredentials(CREDENTIAL_TYPE);
-	const baseUrl = parseBaseUrl(credentials.baseUrl);
-	if (baseUrl === undefined) {
-		throw new NodeOperationError(context.getNode(), 'The credential’s Base URL is not a web address', {
-			description:
-				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		});
-	}
+	const baseUrl = readBaseUrl(context.getNode(), credentials.baseUrl);
 	const webhookSecret = readText(credentials.webhookSecret);
-	const secrets = [readText(credentials.accessToken), webhookSecret].filter((secret) => secret !== undefined);
-	const readCredential = createCredentialReader(context, credentials);
-	const send = async ({ method, path, body, timeoutMs }: ServiceRequest): Promise<ServiceReply> => {
-		const options: IHttpRequestOptions = {
-			method,
-			url: `${baseUrl}${path}`,
-			...(body && { body }),
-			json: true,
-			timeout: timeoutMs,
-			returnFullResponse: true,
-			ignoreHttpStatusErrors: true,
-			disableFollowRedirect: true,
-			sendCredentialsOnCrossOriginRedirect: false,
-		};
+	const secrets = listSecrets(credentials);
+	const readCredential = createCredentialReader(context, credentials, baseUrl, (renewed) => {
+		for (const secret of listSecrets(renewed)) if (!secrets.includes(secret)) secrets.push(secret);
+	});
+	const ask = async (request: ServiceRequest, signal: AbortSignal): Promise<ServiceReply> => {
 		try {
 			const data = await readCredential();
 			return toReply(
-				await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL_TYPE, options, {
-					credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data },
-				}),
+				await context.helpers.httpRequestWithAuthentication.call(
+					endRequestsWith(context, signal),
+					CREDENTIAL_TYPE,
+					toOptions(baseUrl, request),
+					{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
+				),
 			);
 		} catch (error) {
 			return { kind: 'failure', failure: classifyFailure(error) };
 		}
+	};
+	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
+		const cancelled = readCancelSignal(context);
+		const ending = new AbortController();
+		const result: { reply?: ServiceReply } = {};
+		const asking = ask(request, ending.signal).then((reply) => (result.reply = reply));
+		await pause(request.timeoutMs, cancelled, asking);
+		if (cancelled?.aborted && request.method === 'POST') await pause(START_GRACE_MS, undefined, asking);
+		if (result.reply) return result.reply;
+		ending.abort();
+		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
 	};
 	return { baseUrl, webhookSecret, secrets, send };
 }

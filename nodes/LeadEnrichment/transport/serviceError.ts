@@ -2,6 +2,7 @@ import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import type { ServiceAnswer, ServiceReply } from './reply';
+import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 import { cleanServiceText, describeErrorBody } from './serviceText';
 
@@ -113,9 +114,9 @@ const OTHER_STATUS_TEXT: Omit<StatusText, 'statuses'> = {
 };
 
 function describeRetryTime({ retryAfterMs }: ServiceAnswer): string {
-	return retryAfterMs === undefined
-		? 'Try again in a minute'
-		: `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds`;
+	if (retryAfterMs === undefined) return 'Try again in a minute';
+	if (retryAfterMs >= LONGEST_RETRY_AFTER_MS) return 'Try again in a day at the earliest';
+	return `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds`;
 }
 
 function describeAnswer(answer: ServiceAnswer, secrets: readonly string[], subject: string): ErrorText {

@@ -1,6 +1,6 @@
 /**
  * Keys that hold for a time, a bounded number of them: the oldest is removed when one more is added. It exists in one
- * n8n process and is lost with it, so nothing may depend on it but saved work.
+ * n8n process and is lost with it, so nothing may depend on it but saved work. `nowMs` is a time of `readClock`.
  */
 export class ExpiringSet {
 	private readonly until = new Map<string, number>();

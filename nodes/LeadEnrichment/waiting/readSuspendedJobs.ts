@@ -1,6 +1,7 @@
 import { buildJobKey } from '../deliveries/jobKey';
 import { mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
 import { readStartedJobs } from '../jobs/runJobs';
+import { readClock } from '../transport/clock';
 import type { ServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 
@@ -49,7 +50,7 @@ export async function readSuspendedJobs(
 			const jobId = group[index];
 			if (jobId === undefined || !hasEnded(outcome)) return;
 			// One that the service does not have may be there again, once its database is whole.
-			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(jobId), Date.now());
+			if (outcome.kind !== 'unreadable') endedJobs.add(keyOf(jobId), readClock());
 			outcomes.set(jobId, outcome);
 		});
 		return findOpen(found);
@@ -57,7 +58,7 @@ export async function readSuspendedJobs(
 	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
 	if (delivered !== undefined && (await read([delivered], CONFIRM_FOR_MS))) return { kind: 'unknown' };
 	for (const jobId of jobIds) {
-		const isKnown = outcomes.has(jobId) || endedJobs.has(keyOf(jobId), Date.now());
+		const isKnown = outcomes.has(jobId) || endedJobs.has(keyOf(jobId), readClock());
 		const open = isKnown ? undefined : await read([jobId]);
 		if (open) return open;
 	}

@@ -2,6 +2,7 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { parseDelivery } from '../deliveries/parseDelivery';
 import { readBody } from '../deliveries/readBody';
+import { readClock } from '../transport/clock';
 import { createServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 import { readSuspendedJobs } from './readSuspendedJobs';
@@ -30,13 +31,13 @@ async function receiveDelivery(
 	// A foreign delivery. One that names no job at all may be the service's: its payload is not documented.
 	if (enrichmentId !== undefined && named === undefined) return STILL_SUSPENDED;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
-	if (resumedRuns.has(runKey, Date.now())) return STILL_SUSPENDED;
+	if (resumedRuns.has(runKey, readClock())) return STILL_SUSPENDED;
 	const client = await createServiceClient(context);
 	const reading = await readSuspendedJobs(client, jobIds, kind === 'final' ? named : undefined, endedJobs);
-	if (reading.kind === 'running' || resumedRuns.has(runKey, Date.now())) return STILL_SUSPENDED;
+	if (reading.kind === 'running' || resumedRuns.has(runKey, readClock())) return STILL_SUSPENDED;
 	if (reading.kind === 'unknown') return undefined;
 	const items = listResumedItems(context, client, readSuspendedRun(context), reading.outcomes);
-	resumedRuns.add(runKey, Date.now());
+	resumedRuns.add(runKey, readClock());
 	return { workflowData: [items] };
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { WAIT_MINUTES_MAX } from '../fields/choices';
 import type { OrderedItem } from '../items/items';
-import { mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
-import { readStartedJobs } from '../jobs/runJobs';
+import { hasResults, mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
+import { readNewJobs } from '../jobs/runJobs';
 import { describeStartedJobs } from '../output/outcomeError';
 import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
@@ -66,7 +66,7 @@ export async function readBeforeSuspension(
 	started: readonly JobOutcome[],
 ): Promise<JobOutcome[]> {
 	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
-	const read = (await readStartedJobs(client, starts)).values();
+	const read = (await readNewJobs(client, starts)).values();
 	return started.map((outcome) => {
 		const found = outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome;
 		if (!mayBecomeReadable(found)) return found;
@@ -99,7 +99,7 @@ function splitJobs(
 	const failed: Array<{ job: PlannedJob; outcome: JobOutcome }> = [];
 	plan.jobs.forEach((job, index) => {
 		const outcome = outcomes[index];
-		const isPaid = outcome?.kind === 'unfinished' || outcome?.kind === 'completed';
+		const isPaid = outcome?.kind === 'unfinished' || (outcome !== undefined && hasResults(outcome));
 		if (isPaid && outcome.start) {
 			jobs.push({ ...job, start: toStartRecord(outcome.start, plan.client.secrets) });
 		} else if (outcome) failed.push({ job, outcome });
@@ -152,7 +152,14 @@ export async function suspendRun(
 		throw new NodeOperationError(
 			context.getNode(),
 			`The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`,
-			{ description: describeStartedJobs(outcomes), itemIndex: 0 },
+			{
+				description: describeStartedJobs(
+					outcomes,
+					'',
+					plan.jobs.map(({ name }) => name),
+				),
+				itemIndex: 0,
+			},
 		);
 	}
 	return context.getInputData().map((item) => ({ ...item }));

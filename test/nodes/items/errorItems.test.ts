@@ -18,6 +18,7 @@ describe('the item of a row that failed', () => {
 			position: 5,
 			item: { json, pairedItem: { item: 2 } },
 			error: ERROR,
+			source: ROW.source,
 		});
 	});
 

@@ -57,7 +57,7 @@ describe('the jobs that are polled', () => {
 		const [job] = list.listDue();
 		expect(job && (await finish(list.read(job)))).toBeUndefined();
 		expect([list.size, list.listDue(), list.msUntilNextRead()]).toEqual([1, [], 2500]);
-		jest.setSystemTime(Date.now() + 2500);
+		await jest.advanceTimersByTimeAsync(2500);
 		expect(list.listDue()).toEqual([job]);
 	});
 
@@ -77,7 +77,7 @@ describe('the jobs that are polled', () => {
 		const [job] = list.listDue();
 		if (job) await finish(list.read(job));
 		expect([list.msUntilNextRead(), list.isOver()]).toEqual([2000, false]);
-		jest.setSystemTime(Date.now() + 2000);
+		await jest.advanceTimersByTimeAsync(2000);
 		for (const due of list.listDue()) await finish(list.read(due));
 		expect(list.isOver()).toBe(true);
 		expect(list.listUnfinished()).toMatchObject([

@@ -27,6 +27,10 @@ describe('the wait that a Retry-After header asks for', () => {
 		['the obsolete date of C’s asctime', 'Sun Nov  6 08:49:37 1994', 37_000],
 		['a date that is past', 'Sun, 06 Nov 1994 08:48:00 GMT', 0],
 		['a date that is now', 'Sun, 06 Nov 1994 08:49:00 GMT', 0],
+		['a day', '86400', 86_400_000],
+		['more than a day, as a day', '86401', 86_400_000],
+		['a time without end, as a day', '9'.repeat(400), 86_400_000],
+		['a date in many years, as a day', 'Fri, 31 Dec 9999 23:59:59 GMT', 86_400_000],
 	])('is read from %s', (_label, header, waitMs) => {
 		expect(parseRetryAfter(header, NOW_MS)).toBe(waitMs);
 	});
@@ -106,9 +110,10 @@ describe('after an answer with status', () => {
 		[200, 'may have started'],
 		[202, 'may have started'],
 		[204, 'may have started'],
-		[301, 'nothing'],
-		[302, 'nothing'],
-		[307, 'nothing'],
+		[301, 'may have started'],
+		[302, 'may have started'],
+		[303, 'may have started'],
+		[307, 'may have started'],
 		[400, 'nothing'],
 		[401, 'nothing'],
 		[402, 'nothing'],

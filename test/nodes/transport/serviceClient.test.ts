@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 
-import { createServiceClient, parseBaseUrl } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import { parseBaseUrl } from '../../../nodes/LeadEnrichment/transport/credential';
+import { createServiceClient } from '../../../nodes/LeadEnrichment/transport/serviceClient';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();

@@ -85,6 +85,7 @@ describe('the error for an answer with status', () => {
 			undefined,
 		],
 		[429, {}, 'The service is receiving too many requests', 'Try again in 8 seconds', 7100],
+		[429, {}, 'The service is receiving too many requests', 'Try again in a day at the earliest', 86_400_000],
 		[
 			500,
 			{ error: 'Internal failure' },

@@ -1,0 +1,86 @@
+import {
+	NodeOperationError,
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type INode,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
+
+import { isHttpUrl } from '../values/webAddress';
+import { readClock } from './clock';
+
+export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
+
+export type ServiceContext = IExecuteFunctions | IWebhookFunctions;
+
+/** The credential's base URL without slashes at its end; undefined when it is no http(s) address. */
+export function parseBaseUrl(value: unknown): string | undefined {
+	const text = typeof value === 'string' ? value.trim() : '';
+	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
+}
+
+/** Whether an http(s) URL holds a user name or password: it would be sent in the place of the bearer token. */
+function hasUserInfo(baseUrl: string): boolean {
+	const { username, password } = new URL(baseUrl);
+	return username !== '' || password !== '';
+}
+
+/**
+ * The credential's base URL, fit to be asked with the bearer token.
+ *
+ * @throws NodeOperationError when it is no http(s) address, or holds a user name or password, which is not shown.
+ */
+export function readBaseUrl(node: INode, value: unknown): string {
+	const baseUrl = parseBaseUrl(value);
+	if (baseUrl === undefined) {
+		throw new NodeOperationError(node, 'The credential’s Base URL is not a web address', {
+			description:
+				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+		});
+	}
+	if (!hasUserInfo(baseUrl)) return baseUrl;
+	throw new NodeOperationError(node, 'The credential’s Base URL holds a user name or password', {
+		description:
+			'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
+	});
+}
+
+export function readText(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** What of the credential must never be shown: the token, and the secret that signs webhook URLs. */
+export function listSecrets({ accessToken, webhookSecret }: ICredentialDataDecryptedObject): string[] {
+	return [readText(accessToken), readText(webhookSecret)].filter((secret) => secret !== undefined);
+}
+
+/** A token that is renewed during a long wait is in use after this. */
+const CREDENTIAL_LIFE_MS = 60_000;
+
+/**
+ * Makes a function that returns the credential with which `baseUrl` is asked. Unless a request brings its credential
+ * along, n8n reads it anew for each, and every reading costs an isolate of its own: more than the request.
+ *
+ * A token belongs to its host. Once the credential names another host, or cannot be read any more, the run goes on with
+ * what it had: its jobs are at the old host, and the new token is none of that host's business. `onRenewed` gets
+ * each credential that is in use from then on.
+ */
+export function createCredentialReader(
+	context: ServiceContext,
+	first: ICredentialDataDecryptedObject,
+	baseUrl: string,
+	onRenewed: (data: ICredentialDataDecryptedObject) => void,
+): () => Promise<ICredentialDataDecryptedObject> {
+	let inUse = first;
+	let readAt = readClock();
+	return async () => {
+		if (readClock() - readAt < CREDENTIAL_LIFE_MS) return inUse;
+		readAt = readClock();
+		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
+		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl) {
+			inUse = latest;
+			onRenewed(latest);
+		}
+		return inUse;
+	};
+}
