@@ -54,7 +54,13 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 	const signatures = [...new URL(resumeUrl).searchParams.values()].filter(
 		(value) => value.length >= SHORTEST_SIGNATURE,
 	);
-	return { ...client, secrets: [...client.secrets, ...signatures] };
+	return {
+		...client,
+		// The client's own list grows when its token is renewed.
+		get secrets() {
+			return [...client.secrets, ...signatures];
+		},
+	};
 }
 
 /**

@@ -90,4 +90,13 @@ describe('the address that resumes an execution', () => {
 		const url = `https://n8n.example/webhook-waiting/7?signature=${signature}&page=1`;
 		expect(withResumeSecret(client, url).secrets).toEqual([...client.secrets, signature]);
 	});
+
+	it('keeps a token secret that is renewed afterwards', () => {
+		const { client } = scriptService(() => {
+			throw new Error('not asked');
+		});
+		const resumable = withResumeSecret(client, 'https://n8n.example/webhook-waiting/7');
+		client.secrets.push('renewed-token');
+		expect(resumable.secrets).toContain('renewed-token');
+	});
 });
