@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-export const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
+import { SIGNATURE_PARAMETER } from '../transport/redaction';
+
+export { SIGNATURE_PARAMETER };
 
 /**
  * What a signature covers: the last two segments of the webhook's path, which are the trigger's own webhook id and its

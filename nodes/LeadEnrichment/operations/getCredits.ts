@@ -2,13 +2,14 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createItem } from '../items/items';
 import { fetchCredits } from '../run/credits';
+import { redactJson } from '../transport/redaction';
 import { createServiceClient } from '../transport/serviceClient';
 import type { Operation } from './operation';
 
 /** Reads the credit balance, once for the run: every input item gets the same body. @throws NodeApiError */
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const client = await createServiceClient(context);
-	const credits = await fetchCredits(context, client);
+	const credits = redactJson(await fetchCredits(context, client), client.secrets);
 	return context.getInputData().map((_item, itemIndex) => createItem({ ...credits }, [itemIndex]));
 }
 

@@ -21,6 +21,7 @@ import { runJobs } from '../jobs/runJobs';
 import { toLeadOutput } from '../leads/simplify';
 import { toOutcomeError, toTimeoutError } from '../output/outcomeError';
 import { createProgressLog, throwIfCancelled } from '../run/runReport';
+import { redactJson } from '../transport/redaction';
 import { readService } from '../transport/readService';
 import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
 import type { Operation } from './operation';
@@ -116,10 +117,8 @@ function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobR
 	if (error && !context.continueOnFail()) throw error;
 	if (error) return [createErrorItem(context, row, error)];
 	const job = 'job' in outcome ? outcome.job : undefined;
-	return listOutputFields(job, row.jobId, reading.settings).map((json) => ({
-		position: row.position,
-		item: createItem(json, [row.itemIndex]),
-	}));
+	const shown = redactJson(listOutputFields(job, row.jobId, reading.settings), reading.client.secrets);
+	return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
 }
 
 /** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */

@@ -46,8 +46,10 @@ export function toOutcomeError(outcome: JobOutcome, context: OutcomeContext): Sh
 				...(outcome.start && { addition: `Job ${outcome.enrichmentId} was started and is paid for` }),
 			});
 		case 'failed': {
-			const words = describeErrorBody(outcome.job, context.client.secrets);
-			const fact = `Job ${outcome.enrichmentId} ended with status "${outcome.job.status ?? 'failed'}"`;
+			const { secrets } = context.client;
+			const words = describeErrorBody(outcome.job, secrets);
+			const status = cleanServiceText(outcome.job.status ?? 'failed', secrets);
+			const fact = `Job ${outcome.enrichmentId} ended with status "${status}"`;
 			return new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
 				description: `Look for the name "${context.jobName}" on the service’s dashboard to see why`,
 				itemIndex: context.itemIndex,

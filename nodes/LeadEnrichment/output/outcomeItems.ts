@@ -5,13 +5,15 @@ import { describeError, type NodeContext, type ShownError } from '../items/error
 import { createItem, type OrderedItem } from '../items/items';
 import { toJobItem } from '../jobs/jobItem';
 import { hasResults, readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
+import { redactJson } from '../transport/redaction';
 import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
 import type { OutputPlan, PlannedJob } from './outputPlan';
 
-function createJobItem(job: PlannedJob, outcome: JobOutcome): OrderedItem {
+function createJobItem({ client }: OutputPlan, job: PlannedJob, outcome: JobOutcome): OrderedItem {
 	const start = 'start' in outcome ? outcome.start : undefined;
 	const record = 'job' in outcome ? outcome.job : undefined;
-	const json = toJobItem(readEnrichmentId(outcome) ?? '', { ...job.facts, start }, record);
+	const item = toJobItem(readEnrichmentId(outcome) ?? '', { ...job.facts, start }, record);
+	const json = redactJson(item, client.secrets);
 	const itemIndexes = job.rows.map(({ itemIndex }) => itemIndex);
 	return { position: job.rows[0]?.position ?? 0, item: createItem(json, itemIndexes) };
 }
@@ -77,15 +79,15 @@ function listItemsOfJob(
 	}
 	if (outcome.kind === 'completed' || outcome.kind === 'started') {
 		const error = findSkippedError(context, plan, outcome, itemIndex);
-		return error ? toErrorItems(error) : [createJobItem(job, outcome)];
+		return error ? toErrorItems(error) : [createJobItem(plan, job, outcome)];
 	}
 	if (outcome.kind === 'unfinished') {
 		return plan.settings.onTimeout === 'returnJob'
-			? [createJobItem(job, outcome)]
+			? [createJobItem(plan, job, outcome)]
 			: toErrorItems(toTimeoutError(outcomes, plan.settings.maxWaitMinutes, errorContext));
 	}
 	const errorItems = toErrorItems(failure ?? toNotSentError(context, itemIndex, outcomes));
-	return hasResults(outcome) ? [createJobItem(job, outcome), ...errorItems] : errorItems;
+	return hasResults(outcome) ? [createJobItem(plan, job, outcome), ...errorItems] : errorItems;
 }
 
 /** Which of several errors stops the node: the service's refusals before the timeouts they may have caused. */

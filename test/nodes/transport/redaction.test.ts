@@ -1,0 +1,126 @@
+import { redactJson, redactText } from '../../../nodes/LeadEnrichment/transport/redaction';
+
+/** With every kind of character that an encoding changes. */
+const TOKEN = 'tok/en+1=ü"x\\y-z_0~';
+const SECRET = 'a webhook secret';
+const SECRETS = [TOKEN, SECRET];
+const OWN = '0a1b2c3d4e5f';
+const N8N = '0123456789abcdef'.repeat(4);
+const URLS = `https://n8n.example/w/1?lead-enrichment-signature=${OWN}&x=1 https://n8n.example/webhook-waiting/5?signature=${N8N}`;
+
+const encodeAll = (text: string) =>
+	[...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+const escapeAll = (text: string) =>
+	Array.from(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+const toJson = (text: string) => JSON.stringify(text);
+const escapeSlashes = (text: string) =>
+	toJson(text).replaceAll('/', '\\/').replaceAll('=', '\\u003d').replaceAll('&', '\\u0026');
+
+const ENCODINGS: Array<[label: string, encode: (text: string) => string]> = [
+	['as it is', (text) => text],
+	['in JSON', toJson],
+	['in JSON within JSON', (text) => toJson(toJson(text))],
+	['in JSON within JSON within JSON', (text) => toJson(toJson(toJson(text)))],
+	['in JSON with escaped slashes and signs', escapeSlashes],
+	['in JSON with escaped slashes and signs, within JSON', (text) => toJson(escapeSlashes(text))],
+	['percent-encoded', encodeURIComponent],
+	['percent-encoded in small letters', (text) => encodeURIComponent(text).toLowerCase()],
+	['percent-encoded twice', (text) => encodeURIComponent(encodeURIComponent(text))],
+	['percent-encoded within JSON', (text) => toJson(encodeURIComponent(text))],
+	['JSON, percent-encoded', (text) => encodeURIComponent(toJson(text))],
+	['as the value of a form', (text) => new URLSearchParams({ text }).toString()],
+];
+
+describe.each([
+	['a text', (text: string) => redactText(text, SECRETS)],
+	['a JSON value', (text: string) => JSON.stringify(redactJson({ list: [{ text }] }, SECRETS))],
+])('%s of the service', (_label, redact) => {
+	it.each(ENCODINGS)('shows no token and no secret that it repeats %s', (_encoding, encode) => {
+		for (const secret of SECRETS) {
+			const shown = redact(`before ${encode(secret)} after`);
+			expect(shown).toContain('***');
+			expect(shown).not.toContain(encode(secret));
+			expect(shown).toMatch(/before .*\*\*\*.* after/);
+		}
+	});
+
+	it.each([
+		['percent-encoded', encodeAll],
+		['escaped for JSON', escapeAll],
+	])('shows no token whose every character is %s', (_encoding, encode) => {
+		expect(redact(`before ${encode(TOKEN)} after`)).toContain('before *** after');
+	});
+
+	it.each(ENCODINGS)('shows no signature of a webhook URL that it repeats %s', (_encoding, encode) => {
+		const shown = redact(`before ${encode(URLS)} after`);
+		expect(shown).not.toContain(OWN);
+		expect(shown).not.toContain(N8N);
+		expect(shown.split('***')).toHaveLength(3);
+		expect(shown).toContain('after');
+	});
+
+	it.each([
+		['as a property', `{"lead-enrichment-signature":"${OWN}","signature":"${N8N}"}`],
+		[
+			'as a property of JSON within JSON',
+			JSON.stringify(`{"lead-enrichment-signature": "${OWN}", "signature": "${N8N}"}`),
+		],
+		['as lists', `{"lead-enrichment-signature":["${OWN}"],"signature":["${N8N}"]}`],
+		['as another language writes them', `{'lead-enrichment-signature': ['${OWN}'], 'signature': '${N8N}'}`],
+		['in a log line', `lead-enrichment-signature: ${OWN}, signature: ${N8N}`],
+	])('shows no signature that it tells %s', (_form, text) => {
+		const shown = redact(text);
+		expect(shown).not.toContain(OWN);
+		expect(shown).not.toContain(N8N);
+		expect(shown.split('***')).toHaveLength(3);
+	});
+
+	it('keeps what stands beside a signature', () => {
+		expect(redact('see https://n8n.example/w/1?lead-enrichment-signature=0a1b&x=1#y, then go on')).toContain(
+			'see https://n8n.example/w/1?lead-enrichment-signature=***&x=1#y, then go on',
+		);
+	});
+});
+
+describe('a sentence about a signature', () => {
+	it.each(['The signature is wrong', 'Bad signature: expired', 'signature'])('stays readable: %s', (text) => {
+		expect(redactText(text, SECRETS)).toBe(text);
+	});
+});
+
+describe('a JSON value of the service', () => {
+	it('has no signature as a property, or in the name of one', () => {
+		const value = {
+			query: { 'lead-enrichment-signature': OWN, signature: N8N },
+			queries: { 'lead-enrichment-signature': [OWN, OWN], signature: [N8N] },
+			[`https://n8n.example/?lead-enrichment-signature=${OWN}`]: 'unreachable',
+		};
+		expect(redactJson(value, [])).toEqual({
+			query: { 'lead-enrichment-signature': '***', signature: '***' },
+			queries: { 'lead-enrichment-signature': '***', signature: '***' },
+			'https://n8n.example/?lead-enrichment-signature=***': 'unreachable',
+		});
+	});
+
+	it.each([
+		[
+			'a picture that its host has signed',
+			{ photo: 'https://cdn.example/1.png?X-Amz-Signature=0a1b2c3d4e5f60718293&x=1' },
+		],
+		['a signature below a message', { message: 'Best regards', signature: 'Ada Byron\nAnalytical Engines' }],
+		['a short word that is a secret elsewhere', { text: 'demo day' }],
+		['numbers, flags and null', { a: 1.5, b: true, c: null, d: [], e: {} }],
+	])('keeps the data of leads as it is: %s', (_label, value) => {
+		expect(redactJson(value, ['demo'])).toEqual(value);
+		expect(redactJson([value], ['demo'])).not.toBe(value);
+	});
+
+	it('is taken however deep it is nested, and whatever its properties are called', () => {
+		const text = `${'{"a":['.repeat(20_000)}"${TOKEN.replace(/["\\]/g, '\\$&')}"${']}'.repeat(20_000)}`;
+		let inner: unknown = redactJson(JSON.parse(text) as unknown, SECRETS);
+		while (typeof inner === 'object' && inner !== null) [inner] = Object.values(inner) as unknown[];
+		expect(inner).toBe('***');
+		const proto: unknown = JSON.parse(`{"__proto__": {"text": "${SECRET}"}}`);
+		expect(JSON.stringify(redactJson(proto, SECRETS))).toBe('{"__proto__":{"text":"***"}}');
+	});
+});
