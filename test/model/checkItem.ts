@@ -1,0 +1,79 @@
+import type { IDataObject } from 'n8n-workflow';
+import { enrichedLead } from '../../sandbox/people/leadResults';
+import { enrichRequest } from '../../sandbox/requests/requestSchemas';
+import type { Expected, Kind } from './expectations';
+import { toOwnData } from './people';
+import type { Scenario } from './scenario';
+
+/** What the sandbox is started with, so that the same lead gets the same person here. */
+const POPULATION = { seed: 1, contactHitRate: 1 };
+const PROFILE_FIELDS = ['full_name', 'job_title', 'company_name', 'network', 'location'];
+/** A contact's name in the service's record and in a simplified lead. */
+const CONTACTS = [
+	{ field: 'enrichEmail', simple: 'email' },
+	{ field: 'enrichPhone', simple: 'phone' },
+];
+
+export function classify(json: IDataObject): Kind {
+	if ('error' in json) return 'error';
+	if (json.skipped === true) return 'skipped';
+	if ('lead_count' in json) return 'job';
+	return json.status === 'pending' ? 'pending' : 'result';
+}
+
+function toCamel(name: string): string {
+	return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function checkResult(
+	json: IDataObject,
+	{ job, lead, rows, isAmbiguous }: Expected,
+	scenario: Scenario,
+): string[] {
+	const { isSimplified, service } = scenario;
+	const request = enrichRequest.parse(job?.body);
+	const sent = request.leads[lead ?? -1];
+	if (!sent) return ['has a result of no lead'];
+	const person = enrichedLead(POPULATION, request, sent);
+	const wrong = PROFILE_FIELDS.filter((name) => (json[name] ?? json[toCamel(name)]) !== person[name]);
+	const wrongContacts = CONTACTS.filter(
+		({ field, simple }) => (json[isSimplified ? simple : field] ?? undefined) !== person[field],
+	);
+	if (!isAmbiguous) wrong.push(...wrongContacts.map(({ simple }) => simple));
+	const problems = wrong.map((name) => `has another ${name} than its person`);
+	if (json.enrichment_id !== job?.records[0]?.enrichment_id) problems.push('names another job than its own');
+	if (isSimplified) return problems;
+	const row = scenario.rows[rows[0] ?? -1];
+	const isDataLost = service.results.stripCustomData && json.customData === undefined;
+	const own = row && toOwnData(row);
+	if (!isDataLost && JSON.stringify(json.customData) !== JSON.stringify(own)) {
+		problems.push('has other custom data than its row');
+	}
+	return problems;
+}
+
+function checkOwnRow(json: IDataObject, { rows }: Expected): string[] {
+	return json.row === rows[0] ? [] : ['has the fields of another row, or none'];
+}
+
+/** What is wrong with an item of the expected kind, apart from its place. */
+export function checkItem(json: IDataObject, expected: Expected, scenario: Scenario): string[] {
+	const id = expected.job?.records[0]?.enrichment_id;
+	switch (classify(json)) {
+		case 'result':
+			return checkResult(json, expected, scenario);
+		case 'job':
+			return json.enrichment_id === id ? [] : ['is of another job'];
+		case 'pending':
+			return [
+				...checkOwnRow(json, expected),
+				...(json.enrichment_id === id ? [] : ['waits for another job']),
+			];
+		case 'skipped':
+			return expected.reason === undefined || json.skip_reason === expected.reason
+				? checkOwnRow(json, expected)
+				: ['is skipped for another reason', ...checkOwnRow(json, expected)];
+		default:
+			return checkOwnRow(json, expected);
+	}
+}

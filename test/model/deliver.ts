@@ -1,0 +1,140 @@
+import type { RunningSandbox } from '../../sandbox/startSandbox';
+import type { WebhookRequest } from '../engine/exchange';
+import type { DeliveryOutcome, SuspendedNode } from '../engine/suspendedNode';
+import { readLedger, readStart } from './ledger';
+import type { DeliveryPlan, WaitPlan } from './scenario';
+
+const FOREIGN_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
+/** As often as the service sends a delivery that is not taken. */
+const ATTEMPTS = 5;
+/** What a process remembers of jobs and runs is older then. */
+const RESTART_MS = 2 * 3_600_000;
+
+export interface PostedDelivery extends DeliveryOutcome {
+	kind: DeliveryPlan['kind'];
+	/** Of the job that it names. */
+	id: string;
+	/** Whether it says, truly, that one of the run's jobs has ended, and the service shows all others as ended too. */
+	isLast: boolean;
+	/** Whether the service answers at once, and truly, when it is asked about the jobs. */
+	isReadable: boolean;
+	/** Whether it may be what resumes the execution. */
+	mayResume: boolean;
+}
+
+type SandboxJob = ReturnType<RunningSandbox['control']['jobs']>[number];
+
+function hasEnded({ status, fate }: SandboxJob): boolean {
+	return fate === 'vanish' || ['completed', 'failed', 'cancelled'].includes(status);
+}
+
+/** The jobs whose starts were answered: the run cannot know of any other. */
+function listKnown(sandbox: RunningSandbox): SandboxJob[] {
+	const started = readLedger(sandbox).filter((job) => readStart(job) === 'started');
+	return started.flatMap(({ records }) => records);
+}
+
+/** The jobs whose deliveries come: a job that is gone sends none, one that never ends none either. */
+function sendsFinal({ fate }: SandboxJob): boolean {
+	return fate !== 'vanish' && fate !== 'neverEnd';
+}
+
+function toRequest(kind: DeliveryPlan['kind'], id: string): WebhookRequest {
+	switch (kind) {
+		case 'streamed':
+			return { body: { enrichment_id: id, status: 'in_progress', result: FORGED } };
+		case 'foreign':
+			return { body: { enrichment_id: FOREIGN_ID, status: 'completed', results: [FORGED] } };
+		case 'unnamed':
+			return { body: {} };
+		default:
+			return { body: { enrichment_id: id, status: 'completed', results: [FORGED] } };
+	}
+}
+
+/** Brings what a service posts to a suspended execution, and repeats what is not taken, until it is resumed. */
+class Sender {
+	readonly posted: PostedDelivery[] = [];
+	/** The jobs whose final deliveries were taken: the service has shown that they have ended. */
+	private readonly taken: string[] = [];
+
+	constructor(
+		private readonly sandbox: RunningSandbox,
+		private readonly suspended: SuspendedNode,
+		private readonly isKilled: boolean,
+	) {}
+
+	get isResumed(): boolean {
+		return this.posted.some(({ resumed }) => resumed);
+	}
+
+	private async post(kind: DeliveryPlan['kind'], id: string): Promise<PostedDelivery> {
+		if (this.isKilled) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+		const known = listKnown(this.sandbox);
+		const isAll = known.every(hasEnded);
+		const { staleReads } = this.sandbox.control.shape();
+		const isAllShown = known.every(
+			(job) => staleReads === 0 || job.fate === 'vanish' || [id, ...this.taken].includes(job.enrichment_id),
+		);
+		const isOwn = known.some((job) => job.enrichment_id === id);
+		const isReadable = staleReads === 0 && this.sandbox.control.faults().length === 0;
+		const outcome = await this.suspended.deliver(toRequest(kind, id));
+		const delivery = {
+			...outcome,
+			kind,
+			id,
+			isReadable,
+			isLast: isAll && isAllShown && kind === 'final' && isOwn,
+			mayResume: isAll && ((kind === 'final' && isOwn) || kind === 'unnamed'),
+		};
+		this.posted.push(delivery);
+		if (kind === 'final' && outcome.call.status === 200) this.taken.push(id);
+		return delivery;
+	}
+
+	/** The service did not see that the last delivery was taken. */
+	async repeatLast(): Promise<void> {
+		const last = this.posted.at(-1);
+		if (last) await this.post(last.kind, last.id);
+	}
+
+	async send({ kind, job, readFault }: DeliveryPlan): Promise<void> {
+		const jobs = this.sandbox.control.jobs();
+		const named = jobs[job % jobs.length];
+		if (!named) return;
+		if (kind === 'final' || kind === 'lost') {
+			if (!sendsFinal(named)) return;
+			this.sandbox.control.finishJobs({ jobId: named.enrichment_id });
+		}
+		if (kind === 'lost') return;
+		if (readFault !== 'none') {
+			const status = readFault === 'broken' ? 500 : 401;
+			this.sandbox.control.addFault({ endpoint: 'job', action: 'answer', status });
+		}
+		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+			const { call } = await this.post(kind, named.enrichment_id);
+			if (call.status !== 503) return;
+		}
+	}
+}
+
+export async function deliverAll(
+	sandbox: RunningSandbox,
+	suspended: SuspendedNode,
+	{ deliveries, isDelivered, isReversed, isKilled }: WaitPlan,
+): Promise<PostedDelivery[]> {
+	const sender = new Sender(sandbox, suspended, isKilled);
+	const places = sandbox.control.jobs().map((_job, place) => place);
+	const finals = (isReversed ? places.reverse() : places).map((job): DeliveryPlan => ({
+		kind: 'final',
+		job,
+		readFault: 'none',
+	}));
+	for (const delivery of [...deliveries, ...(isDelivered ? finals : [])]) {
+		if (sender.isResumed) break;
+		await sender.send(delivery);
+	}
+	if (sender.isResumed && !isKilled) await sender.repeatLast();
+	return sender.posted;
+}

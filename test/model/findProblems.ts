@@ -1,0 +1,68 @@
+import type { RunningSandbox } from '../../sandbox/startSandbox';
+import { checkMoney } from './checkMoney';
+import { checkOutput } from './checkOutput';
+import { checkSecrets } from './checkSecrets';
+import { checkVisibility } from './checkVisibility';
+import { listExpected, type Expected } from './expectations';
+import { isOpen } from './openFaults';
+import type { Played } from './play';
+import type { Scenario } from './scenario';
+
+const OWN_ERRORS = ['NodeApiError', 'NodeOperationError'];
+
+/** Whether the run stops exactly where a row fails and the user wants that. */
+function checkStop(
+	{ rows, onError, mode, onTimeout }: Scenario,
+	{ first, ending }: Played,
+	expected: readonly Expected[],
+): string[] {
+	const mayFail = expected.some(({ kinds }) => kinds.includes('error'));
+	const failed = expected.filter(({ kinds }) => kinds.join() === 'error');
+	const isExcused = isOpen('rowsNeverSentDoNotStop') && mode === 'poll' && onTimeout === 'returnJob';
+	const mustFail = failed.some(
+		({ job, rows: [row = 0] }) => job !== undefined || rows[row]?.bad !== undefined || !isExcused,
+	);
+	const { error } = first;
+	if (error && !OWN_ERRORS.includes(error.name)) return [`the run crashed: ${error.name}: ${error.message}`];
+	if (error && (onError !== 'stopWorkflow' || !mayFail)) return [`the run stopped: ${error.message}`];
+	if (!error && onError === 'stopWorkflow' && mustFail && ending === 'ran') {
+		return ['the run did not stop'];
+	}
+	return [];
+}
+
+/** The execution goes on once all its jobs have ended, by a final delivery, and never before. */
+function checkResumption({ last, ending, deliveries }: Played): string[] {
+	const problems: string[] = [];
+	let isOver = false;
+	if (ending !== 'ran' && last.error) problems.push(`the execution crashed: ${last.error.message}`);
+	if (deliveries.filter(({ resumed }) => resumed).length > 1) problems.push('the execution went on twice');
+	for (const { call, resumed, mayResume, isLast, isReadable } of deliveries) {
+		if (call.error !== undefined) problems.push('a delivery made the node throw');
+		if (call.status !== 200 && (isReadable || call.status !== 503)) {
+			problems.push(`a delivery got status ${call.status}`);
+		}
+		isOver ||= resumed !== undefined;
+		if (resumed && !mayResume) problems.push('the execution went on too early');
+		if (!resumed && !isOver && isLast && call.status === 200)
+			problems.push('the last delivery was taken and did nothing');
+	}
+	if (ending === 'timedOut' && deliveries.some(({ isLast }) => isLast)) {
+		problems.push('the last delivery did not resume the execution');
+	}
+	return problems;
+}
+
+/** Everything in which what happened differs from what must hold. */
+export function findProblems(scenario: Scenario, played: Played, sandbox: RunningSandbox): string[] {
+	const expected = listExpected(scenario, played);
+	const isStopped = played.first.error !== undefined;
+	return [
+		...checkStop(scenario, played, expected),
+		...(isStopped || scenario.rows.length === 0 ? [] : checkOutput(scenario, played, expected)),
+		...checkResumption(played),
+		...checkMoney(scenario, played),
+		...checkVisibility(scenario, played, expected),
+		...checkSecrets(played, sandbox),
+	];
+}

@@ -1,0 +1,115 @@
+import type { IDataObject } from 'n8n-workflow';
+import { CONTACTS, type RowPlan } from './scenario';
+
+/** What a lead says of a person, in the service's words. */
+export interface Person {
+	networkUrl?: string;
+	firstName?: string;
+	lastName?: string;
+	companyName?: string;
+	companyDomain?: string;
+}
+
+/** Namesakes in two companies, people of one company, and people who are known by their link alone or by its side. */
+export const PEOPLE: readonly Person[] = [
+	{ networkUrl: 'https://network.example/in/ada' },
+	{ networkUrl: 'https://network.example/in/ada-2' },
+	{ networkUrl: 'https://network.example/in/eve', firstName: 'Eve', lastName: 'King', companyName: 'Looms' },
+	{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
+	{ firstName: 'Ada', lastName: 'Byron', companyName: 'Looms' },
+	{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'mills.example' },
+	{ firstName: 'Zoë', lastName: 'Byron', companyName: 'Engines' },
+];
+
+type CustomData = Record<string, string>;
+
+function fiveProperties(value: string): CustomData {
+	return Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, value]));
+}
+
+/** With five properties there is no room for another one. */
+export const CUSTOM_DATA: readonly CustomData[] = [
+	{},
+	{ note: 'one' },
+	{ note: 'two' },
+	fiveProperties('one'),
+	fiveProperties('two'),
+];
+
+const OWN_NAMES: ReadonlySet<string> = new Set(CUSTOM_DATA.flatMap((data) => Object.keys(data)));
+
+/** Only bad rows are about this person, so that a lead with the name shows that one was sent. */
+export const NOBODY = 'Nobody';
+
+function toMessy(person: Person): Person {
+	return Object.fromEntries(
+		Object.entries(person).map(([field, value]: [string, string]) => [
+			field,
+			field === 'networkUrl' ? ` ${value.replace('https://', '')}/` : ` ${value} `,
+		]),
+	);
+}
+
+function toBadCells({ bad }: RowPlan): IDataObject {
+	const nobody = { firstName: NOBODY, lastName: 'Bad', companyName: 'Engines' };
+	switch (bad) {
+		case 'noCompany':
+			return { firstName: NOBODY, lastName: 'Bad' };
+		case 'sixProperties':
+			return { ...nobody, customData: { ...fiveProperties('one'), f: 'one' } };
+		case 'longProperty':
+			return { ...nobody, customData: { note: 'x'.repeat(101) } };
+		case 'noLink':
+			return { ...nobody, networkUrl: `ask ${NOBODY}` };
+		default:
+			return { ...nobody, enrichType: 'faxes' };
+	}
+}
+
+/** The input row, numbered so that it can be told from every other one. */
+export function toRow(plan: RowPlan, index: number): IDataObject {
+	if (plan.bad) return { row: index, ...toBadCells(plan) };
+	const person = PEOPLE[plan.person] ?? {};
+	const customData = toOwnData(plan);
+	return {
+		row: index,
+		...(plan.isMessy ? toMessy(person) : person),
+		...(plan.contacts !== 'none' && { enrichType: plan.contacts }),
+		...(customData && { customData }),
+	};
+}
+
+/** The row's own custom data; undefined where it has none. */
+export function toOwnData({ customData }: RowPlan): CustomData | undefined {
+	const data = CUSTOM_DATA[customData] ?? {};
+	return Object.keys(data).length > 0 ? data : undefined;
+}
+
+function toSet(contacts: readonly string[]): string {
+	return contacts.length === 0 ? 'emails,phones' : [...new Set(contacts)].sort().join();
+}
+
+function toKey(person: number, contacts: readonly string[], customData: CustomData | undefined): string {
+	return JSON.stringify([person, toSet(contacts), customData ?? null]);
+}
+
+/** Equal for rows that ask the service for the same. */
+export function keyOfRow(plan: RowPlan, countsCustomData: boolean): string {
+	const contacts = plan.contacts === CONTACTS[0] ? [] : plan.contacts.split(',');
+	return toKey(plan.person, contacts, countsCustomData ? toOwnData(plan) : undefined);
+}
+
+export type SentLead = Person & { enrichType?: string[]; customData?: CustomData };
+
+/** The number of the person that a sent lead is about; -1 for somebody else. */
+export function personOf(lead: SentLead): number {
+	const fields = ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const;
+	return PEOPLE.findIndex((person) => fields.every((field) => person[field] === lead[field]));
+}
+
+/** The same as `keyOfRow`, of a lead that was sent. */
+export function keyOfLead(lead: SentLead, countsCustomData: boolean): string {
+	const own = Object.entries(lead.customData ?? {}).filter(([name]) => OWN_NAMES.has(name));
+	const customData = own.length > 0 ? Object.fromEntries(own) : undefined;
+	return toKey(personOf(lead), lead.enrichType ?? [], countsCustomData ? customData : undefined);
+}

@@ -1,0 +1,69 @@
+import type { RunningSandbox } from '../../sandbox/startSandbox';
+import type { ReadFault, Scenario, StartFault } from './scenario';
+
+type Fault = Parameters<RunningSandbox['control']['addFault']>[0];
+
+const RETRY_AFTER = { 'Retry-After': '1' };
+/** Jobs end while the node waits for them; those for which it does not wait end when the test says so. */
+const SLOW_LEAD_SECONDS = { poll: 3, suspend: 86_400, webhook: 86_400, none: 86_400 };
+
+function toStartFault(fault: StartFault, token: string): Fault {
+	// What a service says of a refused request may well repeat the request.
+	const body = { error: `Not accepted: Bearer ${token}` };
+	switch (fault) {
+		case 'badRequest':
+			return { action: 'answer', status: 400, body };
+		case 'tooMany':
+			return { action: 'answer', status: 429, headers: RETRY_AFTER, body };
+		case 'unavailable':
+			return { action: 'answer', status: 503, headers: RETRY_AFTER, body };
+		case 'broken':
+			return { action: 'answer', status: 500, body };
+		case 'brokenAfter':
+			return { action: 'answer', status: 500, when: 'after', body };
+		case 'reset':
+			return { action: 'reset' };
+		case 'resetAfter':
+			return { action: 'reset', when: 'after' };
+	}
+}
+
+function toReadFault(fault: ReadFault): Fault {
+	switch (fault) {
+		case 'broken':
+			return { action: 'answer', status: 500 };
+		case 'tooMany':
+			return { action: 'answer', status: 429, headers: RETRY_AFTER };
+		case 'reset':
+			return { action: 'reset' };
+		case 'page':
+			return { action: 'answer', status: 200, body: '<html>Just a moment</html>' };
+		case 'notFoundOnce':
+			return { action: 'answer', status: 404 };
+	}
+}
+
+/** Brings the sandbox to its initial state and makes it do what the plan says. */
+export function prepareService(
+	{ control, token }: RunningSandbox,
+	{ service: plan, mode }: Pick<Scenario, 'service' | 'mode'>,
+): void {
+	control.reset();
+	control.setCredits({ credits: plan.credits });
+	control.setPace({ leadSeconds: plan.isQuick ? 0 : SLOW_LEAD_SECONDS[mode] });
+	control.setShape({
+		results: plan.results,
+		skippedLeads: { omitCustomData: plan.skippedOmitCustomData },
+		staleReads: plan.staleReads,
+	});
+	// The test itself brings the deliveries to the waiting execution.
+	control.addDeliveryFault({ action: 'drop', times: 'always' });
+	plan.fates.forEach((fate, skip) => control.planJobs({ fate, skip }));
+	for (const { fault, skip } of plan.startFaults) {
+		control.addFault({ ...toStartFault(fault, token), endpoint: 'start', skip });
+	}
+	for (const { fault, skip, times } of plan.readFaults) {
+		const count = fault === 'notFoundOnce' ? 1 : times;
+		control.addFault({ ...toReadFault(fault), endpoint: 'job', skip, times: count });
+	}
+}
