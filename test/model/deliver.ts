@@ -53,6 +53,13 @@ function toRequest(kind: DeliveryPlan['kind'], id: string): WebhookRequest {
 	}
 }
 
+/** The ids of the jobs that the execution waits for, as its rows show them. */
+function listPending({ rows }: SuspendedNode): string[] {
+	return rows.flatMap(({ status, enrichment_id: ids }) =>
+		status === 'pending' && typeof ids === 'string' ? ids.split(', ') : [],
+	);
+}
+
 /** Brings what a service posts to a suspended execution, and repeats what is not taken, until it is resumed. */
 class Sender {
 	readonly posted: PostedDelivery[] = [];
@@ -77,7 +84,8 @@ class Sender {
 		const isAllShown = known.every(
 			(job) => staleReads === 0 || job.fate === 'vanish' || [id, ...this.taken].includes(job.enrichment_id),
 		);
-		const isOwn = known.some((job) => job.enrichment_id === id);
+		// A job that had failed before is no reason to resume: its rows are final.
+		const isOwn = listPending(this.suspended).includes(id);
 		const isReadable = staleReads === 0 && this.sandbox.control.faults().length === 0;
 		const outcome = await this.suspended.deliver(toRequest(kind, id));
 		const delivery = {
