@@ -50,6 +50,9 @@ function listCustomData(result: LeadResult): unknown[] {
 
 /** The index that `addReference` wrote, read from a result or a skipped lead, or from a lead echoed in it. */
 export function readReference(result: LeadResult): number | undefined {
+	// Nearly always it is in its usual place.
+	const usual = parseReference(result.customData);
+	if (usual !== undefined) return usual;
 	for (const customData of listCustomData(result)) {
 		const reference = parseReference(customData);
 		if (reference !== undefined) return reference;
