@@ -81,8 +81,7 @@ const wait: fc.Arbitrary<WaitPlan> = fc.record({
 	isKilled: fc.boolean(),
 });
 
-/** Rows, settings and a service that do whatever rows, users and services do. */
-export const scenarios: fc.Arbitrary<Scenario> = fc.record({
+const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 	rows: fc.array(row, { maxLength: 6 }),
 	onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 	mode: fc.constantFrom('poll', 'poll', 'suspend', 'suspend', 'webhook', 'none'),
@@ -97,3 +96,11 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
 	service,
 	wait,
 });
+
+/**
+ * Rows, settings and a service that do whatever rows, users and services do. But for a job that vanishes with On Timeout
+ * "return job": it is asked for again for a while, and whether the wait ends first decides what comes out.
+ */
+export const scenarios: fc.Arbitrary<Scenario> = anyScenario.map((scenario) =>
+	scenario.service.fates.includes('vanish') ? { ...scenario, onTimeout: 'fail' } : scenario,
+);

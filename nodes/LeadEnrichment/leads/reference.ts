@@ -80,7 +80,10 @@ function cleanValue(field: string, value: unknown, depth: number): unknown {
 
 function cleanRecord(record: LeadResult, depth: number): LeadResult {
 	let clean: LeadResult = withoutReference(record);
-	for (const [field, value] of Object.entries(record)) {
+	for (const field of Object.keys(record)) {
+		const value = record[field];
+		// Most fields hold a text or a number, and no reference.
+		if (typeof value !== 'object' && !isCustomDataField(field)) continue;
 		const own = cleanValue(field, value, depth - 1);
 		if (own !== value) clean = withField(clean, field, own);
 	}
