@@ -4,7 +4,6 @@ import { checkOutput } from './checkOutput';
 import { checkSecrets } from './checkSecrets';
 import { checkVisibility } from './checkVisibility';
 import { listExpected, type Expected } from './expectations';
-import { isOpen } from './openFaults';
 import type { Played } from './play';
 import type { Scenario } from './scenario';
 
@@ -12,16 +11,12 @@ const OWN_ERRORS = ['NodeApiError', 'NodeOperationError'];
 
 /** Whether the run stops exactly where a row fails and the user wants that. */
 function checkStop(
-	{ rows, onError, mode, onTimeout }: Scenario,
+	{ onError }: Scenario,
 	{ first, ending }: Played,
 	expected: readonly Expected[],
 ): string[] {
 	const mayFail = expected.some(({ kinds }) => kinds.includes('error'));
-	const failed = expected.filter(({ kinds }) => kinds.join() === 'error');
-	const isExcused = isOpen('rowsNeverSentDoNotStop') && mode === 'poll' && onTimeout === 'returnJob';
-	const mustFail = failed.some(
-		({ job, rows: [row = 0] }) => job !== undefined || rows[row]?.bad !== undefined || !isExcused,
-	);
+	const mustFail = expected.some(({ kinds }) => kinds.join() === 'error');
 	const { error } = first;
 	if (error && !OWN_ERRORS.includes(error.name)) return [`the run crashed: ${error.name}: ${error.message}`];
 	if (error && (onError !== 'stopWorkflow' || !mayFail)) return [`the run stopped: ${error.message}`];

@@ -247,6 +247,19 @@ describe('a wait that runs out', () => {
 		expect(items[2]?.pairedItem).toEqual([{ item: 2 }, { item: 3 }]);
 	});
 
+	it('stops the node for rows whose job never got its turn, and names the job that is paid for', async () => {
+		current().control.planJobs({ fate: 'neverEnd' });
+		const outcome = await runAction(current(), {
+			items: makeRows(2),
+			parameters: WAIT,
+			options: { batchSize: 1, maxConcurrentJobs: 1, onTimeout: 'returnJob' },
+		});
+		const [started] = current().control.jobs();
+		expect(listStarts(current())).toHaveLength(1);
+		expect(describeFailure(outcome)).toContain('The wait ended before this row’s job could be started');
+		expect(describeFailure(outcome)).toContain(`${started?.enrichment_id} (running)`);
+	});
+
 	it('keeps the finished rows when the node continues on errors', async () => {
 		current().control.planJobs({ fate: 'neverEnd' });
 		const { items } = await runAction(current(), {

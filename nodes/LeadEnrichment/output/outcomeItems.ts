@@ -98,6 +98,7 @@ const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
 	'started',
 	'completed',
 	'unfinished',
+	'notSent',
 ];
 
 /** The error that ends a run set to stop, naming the jobs that are paid for, and those that may be. */
