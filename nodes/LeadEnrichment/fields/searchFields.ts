@@ -26,7 +26,7 @@ export function buildLimitField(displayOptions: IDisplayOptions): INodePropertie
 	};
 }
 
-export const streamingFieldNameOption: INodeProperties = {
+const streamingFieldNameOption: INodeProperties = {
 	displayName: 'Streaming Field Name',
 	name: 'streamingFieldName',
 	type: 'string',

@@ -5,9 +5,14 @@ import { buildWebhookUrl } from '../deliveries/webhookUrl';
 import { checkParameter, readObjectParameter, readTextList, toInputError } from './checks';
 import type { ItemParameters } from './parameters';
 
+/** Text without surrounding blanks; undefined where nothing is left, or for anything else. */
+function readText(value: unknown): string | undefined {
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
 /** The name of a field of the request that is not documented: the user's, or the default. */
 export function readFieldName(value: unknown, fallback: string): string {
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
+	return readText(value) ?? fallback;
 }
 
 function readStreamingFieldName(parameters: ItemParameters): string {
@@ -27,9 +32,8 @@ export function readEnrichTypeField(parameters: ItemParameters): Record<string, 
  * @throws NodeOperationError when the webhook URL is missing or no web address.
  */
 function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
-	const options = parameters.readOptions();
-	const name =
-		typeof options.name === 'string' && options.name.trim() !== '' ? { name: options.name.trim() } : {};
+	const jobName = readText(parameters.readOptions().name);
+	const name = jobName === undefined ? {} : { name: jobName };
 	if (parameters.read('delivery') !== 'webhook') return name;
 	const given = parameters.read('webhookUrl');
 	const webhookUrl = checkParameter(

@@ -36,7 +36,7 @@ export function simplifyLead(enrichmentId: string | undefined, result: LeadResul
 }
 
 /** The lead behind its job's id, which stands against one of the lead's own: by it the job is read again. */
-export function withJobId(enrichmentId: string | undefined, lead: LeadResult): LeadResult {
+function withJobId(enrichmentId: string | undefined, lead: LeadResult): LeadResult {
 	// Most leads bring none, and are copied once.
 	if (!('enrichment_id' in lead)) return { enrichment_id: enrichmentId, ...lead };
 	const { enrichment_id: own, ...rest } = lead;
