@@ -15,6 +15,8 @@ export const STATUS = {
 	notFound: 404,
 	/** No limit of the size of a body is shown; the sandbox has one of its own. */
 	bodyTooLarge: 413,
+	/** No limits of requests are shown. The sandbox has none by default; where a test sets one, this is its response. */
+	tooManyRequests: 429,
 	internalFailure: 500,
 } as const;
 
@@ -25,8 +27,15 @@ export const ERROR_TEXT = {
 	pathNotFound: 'Not found',
 	bodyTooLarge: 'Request body is too large',
 	internalFailure: 'Internal server error',
+	tooManyRequests: 'Too many requests',
 	insufficientCredits: 'Insufficient credits to process any lead',
 } as const;
+
+/** How long to wait is not shown; where a test sets a time, it is sent in this header. */
+export const RETRY_AFTER_HEADER = 'Retry-After';
+
+/** What limits starts is not shown: a test may limit the account's jobs under way, and the starts within this time. */
+export const START_LIMIT_PERIOD_MS = 1_000;
 
 /** Of the status values only `pending`, `completed` and, for streamed results, `in_progress` are shown. */
 export const STATUS_WORDS = {

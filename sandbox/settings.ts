@@ -14,6 +14,12 @@ export const settingsSchema = z.strictObject({
 	leadSeconds: seconds.default(0.02),
 	/** How many leads of a job are processed at the same time. */
 	parallelism: z.number().int().min(1).default(10),
+	/** Starts are turned away while so many jobs of the account are under way; null for no limit. */
+	jobsAtOnce: z.number().int().min(1).nullable().default(null),
+	/** Starts are turned away when the account has started so many jobs within the last second; null for no limit. */
+	startsPerSecond: z.number().int().min(1).nullable().default(null),
+	/** What a start that is turned away is told to wait, in seconds; null to say nothing. */
+	retryAfterSeconds: seconds.nullable().default(null),
 	/** People and posts are generated from this number, so that a lead always gets the same result. */
 	seed: z.number().int().default(1),
 	/** The most people a search, or authors a post search, can find. */

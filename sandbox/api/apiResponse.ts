@@ -1,8 +1,9 @@
-import { ERROR_TEXT, STATUS } from '../assumptions';
+import { ERROR_TEXT, RETRY_AFTER_HEADER, STATUS } from '../assumptions';
 
 export interface ApiResponse {
 	status: number;
 	body: object;
+	headers?: Record<string, string>;
 }
 
 export const badRequest = (message: string): ApiResponse => ({
@@ -14,6 +15,13 @@ export const badRequest = (message: string): ApiResponse => ({
 export const insufficientCredits = (): ApiResponse => ({
 	status: STATUS.insufficientCredits,
 	body: { message: ERROR_TEXT.insufficientCredits },
+});
+
+/** The account has reached a limit; `retryAfterSeconds` is null where the response says nothing about it. */
+export const tooManyRequests = (retryAfterSeconds: number | null): ApiResponse => ({
+	status: STATUS.tooManyRequests,
+	body: { error: ERROR_TEXT.tooManyRequests },
+	...(retryAfterSeconds !== null && { headers: { [RETRY_AFTER_HEADER]: String(retryAfterSeconds) } }),
 });
 
 /** A failure whose body is `{error}`. */

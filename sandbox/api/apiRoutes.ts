@@ -59,7 +59,10 @@ function recordOf(request: FastifyRequest, endpoint: RequestRecord['endpoint']):
 
 function sendResponse(reply: FastifyReply, record: RequestRecord, response: ApiResponse): FastifyReply {
 	record.status = response.status;
-	return reply.code(response.status).send(response.body);
+	return reply
+		.code(response.status)
+		.headers(response.headers ?? {})
+		.send(response.body);
 }
 
 /** Applies a fault, and returns whether it replaces the response. */

@@ -7,9 +7,10 @@ import { enrichedLead, foundAuthor, foundLead } from '../people/leadResults';
 import { choosePosts } from '../people/posts';
 import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
 import type { SandboxState } from '../state';
-import { badRequest, insufficientCredits, type ApiResponse } from './apiResponse';
+import { badRequest, insufficientCredits, tooManyRequests, type ApiResponse } from './apiResponse';
 import type { ApiRequest } from './apiRequest';
 import { MalformedBody } from './body';
+import { isLimitReached } from './startLimits';
 import { enrichCharge, postSearchCharge, searchCharge } from './charges';
 
 type JobParts = Pick<Job, 'kind' | 'name' | 'webhookUrl' | 'streaming' | 'leads' | 'skipped'>;
@@ -21,7 +22,7 @@ interface StartRequest {
 }
 
 export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
-	rejectBadInput(() => {
+	checkStart(state, apiRequest, () => {
 		const request = parseInput(enrichRequest, readBody(apiRequest));
 		const { leads } = request;
 		const paid = state.accounts.payForLeads(apiRequest.account, enrichCharge(), leads.length);
@@ -41,7 +42,7 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 	});
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
-	rejectBadInput(() => {
+	checkStart(state, apiRequest, () => {
 		const request = parseInput(searchRequest, readBody(apiRequest));
 		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request), (count) =>
 			Array.from({ length: count }, (_, index) => () => foundLead(state.settings, request, index)),
@@ -49,7 +50,7 @@ export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 	});
 
 export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
-	rejectBadInput(() => {
+	checkStart(state, apiRequest, () => {
 		const request = parseInput(postSearchRequest, readBody(apiRequest));
 		const startedAtMs = Date.now();
 		return startAnySearch(state, apiRequest, 'postSearch', request, postSearchCharge(request), (count) =>
@@ -76,7 +77,9 @@ function startAnySearch(
 	return startedResponse(job, searchMessage(paid));
 }
 
-function rejectBadInput(start: () => ApiResponse): ApiResponse {
+/** Turns a start away that exceeds a limit, and rejects one whose input is bad. */
+function checkStart(state: SandboxState, { account }: ApiRequest, start: () => ApiResponse): ApiResponse {
+	if (isLimitReached(state, account)) return tooManyRequests(state.settings.retryAfterSeconds);
 	try {
 		return start();
 	} catch (error) {

@@ -12,6 +12,13 @@ const paceSchema = z.strictObject({
 	contactHitRate: settingsSchema.shape.contactHitRate.removeDefault().optional(),
 });
 
+/** What is left out is limited no more. */
+const limitsSchema = settingsSchema.pick({
+	jobsAtOnce: true,
+	startsPerSecond: true,
+	retryAfterSeconds: true,
+});
+
 const creditsSchema = z.strictObject({ credits: z.number().min(0), token: z.string().optional() });
 
 export const serviceCommands = {
@@ -34,6 +41,15 @@ export const serviceCommands = {
 			Object.assign(state.settings, pace);
 		},
 	}),
+	setLimits: command({
+		method: 'PUT',
+		path: '/limits',
+		description: 'limit starts: jobsAtOnce, startsPerSecond, retryAfterSeconds; what is left out is no limit',
+		input: limitsSchema,
+		run: (state, limits) => {
+			Object.assign(state.settings, limits);
+		},
+	}),
 	setShape: command({
 		method: 'PUT',
 		path: '/shape',
@@ -54,7 +70,7 @@ export const serviceCommands = {
 	reset: command({
 		method: 'POST',
 		path: '/reset',
-		description: 'remove all faults, jobs and lists; restore the initial balances, pace and shape',
+		description: 'remove all faults, jobs and lists; restore the initial balances, pace, limits and shape',
 		input: z.strictObject({}).default({}),
 		run: (state) => state.reset(),
 	}),
