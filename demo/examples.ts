@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { request } from 'undici';
 import { assertStep } from './assertStep';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { toProductionUrl } from './realN8n/productionUrl';
+import { waitUntil } from './realN8n/waitUntil';
 import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
 import { CREDENTIAL_TYPE, type Environment } from './environment';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
 const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
+const FORM_NODE = 'Upload a List';
+const FORM_DEADLINE_MS = 30_000;
 
 /** Imports the CRM example as a user does, with the folder set that its note asks for. */
 export async function importEnrichExample(environment: Environment): Promise<SavedWorkflow> {
@@ -16,6 +20,21 @@ export async function importEnrichExample(environment: Environment): Promise<Sav
 	return await environment.client.createWorkflow(
 		withField(workflow, 'Folder', 'folder', environment.n8n.filesFolder),
 	);
+}
+
+/** Imports and publishes the example with the form, and returns the form's address. */
+export async function publishUploadForm(environment: Environment): Promise<string> {
+	const { client, n8n } = environment;
+	const workflow = withNewWebhook(await readExample(environment, 'upload-a-list.json'), FORM_NODE);
+	await client.activate(await client.createWorkflow(workflow));
+	const formUrl = `${n8n.baseUrl}/form/${findNode(workflow, FORM_NODE).webhookId}`;
+	const isShown = async () => {
+		const { statusCode, body } = await request(formUrl);
+		await body.dump();
+		return statusCode === 200;
+	};
+	assertStep(await waitUntil(isShown, { deadlineMs: FORM_DEADLINE_MS }), 'n8n does not show the form.');
+	return formUrl;
 }
 
 export interface PostSearchExamples {

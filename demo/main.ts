@@ -2,13 +2,14 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkReport, enrichContacts } from './enrichContacts';
-import { importEnrichExample, importPostSearchExamples } from './examples';
+import { checkList, enrichList, LISTS } from './enrichLists';
+import { importEnrichExample, importPostSearchExamples, publishUploadForm } from './examples';
 import { ExpectedFailure } from './realN8n/ExpectedFailure';
 import { atTeardown, tearDown, wasInterrupted } from './realN8n/teardown';
 import { countRequests } from './serviceReader';
 import { startEnvironment, type Environment } from './environment';
 import { checkStream, streamPostSearch } from './streamPostSearch';
-import { toContactTable, toReceivedTable, toSummaryTable } from './tables';
+import { toContactTable, toListTable, toReceivedTable, toSummaryTable } from './tables';
 
 const OUT_FOLDER = resolve(__dirname, 'out');
 /** Slow enough that the jobs can be watched, fast enough for a demo. */
@@ -29,6 +30,17 @@ async function runMainJob(environment: Environment): Promise<void> {
 	console.log(`${toContactTable(result)}\n${toSummaryTable(result)}`);
 }
 
+async function runLists(environment: Environment): Promise<void> {
+	report(`Publishing the example "Upload a List" and uploading ${LISTS.length} lists in its form`);
+	const formUrl = await publishUploadForm(environment);
+	const results = await Promise.all(LISTS.map(async (list) => await enrichList(formUrl, list)));
+	for (const result of results) {
+		checkList(result);
+		report(`Downloaded: ${result.resultName}, from ${result.list.title}`);
+		console.log(toListTable(result));
+	}
+}
+
 async function runStream(environment: Environment): Promise<void> {
 	report('Importing and running the post search; each author found is sent to the active trigger workflow');
 	const result = await streamPostSearch(environment, await importPostSearchExamples(environment));
@@ -45,6 +57,7 @@ async function runDemo(): Promise<Environment> {
 		onProgress: report,
 	});
 	await runMainJob(environment);
+	await runLists(environment);
 	await runStream(environment);
 	return environment;
 }

@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
+import { EXPORTS } from './contacts/exports';
 import { executeWorkflow, openCanvas } from './editor/canvas';
 import { NodePanel } from './editor/NodePanel';
 import { openEditor } from './editor/openEditor';
@@ -16,6 +17,7 @@ const IMAGES_FOLDER = resolve(__dirname, '../docs/images');
 const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };
 const VIEWPORT = { width: 1280, height: 840 };
 const SEARCH_NODE = 'Search Leads';
+const ENRICH_NODE = 'Enrich Leads';
 
 /** Takes the README's screenshots, in the editor of a real n8n with this package. */
 async function takeScreenshots(): Promise<void> {
@@ -24,6 +26,7 @@ async function takeScreenshots(): Promise<void> {
 	const { page } = await openEditor(environment, { viewport: VIEWPORT });
 	await captureExample(page, environment);
 	await captureSearch(page, await createSearch(environment));
+	await captureExports(page, environment);
 	await captureTrigger(page, (await importPostSearchExamples(environment)).receiver);
 }
 
@@ -33,7 +36,7 @@ async function captureExample(page: Page, environment: Environment): Promise<voi
 	await openCanvas(page, await importEnrichExample(environment));
 	await executeWorkflow(page);
 	await takeScreenshot(page, 'example-workflow');
-	const panel = await NodePanel.openOnCanvas(page, 'Enrich Leads');
+	const panel = await NodePanel.openOnCanvas(page, ENRICH_NODE);
 	// n8n completes the column mapping and may report the node as changed; after another run it does not.
 	await panel.executeStep();
 	await panel.output.showTable();
@@ -75,6 +78,60 @@ async function captureSearch(page: Page, workflow: SavedWorkflow): Promise<void>
 	await panel.output.showTable();
 	await panel.output.scrollTo('job_title');
 	await takeScreenshot(page, 'search-leads');
+}
+
+/** The same node behind three exports: which column each lead field takes, and the rows after a run. */
+async function captureExports(page: Page, environment: Environment): Promise<void> {
+	for (const [tool, rows] of Object.entries(EXPORTS)) {
+		const panel = await NodePanel.open(
+			page,
+			await createExportWorkflow(environment, tool, rows),
+			ENRICH_NODE,
+		);
+		await panel.executePreviousNodes();
+		await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
+		await takeScreenshot(page, `columns-${tool.toLowerCase()}`);
+		await panel.executeStep();
+		await panel.output.showTable();
+		await panel.output.scrollTo('enrichEmail');
+		await takeScreenshot(page, `enriched-${tool.toLowerCase()}`);
+	}
+}
+
+async function createExportWorkflow(
+	{ client, credential }: Environment,
+	tool: string,
+	rows: readonly object[],
+): Promise<SavedWorkflow> {
+	const jsCode = `return ${JSON.stringify(rows.map((json) => ({ json })))};`;
+	const chain = [
+		{ name: 'Run by Hand', type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+		{ name: `${tool} Export`, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } },
+		{
+			name: ENRICH_NODE,
+			type: 'n8n-nodes-lead-enrichment.leadEnrichment',
+			parameters: {},
+			credentials: { [CREDENTIAL_TYPE]: credential },
+		},
+	];
+	return await client.createWorkflow({
+		name: `Enrich a ${tool} Export`,
+		nodes: chain.map((node, index) => ({
+			typeVersion: 1,
+			...node,
+			id: node.name,
+			position: [index * 200, 0],
+		})),
+		connections: Object.fromEntries(
+			chain
+				.slice(1)
+				.map(({ name }, index): [string, unknown] => [
+					chain[index]?.name ?? '',
+					{ main: [[{ node: name, type: 'main', index: 0 }]] },
+				]),
+		),
+		settings: { executionOrder: 'v1' },
+	});
 }
 
 async function captureTrigger(page: Page, receiver: SavedWorkflow): Promise<void> {

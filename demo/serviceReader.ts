@@ -6,7 +6,7 @@ const creditsSchema = z.object({ credits: z.number() });
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
-const requestsSchema = z.array(z.object({ body: z.unknown() }));
+const requestsSchema = z.array(z.object({ body: z.unknown(), status: z.union([z.number(), z.string()]) }));
 
 /** The credit balance, read directly from the service, so that the node's output can be compared with it. */
 export async function readCredits(service: Service): Promise<number> {
@@ -25,8 +25,16 @@ type Endpoint = 'enrich' | 'search' | 'postSearch' | 'job';
 
 /** The bodies of all requests that an endpoint of the sandbox received, whatever it answered. */
 export async function listRequestBodies(service: Service, endpoint: Endpoint): Promise<unknown[]> {
-	const requests = requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`));
-	return requests.map(({ body }) => body);
+	return (await listRequests(service, endpoint)).map(({ body }) => body);
+}
+
+/** The status codes with which an endpoint of the sandbox answered, or what it did instead. */
+export async function listStatuses(service: Service, endpoint: Endpoint): Promise<Array<number | string>> {
+	return (await listRequests(service, endpoint)).map(({ status }) => status);
+}
+
+async function listRequests(service: Service, endpoint: Endpoint): Promise<z.output<typeof requestsSchema>> {
+	return requestsSchema.parse(await read(service, `/_sandbox/requests?endpoint=${endpoint}`));
 }
 
 /** The number of requests that an endpoint of the sandbox received. */
@@ -65,6 +73,14 @@ export async function setPace(
 	pace: { leadSeconds?: number; parallelism?: number; matches?: number },
 ): Promise<void> {
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
+}
+
+/** Limits starts; what is left out is no limit (see sandbox/README.md). */
+export async function setLimits(
+	{ baseUrl }: Service,
+	limits: { jobsAtOnce?: number; startsPerSecond?: number; retryAfterSeconds?: number },
+): Promise<void> {
+	await write(`${baseUrl}/_sandbox/limits`, 'PUT', limits);
 }
 
 /** Delays every answer from now on. */

@@ -1,6 +1,7 @@
 import Table from 'cli-table3';
 import type { CsvRow } from './csvFile';
 import type { EnrichReport } from './enrichContacts';
+import type { ListReport } from './enrichLists';
 import type { StreamReport } from './streamPostSearch';
 
 const SHOWN_ROWS = 10;
@@ -12,7 +13,7 @@ export function toContactTable({ rowsOut }: EnrichReport): string {
 	return toTable(
 		['Contact', 'Company', 'Title', 'Email', 'Phone'],
 		rowsOut.map((row) => [
-			toName(row) || row['Person Linkedin Url'],
+			joinCells(row, ['First Name', 'Last Name']) || row['Person Linkedin Url'],
 			row['Account Name'] || row['Company Website'],
 			row.Title,
 			row.Email,
@@ -21,8 +22,11 @@ export function toContactTable({ rowsOut }: EnrichReport): string {
 	);
 }
 
-function toName(row: CsvRow): string {
-	return [row['First Name'], row['Last Name']].map(toCell).join(' ').trim();
+function joinCells(row: CsvRow, columns: readonly string[]): string {
+	return columns
+		.map((column) => toCell(row[column]))
+		.join(' ')
+		.trim();
 }
 
 export function toSummaryTable({ rowsIn, rowsOut, jobIds, results, creditsSpent }: EnrichReport): string {
@@ -38,6 +42,20 @@ export function toSummaryTable({ rowsIn, rowsOut, jobIds, results, creditsSpent 
 		{ 'Credits spent': Number(creditsSpent.toFixed(2)) },
 	);
 	return table.toString();
+}
+
+/** The rows of an enriched list, with the reason where nothing was looked for. */
+export function toListTable({ list: { shown }, rowsOut }: ListReport): string {
+	return toTable(
+		['Name', 'Company', 'Title', 'Found email, or why there is none', 'Found phone'],
+		rowsOut.map((row) => [
+			joinCells(row, shown.name),
+			row[shown.company],
+			row[shown.title],
+			row['Found Email'] || row['Why Not'],
+			row['Found Phone'],
+		]),
+	);
 }
 
 /** The leads that the trigger received, in the order of arrival. */

@@ -38,11 +38,9 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`);
 	}
 
-	/** The result that the editor shows below a field with an expression. */
-	async resultOf(name: string): Promise<string> {
-		const result = await this.page.getByTestId(`parameter-expression-preview-${name}`).innerText();
-		// The editor writes non-breaking spaces.
-		return result.replaceAll('\u00a0', ' ');
+	/** What an automatic mapping says of the columns that it takes. */
+	get mappingNote(): Locator {
+		return this.page.getByTestId('empty-fields-notice');
 	}
 
 	/** The selected option of a list. */

@@ -60,6 +60,16 @@ export class N8nClient {
 		return await this.session.send('POST', '/workflows', workflowSchema, { ...workflow, active: false });
 	}
 
+	/** A workflow as it is stored. */
+	async readWorkflow({ id }: SavedWorkflow): Promise<unknown> {
+		return await this.session.send('GET', `/workflows/${id}`, anything);
+	}
+
+	/** Saves a workflow with other nodes. */
+	async changeWorkflow({ id, versionId }: SavedWorkflow, workflow: Workflow): Promise<void> {
+		await this.session.send('PATCH', `/workflows/${id}`, anything, { ...workflow, versionId });
+	}
+
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
 		try {
 			await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
@@ -89,6 +99,11 @@ export class N8nClient {
 	/** Stops an execution, as the editor's Stop button does. */
 	async stop(executionId: string): Promise<void> {
 		await this.session.send('POST', `/executions/${executionId}/stop`, anything);
+	}
+
+	/** Retries a failed execution, with the current workflow or the one that failed, and waits for its end. */
+	async retry(executionId: string, loadWorkflow: boolean): Promise<void> {
+		await this.session.send('POST', `/executions/${executionId}/retry`, anything, { loadWorkflow });
 	}
 
 	async readExecution(id: string): Promise<Execution> {

@@ -23,6 +23,7 @@ export const storedExecutionSchema = z.object({
 	id: z.string(),
 	status: z.string(),
 	data: z.string(),
+	customData: z.record(z.string()).optional(),
 });
 
 export type OutputItem = z.infer<typeof itemSchema>;
@@ -32,17 +33,25 @@ export type ExecutionError = z.infer<typeof errorSchema>;
 export class Execution {
 	readonly id: string;
 	readonly status: string;
+	/** What nodes have written into the execution's custom data. */
+	readonly customData: Record<string, string>;
 	private readonly result: z.infer<typeof resultSchema>['resultData'];
 
 	constructor(stored: z.infer<typeof storedExecutionSchema>) {
 		this.id = stored.id;
 		this.status = stored.status;
+		this.customData = stored.customData ?? {};
 		this.result = resultSchema.parse(parseFlatted(stored.data)).resultData;
 	}
 
 	/** The error that ended the execution, if any. */
 	get error(): ExecutionError | undefined {
 		return this.result.error;
+	}
+
+	/** What a node threw in its last run. */
+	errorOf(nodeName: string): ExecutionError | undefined {
+		return this.result.runData[nodeName]?.at(-1)?.error;
 	}
 
 	/** The output items of a node, of all its runs and outputs. */

@@ -15,14 +15,17 @@ export const CONTACTS = [
 	{ 'Record ID': 'C-3', 'First Name': 'Mary', 'Last Name': 'Keller', 'Account Name': 'Basics', Notes: '' },
 ];
 
-/** Contacts, then our node, then Edit Fields: our node has one before and one after it, as in most workflows. */
+export type Rows = ReadonlyArray<Record<string, unknown>>;
+
+/** Rows, then our node, then Edit Fields: our node has one before and one after it, as in most workflows. */
 export async function createWorkflowAround(
 	{ client, credential }: Environment,
 	nodeName: string,
 	parameters: Parameters,
+	rows: Rows = CONTACTS,
 ): Promise<SavedWorkflow> {
 	const split = toNode('Contacts', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} });
-	const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows: CONTACTS }), options: {} };
+	const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} };
 	return await client.createWorkflow(
 		toChain(`In the editor: ${nodeName}`, [
 			toNode('Run by Hand', 'n8n-nodes-base.manualTrigger', {}),

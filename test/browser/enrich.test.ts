@@ -25,18 +25,6 @@ describeInEditor('Enrich in the editor', () => {
 
 	afterAll(async () => await editor?.close());
 
-	test('shows which columns of the input are used and which are ignored before anything is paid', async () => {
-		const before = await countRequests(environment.sandbox, 'enrich');
-		const workflow = await createWorkflowAround(environment, NODE, {});
-		const panel = await NodePanel.open(editor.page, workflow, NODE);
-		await panel.executePreviousNodes();
-		await eventually(async () => {
-			expect(await panel.resultOf('usedColumns')).toBe('First Name, Last Name, Account Name');
-			expect(await panel.resultOf('ignoredColumns')).toBe('Record ID, Notes');
-		});
-		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
-	});
-
 	test('offers its output fields to the next node before the first run, where they can be dragged', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const workflow = await createWorkflowAround(environment, NODE, {});

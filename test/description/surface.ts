@@ -58,9 +58,12 @@ const isProperty = (option: Options[number]): option is INodeProperties => 'type
 const isGroup = (option: Options[number]): option is INodePropertyCollection => 'values' in option;
 const isChoice = (option: Options[number]): option is INodePropertyOptions => 'value' in option;
 
+const isExpressionText = (value: unknown) => typeof value === 'string' && value.startsWith('=');
+
 /** Shows something in the editor and holds no value of the user's: a notice, or an expression that nobody can edit. */
 function isText({ type, default: value, disabledOptions }: INodeProperties): boolean {
-	const isExpression = typeof value === 'string' && value.startsWith('=');
+	const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+	const isExpression = values.some(isExpressionText);
 	const isFixed = type === 'hidden' || disabledOptions !== undefined;
 	return TEXT_TYPES.has(type) || (isExpression && isFixed);
 }
@@ -81,13 +84,9 @@ function readConditions({ displayOptions }: Pick<INodeProperties, 'displayOption
 	return { ...(Object.keys(show).length > 0 && { show }), ...(hide && { hide }) };
 }
 
-/** The columns of the mapping, with the headers that automatic mapping takes for each beside its own name. */
+/** The columns of the mapping. */
 function listColumns(): Choice[] {
-	return LEAD_FIELDS.map((field) => {
-		const { label, aliases } = LEAD_FIELD_DEFINITIONS[field];
-		const description = aliases.length > 0 ? `also read from ${aliases.join(', ')}` : undefined;
-		return { value: field, label, description };
-	});
+	return LEAD_FIELDS.map((field) => ({ value: field, label: LEAD_FIELD_DEFINITIONS[field].label }));
 }
 
 function listChoices({ type, options = [] }: INodeProperties): Choice[] {

@@ -13,11 +13,11 @@ const current = useSandbox();
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 
 const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
-	['has no last name', { firstName: 'Ada', companyName: 'Engines' }, 'lastName'],
-	['has neither company nor domain', { firstName: 'Ada', lastName: 'Byron' }, 'companyName'],
-	['has only blanks', { firstName: ' ', lastName: '\t', companyName: '', networkUrl: null }, 'firstName'],
-	['has no known column', { Vorname: 'Ada', Nachname: 'Byron' }, 'lead'],
-	['has no columns at all', {}, 'lead'],
+	['has no last name', { firstName: 'Ada', companyName: 'Engines' }, 'Last Name'],
+	['has neither company nor domain', { firstName: 'Ada', lastName: 'Byron' }, 'Company Name'],
+	['has only blanks', { firstName: ' ', lastName: '\t', companyName: '', networkUrl: null }, 'First Name'],
+	['has no known column', { Spitzname: 'Ada', Alter: 36 }, 'First Name'],
+	['has no columns at all', {}, 'First Name'],
 	['has a profile link that is no address', { networkUrl: 'not an address' }, 'networkUrl'],
 	['has an address of another scheme', { networkUrl: 'ftp://network.example/in/ada' }, 'networkUrl'],
 	['has a list where a name is expected', { ...NAMED, firstName: ['Ada'] }, 'firstName'],
@@ -67,9 +67,62 @@ describe('a row that breaks a rule', () => {
 		});
 		expect(outputs[0]?.map(({ json }) => json.first_name)).toEqual(['Ada0']);
 		expect(toJson(outputs[1] ?? [])).toEqual([
-			{ firstName: 'Ada', note: 'call her', error: expect.stringContaining('"lastName') as string },
+			{ firstName: 'Ada', note: 'call her', error: expect.stringContaining('"Last Name"') as string },
 		]);
 		expect(nextValues).toEqual(expect.arrayContaining(rows));
+	});
+});
+
+describe('all faulty rows of a list', () => {
+	const good = { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' };
+
+	it('are named at once, with the column and their numbers', async () => {
+		const items = Array.from({ length: 40 }, (_, index) =>
+			[3, 5, 6, 7, 20, 30, 31, 39].includes(index) ? { ...good, Firma: '-' } : good,
+		);
+		const outcome = await runAction(current(), { items });
+		expect(outcome.error?.message).toBe(
+			'8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): "Company Name" is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain',
+		);
+		expect(outcome.error).toMatchObject({
+			description: 'Fix the rows, or remove them from the list. Nothing was sent or paid',
+			context: { itemIndex: 3 },
+		});
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+
+	it('are named for each kind of fault, the most frequent first', async () => {
+		const items = [good, { ...good, Firma: '' }, { ...good, enrichType: 'faxes' }, { ...good, Firma: null }];
+		const { error } = await runAction(current(), { items });
+		expect(error?.message).toBe('3 of 4 rows cannot be sent: items 1–3');
+		expect(error).toMatchObject({
+			description: expect.stringMatching(
+				/^Items 1, 3: "Company Name" is empty: .*\. Item 2: "enrichType\.0" must be emails or phones\. Fix the rows/,
+			) as string,
+		});
+	});
+
+	it('for want of a column name that column, the columns that are there and the way out', async () => {
+		const items = Array.from({ length: 20 }, () => ({ Vorname: 'Ada', Nachname: 'Byron', Stadt: 'London' }));
+		const { error } = await runAction(current(), { items });
+		expect(error?.message).toContain(
+			'All 20 rows (items 0–19): "Company Name" is missing: no column of the list is known to hold it',
+		);
+		expect(error?.message).toContain('The list’s columns: Vorname, Nachname, Stadt');
+		expect(error).toMatchObject({
+			description: expect.stringContaining('Map Each Column Manually') as string,
+		});
+	});
+
+	it('in a JSON list are named with their places', async () => {
+		const leadsJson = JSON.stringify([{ ...NAMED }, { firstName: 'Ada' }, { firstName: 'Eve' }]);
+		const { error } = await runAction(current(), {
+			items: [{}],
+			parameters: { leadSource: 'json', leadsJson },
+		});
+		expect(error?.message).toContain(
+			'2 of 3 rows (items 0 (leadsJson[1]), 0 (leadsJson[2])): "lastName" is missing',
+		);
 	});
 });
 

@@ -1,7 +1,13 @@
 import '../engine/environment';
 
 import { LoadOptionsContext } from 'n8n-core';
-import type { INodeParameters } from 'n8n-workflow';
+import {
+	createEmptyRunExecutionData,
+	NodeHelpers,
+	type IDataObject,
+	type INodeParameters,
+} from 'n8n-workflow';
+import { readTable } from '../../nodes/LeadEnrichment/fields/inputTable';
 import { loadNode } from '../engine/sources';
 import { buildAdditionalData, buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { runAction, useSandbox } from './service';
@@ -11,22 +17,31 @@ const SEARCH = { operation: 'search', query: 'painters' };
 const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'] };
 
 /** Evaluates an expression of the description as the editor does, with the node's parameters and their defaults. */
-async function evaluate(expression: string, parameters: INodeParameters): Promise<unknown> {
+async function evaluate(
+	expression: string,
+	parameters: INodeParameters,
+	rows: IDataObject[] = [],
+): Promise<unknown> {
 	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
 	const workflow = await buildWorkflow('Workflow of the test', [node], {});
-	const inWorkflow = workflow.getNode(node.name) ?? node;
-	return workflow.expression.getSimpleParameterValue(inWorkflow, expression, 'internal', {});
+	const input = rows.map((json) => ({ json }));
+	const run = createEmptyRunExecutionData();
+	return workflow.expression.getParameterValue(expression, run, 0, 0, node.name, input, 'internal', {});
 }
 
-/** The line's text as the editor gets it from n8n, which gives the node's method the fields as they are. */
-async function readCostLine(parameters: INodeParameters): Promise<unknown> {
-	const { methods } = await loadNode('leadEnrichment');
+/** In which n8n calls the node's methods for the editor: with the fields as they are. */
+async function buildLoadOptionsContext(parameters: INodeParameters): Promise<LoadOptionsContext> {
 	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
 	const workflow = await buildWorkflow('Workflow of the test', [node], {});
 	const inWorkflow = workflow.getNode(node.name) ?? node;
 	const additionalData = await buildAdditionalData({ node: 'leadEnrichment' });
 	additionalData.currentNodeParameters = inWorkflow.parameters;
-	const context = new LoadOptionsContext(workflow, inWorkflow, additionalData, 'parameters.highestCost');
+	return new LoadOptionsContext(workflow, inWorkflow, additionalData, '');
+}
+
+async function readCostLine(parameters: INodeParameters): Promise<unknown> {
+	const { methods } = await loadNode('leadEnrichment');
+	const context = await buildLoadOptionsContext(parameters);
 	const options = await methods?.loadOptions?.getHighestCost?.call(context);
 	return options?.map(({ name }) => name).join();
 }
@@ -70,16 +85,89 @@ describe('the highest cost that the editor shows before a run', () => {
 	});
 });
 
-/** The warnings that the editor shows for these parameters, by their first words. */
-async function listWarnings(parameters: INodeParameters): Promise<string[]> {
+/** The warnings that the editor shows for these parameters and rows, by their first words. */
+async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = []): Promise<string[]> {
 	const { hints = [] } = (await loadNode('leadEnrichment')).description;
 	const shown: string[] = [];
-	for (const { message, displayCondition } of hints.filter((hint) => hint.message.includes('Webhook URL'))) {
-		if ((await evaluate(displayCondition ?? '', parameters)) === true)
-			shown.push(message.replace(/[.:].*/, ''));
+	for (const { message, displayCondition } of hints) {
+		// The editor shows no warning whose condition fails, as one about the input does where there is none.
+		const holds = await evaluate(displayCondition ?? '', parameters, rows).catch(() => false);
+		if (holds === true) shown.push(message.replace(/[.:].*/, ''));
 	}
 	return shown;
 }
+
+describe('what each lead field takes, shown in the panel before a run', () => {
+	const FIELD = 'inputTable';
+
+	/** The text that the editor sends to n8n for these rows. */
+	async function readSentText(rows: IDataObject[]): Promise<string> {
+		const { properties } = (await loadNode('leadEnrichment')).description;
+		const { text } = properties.find(({ name }) => name === FIELD)?.default as { text: string };
+		return String(await evaluate(text, {}, rows));
+	}
+
+	/** The note as the editor gets it from n8n. */
+	async function readNote(text: string, parameters: INodeParameters = {}): Promise<string | undefined> {
+		const { methods } = await loadNode('leadEnrichment');
+		const context = await buildLoadOptionsContext({ ...parameters, [FIELD]: { text } });
+		return (await methods?.resourceMapping?.getLeadColumns?.call(context))?.emptyFieldsNotice;
+	}
+
+	it('is said of all rows of the input', async () => {
+		const rows = [{ 'First Name': 'Ada' }, { Notes: '' }, { 'Profile URL': 'linkedin.com/in/ada' }];
+		const text = await readSentText(rows);
+		expect(readTable(text)).toEqual({ rows, total: 3 });
+		expect(await readNote(text)).toBe('Profile URL ← Profile URL · First Name ← First Name (1 of 3 rows)');
+	});
+
+	it('is a request to execute the previous nodes while there are no rows', async () => {
+		expect(await readSentText([])).toBe('');
+		expect(await readNote('')).toMatch(/^Execute the previous nodes/);
+	});
+
+	it('cannot bring HTML of a header into the panel', async () => {
+		const text = await readSentText([{ 'first<b>name': 'x', 'Last Name': '<img src=x>' }]);
+		expect(text).toContain('<b>');
+		expect(await readNote(text)).not.toContain('<');
+	});
+
+	it('is not stored in the workflow', async () => {
+		const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
+		const workflow = await buildWorkflow('Workflow of the test', [node], {});
+		const { description } = await loadNode('leadEnrichment');
+		const shown = workflow.getNode(node.name)?.parameters ?? {};
+		expect(shown).toHaveProperty(FIELD);
+		expect(
+			NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),
+		).not.toHaveProperty(FIELD);
+	});
+});
+
+describe('the editor warns of a list', () => {
+	const none = 'None of the columns of this input makes a lead';
+	const delimiter = 'All columns of this list are in one';
+	const encoding = 'The headers of this list hold characters that could not be read';
+	const automatic = { lead: { mappingMode: 'autoMapInputData', value: null } };
+
+	it.each<[label: string, row: IDataObject, warnings: string[]]>([
+		['without anything of a lead', { sku: 'A-1', price: 3 }, [none]],
+		['read with a wrong delimiter', { 'Vorname;Nachname;Firma': 'Ada;Byron;Engines' }, [delimiter]],
+		['read with tabs in its one header', { 'First Name\tLast Name': 'Ada\tByron' }, [delimiter]],
+		['read in a wrong encoding', { 'Pr\ufffdnom': 'Ada', Nom: 'Byron' }, [encoding]],
+		['of German headers', { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' }, []],
+		['of French headers', { Prénom: 'Ada', Nom: 'Byron', Société: 'Engines' }, []],
+		['of a link alone, under any header', { Ссылка: 'https://linkedin.com/in/ada' }, []],
+		['of nested fields', { id: 1, properties: { firstname: 'Ada' } }, []],
+	])('%s', async (_label, row, warnings) => {
+		expect(await listWarnings(automatic, [row])).toEqual(warnings);
+	});
+
+	it('of no list that is mapped by hand', async () => {
+		const byHand = { lead: { mappingMode: 'defineBelow', value: {} } };
+		expect(await listWarnings(byHand, [{ sku: 'A-1' }])).toEqual([]);
+	});
+});
 
 describe('the editor warns before a run', () => {
 	const test = 'The Webhook URL is a test URL';

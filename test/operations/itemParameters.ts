@@ -22,6 +22,8 @@ export const RUN_LEVEL: readonly string[] = [
 	'output',
 	'simplify',
 	'options.batchSize',
+	// The columns of a list are recognised for all its rows at once.
+	'options.columnMatching',
 	'options.deduplicateLeads',
 	'options.includeInputFields',
 	'options.maxConcurrentJobs',
@@ -29,6 +31,7 @@ export const RUN_LEVEL: readonly string[] = [
 	'options.onTimeout',
 	'options.pollInterval',
 	'options.skippedLeads',
+	'options.startAgain',
 ];
 
 const SHOWN_ONLY_TYPES = ['notice', 'callout', 'button', 'hidden'];

@@ -44,7 +44,7 @@ export const waitOptions: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: 2,
 		description:
-			'Pause before the first read of a job. The pauses grow to 30 seconds, and shrink when the end is near.',
+			'Pause between two reads of a job, after its first ones at half a second, one and two seconds. The pauses grow to 30 seconds, and shrink when the end is near.',
 	},
 ];
 
@@ -61,15 +61,15 @@ const jobLimitOptions: INodeProperties[] = [
 		name: 'maxConcurrentJobs',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
-		default: 5,
-		description: 'How many jobs may run at the same time',
+		default: 100,
+		description: 'How many jobs may run at the same time; fewer where the service takes fewer',
 		displayOptions: { show: { '/delivery': [WAITING_MODE] } },
 	},
 	{
 		displayName: 'Max Concurrent Jobs (Refused)',
 		name: 'maxConcurrentJobs',
 		type: 'hidden',
-		default: 5,
+		default: 100,
 		displayOptions: { show: { '/delivery': RESULTS_MODES.filter((mode) => mode !== WAITING_MODE) } },
 	},
 ];
@@ -100,6 +100,14 @@ export const startOptions: INodeProperties[] = [
 		placeholder: 'e.g. Spring campaign',
 		description:
 			'Name of the job on the dashboard of the service. By default it is made of the workflow and the execution.',
+	},
+	{
+		displayName: 'Start Again',
+		name: 'startAgain',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether retrying an execution starts jobs again, and pays again, that may have been started without an answer or that the service no longer has. Look for them on the dashboard of the service first.',
 	},
 	...waitOptions,
 ];

@@ -1,15 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { z } from 'zod';
 
+import { readMappedLead } from '../columns/missingFields';
+import { COLUMN_MATCHINGS, createRowReader, type ColumnMatching } from '../columns/rowReader';
 import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
 import { createErrorItem } from '../items/errorItems';
 import { toShownError, type ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
 import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
-import { createRowReader, readNamedLead, type LeadReading } from '../leads/readLead';
+import { readNamedLead, type LeadReading } from '../leads/readLead';
 import { isRecord } from '../values/records';
 import { checkParameter, parseJsonParameter, toInputError } from './checks';
 import { memoizeConstant, readItemParameters, type ItemParameters } from './parameters';
+import { toListError, toRowError, type RowFault } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
 export type LeadRow<Settings extends object> = PlannableRow & SourceRow & { settings: Settings };
@@ -23,6 +27,8 @@ export interface RowReadings<Settings extends object> {
 interface SourceReading {
 	source: Record<string, unknown>;
 	reading: LeadReading;
+	/** The lead's place in a JSON list: `leadsJson[3]`. */
+	place?: string;
 }
 
 /** Makes a function that reads the leads of an input item: one, or with a JSON list any number. */
@@ -36,11 +42,25 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	if (first.read('lead.mappingMode') === 'defineBelow') {
 		return (itemIndex) => {
 			const mapped = readItemParameters(context, itemIndex).read('lead.value');
-			return [{ source: readSource(itemIndex), reading: readNamedLead(isRecord(mapped) ? mapped : {}) }];
+			return [{ source: readSource(itemIndex), reading: readMappedLead(isRecord(mapped) ? mapped : {}) }];
 		};
 	}
-	const readRow = createRowReader();
+	const readRow = createRowReader(
+		items.map(({ json }) => json),
+		readColumnMatching(first),
+	);
 	return (itemIndex) => [{ source: readSource(itemIndex), reading: readRow(readSource(itemIndex)) }];
+}
+
+/** @throws NodeOperationError where an expression comes to none of the choices. */
+function readColumnMatching(parameters: ItemParameters): ColumnMatching {
+	const name = 'columnMatching';
+	return checkParameter(
+		parameters,
+		z.enum(COLUMN_MATCHINGS).default('smart'),
+		parameters.readOptions()[name],
+		name,
+	);
 }
 
 function readJsonLeads(parameters: ItemParameters): SourceReading[] {
@@ -54,18 +74,10 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 		);
 	}
 	return list.map((entry: unknown, index): SourceReading => {
-		if (isRecord(entry))
-			return { source: entry, reading: prefixField(readNamedLead(entry), `${field}[${index}]`) };
-		return {
-			source: {},
-			reading: { ok: false, problem: { field: `${field}[${index}]`, rule: 'must be an object' } },
-		};
+		const place = `${field}[${index}]`;
+		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
+		return { source: {}, reading: { ok: false, problem: { field: place, rule: 'must be an object' } } };
 	});
-}
-
-function prefixField(reading: LeadReading, prefix: string): LeadReading {
-	if (reading.ok) return reading;
-	return { ok: false, problem: { ...reading.problem, field: `${prefix}.${reading.problem.field}` } };
 }
 
 /** What the run asks for where a lead does not say so itself; empty for everything. @throws NodeOperationError */
@@ -79,7 +91,8 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
  * Reads every input item into rows with checked leads. `readSettings` returns an item's job-level values, the same
  * object for equal values; `findRowError` says why a row may not be sent though its lead may.
  *
- * @throws NodeApiError, NodeOperationError for the first bad row, unless the node is set to continue on errors.
+ * @throws NodeApiError, NodeOperationError unless the node is set to continue on errors: for the first bad setting, or
+ * one for all rows whose leads break a rule.
  */
 export function readLeadRows<Settings extends object>(
 	context: IExecuteFunctions,
@@ -87,6 +100,7 @@ export function readLeadRows<Settings extends object>(
 	findRowError: (row: SourceRow) => ShownError | undefined,
 ): RowReadings<Settings> {
 	const readings: RowReadings<Settings> = { rows: [], rejected: [] };
+	const faults: RowFault[] = [];
 	const readItem = createItemReader(context);
 	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
 	let position = 0;
@@ -95,15 +109,18 @@ export function readLeadRows<Settings extends object>(
 		if (!context.continueOnFail()) throw shown;
 		readings.rejected.push(createErrorItem(context, row, shown));
 	};
+	const rejectLead = (fault: RowFault, row: SourceRow) => {
+		if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
+		else faults.push(fault);
+	};
 	context.getInputData().forEach((item, itemIndex) => {
 		try {
 			const settings = readSettings(itemIndex);
 			const enrichType = readEnrichType(itemIndex);
-			for (const { source, reading } of readItem(itemIndex)) {
+			for (const { source, reading, place } of readItem(itemIndex)) {
 				const row = { position: position++, itemIndex, source };
 				if (!reading.ok) {
-					const place = { node: context.getNode(), itemIndex };
-					reject(toInputError(place, reading.problem, 'Fix the row, or remove it from the list'), row);
+					rejectLead({ itemIndex, place, problem: reading.problem }, row);
 					continue;
 				}
 				const rowError = findRowError(row);
@@ -120,5 +137,6 @@ export function readLeadRows<Settings extends object>(
 			reject(error, { position: position++, itemIndex, source: item.json });
 		}
 	});
+	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
 	return readings;
 }

@@ -49,6 +49,7 @@ export const runSettingsSchema = z.object({
 	resultsMode: resultsModeSchema,
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
 	minBalance: number.optional(),
+	startAgain: flagSchema.optional(),
 	/** Enrich only, like the next one. */
 	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
 	includeInputFields: flagSchema.optional(),
@@ -83,6 +84,16 @@ export function toWait({
 		forMs: maxWaitMinutes * 60_000,
 		firstPauseMs: Math.max(pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS),
 	};
+}
+
+/** How long starts that the service turns away wait for their turn where the node does not wait for the results. */
+const LONGEST_START_WAIT_MS = 600_000;
+
+/** How long starts that the service turns away wait for their turn, in milliseconds. */
+export function toStartWait({ resultsMode, maxWaitMinutes }: RunSettings): number {
+	const maxWaitMs = maxWaitMinutes * 60_000;
+	if (resultsMode === 'poll') return maxWaitMs;
+	return resultsMode === 'suspend' ? Math.min(maxWaitMs, LONGEST_START_WAIT_MS) : LONGEST_START_WAIT_MS;
 }
 
 /** The first item's values, since these settings hold for the run. @throws NodeOperationError */

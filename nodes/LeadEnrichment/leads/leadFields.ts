@@ -23,8 +23,6 @@ interface LeadFieldDefinition {
 	isPlain: (value: unknown) => boolean;
 	/** Turns a cell, as lists hold it, into the value to send. Empty cells never reach it. */
 	readCell: (cell: unknown) => unknown;
-	/** Headers of CRM exports that mean this field beside its own name, best first, in the form of `normalizeHeader`. */
-	aliases: readonly string[];
 }
 
 const isFilledText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -41,35 +39,31 @@ const name = { schema: filledTextSchema, isPlain: isFilledText, readCell: readTe
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
 export const LEAD_FIELD_DEFINITIONS = {
 	networkUrl: {
-		label: 'Network URL',
+		label: 'Profile URL',
 		schema: profileLinkSchema,
 		isPlain: (value) => typeof value === 'string' && findLinkProblem(value) === undefined,
 		readCell: readUrlCell,
-		aliases: ['linkedinurl', 'personlinkedinurl', 'profileurl'],
 	},
-	firstName: { label: 'First Name', ...name, aliases: [] },
-	lastName: { label: 'Last Name', ...name, aliases: [] },
-	companyName: { label: 'Company Name', ...name, aliases: ['company', 'accountname'] },
+	firstName: { label: 'First Name', ...name },
+	lastName: { label: 'Last Name', ...name },
+	companyName: { label: 'Company Name', ...name },
 	companyDomain: {
 		label: 'Company Domain',
 		schema: filledTextSchema,
 		isPlain: isFilledText,
 		readCell: readDomainCell,
-		aliases: ['domain', 'companywebsite', 'website'],
 	},
 	enrichType: {
 		label: 'Enrich Type',
 		schema: enrichTypeListSchema,
 		isPlain: (value) => Array.isArray(value) && value.every((type) => isEnrichType(type)),
 		readCell: readEnrichTypeCell,
-		aliases: [],
 	},
 	customData: {
 		label: 'Custom Data',
 		schema: customDataSchema,
 		isPlain: isPlainCustomData,
 		readCell: readCustomDataCell,
-		aliases: [],
 	},
 } satisfies Record<string, LeadFieldDefinition>;
 

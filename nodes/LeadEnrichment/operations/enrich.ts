@@ -14,6 +14,7 @@ import { createJobNamer, type JobToStart } from '../run/runPlan';
 import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
 import { toCanonicalJson } from '../values/canonicalJson';
+import { count } from '../values/count';
 import { enrichFields } from './enrichFields';
 import type { Operation } from './operation';
 
@@ -77,8 +78,8 @@ function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMa
 	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
 	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
 	const notes = [...unmatchedByJob].map(
-		([enrichmentId, count]) =>
-			`${count} result${count === 1 ? '' : 's'} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
+		([enrichmentId, results]) =>
+			`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
 	);
 	if (duplicates > 0)
 		notes.unshift(

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { ColumnMatching } from '../columns/rowReader';
 import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
-import { buildMappedColumnsLines } from '../fields/columnLines';
+import { buildColumnNotice } from '../fields/columnNotice';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { showFor, toOptions } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
@@ -10,6 +11,7 @@ import type { LeadSource, MappingMode, SkippedLeadsAction } from '../fields/choi
 import { LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
+const INPUT_ITEMS: LeadSource = 'inputItems';
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
 
 const enrichOptions: INodeProperties[] = [
@@ -20,6 +22,22 @@ const enrichOptions: INodeProperties[] = [
 		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
 		default: LEADS_PER_REQUEST,
 		description: 'How many leads go into one job at most',
+	},
+	{
+		displayName: 'Column Matching',
+		name: 'columnMatching',
+		type: 'options',
+		options: toOptions<ColumnMatching>({
+			smart: {
+				name: 'Smart',
+				description: 'Recognise the usual headers of many languages and tools, and what the cells hold',
+			},
+			exact: { name: 'Exact', description: 'Take only columns that are named as the fields of a lead' },
+		}),
+		default: 'smart',
+		description:
+			'How automatic mapping finds the columns. What it finds is shown below Mapping Column Mode when the node is opened again.',
+		displayOptions: { show: { '/leadSource': [INPUT_ITEMS] } },
 	},
 	{
 		displayName: 'Deduplicate Leads',
@@ -107,10 +125,10 @@ export const enrichFields: INodeProperties[] = [
 			},
 		},
 		description:
-			'A lead needs its Network URL, or its first and last name with its company name or domain. Mapping automatically reads the usual headers of CRM exports too.',
-		displayOptions: show({ leadSource: ['inputItems'] }),
+			'A lead needs a Profile URL (LinkedIn, for example), or a first and last name with a company name or domain. Mapping automatically recognises the usual headers.',
+		displayOptions: show({ leadSource: [INPUT_ITEMS] }),
 	},
-	...buildMappedColumnsLines(show({ leadSource: ['inputItems'], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
+	...buildColumnNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',

@@ -1,7 +1,7 @@
 import { buildLeadKey } from '../../../nodes/LeadEnrichment/deliveries/leadKey';
 import { toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/companyDomain';
 import { findSureKey, listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
-import { createRowReader } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import { normalizeText } from '../../../nodes/LeadEnrichment/values/normalizeText';
 import { isHttpUrl, isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
 
@@ -56,8 +56,9 @@ describe('a text of megabytes in a delivery does not hold up n8n', () => {
 
 describe('a text of megabytes in a row', () => {
 	it('as a name or company is sent as it is', () => {
-		const lead = { firstName: 'Ada', lastName: ACCENTS, companyName: ACCENTS };
-		const lengths = listNormalized(() => expect(createRowReader()(lead)).toEqual({ ok: true, lead }));
+		const lead = { firstName: 'Ada', lastName: `Byron${ACCENTS}`, companyName: ACCENTS };
+		const read = createRowReader([lead], 'smart');
+		const lengths = listNormalized(() => expect(read(lead)).toEqual({ ok: true, lead }));
 		expect(lengths).toEqual([]);
 	});
 
@@ -66,7 +67,7 @@ describe('a text of megabytes in a row', () => {
 		`https://${ACCENTS}.example/`,
 		`network.example/${SLASHES}`,
 	])('as a profile link is refused with the rule', (networkUrl) => {
-		expect(createRowReader()({ networkUrl })).toEqual({
+		expect(createRowReader([{ networkUrl }], 'smart')({ networkUrl })).toEqual({
 			ok: false,
 			problem: { field: 'networkUrl', rule: 'must have at most 8192 characters' },
 		});
@@ -81,7 +82,7 @@ describe('a text of megabytes in a row', () => {
 	it('as custom data is refused with the rule, and not taken apart to be counted', () => {
 		const iterate = jest.spyOn(String.prototype, Symbol.iterator as never);
 		const row = { networkUrl: 'https://network.example/in/ada', customData: { note: ACCENTS } };
-		const reading = createRowReader()(row);
+		const reading = createRowReader([row], 'smart')(row);
 		const iterated = iterate.mock.contexts.length;
 		iterate.mockRestore();
 		expect(reading).toMatchObject({ ok: false, problem: { field: 'customData.note' } });

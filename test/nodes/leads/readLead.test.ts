@@ -1,9 +1,8 @@
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { createRowReader, readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const FIELDS = LEAD_FIELDS.join(', ');
-const COLUMNS = LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field].label).join(', ');
 
 describe('a cell', () => {
 	describe.each(LEAD_FIELDS)('of %s', (field) => {
@@ -30,105 +29,7 @@ describe('a cell', () => {
 	});
 });
 
-describe('a row of a list', () => {
-	const cases: Array<[label: string, row: Record<string, unknown>, lead: Record<string, unknown>]> = [
-		['the names of the fields', NAMED, NAMED],
-		[
-			'the headers of a CRM export',
-			{ 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', 'Shoe Size': '7' },
-			NAMED,
-		],
-		[
-			'a company’s website',
-			{ 'first name': 'Ada', LAST_NAME: 'Byron', Website: 'https://www.engines.example/' },
-			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
-		],
-		[
-			'a profile link',
-			{ 'Person Linkedin Url': 'network.example/in/ada' },
-			{ networkUrl: 'https://network.example/in/ada' },
-		],
-		['an exact name beside an alias', { ...NAMED, Company: 'Other' }, NAMED],
-		[
-			'an exact name that is empty beside an alias',
-			{ ...NAMED, companyName: ' ', Company: 'Other' },
-			{ ...NAMED, companyName: 'Other' },
-		],
-		[
-			'an exact name that is null beside two aliases',
-			{ ...NAMED, companyName: null, Company: '', 'Account Name': 'Other' },
-			{ ...NAMED, companyName: 'Other' },
-		],
-		[
-			'empty cells',
-			{ ...NAMED, networkUrl: '', companyDomain: null, enrichType: ' ', customData: '' },
-			NAMED,
-		],
-		['numbers for text', { ...NAMED, companyName: 1337 }, { ...NAMED, companyName: '1337' }],
-		[
-			'lists and objects written as text',
-			{ ...NAMED, enrichType: 'emails,phones', customData: '{"id":1}' },
-			{ ...NAMED, enrichType: ['emails', 'phones'], customData: { id: '1' } },
-		],
-	];
-
-	it.each(cases)('becomes a lead from %s', (_label, row, lead) => {
-		expect(createRowReader()(row)).toEqual({ ok: true, lead });
-	});
-
-	const bad: Array<[label: string, row: Record<string, unknown>, field: string, rule: string]> = [
-		['broken custom data', { ...NAMED, customData: '{id' }, 'customData', 'must be an object of text values'],
-		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'customData.a', 'must be text'],
-		[
-			'an unknown kind of details',
-			{ ...NAMED, enrichType: 'fax' },
-			'enrichType.0',
-			'must be emails or phones',
-		],
-		['a list as name', { ...NAMED, lastName: [] }, 'lastName', 'must be text'],
-		['no columns', {}, 'lead', `has none of the columns ${COLUMNS}; the item’s fields are none`],
-		[
-			'only other columns',
-			{ Vorname: 'Ada', Nachname: 'Byron' },
-			'lead',
-			`has none of the columns ${COLUMNS}; the item’s fields are Vorname, Nachname`,
-		],
-	];
-
-	it.each(bad)('is refused for %s', (_label, row, field, rule) => {
-		expect(createRowReader()(row)).toEqual({ ok: false, problem: { field, rule } });
-	});
-
-	it('may have other headers than the row before it', () => {
-		const read = createRowReader();
-		expect([read(NAMED), read({ Company: 'E', 'First Name': 'A', 'Last Name': 'B' }), read(NAMED)]).toEqual([
-			{ ok: true, lead: NAMED },
-			{ ok: true, lead: { firstName: 'A', lastName: 'B', companyName: 'E' } },
-			{ ok: true, lead: NAMED },
-		]);
-	});
-
-	it('is left unchanged', () => {
-		const row = Object.freeze({ ...NAMED, customData: Object.freeze({ id: 1, gone: null }) });
-		expect(createRowReader()(row)).toEqual({ ok: true, lead: { ...NAMED, customData: { id: '1' } } });
-		expect(row.customData).toEqual({ id: 1, gone: null });
-	});
-
-	it('shows at most eight of its headers, each cut, when none is known', () => {
-		const headers = Array.from({ length: 9 }, (_, index) => `${index}${'x'.repeat(50)}`);
-		const reading = createRowReader()(Object.fromEntries(headers.map((header) => [`a${header}`, 1])));
-		const shown = headers.slice(0, 8).map((header) => `a${header}`.slice(0, 40));
-		expect(reading).toEqual({
-			ok: false,
-			problem: {
-				field: 'lead',
-				rule: `has none of the columns ${COLUMNS}; the item’s fields are ${shown.join(', ')}`,
-			},
-		});
-	});
-});
-
-describe('a lead written in JSON or mapped by hand', () => {
+describe('a lead written in JSON', () => {
 	it('is read cell by cell, empty ones left out', () => {
 		expect(
 			readNamedLead({

@@ -1,0 +1,88 @@
+import { toCompanyDomain } from '../leads/companyDomain';
+import { MEMBER_ID, PERSON_LINK, toProfileLink } from '../leads/profileLink';
+import { isCompanyHost, isPrivateMailHost } from './words/hosts';
+
+/** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */
+export const PERSON_LINK_KINDS = ['person', 'numbered', 'salesTool'] as const;
+type PersonLinkKind = (typeof PERSON_LINK_KINDS)[number];
+
+export interface PersonLink {
+	link: string;
+	kind: PersonLinkKind;
+}
+
+const NETWORK_PERSON = /^https:\/\/www\.linkedin\.com\/in\/([^/?#]+)/;
+const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/[^/?#]+/;
+const SALES_TOOL =
+	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]+/;
+/** The same page on a network that goes by another host. */
+const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+\/?$/;
+const OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
+/** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
+const LINK_IN_TEXT =
+	/(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
+const MAYBE_NETWORK = /linkedin|network\./i;
+const LONGEST_CELL = 2_000;
+
+function classify(link: string, anyHost: boolean): PersonLink | undefined {
+	const slug = NETWORK_PERSON.exec(link)?.[1];
+	if (slug !== undefined) return { link, kind: MEMBER_ID.test(slug) ? 'numbered' : 'person' };
+	if (OLD_PERSON.test(link)) return { link, kind: 'person' };
+	if (SALES_TOOL.test(link)) return { link, kind: 'salesTool' };
+	const isOther = OTHER_PERSON.test(link) && (anyHost || OTHER_NETWORK.test(link));
+	return isOther && !link.startsWith('https://www.linkedin.com/') ? { link, kind: 'person' } : undefined;
+}
+
+/**
+ * The link to a person's page in a cell. `anyHost`: the header says that it is one, so that the host may be another
+ * network's. Undefined for everything else: the page of a company, a school or a post.
+ */
+export function findPersonLink(text: string, anyHost: boolean): PersonLink | undefined {
+	// Most cells are seen to lead elsewhere, or to be in their one form, sooner than they are parsed.
+	if (
+		text.length > LONGEST_CELL ||
+		!(anyHost ? text.includes('in/') || MAYBE_NETWORK.test(text) : MAYBE_NETWORK.test(text))
+	)
+		return undefined;
+	if (PERSON_LINK.test(text)) return { link: text, kind: 'person' };
+	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text.replace(/^\//, '')}` : text;
+	const link = toProfileLink(whole);
+	const found = link === undefined ? undefined : classify(link, anyHost);
+	if (found) return found;
+	const part = LINK_IN_TEXT.exec(text)?.[0].replace(/[.,]+$/, '');
+	const inner = part === undefined || part === text ? undefined : toProfileLink(part);
+	return inner === undefined ? undefined : classify(inner, false);
+}
+
+/** Whether a web address leads to a page of a network that is no person's: of a company, a school, a job, a post. */
+export function isOtherNetworkPage(link: string): boolean {
+	const isNetwork = /^https:\/\/www\.linkedin\.com(?:\/|$)/.test(link);
+	return isNetwork
+		? classify(link, false) === undefined
+		: /^https?:\/\/[^/]+\/(?:company|companies|school|showcase)\//.test(link);
+}
+
+const SIMPLE_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?[^\s/?#@,;|]+\/?$/i;
+
+/** The domain of a company's web address or domain; undefined for that of a service, a private mailbox, no address. */
+export function findCompanyDomain(text: string): string | undefined {
+	const isBare = SIMPLE_WEBSITE.test(text);
+	const address = isBare ? text : (/[^\s,;|]+/.exec(text)?.[0] ?? '');
+	const domain = toCompanyDomain(address);
+	if (domain === undefined || !/\.[^\d.][^.]+$/.test(domain)) return undefined;
+	const hasPath = !isBare && /^(?:[a-z]+:\/\/)?[^/?#]+[/?#]./i.test(address);
+	return isCompanyHost(domain, hasPath) ? domain : undefined;
+}
+
+const ADDRESSES = /[^\s@<>"'(),;:|[\]]+@([^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+)/g;
+
+/** The domain of the first work address in a cell; undefined for none, and for private mailboxes. */
+export function findWorkDomain(text: string): string | undefined {
+	if (text.length > LONGEST_CELL || !text.includes('@')) return undefined;
+	for (const [, host = ''] of text.matchAll(ADDRESSES)) {
+		const domain = toCompanyDomain(host);
+		if (domain !== undefined && !isPrivateMailHost(domain)) return domain;
+	}
+	return undefined;
+}

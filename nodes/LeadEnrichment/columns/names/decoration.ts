@@ -1,0 +1,81 @@
+const LONGEST_DECORATED_TEXT = 200;
+
+/** Between a name and what follows it: "Ada Lovelace | Sales", "Ada Lovelace - Growth", "Ada Lovelace at Acme". */
+const SEPARATORS = /\||—|•|\/\/|\s[-–‒―:·*~»›]+(?=\s)|\s[@#]|\s(?:at|née|geb\.|geborene)\s/u;
+
+/** Stands where a symbol was, which separates less than the separators do: "★ Ada ★ Lovelace". */
+const SYMBOL = '\u0001';
+
+/** All symbols but those that mean something here, and letters in circles. */
+const SYMBOLS = /[^\P{S}\p{Alphabetic}|+<>]/gu;
+
+/** "she/her", "sie/ihr", "he/they/any". */
+const PRONOUNS =
+	/[\s,](?:(?:she|hers?|he|him|his|they|them|theirs|ze|zir|xe|xem|sie|ihr|er|ihm|elle|il|lui|ella|él|elu|ela|ele|any|all)(?: ?\/ ?|(?![\p{L}/]))){2,}/giu;
+
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>/gu;
+/** Single quotes are apostrophes too: they quote a nickname only from one blank to another. */
+const QUOTED = /["“”„«»][^"“”„«»]*["“”«»]|(?<=\s)['‘‚](?! )[^'’‘]{2,}['’](?=[\s,])/gu;
+
+function normalizeCharacters(text: string): string {
+	return (
+		text
+			.replace(/[´`′]/g, "'")
+			// In Persian and Indian scripts these two join or part the letters of a word.
+			.replace(/(?<!\p{L}\p{M}*)[\u200c\u200d]|[\u200c\u200d](?!\p{L})/gu, '')
+			.replace(/[^\P{Cf}\u200c\u200d]|[\ufe00-\ufe0f\u20e3]/gu, '')
+			.replace(/\p{Cc}/gu, ' ')
+			.replace(SYMBOLS, SYMBOL)
+			.normalize('NFKC')
+			.replace(SYMBOLS, SYMBOL)
+	);
+}
+
+function removeBrackets(text: string): string {
+	const [outside = ''] = text
+		.replace(BRACKETS, ' ')
+		.replace(BRACKETS, ' ')
+		.split(/[([{<]/u);
+	return outside.replace(/[)\]}>]/gu, ' ');
+}
+
+function removeNicknames(text: string): string {
+	const isQuotedAsAWhole = /^\s*["“”„«»][^"“”„«»]*["“”«»]\s*$/u.test(text);
+	return isQuotedAsAWhole ? text.replace(/["“”„«»]/gu, ' ') : text.replace(QUOTED, ' ');
+}
+
+/** The first section that has a letter. */
+function takeFirstSection(text: string): string {
+	return text.split(SEPARATORS).find((section) => /\p{L}/u.test(section)) ?? '';
+}
+
+/** What symbols part: the first section of two words, or all words where a name has symbols inside. */
+function takeFirstWords(text: string): string {
+	const sections = text.split(SYMBOL).map((section) => section.trim());
+	return sections.find((section) => /\p{L}[^\s]*\s+\S*\p{L}/u.test(section)) ?? sections.join(' ');
+}
+
+/** Latin letters and what may stand inside a name. */
+const PLAIN_TEXT =
+	/^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f .,'’-]*$/;
+/** What is decoration though its characters are plain: " - ", " at ", quotes, two blanks, and marks at the end. */
+const PLAIN_DECORATION = / [-'’ ]|- | (?:at|née|geb\.|geborene) |[ ,-]$/;
+
+/** Whether a text is too long to be a name. */
+export function isTooLong(text: string): boolean {
+	return text.length > LONGEST_DECORATED_TEXT;
+}
+
+/**
+ * A text of at most 200 characters without what people write around a name: emoji and other symbols, nicknames and
+ * remarks in brackets or quotes, pronouns, and what follows a separator ("| Sales"). Letters of mathematical alphabets
+ * become plain ones. Empty where no letter is left; commas stay.
+ */
+export function removeDecoration(text: string): string {
+	if (PLAIN_TEXT.test(text) && !PLAIN_DECORATION.test(text)) return text;
+	const plain = removeNicknames(removeBrackets(normalizeCharacters(text)));
+	const section = takeFirstSection(` ${plain} `.replace(PRONOUNS, ' '));
+	return takeFirstWords(section)
+		.replace(/\s+/gu, ' ')
+		.replace(/^[\s,;:!?*_~.–"“”„«»-]+|[\s,;:!?*_~–"“”„«»-]+$/gu, '');
+}

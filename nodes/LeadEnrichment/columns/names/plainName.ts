@@ -1,0 +1,28 @@
+import * as nameWords from './nameWords';
+import * as noNameWords from './noNameWords';
+import { foldWord, type NameWords } from './words';
+
+const PLAIN_NAME = /^([A-Z][a-zß-öø-ÿ]+) ([A-Z][a-zß-öø-ÿ]+)$/;
+
+const ALL_TABLES = [...Object.values(nameWords), ...Object.values(noNameWords), ['the']];
+
+/** Every word that means more than itself in a name. */
+const WORDS_WITH_MEANING: ReadonlySet<string> = new Set(
+	ALL_TABLES.flatMap((table) => (table instanceof RegExp ? [] : [...table])),
+);
+
+/**
+ * Splits what most full names are, at a small part of the time: two capitalised words of which no table knows either.
+ * Undefined for every other text, which is no verdict on it.
+ */
+export function splitPlainName(text: string, isLastFirst: boolean): NameWords | undefined {
+	const [, front = '', behind = ''] = PLAIN_NAME.exec(text) ?? [];
+	if (
+		front === behind ||
+		WORDS_WITH_MEANING.has(foldWord(front)) ||
+		WORDS_WITH_MEANING.has(foldWord(behind))
+	) {
+		return undefined;
+	}
+	return isLastFirst ? { first: [behind], last: [front] } : { first: [front], last: [behind] };
+}

@@ -1,0 +1,95 @@
+import { splitList } from './wordList';
+
+// Hosts that are nobody's employer, however often they stand in a list.
+
+/** Hosts of private mailboxes. */
+const MAIL_HOSTS: ReadonlySet<string> = new Set(
+	splitList(`
+	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,
+	protonmail.com, protonmail.ch, pm.me, tutanota.com, tutanota.de, tuta.io, tuta.com, mail.com, usa.com,
+	fastmail.com, fastmail.fm, hey.com, hushmail.com, mailbox.org, posteo.de, posteo.net, zohomail.com, zoho.com,
+	inbox.com, rocketmail.com, ymail.com, duck.com, mailinator.com, web.de, t-online.de, freenet.de, arcor.de,
+	online.de, email.de, mail.de, kabelmail.de, versanet.de, unitybox.de, vodafone.de, vodafonemail.de, magenta.de,
+	gmx.net, gmx.info, bluewin.ch, hispeed.ch, sunrise.ch, chello.at, aon.at, a1.net, utanet.at, kabsi.at,
+	orange.fr, wanadoo.fr, free.fr, laposte.net, sfr.fr, neuf.fr, bbox.fr, club-internet.fr, numericable.fr,
+	aliceadsl.fr, voila.fr, cegetel.net, libertysurf.fr, noos.fr, 9online.fr, libero.it, virgilio.it, tiscali.it,
+	alice.it, tin.it, fastwebnet.it, inwind.it, iol.it, email.it, tim.it, vodafone.it, poste.it, teletu.it, pec.it,
+	legalmail.it, arubapec.it, blu.it, telefonica.net, terra.es, movistar.es, ono.com, ya.com, euskaltel.net,
+	prodigy.net.mx, terra.com, terra.com.br, uol.com.br, bol.com.br, ig.com.br, globo.com, globomail.com, r7.com,
+	oi.com.br, zipmail.com.br, sapo.pt, netcabo.pt, clix.pt, mail.telepac.pt, iol.pt, portugalmail.pt, ziggo.nl,
+	kpnmail.nl, planet.nl, xs4all.nl, home.nl, hetnet.nl, quicknet.nl, upcmail.nl, casema.nl, chello.nl, zonnet.nl,
+	tele2.nl, telfort.nl, kpnplanet.nl, solcon.nl, caiway.nl, telenet.be, skynet.be, proximus.be, scarlet.be,
+	voo.be, belgacom.net, pandora.be, comcast.net, verizon.net, att.net, sbcglobal.net, bellsouth.net, cox.net,
+	charter.net, earthlink.net, optonline.net, juno.com, netzero.net, frontier.com, windstream.net, roadrunner.com,
+	rr.com, pacbell.net, ameritech.net, centurylink.net, suddenlink.net, shaw.ca, rogers.com, sympatico.ca,
+	bell.net, telus.net, videotron.ca, btinternet.com, btopenworld.com, sky.com, talktalk.net, virginmedia.com,
+	ntlworld.com, blueyonder.co.uk, tiscali.co.uk, plusnet.com, o2.co.uk, eircom.net, bigpond.com, bigpond.net.au,
+	optusnet.com.au, iinet.net.au, xtra.co.nz, mail.ru, bk.ru, list.ru, inbox.ru, rambler.ru, yandex.ru, yandex.com,
+	ya.ru, ukr.net, wp.pl, o2.pl, onet.pl, interia.pl, gazeta.pl, op.pl, poczta.onet.pl, tlen.pl, seznam.cz,
+	centrum.cz, email.cz, post.cz, azet.sk, centrum.sk, freemail.hu, citromail.hu, abv.bg, telia.com, spray.se,
+	bredband.net, online.no, c2i.net, mail.dk, jubii.dk, luukku.com, kolumbus.fi, qq.com, 163.com, 126.com,
+	sina.com, sina.cn, sohu.com, foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net,
+	nate.com, docomo.ne.jp, ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com,
+	walla.co.il, walla.com, netvision.net.il, mynet.com, privaterelay.appleid.com, pipedrivemail.com,
+	users.noreply.github.com
+`),
+);
+/** Mail hosts with an address of their own in many countries. */
+const MAIL_NAMES =
+	/^(?:yahoo|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail)(?:\.[a-z]{2,3}){1,2}$/;
+
+/** Services whose pages belong to their users: an address there says nothing of an employer. */
+const SERVICE_HOSTS: ReadonlySet<string> = new Set(
+	splitList(`
+	linkedin.com, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
+	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, medium.com, quora.com, substack.com,
+	github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv, bsky.app, mastodon.social,
+	telegram.org, whatsapp.com, discord.com, slack.com, tumblr.com, flickr.com, vk.com, crunchbase.com, angel.co,
+	wellfound.com, glassdoor.com, indeed.com, yelp.com, trustpilot.com, wikipedia.org, google.com, goo.gl, bing.com,
+	maps.app.goo.gl, producthunt.com, g2.com,
+	salesforce.com, force.com, hubspot.com, pipedrive.com, zoho.com, zoho.eu, close.com, copper.com, freshworks.com,
+	freshsales.io, myfreshworks.com, dynamics.com, attio.com, monday.com, apollo.io, zoominfo.com, lusha.com,
+	kaspr.io, cognism.com, hunter.io, snov.io, rocketreach.co, lemlist.com, waalaxy.com, clay.com, clay.run,
+	folk.app, streak.com, intercom.com, outreach.io, salesloft.com, activehosted.com, activecampaign.com,
+	mailchimp.com, list-manage.com, bitrix24.com, odoo.com, phantombuster.com, wiza.co, evaboot.com, notion.so,
+	notion.site, airtable.com, trello.com, asana.com, clickup.com, atlassian.net, zendesk.com, nocodb.com,
+	teamleader.eu, sellsy.com,
+	calendly.com, cal.com, meetings.hubspot.com, zcal.co, doodle.com, acuityscheduling.com, tidycal.com,
+	youcanbook.me, savvycal.com, zoom.us, teams.microsoft.com, webex.com, whereby.com, typeform.com, eventbrite.com,
+	lu.ma, meetup.com, jotform.com, tally.so, forms.gle, hopin.com, koalendar.com,
+	dropbox.com, box.com, sharepoint.com, onedrive.live.com, 1drv.ms, wetransfer.com, icloud.com, docsend.com,
+	pitch.com, canva.com, figma.com, loom.com, miro.com, slideshare.net, issuu.com,
+	linktr.ee, bit.ly, lnkd.in, t.co, ow.ly, tinyurl.com, buff.ly, rb.gy, cutt.ly, is.gd, beacons.ai, bio.link,
+	about.me, carrd.co, taplink.cc, campsite.bio, hihello.me, popl.co, wixsite.com, wordpress.com, blogspot.com,
+	weebly.com, webflow.io, github.io, gitbook.io, netlify.app, vercel.app, herokuapp.com, squarespace.com,
+	jimdosite.com, godaddysites.com, amazonaws.com, cloudfront.net, azurewebsites.net, wa.me, t.me, gravatar.com,
+	hs-sites.com
+`),
+);
+/** The part of a company's host behind which a user's page, calendar or file lies. */
+const TOOL_LABEL =
+	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)$/;
+
+/** Whether a mail host is one of private mailboxes; in lower case. */
+export function isPrivateMailHost(host: string): boolean {
+	return MAIL_HOSTS.has(host) || MAIL_NAMES.test(host);
+}
+
+function isServiceHost(host: string): boolean {
+	for (let start = 0; start !== -1;) {
+		if (SERVICE_HOSTS.has(host.slice(start))) return true;
+		const dot = host.indexOf('.', start);
+		start = dot === -1 ? -1 : dot + 1;
+	}
+	return false;
+}
+
+/**
+ * Whether the host of a web address, in lower case and without `www.`, may be a company's. `hasPath`: the address leads
+ * to a page of it, and not to the host itself.
+ */
+export function isCompanyHost(host: string, hasPath: boolean): boolean {
+	if (isPrivateMailHost(host) || isServiceHost(host) || /^[\d.]+$/.test(host)) return false;
+	const isTool = host.indexOf('.') !== host.lastIndexOf('.') && TOOL_LABEL.test(host.split('.', 1)[0] ?? '');
+	return !isTool || !hasPath;
+}

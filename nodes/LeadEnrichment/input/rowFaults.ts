@@ -1,0 +1,98 @@
+import { NodeOperationError, type INode } from 'n8n-workflow';
+
+import type { Problem } from '../leads/readLead';
+import { toInputError } from './checks';
+
+/** A row that may not be sent. */
+export interface RowFault {
+	itemIndex: number;
+	/** The lead's place in a JSON list: `leadsJson[3]`. */
+	place?: string;
+	problem: Problem;
+}
+
+/** The rows that share a fault. */
+interface FaultGroup {
+	problem: Problem;
+	faults: RowFault[];
+}
+
+const MOST_PLACES_SHOWN = 15;
+const MOST_GROUPS_SHOWN = 6;
+const FIX = 'Fix the row, or remove it from the list';
+
+/** Numbers in ascending order as people write them: `3, 5–9, 12`. */
+function toRanges(numbers: readonly number[]): string[] {
+	const ranges: Array<{ from: number; to: number }> = [];
+	for (const number of numbers) {
+		const last = ranges.at(-1);
+		if (last && number <= last.to + 1) last.to = number;
+		else ranges.push({ from: number, to: number });
+	}
+	return ranges.map(({ from, to }) =>
+		from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
+	);
+}
+
+function showPlaces(faults: readonly RowFault[]): string {
+	const isJson = faults.some(({ place }) => place !== undefined);
+	const places = isJson
+		? faults.map(({ itemIndex, place }) => `${itemIndex} (${place ?? ''})`)
+		: toRanges(faults.map(({ itemIndex }) => itemIndex));
+	const more = places.length - MOST_PLACES_SHOWN;
+	const shown = places.slice(0, MOST_PLACES_SHOWN).join(', ');
+	const word = faults.length === 1 ? 'item' : 'items';
+	return more > 0 ? `${word} ${shown} and ${more} more` : `${word} ${shown}`;
+}
+
+function groupFaults(faults: readonly RowFault[]): FaultGroup[] {
+	const groups = new Map<string, FaultGroup>();
+	for (const fault of faults) {
+		const key = `${fault.problem.field}\n${fault.problem.rule}`;
+		const group = groups.get(key) ?? { problem: fault.problem, faults: [] };
+		group.faults.push(fault);
+		groups.set(key, group);
+	}
+	return [...groups.values()].sort((one, other) => other.faults.length - one.faults.length);
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const describe = ({ field, rule }: Problem) => `"${field}" ${rule}`;
+
+/** The error of one row: which item, which field, which rule, and how to fix it. */
+export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
+	const field = place === undefined ? problem.field : `${place}.${problem.field}`;
+	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX);
+}
+
+/**
+ * One error for all faulty rows of a list, the most frequent fault first: how many rows of how many, which, and how to
+ * fix them. `rowCount` counts the rows that were read.
+ */
+export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
+	const [first, ...others] = faults;
+	if (first && others.length === 0) return toRowError(node, first);
+	const groups = groupFaults(faults);
+	const [only] = groups;
+	const count = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const isOne = groups.length === 1 && only !== undefined;
+	const message = isOne
+		? `${capitalize(count)} (${showPlaces(faults)}): ${describe(only.problem)}`
+		: `${capitalize(count)} cannot be sent: ${showPlaces(faults)}`;
+	const shown = groups
+		.slice(0, MOST_GROUPS_SHOWN)
+		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
+	const hidden = groups.length - MOST_GROUPS_SHOWN;
+	const fixes = [
+		...new Set(groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list')),
+	];
+	return new NodeOperationError(node, message, {
+		description: [
+			...(isOne ? [] : shown),
+			...(hidden > 0 ? [`Faults of ${hidden} more kinds`] : []),
+			...fixes,
+			'Nothing was sent or paid',
+		].join('. '),
+		itemIndex: first?.itemIndex,
+	});
+}

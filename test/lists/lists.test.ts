@@ -1,0 +1,27 @@
+import { createRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
+import type { LeadReading } from '../../nodes/LeadEnrichment/leads/readLead';
+import { acceptedLists, refusedLists } from './lists';
+
+const toLead = (reading: LeadReading) => (reading.ok ? reading.lead : null);
+
+describe('a list as a tool exports it', () => {
+	it.each(acceptedLists().map((list) => [list.file, list] as const))(
+		'sends the right lead for every row: %s',
+		(_file, { rows, leads }) => {
+			expect(rows.map(createRowReader(rows, 'smart')).map(toLead)).toEqual(leads);
+		},
+	);
+
+	it('is known of more than 25 tools', () => {
+		expect(new Set(acceptedLists().map(({ tool }) => tool)).size).toBeGreaterThan(25);
+	});
+});
+
+describe('a list that is none of people, or does not identify them', () => {
+	it.each(refusedLists().map((list) => [list.file, list] as const))(
+		'is refused in every row: %s',
+		(_file, { rows }) => {
+			expect(rows.map(createRowReader(rows, 'smart')).map(toLead)).toEqual(rows.map(() => null));
+		},
+	);
+});

@@ -1,0 +1,208 @@
+import { createRowReader, type ColumnMatching } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import type { LeadReading } from '../../../nodes/LeadEnrichment/leads/readLead';
+
+type Row = Record<string, unknown>;
+
+const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+const LINK = 'https://www.linkedin.com/in/ada';
+
+/** The reading of the first row of a list. */
+function read(rows: Row[], matching: ColumnMatching = 'smart'): LeadReading {
+	return createRowReader(rows, matching)(rows[0] ?? {});
+}
+const readRow = (row: Row) => read([row]);
+
+describe('a row of a list', () => {
+	const cases: Array<[label: string, row: Row, lead: Row]> = [
+		['the names of the fields', NAMED, NAMED],
+		[
+			'the headers of a CRM export',
+			{ 'First Name': 'Ada', 'Last Name': 'Byron', Account_Name: 'Engines', 'Shoe Size': '7' },
+			NAMED,
+		],
+		[
+			'a company’s website',
+			{ 'first name': 'Ada', LAST_NAME: 'Byron', Website: 'https://www.engines.example/' },
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
+		],
+		[
+			'a profile link of another network',
+			{ 'Person Linkedin Url': 'network.example/in/ada' },
+			{ networkUrl: 'https://network.example/in/ada' },
+		],
+		['an exact name beside another header', { ...NAMED, Company: 'Other' }, NAMED],
+		[
+			'an exact name that is empty beside another header',
+			{ ...NAMED, companyName: ' ', Company: 'Other' },
+			{ ...NAMED, companyName: 'Other' },
+		],
+		[
+			'an exact name that is null beside two other headers',
+			{ ...NAMED, companyName: null, Company: 'N/A', 'Account Name': 'Other' },
+			{ ...NAMED, companyName: 'Other' },
+		],
+		[
+			'empty cells',
+			{ ...NAMED, networkUrl: '', companyDomain: null, enrichType: ' ', customData: '' },
+			NAMED,
+		],
+		['numbers for text', { ...NAMED, lastName: 1337 }, { ...NAMED, lastName: '1337' }],
+		[
+			'lists and objects written as text',
+			{ ...NAMED, enrichType: 'emails,phones', customData: '{"id":1}' },
+			{ ...NAMED, enrichType: ['emails', 'phones'], customData: { id: '1' } },
+		],
+	];
+
+	it.each(cases)('becomes a lead from %s', (_label, row, lead) => {
+		expect(readRow(row)).toEqual({ ok: true, lead });
+	});
+
+	const bad: Array<[label: string, row: Row, field: string, rule: string]> = [
+		['broken custom data', { ...NAMED, customData: '{id' }, 'customData', 'must be an object of text values'],
+		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'customData.a', 'must be text'],
+		[
+			'an unknown kind of details',
+			{ ...NAMED, enrichType: 'fax' },
+			'enrichType.0',
+			'must be emails or phones',
+		],
+		['a list as name', { ...NAMED, lastName: [] }, 'lastName', 'must be text'],
+		[
+			'no web address under the name of the field',
+			{ ...NAMED, networkUrl: 'see notes' },
+			'networkUrl',
+			'must be a web address that begins with http:// or https://',
+		],
+	];
+
+	it.each(bad)('is refused for %s', (_label, row, field, rule) => {
+		expect(readRow(row)).toEqual({ ok: false, problem: { field, rule } });
+	});
+
+	it('may have other headers than the row before it', () => {
+		const rows = [NAMED, { Company: 'E', 'First Name': 'A', 'Last Name': 'B' }, NAMED];
+		expect(rows.map(createRowReader(rows, 'smart'))).toEqual([
+			{ ok: true, lead: NAMED },
+			{ ok: true, lead: { firstName: 'A', lastName: 'B', companyName: 'E' } },
+			{ ok: true, lead: NAMED },
+		]);
+	});
+
+	it('is left unchanged', () => {
+		const row = Object.freeze({ ...NAMED, customData: Object.freeze({ id: 1, gone: null }) });
+		expect(readRow(row)).toEqual({ ok: true, lead: { ...NAMED, customData: { id: '1' } } });
+		expect(row.customData).toEqual({ id: 1, gone: null });
+	});
+});
+
+describe('the columns of the whole list decide, since a file’s empty cells are left out of its rows', () => {
+	it('so that “Nom” is the last name also in a row without a first name', () => {
+		const list = [
+			{ Nom: 'Martin Dupont', Société: 'Acme' },
+			{ Nom: 'Durand', Prénom: 'Claire', Société: 'Acme' },
+		];
+		expect(read(list)).toMatchObject({ ok: false, problem: { field: 'First Name' } });
+	});
+
+	it('so that “Name” is a person’s also in a row without a company', () => {
+		const list = [{ Name: 'Ada Byron', Email: 'ada@engines.example' }, { Company: 'Other' }];
+		expect(read(list)).toEqual({
+			ok: true,
+			lead: { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
+		});
+	});
+});
+
+describe('with Column Matching set to exact', () => {
+	it('a field is found by its own name alone, without regard to capitals, blanks, “_” and “-”', () => {
+		const row = { 'First Name': 'Ada', LAST_NAME: 'Byron', 'company-name': 'Engines', Company: 'Other' };
+		expect(read([row], 'exact')).toEqual({ ok: true, lead: NAMED });
+	});
+
+	it.each<[string, Row]>([
+		['other headers', { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' }],
+		['a full name', { 'Full Name': 'Ada Byron', companyName: 'Engines' }],
+		['a work address', { firstName: 'Ada', lastName: 'Byron', Email: 'ada@engines.example' }],
+		['an object in the row', { properties: NAMED }],
+		['this node’s own output', { network: LINK }],
+	])('%s are not read', (_label, row) => {
+		expect(read([row], 'exact').ok).toBe(false);
+	});
+
+	it('cells are taken as they are', () => {
+		const row = { firstName: 'Dr. Ada 🎯', lastName: 'N/A', companyName: '-' };
+		expect(read([row], 'exact')).toEqual({ ok: true, lead: row });
+	});
+});
+
+describe('a row that makes no lead', () => {
+	const NEEDS =
+		'a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain';
+	const RENAME = 'or set Mapping Column Mode to Map Each Column Manually';
+
+	const cases: Array<[label: string, row: Row, problem: unknown]> = [
+		[
+			'names the columns that the list does not have, and those that it has',
+			{ Spitzname: 'Ada', Firma: 'Engines' },
+			{
+				field: 'First Name", "Last Name',
+				rule: `are missing: no column of the list is known to hold them. A${NEEDS.slice(1)}. The list’s columns: Spitzname, Firma`,
+				fix: `Rename the column that holds them, ${RENAME}`,
+			},
+		],
+		[
+			'names the column that it does not fill',
+			{ Vorname: 'Ada', Nachname: 'Byron', Firma: '#N/A' },
+			{ field: 'Company Name', rule: `is empty: ${NEEDS}` },
+		],
+		[
+			'names a full name that cannot be split',
+			{ Kontakt: 'Ada', Firma: 'Engines' },
+			{
+				field: 'Kontakt',
+				rule: 'cannot be split into a first and a last name without a guess',
+				fix: 'Put the names into two columns, or add a column with the profile link',
+			},
+		],
+	];
+
+	it.each(cases)('%s', (_label, row, problem) => {
+		expect(readRow(row)).toEqual({ ok: false, problem });
+	});
+
+	it('says that “Name” may be a company’s', () => {
+		const reading = readRow({ Name: 'Ada Byron', Website: 'engines.example' });
+		expect(reading).toMatchObject({
+			problem: { rule: expect.stringContaining('call it "Full Name" if it is one') as string },
+		});
+	});
+
+	it('says that a link leads elsewhere', () => {
+		const reading = readRow({ LinkedIn: 'https://www.linkedin.com/company/engines' });
+		expect(reading).toMatchObject({
+			problem: { rule: expect.stringContaining('"LinkedIn" does not lead to a person’s profile') as string },
+		});
+	});
+
+	it.each([
+		[{ 'Vorname;Nachname;Firma': 'Ada;Byron;Engines' }, 'divided by ";"', 'Delimiter and enter ;'],
+		[{ 'Vorname\tNachname': 'Ada\tByron' }, 'divided by tabs', 'Delimiter and enter a pasted tab'],
+		[{ 'Pr\ufffdnom': 'Ada', Nom: 'Byron' }, 'another encoding', 'Encoding'],
+		[{ 'Notes:': 'When exporting your connection data' }, 'begins with notes', 'Starting Line'],
+	])('says how its file is to be read: %j', (row, rule, fix) => {
+		const reading = readRow(row);
+		expect(reading).toMatchObject({ ok: false });
+		expect(JSON.stringify(reading)).toContain(JSON.stringify(rule).slice(1, -1));
+		expect(JSON.stringify(reading)).toContain(JSON.stringify(fix).slice(1, -1));
+	});
+
+	it('shows at most twelve of the columns, each cut', () => {
+		const headers = Array.from({ length: 14 }, (_, index) => `a${index}${'x'.repeat(50)}`);
+		const reading = readRow(Object.fromEntries(headers.map((header) => [header, 1])));
+		const shown = headers.slice(0, 12).map((header) => `${header.slice(0, 40)}…`);
+		expect(reading).toMatchObject({
+			problem: { rule: expect.stringContaining(`${shown.join(', ')} and 2 more`) as string },
+		});
+	});
+});
