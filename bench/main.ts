@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { tearDown } from '../demo/realN8n/teardown';
 import type { ReportSection, Measure } from './reportSection';
 import { describeMachine } from './machine';
+import { measureLimits } from './measures/limits';
 import { measureLoading } from './measures/loading';
 import { measureNodeCost } from './measures/nodeCost';
 import { measurePolling } from './measures/polling';
@@ -15,6 +16,7 @@ import { prepareBenchEnvironment } from './benchEnvironment';
 
 const MEASURES: Record<string, Measure> = {
 	throughput: measureThroughput,
+	limits: measureLimits,
 	nodeCost: measureNodeCost,
 	polling: measurePolling,
 	trigger: measureTrigger,

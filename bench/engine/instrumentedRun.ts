@@ -10,8 +10,8 @@ import { buildBenchNode, toConnections, type BenchWorkflow } from './workflow';
 /** Never called: requests are answered by a replaced helper. */
 const UNUSED_SERVICE: Service = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
 
-/** All jobs at once and short pauses, so that waiting takes no processor time. */
-const ENRICH = buildOwn({ pollInterval: 0.05, maxConcurrentJobs: 100 });
+/** Short pauses, so that waiting takes no processor time. */
+const ENRICH = buildOwn({ pollInterval: 0.05 });
 const EMPTY: BenchWorkflow = {
 	name: 'empty',
 	nodes: [buildBenchNode(ROWS_NODE, ROWS_TYPE), buildBenchNode('Empty', EMPTY_TYPE)],

@@ -64,7 +64,7 @@ export const measurePolling: Measure = async ({ quick, onProgress }) => {
 			};
 		}),
 		notes: [
-			'Without progress no schedule keeps both limits for every job: to lose at most a tenth takes a read each time a tenth more has passed, which is 21 reads within a minute, and 12 are allowed. The pauses (2 s, growing by a quarter, at most 30 s) keep the number of reads; the time lost then depends on when the job ends between two reads, and is a quarter of its duration at most.',
+			'Without progress no schedule keeps both limits for every job: to lose at most a tenth takes a read each time a tenth more has passed, which is 21 reads within a minute, and 12 are allowed. The reads after 0.5, 1 and 2 s, and then after pauses of 2 s that grow by a quarter to at most 30 s, keep the number of reads; the time lost then depends on when the job ends between two reads, and is a quarter of its duration at most.',
 			'While a job is running, the service reports its progress, from which the node estimates its end.',
 		],
 	};

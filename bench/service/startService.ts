@@ -1,27 +1,44 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { countRequests, delayAnswers, resetService, setPace } from '../../demo/serviceReader';
+import { delayAnswers, listStatuses, resetService, setLimits, setPace } from '../../demo/serviceReader';
 import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
 import type { Service } from '../../demo/environment';
 
-/** The service's latency and the speed of its jobs. */
+/** How many starts the service takes; what is left out is no limit. */
+export interface ServiceLimits {
+	jobsAtOnce?: number;
+	startsPerSecond?: number;
+	/** What a start that is turned away is told to wait. */
+	retryAfterSeconds?: number;
+}
+
+/** The service's latency, the speed of its jobs, and its limits. */
 export interface ServiceBehavior {
 	latencySeconds: number;
 	leadSeconds: number;
 	parallelism: number;
+	limits?: ServiceLimits;
 }
 
 /** Answers without a delay, and a job has ended when its start is answered. */
 export const ZERO_LATENCY: ServiceBehavior = { latencySeconds: 0, leadSeconds: 0, parallelism: 1000 };
 /** 50 ms for each answer; a job of one lead takes 2 s, one of 1,000 leads 60 s. */
 export const REALISTIC: ServiceBehavior = { latencySeconds: 0.05, leadSeconds: 2, parallelism: 34 };
+/** What a job of 1,000 leads takes there. */
+export const REALISTIC_JOB_SECONDS = 60;
+
+export interface RequestCounts {
+	starts: number;
+	turnedAway: number;
+	reads: number;
+}
 
 export interface BenchService extends Service {
 	/** Resets the service and sets its behavior. */
 	setBehavior: (behavior: ServiceBehavior) => Promise<void>;
-	/** The number of requests to each endpoint since then. */
-	countRequests: () => Promise<{ starts: number; reads: number }>;
+	/** The number of requests to each endpoint since then, and of the starts that were turned away. */
+	countRequests: () => Promise<RequestCounts>;
 	end: () => Promise<void>;
 }
 
@@ -37,10 +54,7 @@ export async function startService(): Promise<BenchService> {
 	return {
 		...service,
 		setBehavior: async (behavior) => await setBehavior(service, behavior),
-		countRequests: async () => ({
-			starts: await countRequests(service, 'enrich'),
-			reads: await countRequests(service, 'job'),
-		}),
+		countRequests: async () => await countRequests(service),
 		end: async () => await endGroup(child),
 	};
 }
@@ -57,8 +71,16 @@ async function readAccess(output: Readable): Promise<Service> {
 	throw new Error('The sandbox ended before it printed its address');
 }
 
-async function setBehavior(service: Service, { latencySeconds, ...pace }: ServiceBehavior): Promise<void> {
+async function countRequests(service: Service): Promise<RequestCounts> {
+	const starts = await listStatuses(service, 'enrich');
+	const reads = (await listStatuses(service, 'job')).length;
+	return { starts: starts.length, turnedAway: starts.filter((status) => status === 429).length, reads };
+}
+
+async function setBehavior(service: Service, behavior: ServiceBehavior): Promise<void> {
+	const { latencySeconds, limits = {}, ...pace } = behavior;
 	await resetService(service);
 	await setPace(service, pace);
+	await setLimits(service, limits);
 	if (latencySeconds > 0) await delayAnswers(service, latencySeconds);
 }

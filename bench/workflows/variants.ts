@@ -1,11 +1,16 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { ROWS_NODE, ROWS_TYPE } from '../engine/benchNodes';
-import { buildBenchNode, toConnections, type BenchWorkflow, type NodeOptions } from '../engine/workflow';
+import {
+	buildBenchNode,
+	toConnections,
+	type BenchWorkflow,
+	type Connection,
+	type NodeOptions,
+} from '../engine/workflow';
 import type { Service } from '../../demo/environment';
 
-/** The pause before a job is read: that of our node, so that no variant has an advantage by it. */
+/** Less than the 5 s that the Wait node suggests, so that a pause is not what makes these workflows slow. */
 const PAUSE_SECONDS = 2;
-const LEADS_PER_REQUEST = 1000;
 
 export const OWN_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
 const CREDENTIALS = { leadEnrichmentApi: { id: '1', name: 'bench' } };
@@ -37,8 +42,8 @@ function readRequest(name: string, service: Service): INode {
 	return base(name, 'httpRequest', { method: 'GET', url, ...authorize(service), options: {} }, 4.2);
 }
 
-const wait = () =>
-	base('Wait', 'wait', { resume: 'timeInterval', amount: PAUSE_SECONDS, unit: 'seconds' }, 1.1);
+const wait = (name = 'Wait') =>
+	base(name, 'wait', { resume: 'timeInterval', amount: PAUSE_SECONDS, unit: 'seconds' }, 1.1);
 
 function isTrue(condition: string): INode {
 	const options = { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 };
@@ -77,44 +82,76 @@ export function buildPerRow(service: Service): BenchWorkflow {
 	return { name: 'per row', nodes, connections, lastNode: 'Results' };
 }
 
+/** What (b) does with a start that the service turns away: it stops, tries again as n8n does by default, or waits. */
+export type OnTurnedAway = 'stop' | 'retryOnFail' | 'wait';
+
 /**
- * (b): the best workflow without our node. Loop Over Items makes batches of 1,000, Aggregate makes a list of each; all
- * jobs are read together until the last has ended, and Merge joins results and rows by the user's own key.
+ * (b): the best workflow without our node. Loop Over Items makes batches, Aggregate makes a list of each; all jobs are
+ * read together until the last has ended, and Merge joins results and rows by the user's own key.
  */
-export function buildBatched(service: Service): BenchWorkflow {
-	const nodes = [
+export function buildBatched(
+	service: Service,
+	leadsPerRequest = 1000,
+	onTurnedAway: OnTurnedAway = 'stop',
+): BenchWorkflow {
+	const nodes = buildBatchNodes(service, leadsPerRequest, onTurnedAway);
+	const connections = toConnections([
+		...BATCH_CONNECTIONS,
+		['Batches', 'Wait', { output: 0 }],
+		['Start', 'Batches'],
+		['Start', 'Turned away', { output: 1 }],
+		['Turned away', 'Start'],
+		['Results', 'Merge', { input: 1 }],
+	]);
+	return { name: 'batched', nodes, connections, lastNode: 'Merge' };
+}
+
+/** (c): as (b), but a job is started only when the one before it has ended, so that few services turn one away. */
+export function buildOneByOne(service: Service, leadsPerRequest: number): BenchWorkflow {
+	const connections = toConnections([
+		...BATCH_CONNECTIONS,
+		['Batches', 'Merge', { output: 0, input: 1 }],
+		['Start', 'Wait'],
+		['Results', 'Batches'],
+	]);
+	const nodes = buildBatchNodes(service, leadsPerRequest, 'stop');
+	return { name: 'one by one', nodes, connections, lastNode: 'Merge' };
+}
+
+const BATCH_CONNECTIONS: Connection[] = [
+	[ROWS_NODE, 'Batches'],
+	[ROWS_NODE, 'Merge'],
+	['Batches', 'List', { output: 1 }],
+	['List', 'Start'],
+	['Wait', 'Read'],
+	['Read', 'Ended'],
+	['Ended', 'Results', { output: 0 }],
+	['Ended', 'Wait', { output: 1 }],
+];
+
+function buildBatchNodes(service: Service, leadsPerRequest: number, onTurnedAway: OnTurnedAway): INode[] {
+	const start = startRequest('Start', service, '$json.leads');
+	const toOneList = { aggregate: 'aggregateAllItemData', destinationFieldName: 'leads', options: {} };
+	const byKey = {
+		mode: 'combine',
+		fieldsToMatchString: 'customData.row',
+		joinMode: 'enrichInput1',
+		options: {},
+	};
+	return [
 		rows(),
-		base('Batches', 'splitInBatches', { batchSize: LEADS_PER_REQUEST, options: {} }, 3),
-		base(
-			'List',
-			'aggregate',
-			{ aggregate: 'aggregateAllItemData', destinationFieldName: 'leads', options: {} },
-			1,
-		),
-		startRequest('Start', service, '$json.leads'),
+		base('Batches', 'splitInBatches', { batchSize: leadsPerRequest, options: {} }, 3),
+		base('List', 'aggregate', toOneList, 1),
+		{
+			...start,
+			...(onTurnedAway === 'retryOnFail' && { retryOnFail: true }),
+			...(onTurnedAway === 'wait' && { onError: 'continueErrorOutput' }),
+		},
+		wait('Turned away'),
 		wait(),
 		readRequest('Read', service),
 		isTrue('={{ $input.all().every((job) => job.json.status === "completed") }}'),
 		splitResults(),
-		base(
-			'Merge',
-			'merge',
-			{ mode: 'combine', fieldsToMatchString: 'customData.row', joinMode: 'enrichInput1', options: {} },
-			3,
-		),
+		base('Merge', 'merge', byKey, 3),
 	];
-	const connections = toConnections([
-		[ROWS_NODE, 'Batches'],
-		[ROWS_NODE, 'Merge'],
-		['Batches', 'Wait', { output: 0 }],
-		['Batches', 'List', { output: 1 }],
-		['List', 'Start'],
-		['Start', 'Batches'],
-		['Wait', 'Read'],
-		['Read', 'Ended'],
-		['Ended', 'Results', { output: 0 }],
-		['Ended', 'Wait', { output: 1 }],
-		['Results', 'Merge', { input: 1 }],
-	]);
-	return { name: 'batched', nodes, connections, lastNode: 'Merge' };
 }

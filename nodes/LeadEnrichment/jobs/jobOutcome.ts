@@ -12,6 +12,8 @@ export type JobOutcome =
 	/** It was still running when the wait ended. `lastFailure` is set when the last read of it failed. */
 	| { kind: 'unfinished'; start?: StartAnswer; enrichmentId: string; job?: Job; lastFailure?: ServiceReply }
 	| { kind: 'notStarted'; reply: ServiceReply }
+	/** An earlier try of the run sent its start, and nobody knows whether it was started. */
+	| { kind: 'uncertain' }
 	/** Never sent: the wait was over, another job had failed, or the execution was cancelled before its turn. */
 	| { kind: 'notSent' };
 
@@ -40,8 +42,15 @@ export function mayBecomeReadable(outcome: JobOutcome): outcome is UnreadableJob
 	return reply.kind === 'failure' || (reply.status !== 404 && reply.status !== 410);
 }
 
+/** Whether the service does not have a job that it had started. */
+export function isGone(outcome: JobOutcome): outcome is UnreadableJob {
+	return outcome.kind === 'unreadable' && !mayBecomeReadable(outcome);
+}
+
+const FAILURES: ReadonlyArray<JobOutcome['kind']> = ['notStarted', 'uncertain', 'failed', 'unreadable'];
+
 export function isFailure({ kind }: JobOutcome): boolean {
-	return kind === 'notStarted' || kind === 'failed' || kind === 'unreadable';
+	return FAILURES.includes(kind);
 }
 
 /** The id of the outcome's job; undefined where no job is known to exist. */

@@ -1,9 +1,18 @@
 import type { JobProgress } from '../contract/job';
 
+/** The first pauses, where the poll interval is not shorter: a small job ends soon. */
+const EARLY_PAUSES_MS = [500, 500, 1000] as const;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.25;
 /** Jobs end a little later than their progress promises; a read just before the end would be wasted. */
 const END_MARGIN = 1.05;
+/** The first pause after the age at which other jobs ended, as a share of it. It doubles with each read. */
+const FORECAST_SHARE = 0.1;
+const FORECAST_GROWTH = 1.5;
+const SHORTEST_PAUSE_MS = 20;
+/** As many reads as are planned for the first minute at the default poll interval. */
+const READS_IN_FIRST_MINUTE = 12;
+const MINUTE_MS = 60_000;
 
 /** Milliseconds until the job should end, judged by its pace so far; undefined when progress does not tell. */
 export function estimateRemaining(
@@ -16,22 +25,83 @@ export function estimateRemaining(
 	return Math.max(0, total - done) * (elapsedMs / completed);
 }
 
+/** What a job showed when it was read. */
+export interface ReadState {
+	/** Since the job was started, or since it is watched. */
+	ageMs: number;
+	progress?: JobProgress | null;
+	/** The age at which other jobs of the run ended, the early ones of them. */
+	forecastMs?: number;
+}
+
 /**
- * The pause in milliseconds before a job is read again: a quarter longer than the last one, at most 30 s, and
- * shorter when progress says that the job ends before that. Never under the first pause or a second, whichever
- * is less. A job that is overdue is read at that pace first, then less and less often.
+ * When one job is to be read, as its age in milliseconds: after half a second, one and two seconds; then after the poll
+ * interval and pauses that grow by a quarter to 30 s. Sooner where progress says that the job ends before that, or where
+ * other jobs of the run have ended at that age; and not before that age.
  */
-export function planNextPause(state: {
-	firstPauseMs: number;
-	lastPauseMs: number;
-	elapsedMs: number;
-	progress: JobProgress | null | undefined;
-	/** Reads so far that showed every lead done and the job still running. */
-	overdueReads?: number;
-}): number {
-	const grown = Math.min(state.lastPauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
-	const remaining = estimateRemaining(state.progress, state.elapsedMs);
-	const floor = Math.min(state.firstPauseMs, 1000);
-	if (remaining === 0) return Math.min(floor * PAUSE_GROWTH ** (state.overdueReads ?? 0), LONGEST_PAUSE_MS);
-	return Math.max(floor, Math.min(grown, remaining === undefined ? grown : remaining * END_MARGIN));
+export class PollPlan {
+	private reads = 0;
+	private planned = { number: 0, ageMs: 0, pauseMs: 0 };
+	/** Reads at or beyond the age at which other jobs ended. */
+	private lateReads = 0;
+	/** Reads that showed every lead done and the job still running. */
+	private overdueReads = 0;
+
+	constructor(private readonly firstPauseMs: number) {}
+
+	/** The age at which a job that was not read yet is to be read. */
+	planFirstRead(forecastMs: number | undefined): number {
+		this.skipPlanned(0);
+		return forecastMs === undefined ? this.planned.ageMs : Math.min(forecastMs, LONGEST_PAUSE_MS);
+	}
+
+	/** The age at which a job that was read and is running is to be read again. */
+	planNextRead(state: ReadState): number {
+		this.reads++;
+		this.skipPlanned(state.ageMs);
+		const soonest = this.planSoonest(state);
+		const isTooOften = this.reads >= READS_IN_FIRST_MINUTE && soonest < MINUTE_MS;
+		return isTooOften ? Math.min(this.planned.ageMs, MINUTE_MS) : soonest;
+	}
+
+	private planSoonest({ ageMs, progress, forecastMs }: ReadState): number {
+		const remainingMs = estimateRemaining(progress, ageMs);
+		const shortestMs = Math.min(this.firstPauseMs, 1000);
+		if (remainingMs === 0) {
+			const pauseMs = shortestMs * PAUSE_GROWTH ** this.overdueReads++;
+			return ageMs + Math.min(pauseMs, LONGEST_PAUSE_MS);
+		}
+		this.overdueReads = 0;
+		if (remainingMs !== undefined) {
+			return Math.max(ageMs + shortestMs, Math.min(this.planned.ageMs, ageMs + remainingMs * END_MARGIN));
+		}
+		return forecastMs === undefined ? this.planned.ageMs : this.planByForecast(ageMs, forecastMs);
+	}
+
+	private planByForecast(ageMs: number, forecastMs: number): number {
+		const isEarly = ageMs < forecastMs * (1 - FORECAST_SHARE);
+		if (isEarly) return Math.min(forecastMs, ageMs + LONGEST_PAUSE_MS);
+		const pauseMs = Math.max(
+			SHORTEST_PAUSE_MS,
+			forecastMs * FORECAST_SHARE * FORECAST_GROWTH ** this.lateReads++,
+		);
+		return Math.min(this.planned.ageMs, ageMs + pauseMs);
+	}
+
+	/** Moves on to the first planned read that is not just over, and that this job has not used up. */
+	private skipPlanned(ageMs: number): void {
+		const { planned } = this;
+		while (planned.number <= this.reads || planned.ageMs - ageMs < planned.pauseMs / 2) {
+			planned.pauseMs = this.planPause(planned.number);
+			planned.ageMs += planned.pauseMs;
+			planned.number++;
+		}
+	}
+
+	private planPause(number: number): number {
+		const early = EARLY_PAUSES_MS[number];
+		if (early !== undefined) return Math.min(early, this.firstPauseMs);
+		if (number === EARLY_PAUSES_MS.length) return this.firstPauseMs;
+		return Math.min(this.planned.pauseMs * PAUSE_GROWTH, LONGEST_PAUSE_MS);
+	}
 }

@@ -1,26 +1,33 @@
 import { startAnswerSchema, type StartAnswer } from '../contract/answers';
 import { pause } from '../transport/pause';
 import { isSuccess, type ServiceReply } from '../transport/reply';
-import { mayRetryStart, planRetryPause } from '../transport/retry';
+import { isTurnedAway, mayRetryStart, planRetryPause } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 
 /** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 4;
-/** A service that asks for a longer wait is not worth holding a workflow for: the error says when to retry. */
-const LONGEST_START_WAIT_MS = 60_000;
 
 export interface StartRequest {
 	path: string;
 	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
 	buildBody: () => Record<string, unknown>;
+	/** Called just before each attempt, once the body is built. */
+	onSending?: () => void;
+	/** Called with what each attempt came to, also where another one follows. */
+	onReply?: (outcome: StartOutcome) => void;
 }
 
 export type StartOutcome = { ok: true; start: StartAnswer } | { ok: false; reply: ServiceReply };
 
+function toOutcome(reply: ServiceReply): StartOutcome {
+	const answer = isSuccess(reply) ? startAnswerSchema.safeParse(reply.body) : undefined;
+	return answer?.success ? { ok: true, start: answer.data } : { ok: false, reply };
+}
+
 /**
- * Sends a start. It is retried only when it is known not to have been processed, with four attempts and a minute at
- * most. Never throws; a start that got no usable answer is `ok: false`.
+ * Sends a start. It is retried only where there was no connection, with four attempts at most: one that was turned away
+ * waits for its turn among the run's other starts. Never throws; a start that got no usable answer is `ok: false`.
  */
 export async function startJob(
 	client: ServiceClient,
@@ -29,19 +36,14 @@ export async function startJob(
 ): Promise<StartOutcome> {
 	const { path } = request;
 	const body = request.buildBody();
-	let waitedMs = 0;
 	for (let attempt = 1; ; attempt++) {
+		request.onSending?.();
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
-		if (isSuccess(reply)) {
-			const answer = startAnswerSchema.safeParse(reply.body);
-			return answer.success ? { ok: true, start: answer.data } : { ok: false, reply };
-		}
-		const pauseMs = planRetryPause(attempt, reply);
-		waitedMs += pauseMs;
-		if (!mayRetryStart(reply) || attempt === START_ATTEMPTS || waitedMs > LONGEST_START_WAIT_MS) {
-			return { ok: false, reply };
-		}
-		await pause(pauseMs, signal);
-		if (signal?.aborted) return { ok: false, reply };
+		const outcome = toOutcome(reply);
+		request.onReply?.(outcome);
+		if (outcome.ok || !mayRetryStart(reply) || isTurnedAway(reply) || attempt === START_ATTEMPTS)
+			return outcome;
+		await pause(planRetryPause(attempt, reply), signal);
+		if (signal?.aborted) return outcome;
 	}
 }

@@ -10,30 +10,36 @@ export interface QueuedTask {
 	task: JobTask;
 }
 
-/** A run's tasks, each of which gets its turn once, in order. It alone decides how many jobs are under way at a time. */
+/** A run's tasks that wait for their turn, in order. One that was turned away goes back to its place. */
 export class StartQueue {
 	private next = 0;
+	/** Before all others, in order. */
+	private returned: number[] = [];
 
-	constructor(
-		private readonly tasks: readonly JobTask[],
-		private readonly maxConcurrentJobs: number,
-	) {}
+	constructor(private readonly tasks: readonly JobTask[]) {}
 
-	/** Whether tasks still wait for their turn. */
-	get isWaiting(): boolean {
-		return this.next < this.tasks.length;
+	/** The task whose turn is next. */
+	get first(): QueuedTask | undefined {
+		const index = this.returned[0] ?? this.next;
+		const task = this.tasks[index];
+		return task && { index, task };
 	}
 
-	/**
-	 * The next task, if its turn has come; `underWay` counts the jobs being started and watched. When the run's wait
-	 * `isOver`, only the first round still gets its turn, so that even the shortest wait starts jobs.
-	 */
-	takeNext(underWay: number, isOver: boolean): QueuedTask | undefined {
-		const index = this.next;
-		const task = this.tasks[index];
-		const isDue = underWay < this.maxConcurrentJobs && (!isOver || index < this.maxConcurrentJobs);
-		if (!task || !isDue) return undefined;
-		this.next++;
-		return { index, task };
+	/** Takes the first task out. */
+	takeFirst(): void {
+		if (this.returned.shift() === undefined) this.next++;
+	}
+
+	putBack(index: number): void {
+		this.returned = [...this.returned, index].sort((a, b) => a - b);
+	}
+
+	/** Takes all tasks out, and returns their places. */
+	clear(): number[] {
+		const unsent = Array.from({ length: this.tasks.length - this.next }, (_, place) => this.next + place);
+		const left = [...this.returned, ...unsent];
+		this.returned = [];
+		this.next = this.tasks.length;
+		return left;
 	}
 }

@@ -7,7 +7,7 @@ import { isSuccess, type ServiceReply } from '../transport/reply';
 import { isTransient, planRetryPause } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { parseJob } from './parseJob';
-import { estimateRemaining, planNextPause } from './pollPlan';
+import { PollPlan } from './pollPlan';
 
 /** A success that is no job may be a proxy's page for a moment; this often in a row, it is the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
@@ -15,7 +15,7 @@ const UNREADABLE_ANSWERS_MAX = 5;
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
 /** A service may know a job only a moment after it has answered the start: so long it is asked again. */
-const UNKNOWN_JOB_MS = 30_000;
+export const UNKNOWN_JOB_MS = 30_000;
 
 /** A job that is being polled. Times are those of `readClock`. */
 export interface Watch {
@@ -25,16 +25,23 @@ export interface Watch {
 	/** When the service began to say that it does not know the job. */
 	unknownSince?: number;
 	startedAt: number;
-	firstPauseMs: number;
-	lastPauseMs: number;
+	plan: PollPlan;
 	nextReadAt: number;
+	/** The last age, in milliseconds, at which it was seen running. */
+	runningMs?: number;
 	failures: number;
 	unreadable: number;
-	/** Reads that showed every lead done and the job still running. */
-	overdueReads: number;
 	/** The record as last read, and the last reply that was no record. */
 	job?: Job;
 	lastFailure?: ServiceReply;
+}
+
+export interface WatchTimes {
+	/** The pause between two reads, which grows. */
+	firstPauseMs: number;
+	nowMs: number;
+	readAtOnce: boolean;
+	forecastMs?: number;
 }
 
 export type JobEnd =
@@ -43,24 +50,25 @@ export type JobEnd =
 	/** The job could not be read, and trying again is of no use. */
 	| { kind: 'unreadable'; reply: ServiceReply };
 
+/**
+ * A job to poll from now on. One that runs already is read at once; `forecastMs` is the age at which other jobs of the
+ * run have ended.
+ */
 export function createWatch(
-	enrichmentId: string,
-	firstPauseMs: number,
-	nowMs: number,
-	readAtOnce: boolean,
-	isNew = false,
+	{ enrichmentId, isNew = false }: Pick<Watch, 'enrichmentId'> & { isNew?: boolean },
+	{ firstPauseMs, nowMs, readAtOnce, forecastMs }: WatchTimes,
 ): Watch {
+	const plan = new PollPlan(firstPauseMs);
+	const firstReadMs = plan.planFirstRead(forecastMs);
 	return {
 		enrichmentId,
 		isNew,
 		startedAt: nowMs,
-		firstPauseMs,
-		lastPauseMs: firstPauseMs,
+		plan,
 		// 0 lies before any deadline, so that a job that runs already is read at least once.
-		nextReadAt: readAtOnce ? 0 : nowMs + firstPauseMs,
+		nextReadAt: readAtOnce ? 0 : nowMs + firstReadMs,
 		failures: 0,
 		unreadable: 0,
-		overdueReads: 0,
 	};
 }
 
@@ -86,12 +94,13 @@ function planRetry(watch: Watch, reply: ServiceReply, nowMs: number): JobEnd | u
 
 /**
  * Reads a job once. Returns how it ended; or undefined while it is running or the failure was transient, with
- * `nextReadAt` set to when to read again.
+ * `nextReadAt` set to when to read again. `forecastMs` is the age at which other jobs of the run have ended.
  */
 export async function readWatchedJob(
 	client: ServiceClient,
 	watch: Watch,
 	deadlineAt: number,
+	forecastMs?: number,
 ): Promise<JobEnd | undefined> {
 	const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, deadlineAt - readClock());
 	const reply = await client.send({
@@ -109,9 +118,8 @@ export async function readWatchedJob(
 	watch.lastFailure = undefined;
 	const state = readJobState(job);
 	if (state !== 'running') return { kind: state, job };
-	const elapsedMs = nowMs - watch.startedAt;
-	watch.lastPauseMs = planNextPause({ ...watch, elapsedMs, progress: job.progress });
-	watch.overdueReads = estimateRemaining(job.progress, elapsedMs) === 0 ? watch.overdueReads + 1 : 0;
-	watch.nextReadAt = nowMs + watch.lastPauseMs;
+	watch.runningMs = nowMs - watch.startedAt;
+	const ageMs = watch.plan.planNextRead({ ageMs: watch.runningMs, progress: job.progress, forecastMs });
+	watch.nextReadAt = watch.startedAt + ageMs;
 	return undefined;
 }

@@ -17,8 +17,10 @@ export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promi
 		() => (hasEnded = true),
 		() => (hasEnded = true),
 	);
-	while (!hasEnded && !signal?.aborted && readClock() < endsAt) {
-		const slice = sleep(Math.min(SLICE_MS, endsAt - readClock()));
+	for (;;) {
+		const leftMs = endsAt - readClock();
+		if (hasEnded || signal?.aborted || leftMs <= 0) return;
+		const slice = sleep(Math.min(SLICE_MS, leftMs));
 		await (ended ? Promise.race([slice, ended]) : slice);
 	}
 }

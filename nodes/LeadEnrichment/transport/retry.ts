@@ -35,9 +35,14 @@ export function calculateRetryPause(failures: number, retryAfterMs: number | und
 	return Math.max(grown, retryAfterMs ?? 0);
 }
 
+/** How long the service asks to wait, in milliseconds; undefined where it does not say. */
+export function readRetryAfter(reply: ServiceReply): number | undefined {
+	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
+}
+
 /** The same for the reply that failed, whose `Retry-After` counts. */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
-	return calculateRetryPause(failures, reply.kind === 'answer' ? reply.retryAfterMs : undefined);
+	return calculateRetryPause(failures, readRetryAfter(reply));
 }
 
 /** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */
@@ -46,14 +51,19 @@ export function isTransient(reply: ServiceReply): boolean {
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
+/** Whether the service turned the request away for now, without processing it. */
+export function isTurnedAway(reply: ServiceReply): boolean {
+	if (reply.kind === 'failure') return false;
+	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+}
+
 /**
  * A start costs credits, so it is retried only when the first is known not to have been processed: there was no
- * connection, or it was turned away (429, or 503 with Retry-After). Never after a timeout, a reset or another 5xx:
- * the job may be running.
+ * connection, or it was turned away. Never after a timeout, a reset or another 5xx: the job may be running.
  */
 export function mayRetryStart(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
-	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
+	return isTurnedAway(reply);
 }
 
 /**
@@ -62,6 +72,6 @@ export function mayRetryStart(reply: ServiceReply): boolean {
  */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
-	if (reply.status === 503 && reply.retryAfterMs !== undefined) return false;
+	if (isTurnedAway(reply)) return false;
 	return reply.status < 400 || reply.status === 408 || reply.status >= 500;
 }

@@ -1,85 +1,108 @@
 import type { JobProgress } from '../../../nodes/LeadEnrichment/contract/job';
-import { estimateRemaining, planNextPause } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
+import { estimateRemaining, PollPlan } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
 
 type Progress = JobProgress | null | undefined;
 
-/** The pauses that follow one another while the job reports no progress. */
-function listPauses(firstPauseMs: number, count: number): number[] {
-	const pauses = [firstPauseMs];
-	while (pauses.length < count) {
-		const lastPauseMs = pauses[pauses.length - 1] ?? 0;
-		pauses.push(planNextPause({ firstPauseMs, lastPauseMs, elapsedMs: 0, progress: undefined }));
+/** The ages at which a job is read that goes on for so long, in milliseconds. */
+function listReads(
+	forMs: number,
+	{
+		firstPauseMs = 2000,
+		forecastMs,
+		progressAt = () => undefined,
+	}: {
+		firstPauseMs?: number;
+		forecastMs?: number;
+		progressAt?: (ageMs: number) => Progress;
+	} = {},
+): number[] {
+	const plan = new PollPlan(firstPauseMs);
+	const ages = [plan.planFirstRead(forecastMs)];
+	for (let ageMs = ages[0] ?? 0; ageMs <= forMs; ages.push(ageMs)) {
+		ageMs = plan.planNextRead({ ageMs, forecastMs, progress: progressAt(ageMs) });
 	}
-	return pauses;
+	return ages.slice(0, -1);
 }
 
-describe('the pause between two reads of a job', () => {
-	it('grows by a quarter from two seconds to at most thirty', () => {
-		const pauses = listPauses(2000, 15);
-		expect(pauses.slice(0, 6)).toEqual([2000, 2500, 3125, 3906.25, 4882.8125, 6103.515625]);
-		expect(pauses.slice(-3)).toEqual([expect.closeTo(29_104, 0), 30_000, 30_000]);
+const toSeconds = (ages: number[]) => ages.map((ageMs) => Math.round(ageMs / 100) / 10);
+
+describe('the reads of a job', () => {
+	it('come after half a second, one and two seconds, then after the poll interval and pauses that grow', () => {
+		expect(toSeconds(listReads(20_000))).toEqual([0.5, 1, 2, 4, 6.5, 9.6, 13.5, 18.4]);
 	});
 
-	it('reads a job that reports no progress at most ten times and once per thirty seconds', () => {
-		let readAt = 0;
-		listPauses(2000, 200).forEach((pauseMs, index) => {
-			readAt += pauseMs;
-			expect(index + 1).toBeLessThanOrEqual(10 + readAt / 30_000);
-		});
+	it('are twelve at most in the first minute, and then one in thirty seconds at most', () => {
+		const reads = listReads(3_600_000);
+		expect(reads.filter((ageMs) => ageMs <= 60_000)).toHaveLength(12);
+		const pauses = reads.slice(1).map((ageMs, index) => ageMs - (reads[index] ?? 0));
+		expect(Math.max(...pauses)).toBe(30_000);
 	});
 
-	it('grows from a first pause of a tenth of a second', () => {
-		expect(listPauses(100, 4)).toEqual([100, 125, 156.25, 195.3125]);
+	it.each([1, 100, 450, 2000, 15_000, 50_000])(
+		'are twelve at most in the first minute where other jobs ended after %i ms',
+		(forecastMs) => {
+			const reads = listReads(59_999, { forecastMs });
+			expect(reads.length).toBeLessThanOrEqual(12);
+		},
+	);
+
+	it('are twelve at most in the first minute where the progress says again and again that the end is near', () => {
+		const reads = listReads(59_999, { progressAt: () => ({ completed: 99, total: 100 }) });
+		expect(reads.length).toBeLessThanOrEqual(12);
 	});
 
-	it('grows again for a job that stays unfinished with all its leads done', () => {
-		const progress = { completed: 5, total: 5 };
-		const state = { firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs: 60_000, progress };
-		expect([0, 1, 2, 20].map((overdueReads) => planNextPause({ ...state, overdueReads }))).toEqual([
-			1000, 1250, 1562.5, 30_000,
-		]);
+	it('are no later than a shorter poll interval', () => {
+		expect(listReads(500, { firstPauseMs: 100 })).toEqual([100, 200, 300, 400]);
 	});
 
-	it('comes down to thirty seconds from a longer first pause', () => {
-		expect(listPauses(60_000, 3)).toEqual([60_000, 30_000, 30_000]);
+	it('come down to thirty seconds from a longer poll interval', () => {
+		expect(toSeconds(listReads(130_000, { firstPauseMs: 60_000 }))).toEqual([0.5, 1, 2, 62, 92, 122]);
 	});
 
-	it.each<[label: string, progress: Progress, elapsedMs: number, pauseMs: number]>([
+	it('begin at the age at which other jobs ended, and go on close to it', () => {
+		expect(toSeconds(listReads(20_000, { forecastMs: 10_000 })).slice(0, 4)).toEqual([10, 11, 12.5, 14.8]);
+	});
+
+	it('wait for that age thirty seconds at most, since jobs may differ', () => {
+		expect(listReads(40_000, { forecastMs: 600_000 })[0]).toBe(30_000);
+	});
+
+	it('begin with the second of the usual ones after one at once', () => {
+		const plan = new PollPlan(2000);
+		plan.planFirstRead(undefined);
+		expect(plan.planNextRead({ ageMs: 0 })).toBe(1000);
+	});
+
+	it('grow rarer again for a job that stays unfinished with all its leads done', () => {
+		const plan = new PollPlan(2000);
+		plan.planFirstRead(undefined);
+		const state = { ageMs: 100_000, progress: { completed: 5, total: 5 } };
+		expect([1, 2, 3].map(() => plan.planNextRead(state) - state.ageMs)).toEqual([1000, 1250, 1562.5]);
+	});
+
+	it.each<[label: string, progress: Progress, pauseMs: number]>([
 		[
-			'is cut to when the job should end by its progress, and a little more',
-			{ completed: 90, total: 100, skipped: 0 },
-			90_000,
+			'come when the job should end by its progress, and a little more',
+			{ completed: 90, total: 100 },
 			10_500,
 		],
-		['counts skipped leads as done', { completed: 40, total: 100, skipped: 50 }, 40_000, 10_500],
-		['is not made longer by slow progress', { completed: 1, total: 1000, skipped: 0 }, 60_000, 30_000],
-		[
-			'is at least a second when all leads are done',
-			{ completed: 100, total: 100, skipped: 0 },
-			90_000,
-			1000,
-		],
-		[
-			'is at least a second when more than all are done',
-			{ completed: 120, total: 100, skipped: 5 },
-			90_000,
-			1000,
-		],
-		['is not cut before a lead is done', { completed: 0, total: 100, skipped: 0 }, 90_000, 30_000],
-		['is not cut without a total', { completed: 50 }, 90_000, 30_000],
-		['is not cut for a total of 0', { completed: 5, total: 0 }, 90_000, 30_000],
-		['is not cut for negative counts', { completed: -5, total: 10 }, 90_000, 30_000],
-		['is not cut without counts', {}, 90_000, 30_000],
-		['is not cut without progress', null, 90_000, 30_000],
-	])('%s', (_label, progress, elapsedMs, pauseMs) => {
-		expect(planNextPause({ firstPauseMs: 2000, lastPauseMs: 30_000, elapsedMs, progress })).toBeCloseTo(
-			pauseMs,
-		);
-	});
-
-	it('is at least the first pause where that is less than a second', () => {
-		const progress = { completed: 100, total: 100 };
-		expect(planNextPause({ firstPauseMs: 250, lastPauseMs: 8000, elapsedMs: 90_000, progress })).toBe(250);
+		['count skipped leads as done', { completed: 80, total: 100, skipped: 15 }, 5906.25],
+		['come no later for slow progress', { completed: 1, total: 1000 }, 29_000],
+		['are at least a second apart when all leads are done', { completed: 100, total: 100 }, 1000],
+		['are at least a second apart when more than all are done', { completed: 120, total: 100 }, 1000],
+		['come no sooner before a lead is done', { completed: 0, total: 100 }, 29_000],
+		['come no sooner without a total', { completed: 50 }, 29_000],
+		['come no sooner for a total of 0', { completed: 5, total: 0 }, 29_000],
+		['come no sooner for negative counts', { completed: -5, total: 10 }, 29_000],
+		['come no sooner without counts', {}, 29_000],
+		['come no sooner without progress', null, 29_000],
+	])('%s', (_label, progress, pauseMs) => {
+		const plan = new PollPlan(2000);
+		plan.planFirstRead(undefined);
+		const ageMs = 90_000;
+		const found = plan.planNextRead({ ageMs, progress }) - ageMs;
+		if (pauseMs === 29_000) expect(found).toBeGreaterThan(15_000);
+		else expect(found).toBeCloseTo(pauseMs);
 	});
 });
 

@@ -1,5 +1,6 @@
+import type { JobsToRun } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
 import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
-import { type JobsToRun, runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import { runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
 import type { JobTask } from '../../../nodes/LeadEnrichment/jobs/startQueue';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import type { ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
@@ -17,6 +18,7 @@ import {
 useFakeClock();
 
 const WAIT = { forMs: 60_000, firstPauseMs: 800 };
+const LONG_WAIT = { forMs: 600_000, firstPauseMs: 800 };
 const RESULTS = [{ full_name: 'Ada' }];
 
 /** Tasks 1 to `count`; the service gives the job of task 3 the third id. */
@@ -116,18 +118,18 @@ describe('jobs that are waited for', () => {
 		);
 	});
 
-	it('are read after the first pause, then after pauses that grow by a quarter', async () => {
+	it('are read soon, then after the poll interval and pauses that grow by a quarter', async () => {
 		const service = scriptJobs({
 			read: (_number, times) => (times < 4 ? running() : toAnswer(200, { results: [] })),
 		});
 		await run(service);
-		expect(listTimes(service.listReads())).toEqual([800, 1800, 3050, 4613, 6567]);
+		expect(listTimes(service.listReads())).toEqual([500, 1000, 1800, 2600, 3600]);
 	});
 
-	it('are read at once while others wait for their turn, so that an ended one makes room', async () => {
+	it('are read sooner after others have ended, so that an ended one makes room', async () => {
 		const service = scriptJobs();
 		await run(service, { count: 3, maxConcurrentJobs: 1 });
-		expect(listTimes(service.listReads())).toEqual([0, 0, 800]);
+		expect(listTimes(service.listReads())).toEqual([500, 900, 1220]);
 	});
 
 	it('are read sooner when their progress says that the end is near', async () => {
@@ -136,7 +138,7 @@ describe('jobs that are waited for', () => {
 				times < 1 ? running({ completed: 4, total: 8 }) : toAnswer(200, { results: [] }),
 		});
 		await run(service);
-		expect(listTimes(service.listReads())).toEqual([800, 1640]);
+		expect(listTimes(service.listReads())).toEqual([500, 1300]);
 	});
 
 	it('are read later when the service asks for it', async () => {
@@ -144,7 +146,7 @@ describe('jobs that are waited for', () => {
 			read: (_number, times) => (times === 0 ? toAnswer(429, {}, 7000) : toAnswer(200, { results: [] })),
 		});
 		await run(service);
-		expect(listTimes(service.listReads())).toEqual([800, 7800]);
+		expect(listTimes(service.listReads())).toEqual([500, 7500]);
 	});
 
 	it('are read at once and not started when they run already', async () => {
@@ -181,9 +183,9 @@ describe('jobs that are waited for', () => {
 		});
 		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'completed 2']);
 		expect(service.listReads().map(({ path, atMs }) => [Number(path.slice(-12)), atMs])).toEqual([
-			[1, 800],
-			[2, 800],
-			[1, 31_300],
+			[1, 500],
+			[2, 500],
+			[1, 31_000],
 		]);
 	});
 });
@@ -209,7 +211,7 @@ describe('the number of jobs at the same time', () => {
 		expect(most).toBe(Math.min(maxConcurrentJobs, 10));
 	});
 
-	it('counts a job that is only started until its start is answered', async () => {
+	it('is no limit where nobody waits for them: five starts are on their way at most', async () => {
 		let open = 0;
 		let most = 0;
 		const service = scriptJobs({
@@ -218,8 +220,8 @@ describe('the number of jobs at the same time', () => {
 				return await answerAfter(100, started(number)).finally(() => open--);
 			},
 		});
-		await run(service, { count: 6, maxConcurrentJobs: 2, wait: undefined });
-		expect(most).toBe(2);
+		await run(service, { count: 12, maxConcurrentJobs: 2, wait: undefined });
+		expect(most).toBe(5);
 	});
 
 	it('leaves room for the next after a job that failed to start', async () => {
@@ -313,8 +315,6 @@ describe('the starts that reach the service for two jobs', () => {
 		[2, '502', toAnswer(502)],
 		[2, '503 without Retry-After', toAnswer(503)],
 		[2, '504', toAnswer(504)],
-		[8, '503 with Retry-After', toAnswer(503, {}, 1000)],
-		[8, '429', toAnswer(429)],
 		[8, 'refused connection', toFailure('refused')],
 		[8, 'name that is not found', toFailure('nameNotFound')],
 	])('are %i in all when each ends in: %s', async (starts, _label, reply) => {
@@ -343,6 +343,108 @@ describe('the starts that reach the service for two jobs', () => {
 	});
 });
 
+/** Turns each start away until `untilMs`. */
+function turnAwayUntil(untilMs: number, reply = toAnswer(429)): Script {
+	return { start: (number) => (readClock() < untilMs ? reply : started(number)) };
+}
+
+describe('a start that the service turns away', () => {
+	it.each([toAnswer(429), toAnswer(429, {}, 3000), toAnswer(503, {}, 3000)])(
+		'waits for its turn until the service takes it: %j',
+		async (reply) => {
+			const service = scriptJobs(turnAwayUntil(20_000, reply));
+			expect(summarize(await run(service, { count: 3, wait: LONG_WAIT }))).toEqual([
+				'completed 1',
+				'completed 2',
+				'completed 3',
+			]);
+		},
+	);
+
+	it('is not sent again before the time that Retry-After names, nor is any other', async () => {
+		const service = scriptJobs(turnAwayUntil(30_000, toAnswer(429, {}, 30_000)));
+		await run(service, { count: 10, wait: LONG_WAIT });
+		const times = listTimes(service.listStarts());
+		expect(times.filter((atMs) => atMs > 0 && atMs < 30_000)).toEqual([]);
+	});
+
+	it('waits on while the run is set to stop at a failure, since it is none', async () => {
+		const service = scriptJobs(turnAwayUntil(20_000));
+		const outcomes = await run(service, { count: 2, wait: LONG_WAIT, stopAtFailure: true });
+		expect(summarize(outcomes)).toEqual(['completed 1', 'completed 2']);
+	});
+
+	it('leaves the jobs under way alone, and takes the place of one that has ended', async () => {
+		const open = new Set<number>();
+		const service = scriptJobs({
+			start: (number) => {
+				if (open.size === 2) return toAnswer(429);
+				open.add(number);
+				return started(number);
+			},
+			read: (number, times) => {
+				if (times < 2) return running();
+				open.delete(number);
+				return toAnswer(200, { results: RESULTS });
+			},
+		});
+		const outcomes = await run(service, { count: 7, wait: LONG_WAIT });
+		expect(summarize(outcomes)).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `completed ${number}`));
+	});
+
+	it('is given up with the service’s own answer when the wait is over, as are those behind it', async () => {
+		const service = scriptJobs(turnAwayUntil(Infinity, toAnswer(429, { error: 'Slow down' })));
+		const outcomes = await run(service, { count: 9, wait: { forMs: 20_000, firstPauseMs: 800 } });
+		const reply = toAnswer(429, { error: 'Slow down' });
+		expect(outcomes).toEqual(Array.from({ length: 9 }, () => ({ kind: 'notStarted', reply })));
+		expect(readClock()).toBeLessThanOrEqual(21_000);
+	});
+
+	it('is given up at once when it may come again only after the wait', async () => {
+		const service = scriptJobs(turnAwayUntil(Infinity, toAnswer(429, {}, 120_000)));
+		const outcomes = await run(service, { count: 2 });
+		expect([summarize(outcomes), readClock()]).toEqual([['notStarted', 'notStarted'], 0]);
+	});
+
+	it('does not keep those that were started from being waited for', async () => {
+		const service = scriptJobs({
+			start: (number) => (number === 1 ? started(1) : toAnswer(429, {}, 120_000)),
+			read: (_number, times) => (times < 5 ? running() : toAnswer(200, { results: RESULTS })),
+		});
+		expect(summarize(await run(service, { count: 2 }))).toEqual(['completed 1', 'notStarted']);
+	});
+
+	it('waits as long as it may where nobody waits for the jobs', async () => {
+		const plan = { count: 3, wait: undefined, startForMs: 600_000 };
+		const patient = await run(scriptJobs(turnAwayUntil(500_000)), plan);
+		expect(summarize(patient)).toEqual(['started 1', 'started 2', 'started 3']);
+		const begin = readClock();
+		const refused = await run(scriptJobs(turnAwayUntil(Infinity)), plan);
+		expect(summarize(refused)).toEqual(['notStarted', 'notStarted', 'notStarted']);
+		expect(readClock() - begin).toBeLessThanOrEqual(601_000);
+	});
+
+	it('is not sent again with an answer that leaves open whether the job was started', async () => {
+		const service = scriptJobs({ start: (_number, times) => (times < 2 ? toAnswer(429) : toAnswer(500)) });
+		expect(await run(service, { count: 1 })).toEqual([{ kind: 'notStarted', reply: toAnswer(500) }]);
+		expect(service.listStarts()).toHaveLength(3);
+	});
+});
+
+describe('reads that the service turns away', () => {
+	it('let all others wait, too', async () => {
+		const service = scriptJobs({
+			read: (number, times) =>
+				number === 1 && times === 0 ? toAnswer(429, {}, 9000) : times < 3 ? running() : undefined,
+		});
+		expect(summarize(await run(service, { count: 4 }))).toEqual(
+			[1, 2, 3, 4].map((number) => `completed ${number}`),
+		);
+		const times = listTimes(service.listReads());
+		expect(times.filter((atMs) => atMs > 500 && atMs < 9500)).toEqual([]);
+	});
+});
+
 describe('when the wait is over', () => {
 	it('a job that still runs is left unfinished with its id and last record, after a last read', async () => {
 		const service = scriptJobs({ read: () => running({ completed: 0, total: 9 }) });
@@ -355,7 +457,7 @@ describe('when the wait is over', () => {
 				lastFailure: undefined,
 			},
 		]);
-		expect(listTimes(service.listReads())).toEqual([800, 1800, 3050, 4613, 5000]);
+		expect(listTimes(service.listReads())).toEqual([500, 1000, 1800, 2600, 3600, 4850, 5000]);
 		expect(readClock()).toBe(5000);
 	});
 

@@ -6,12 +6,13 @@ import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 useFakeClock();
 
 const ID = makeId(1);
+const TIMES = { firstPauseMs: 2000, readAtOnce: false };
 const RUNNING = { enrichment_id: ID, status: 'pending', results: null };
 
 /** Reads a job these many times; returns the outcome of the last read, and when each next read is planned from now. */
 async function readTimes(replies: ServiceReply[]) {
 	const { client } = scriptService((_request, number) => replies[number] ?? toFailure('unknown'));
-	const watch = createWatch(ID, 2000, Date.now(), false);
+	const watch = createWatch({ enrichmentId: ID }, { ...TIMES, nowMs: Date.now() });
 	const pausesMs = [];
 	let end;
 	for (const _reply of replies) {
@@ -27,12 +28,18 @@ function repeat(reply: ServiceReply, times: number): ServiceReply[] {
 }
 
 describe('a job that is watched', () => {
-	it('is first read after the first pause when this run started it', () => {
-		expect(createWatch(ID, 2000, Date.now(), false).nextReadAt - Date.now()).toBe(2000);
+	it.each([
+		['after half a second', undefined, 500],
+		['at the age at which other jobs ended', 7000, 7000],
+	])('is first read %s when this run started it', (_label, forecastMs, pauseMs) => {
+		const watch = createWatch({ enrichmentId: ID }, { ...TIMES, nowMs: Date.now(), forecastMs });
+		expect(watch.nextReadAt - Date.now()).toBe(pauseMs);
 	});
 
 	it('is read at once when it runs already', () => {
-		expect(createWatch(ID, 2000, Date.now(), true).nextReadAt).toBeLessThanOrEqual(Date.now());
+		expect(
+			createWatch({ enrichmentId: ID }, { ...TIMES, nowMs: Date.now(), readAtOnce: true }).nextReadAt,
+		).toBeLessThanOrEqual(Date.now());
 	});
 
 	it.each<[label: string, msToDeadline: number, timeoutMs: number]>([
@@ -43,7 +50,11 @@ describe('a job that is watched', () => {
 		['five seconds after the deadline', -100, 5000],
 	])('is given %s to be read', async (_label, msToDeadline, timeoutMs) => {
 		const { client, requests } = scriptService(() => toAnswer(200, RUNNING));
-		await readWatchedJob(client, createWatch(ID, 2000, Date.now(), true), Date.now() + msToDeadline);
+		await readWatchedJob(
+			client,
+			createWatch({ enrichmentId: ID }, { ...TIMES, nowMs: Date.now(), readAtOnce: true }),
+			Date.now() + msToDeadline,
+		);
 		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs, atMs: 0 }]);
 	});
 
@@ -59,7 +70,7 @@ describe('a job that is watched', () => {
 		const { end, pausesMs, watch } = await readTimes(repeat(toAnswer(200, RUNNING), 4));
 		expect({ end, pausesMs, job: watch.job }).toEqual({
 			end: undefined,
-			pausesMs: [2500, 3125, 3906.25, 4882.8125],
+			pausesMs: [1000, 2000, 4000, 6500],
 			job: RUNNING,
 		});
 	});
@@ -76,7 +87,7 @@ describe('a job that is watched', () => {
 		const { end, pausesMs, watch } = await readTimes(replies);
 		expect({ end, pausesMs, lastFailure: watch.lastFailure }).toEqual({
 			end: undefined,
-			pausesMs: [500, 1000, 2000, 9000, 2500, 500],
+			pausesMs: [500, 1000, 2000, 9000, 1000, 500],
 			lastFailure: toAnswer(502),
 		});
 	});
@@ -122,7 +133,13 @@ describe('a job that is watched', () => {
 
 	it('is read at a path that no id can change to another one', async () => {
 		const { client, requests } = scriptService(() => toAnswer(404));
-		await finish(readWatchedJob(client, createWatch('../credits', 0, 0, true), Infinity));
+		await finish(
+			readWatchedJob(
+				client,
+				createWatch({ enrichmentId: '../credits' }, { ...TIMES, nowMs: 0, readAtOnce: true }),
+				Infinity,
+			),
+		);
 		expect(requests.map(({ path }) => path)).toEqual(['/v1/jobs/..%2Fcredits']);
 	});
 });

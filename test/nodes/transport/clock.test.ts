@@ -33,7 +33,7 @@ describe.each([
 		const work = async () =>
 			await runJobs({ client: service.client, tasks, wait, maxConcurrentJobs: 1, stopAtFailure: false });
 		expect(await measure(changeMs, work)).toBe(3000);
-		expect(service.listReads()).toHaveLength(5);
+		expect(service.listReads()).toHaveLength(6);
 	});
 
 	it('a read that keeps failing is tried as often and as long as ever', async () => {

@@ -7,6 +7,7 @@ import {
 	calculateRetryPause,
 	isTransient,
 	mayHaveStarted,
+	isTurnedAway,
 	mayRetryStart,
 	parseRetryAfter,
 } from '../../../nodes/LeadEnrichment/transport/retry';
@@ -95,6 +96,7 @@ function listAllowed(reply: ServiceReply): string {
 	const rules: Array<[label: string, holds: boolean]> = [
 		['read again', isTransient(reply)],
 		['start again', mayRetryStart(reply)],
+		['turned away', isTurnedAway(reply)],
 		['may have started', mayHaveStarted(reply)],
 	];
 	return (
@@ -124,7 +126,7 @@ describe('after an answer with status', () => {
 		[413, 'nothing'],
 		[422, 'nothing'],
 		[425, 'read again'],
-		[429, 'read again, start again'],
+		[429, 'read again, start again, turned away'],
 		[500, 'read again, may have started'],
 		[501, 'read again, may have started'],
 		[502, 'read again, may have started'],
@@ -137,10 +139,10 @@ describe('after an answer with status', () => {
 	});
 
 	it.each<[status: number, allowed: string]>([
-		[429, 'read again, start again'],
+		[429, 'read again, start again, turned away'],
 		[500, 'read again, may have started'],
 		[502, 'read again, may have started'],
-		[503, 'read again, start again'],
+		[503, 'read again, start again, turned away'],
 		[504, 'read again, may have started'],
 		[408, 'read again, may have started'],
 		[400, 'nothing'],
