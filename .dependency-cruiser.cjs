@@ -6,12 +6,14 @@ const NODE_FOLDERS = [
 	'contract',
 	'transport',
 	'leads',
+	'columns',
 	'jobs',
 	'deliveries',
 	'fields',
 	'items',
 	'input',
 	'output',
+	'record',
 	'waiting',
 	'run',
 	'operations',
@@ -19,7 +21,7 @@ const NODE_FOLDERS = [
 ];
 
 /** Functions of values alone: they know neither n8n nor the network. */
-const PURE_FOLDERS = ['values', 'contract', 'leads', 'fields'];
+const PURE_FOLDERS = ['values', 'contract', 'leads', 'columns', 'fields'];
 /** Only these may send requests or wait. */
 const IO_FOLDERS = ['transport', 'jobs', 'deliveries', 'waiting', 'run', 'operations'];
 const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pause|clock)\\.ts$';

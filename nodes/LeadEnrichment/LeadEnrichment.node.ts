@@ -13,11 +13,11 @@ import {
 } from 'n8n-workflow';
 
 import { RESUME_WEBHOOKS } from './deliveries/webhookDescriptions';
+import { describeMapping } from './fields/columnNotice';
 import { describeHighestCost } from './fields/costField';
 import { NODE_HINTS } from './fields/editorHints';
 import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
-import { listLeadColumns } from './leads/columns';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState/processState';
 import { resumeRun } from './waiting/resume';
@@ -48,7 +48,9 @@ export class LeadEnrichment implements INodeType {
 			},
 		},
 		resourceMapping: {
-			getLeadColumns: async (): Promise<ResourceMapperFields> => await Promise.resolve(listLeadColumns()),
+			async getLeadColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+				return await Promise.resolve(describeMapping((name) => this.getCurrentNodeParameter(name)));
+			},
 		},
 	};
 

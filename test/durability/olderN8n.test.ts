@@ -6,6 +6,7 @@ import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import { tearDown } from '../../demo/realN8n/teardown';
 import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { describeRepeats } from '../realN8n/repeatedRuns';
 import { toChain, toNode } from '../realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
@@ -78,6 +79,10 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 			Balance: { resource: 'account', operation: 'getCredits' },
 		});
 		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
+	});
+
+	describe('with a run that is repeated', () => {
+		describeRepeats(() => environment.client);
 	});
 
 	describe('with a waiting execution of Enrich', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findFreePort } from '../../demo/realN8n/freePort';
@@ -62,6 +63,11 @@ export class RestartableN8n {
 	/** Starts a killed n8n again, with the community package that is already installed. */
 	async restart(): Promise<void> {
 		await this.startUp();
+	}
+
+	/** What it has logged since the first start. */
+	async readLog(): Promise<string> {
+		return await readFile(join(this.settings.userFolder, 'n8n.log'), 'utf8');
 	}
 
 	/** The status of each execution by its id, read from the database of an n8n that is not running. */

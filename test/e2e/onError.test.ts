@@ -99,7 +99,7 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 	test('stop the node before anything is sent with On Error "Stop Workflow"', async () => {
 		const { execution, starts } = await run('stopWorkflow');
 		expect(execution.status).toBe('error');
-		expect(execution.error?.message).toContain('Item 50: "');
+		expect(execution.error?.message).toContain('12 of 1200 rows (items 50, 150, 250,');
 		expect(starts).toBe(0);
 	});
 

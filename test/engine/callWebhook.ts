@@ -41,7 +41,7 @@ async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookC
 	const node = buildNodeUnderTest(call);
 	const workflow =
 		call.suspended?.workflow ??
-		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call.nodePackage));
+		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call));
 	const started = workflow.getNode(node.name);
 	const webhookDescription = description.webhooks?.[0];
 	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);

@@ -13,6 +13,7 @@ import {
 	type ITaskData,
 	type OnError,
 	type Workflow,
+	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 import { captureLogs } from './logs';
 import { NEXT, ROWS } from './testNodes';
@@ -32,6 +33,10 @@ export interface NodeRun extends NodeUnderTest {
 	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
 	/** An expression that a node behind this one evaluates for each item, e.g. `={{ $('Rows').item.json.id }}`. */
 	next?: string;
+	/** How the execution came about; `trigger` when left out. */
+	executionMode?: WorkflowExecuteMode;
+	/** The execution's custom data, as nodes before this one have left it. */
+	customData?: Record<string, string>;
 	/** Cancels the execution when it settles, as the stop button does. */
 	cancelWhen?: Promise<unknown>;
 }
@@ -54,6 +59,8 @@ export interface NodeOutcome {
 	/** All that n8n stores of the execution: what a suspended execution is resumed with. */
 	data: IRun['data'];
 	logs: string[];
+	/** The execution's custom data, as n8n stores it: as it was when the execution ended, or was cancelled. */
+	customData: Record<string, string>;
 }
 
 function buildNodes(run: NodeRun): INode[] {
@@ -78,20 +85,27 @@ function connect({ nodeName = UNDER_TEST, next }: NodeRun): IConnections {
 	};
 }
 
-function buildStart(workflow: Workflow, items: IDataObject[]) {
+function buildStart(workflow: Workflow, { items = [{}], customData }: NodeRun) {
 	const node = workflow.getNode(ROWS);
 	if (!node) throw new Error('The workflow of the test lost its first node');
 	const data = { main: [items.map((json) => ({ json }))] };
-	return createRunExecutionData({ executionData: { nodeExecutionStack: [{ node, data, source: null }] } });
+	return createRunExecutionData({
+		resultData: { metadata: customData },
+		executionData: { nodeExecutionStack: [{ node, data, source: null }] },
+	});
 }
 
 /** The workflow around the node, as `runNode` runs it. */
 export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
 	const name = run.workflowName ?? 'Workflow of the test';
-	return await buildWorkflow(name, buildNodes(run), connect(run), run.nodePackage);
+	return await buildWorkflow(name, buildNodes(run), connect(run), run);
 }
 
-async function execute(run: NodeRun, suspended: IRun['data'] | undefined): Promise<IRun> {
+interface Executed extends IRun {
+	customData: Record<string, string>;
+}
+
+async function execute(run: NodeRun, stored: IRun['data'] | undefined): Promise<Executed> {
 	const workflow = await buildWorkflowAround(run);
 	const { name } = workflow;
 	const nodes = Object.values(workflow.nodes);
@@ -103,10 +117,20 @@ async function execute(run: NodeRun, suspended: IRun['data'] | undefined): Promi
 		...workflowData,
 		...dates,
 	});
-	const start = suspended ?? buildStart(workflow, run.items ?? [{}]);
-	const running = new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(workflow);
+	let customData: Record<string, string> | undefined;
+	// n8n stores a cancelled execution at once: what the node does later is not in it.
+	additionalData.hooks.addHandler(
+		'workflowExecuteAfter',
+		({ data }) => void (customData ??= { ...data.resultData.metadata }),
+	);
+	const start = stored ?? buildStart(workflow, run);
+	const running = new WorkflowExecute(
+		additionalData,
+		run.executionMode ?? 'trigger',
+		start,
+	).processRunExecutionData(workflow);
 	void run.cancelWhen?.finally(() => running.cancel());
-	return await running;
+	return { ...(await running), customData: customData ?? {} };
 }
 
 function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
@@ -115,10 +139,12 @@ function readItems(task: ITaskData | undefined): INodeExecutionData[][] {
 
 /**
  * Runs a node on n8n's engine, between a node that gives it rows and one that reads its items;
- * or resumes an execution that was suspended, where that is given.
+ * or goes on with a stored execution, where that is given.
  */
-export async function runNode(run: NodeRun, suspended?: IRun['data']): Promise<NodeOutcome> {
-	const [{ data, status, waitTill }, logs] = await captureLogs(async () => await execute(run, suspended));
+export async function runNode(run: NodeRun, stored?: IRun['data']): Promise<NodeOutcome> {
+	const [{ data, status, waitTill, customData }, logs] = await captureLogs(
+		async () => await execute(run, stored),
+	);
 	const { runData, error } = data.resultData;
 	const task = runData[run.nodeName ?? UNDER_TEST]?.at(-1);
 	const outputs = readItems(task);
@@ -135,5 +161,6 @@ export async function runNode(run: NodeRun, suspended?: IRun['data']): Promise<N
 		runData,
 		data,
 		logs,
+		customData,
 	};
 }

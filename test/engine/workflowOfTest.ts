@@ -6,6 +6,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type INode,
 	type INodeParameters,
+	type IWorkflowSettings,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 import { CredentialsOfTest } from './CredentialsOfTest';
@@ -35,6 +36,7 @@ export interface NodeUnderTest {
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
 	credentials?: ICredentialDataDecryptedObject;
 	workflowName?: string;
+	workflowSettings?: IWorkflowSettings;
 	/** `Under Test` when left out. */
 	nodeName?: string;
 	executionId?: string;
@@ -58,7 +60,7 @@ export async function buildWorkflow(
 	name: string,
 	nodes: INode[],
 	connections: IConnections,
-	nodePackage?: NodePackage,
+	{ nodePackage, workflowSettings }: Pick<NodeUnderTest, 'nodePackage' | 'workflowSettings'> = {},
 ): Promise<Workflow> {
 	return new Workflow({
 		id: WORKFLOW_ID,
@@ -67,7 +69,7 @@ export async function buildWorkflow(
 		connections,
 		nodeTypes: toNodeTypes(nodePackage ?? (await loadSources())),
 		active: false,
-		settings: { executionOrder: 'v1' },
+		settings: { executionOrder: 'v1', ...workflowSettings },
 	});
 }
 

@@ -93,6 +93,7 @@ const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 	skippedLeads: seldom('include', fc.constantFrom('drop', 'fail'), 2),
 	onTimeout: fc.constantFrom('fail', 'returnJob'),
 	isStreaming: fc.boolean(),
+	tries: seldom(1, fc.integer({ min: 2, max: 3 }), 2),
 	service,
 	wait,
 });

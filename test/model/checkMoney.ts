@@ -35,10 +35,16 @@ function checkSentLeads(scenario: Scenario, { jobs, first }: Played): string[] {
 	return problems;
 }
 
-function checkStarts({ name, answers, records }: LedgerJob): string[] {
+/** The answers after which a start is known not to have been processed, so that it may be sent again. */
+function listRefusals({ tries }: Scenario): Array<LedgerJob['answers'][number]> {
+	return tries > 1 ? [400, 402, 429, 503] : [429, 503];
+}
+
+function checkStarts(scenario: Scenario, { name, answers, records }: LedgerJob): string[] {
 	const again = answers.slice(0, -1);
 	const problems: string[] = [];
-	if (again.some((status) => status !== 429 && status !== 503)) {
+	const refusals = listRefusals(scenario);
+	if (again.some((status) => !refusals.includes(status))) {
 		problems.push(`${name}: a start was sent again that may have been processed`);
 	}
 	if (records.length > 1) problems.push(`${name}: paid ${records.length} times`);
@@ -47,5 +53,5 @@ function checkStarts({ name, answers, records }: LedgerJob): string[] {
 
 /** Each lead is paid once, and only those of good rows are. */
 export function checkMoney(scenario: Scenario, played: Played): string[] {
-	return [...checkSentLeads(scenario, played), ...played.jobs.flatMap(checkStarts)];
+	return [...checkSentLeads(scenario, played), ...played.jobs.flatMap((job) => checkStarts(scenario, job))];
 }

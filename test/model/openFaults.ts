@@ -5,8 +5,6 @@
 const OPEN_FAULTS = [
 	/** A job none of whose rows got a result: its rows are skipped, or left out, without its id. */
 	'idOfJobWithoutResults',
-	/** One answer 404 to a read by which an execution is resumed is taken for the job's end. */
-	'notFoundOnResume',
 ] as const;
 
 type OpenFault = (typeof OPEN_FAULTS)[number];

@@ -5,7 +5,6 @@ import { SuspendedNode } from '../engine/suspendedNode';
 import { toNodeRun } from '../operations/service';
 import { deliverAll, type PostedDelivery } from './deliver';
 import { readLedger, type LedgerJob } from './ledger';
-import { isOpen } from './openFaults';
 import { toRow } from './people';
 import { prepareService } from './prepareService';
 import type { Scenario } from './scenario';
@@ -53,6 +52,7 @@ function toRun(sandbox: RunningSandbox, scenario: Scenario): NodeRun {
 	const run = toNodeRun(sandbox, {
 		items: scenario.rows.map(toRow),
 		onError: scenario.onError,
+		...(scenario.tries > 1 && { retryOnFail: { maxTries: scenario.tries, waitBetweenTries: 1000 } }),
 		parameters: toParameters(scenario),
 		options: toOptions(scenario),
 		executionId: EXECUTION_ID,
@@ -72,8 +72,6 @@ export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise
 		return { first, last: first, ending: 'ran', deliveries: [], jobs: readLedger(sandbox) };
 	}
 	const suspended = new SuspendedNode(run, first);
-	const isExcused = scenario.service.readFaults.some(({ fault }) => fault === 'notFoundOnce');
-	if (isExcused && isOpen('notFoundOnResume')) sandbox.control.clearFaults();
 	const deliveries = await deliverAll(sandbox, suspended, scenario.wait);
 	const resumed = deliveries.find((delivery) => delivery.resumed)?.resumed;
 	return {

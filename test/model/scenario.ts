@@ -86,6 +86,8 @@ export interface Scenario {
 	skippedLeads: 'include' | 'drop' | 'fail';
 	onTimeout: 'fail' | 'returnJob';
 	isStreaming: boolean;
+	/** How often n8n runs the node at most, with Retry On Fail. */
+	tries: number;
 	service: ServicePlan;
 	wait: WaitPlan;
 }

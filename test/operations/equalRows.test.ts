@@ -170,7 +170,7 @@ describe('a number that is none', () => {
 				},
 			},
 		});
-		expect(describeFailure(outcome)).toContain('"firstName" is missing');
+		expect(describeFailure(outcome)).toContain('"First Name" is empty');
 		expect(listRequestPaths(current())).toEqual([]);
 	});
 });

@@ -96,9 +96,32 @@ describe('a start that fails', () => {
 		expect(describeFailure(outcome)).not.toContain('nothing was paid');
 	});
 
-	it('says when to try again when the service keeps answering 429', async () => {
+	it.each([
+		['poll', 15],
+		['suspend', 10],
+		['webhook', 10],
+		['none', 10],
+	])(
+		'waits for its turn while the service keeps answering 429, then says when to try again: %s, %i minutes',
+		async (delivery, minutes) => {
+			current().control.addFault(answer(429, { headers: { 'retry-after': '55' }, times: 'always' }));
+			const webhookUrl = 'https://n8n.example/webhook/a/lead-enrichment';
+			const parameters = { delivery, webhookUrl, maxWaitMinutes: 15 };
+			const outcome = await runAction(current(), { items: makeRows(1), parameters });
+			expect(describeFailure(outcome)).toContain('nothing was paid for it');
+			expect(describeFailure(outcome)).toContain('Try again in 55 seconds');
+			const times = current()
+				.control.requests()
+				.map(({ time }) => Date.parse(time));
+			const waitedMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+			expect(waitedMs).toBeLessThanOrEqual(minutes * 60_000);
+			expect(waitedMs).toBeGreaterThan((minutes - 1) * 60_000);
+		},
+	);
+
+	it('is given up at once when the service asks for a longer wait than there is', async () => {
 		current().control.addFault(answer(429, { headers: { 'retry-after': '120' }, times: 'always' }));
-		const outcome = await runAction(current(), { items: makeRows(1) });
+		const outcome = await runAction(current(), { items: makeRows(1), parameters: { maxWaitMinutes: 1 } });
 		expect(describeFailure(outcome)).toContain('Try again in 120 seconds');
 		expect(listStarts(current())).toHaveLength(1);
 	});

@@ -9,19 +9,18 @@ const sources = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
 	.map((path) => readFileSync(join(TESTS, path), 'utf8'))
 	.join('\n');
 
-/** The tests named in the last column of the README's tables of guarantees; "…" stands for what a name is filled with. */
+/** The tests named in the last column of the tables of guarantees; "…" stands for what a name is filled with. */
 function listProofs(): string[] {
-	const [, guarantees = ''] = readText('README.md').split('## Guarantees');
-	const lines = guarantees.split('\n## ')[0]?.split('\n') ?? [];
+	const lines = readText('docs/guarantees.md').split('\n');
 	const rows = lines.filter((line) => /^\| (?!-|What goes wrong)/.test(line));
 	return rows.flatMap((row) => {
 		const proofs = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
-		if (proofs.length === 0) throw new Error(`No test proves this line of the README: ${row}`);
+		if (proofs.length === 0) throw new Error(`No test proves this guarantee: ${row}`);
 		return proofs;
 	});
 }
 
-describe('the guarantees of the README', () => {
+describe('the guarantees', () => {
 	test.each(listProofs().map((proof) => [proof]))('are proven by a test that exists: %s', (proof) => {
 		const parts = proof.split(' › ').flatMap((name) => name.split('…'));
 		const missing = parts.filter((part) => part.trim() !== '' && !sources.includes(part.trim()));

@@ -2,13 +2,19 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import { readNamedJob } from '../contract/answers';
 import type { ShownError } from '../items/errors';
-import type { JobOutcome } from '../jobs/jobOutcome';
+import { isGone, type JobOutcome } from '../jobs/jobOutcome';
 import { isSuccess } from '../transport/reply';
-import { mayHaveStarted } from '../transport/retry';
+import { isTurnedAway, mayHaveStarted } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
 import { cleanServiceText, describeErrorBody } from '../transport/serviceText';
 
+/** How to pay for work a second time, where that may be wanted. */
+const USE_START_AGAIN =
+	'To start it again, at a cost, switch on the option Start Again and retry this execution';
+const NOT_STARTED = 'The job was not started and nothing was paid for it';
+/** Its start waited for its turn as long as it may. */
+const NO_TURN = `${NOT_STARTED}: the service turned its start away until the wait was over. Run the workflow again with these rows; a larger Batch Size needs fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
 /** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
@@ -28,9 +34,22 @@ function toStartError(
 	const id = isSuccess(outcome.reply) ? readNamedJob(outcome.reply.body) : undefined;
 	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
 	const addition = mayHaveStarted(outcome.reply)
-		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again`
-		: 'The job was not started and nothing was paid for it';
+		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again. ${USE_START_AGAIN}`
+		: isTurnedAway(outcome.reply)
+			? NO_TURN
+			: NOT_STARTED;
 	return toServiceError(outcome.reply, { ...context, subject: 'the start of the job', addition });
+}
+
+function toUncertainError({ node, itemIndex, jobName }: OutcomeContext): ShownError {
+	return new NodeOperationError(
+		node,
+		`Nobody knows whether the job "${jobName}" was started: an earlier try sent its start and got no answer that could be used`,
+		{
+			description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
+			itemIndex,
+		},
+	);
 }
 
 /** The error of a job that gave no results; undefined for one that did, and for `unfinished` and `notSent`. */
@@ -38,13 +57,17 @@ export function toOutcomeError(outcome: JobOutcome, context: OutcomeContext): Sh
 	switch (outcome.kind) {
 		case 'notStarted':
 			return toStartError(outcome, context);
-		case 'unreadable':
+		case 'uncertain':
+			return toUncertainError(context);
+		case 'unreadable': {
+			const paid = `Job ${outcome.enrichmentId} was started and is paid for`;
 			return toServiceError(outcome.reply, {
 				...context,
 				subject: `job ${outcome.enrichmentId}`,
 				// Of this run's own jobs only: an id that somebody typed may be of no job at all.
-				...(outcome.start && { addition: `Job ${outcome.enrichmentId} was started and is paid for` }),
+				...(outcome.start && { addition: isGone(outcome) ? `${paid}. ${USE_START_AGAIN}` : paid }),
 			});
+		}
 		case 'failed': {
 			const { secrets } = context.client;
 			const words = describeErrorBody(outcome.job, secrets);
@@ -101,7 +124,9 @@ function describeUncertainJobs(
 	const names = jobNames
 		.filter((_name, index) => {
 			const outcome = outcomes[index];
-			return outcome?.kind === 'notStarted' && mayHaveStarted(outcome.reply);
+			return (
+				outcome?.kind === 'uncertain' || (outcome?.kind === 'notStarted' && mayHaveStarted(outcome.reply))
+			);
 		})
 		.map((name) => `"${name}"`)
 		.filter((name) => !said.includes(name));

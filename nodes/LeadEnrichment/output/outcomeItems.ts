@@ -93,6 +93,7 @@ function listItemsOfJob(
 /** Which of several errors stops the node: the service's refusals before the timeouts they may have caused. */
 const SEVERITY: ReadonlyArray<JobOutcome['kind']> = [
 	'notStarted',
+	'uncertain',
 	'failed',
 	'unreadable',
 	'started',

@@ -22,13 +22,17 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 }
 
 /**
- * `minBalance`: reads the balance before anything is paid, and returns a note on what it was.
+ * `minBalance`: reads the balance before any of the `starts` is paid, and returns a note on what it was.
  *
  * @throws NodeApiError when it cannot be read, NodeOperationError when it is lower.
  */
-export async function checkBalance(context: IExecuteFunctions, plan: RunPlan): Promise<string[]> {
+export async function checkBalance(
+	context: IExecuteFunctions,
+	plan: RunPlan,
+	starts: number,
+): Promise<string[]> {
 	const { minBalance } = plan.settings;
-	if (minBalance === undefined || plan.jobs.length === 0) return [];
+	if (minBalance === undefined || starts === 0) return [];
 	const { credits } = await fetchCredits(context, plan.client);
 	if (credits >= minBalance) return [`${credits} credits before the run`];
 	throw new NodeOperationError(

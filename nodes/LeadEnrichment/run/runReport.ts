@@ -1,14 +1,12 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
 import type { OrderedItem } from '../items/items';
-import type { JobOutcome } from '../jobs/jobOutcome';
-import type { JobsToRun } from '../jobs/runJobs';
+import type { JobsToRun } from '../jobs/jobLoop';
+import { readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
 import { describeStartedJobs } from '../output/outcomeError';
+import { count } from '../values/count';
+import type { Turn } from './decideTurn';
 import type { RunPlan } from './runPlan';
-
-function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
 
 /** The short note on the node after the run: jobs, rows, skipped rows, failures, and `notes`. */
 export function addRunHint(
@@ -28,6 +26,15 @@ export function addRunHint(
 		location: 'outputPane',
 		type: 'info',
 	});
+}
+
+/** What the note says of jobs that an earlier try has started. */
+export function describeRepeat(turns: readonly Turn[]): string[] {
+	const known = turns.filter(
+		(turn) => turn.kind === 'read' || (turn.kind === 'known' && readEnrichmentId(turn.outcome) !== undefined),
+	).length;
+	if (known === 0) return [];
+	return [`${count(known, 'job')} of an earlier try ${known === 1 ? 'was' : 'were'} read, not paid again`];
 }
 
 /** Logs the progress of a job whenever it is read. */
@@ -52,7 +59,10 @@ export function throwIfCancelled(
 	jobNames: readonly string[] = [],
 ): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
-	throw new NodeOperationError(context.getNode(), 'The execution was canceled', {
-		description: describeStartedJobs(outcomes, '', jobNames) || 'No job had been started',
-	});
+	const description = describeStartedJobs(outcomes, '', jobNames) || 'No job had been started';
+	// When a person stops an execution, n8n stores none of its errors.
+	context.logger.warn(
+		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${description}`,
+	);
+	throw new NodeOperationError(context.getNode(), 'The execution was canceled', { description });
 }

@@ -1,38 +1,62 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { signWebhookUrl } from '../deliveries/signature';
-import { toWait } from '../input/runSettings';
 import { sortByInput } from '../items/items';
-import { runJobs } from '../jobs/runJobs';
-import type { StartRequest } from '../jobs/startJob';
+import type { JobOutcome } from '../jobs/jobOutcome';
 import { listOutcomeItems } from '../output/outcomeItems';
+import { closeJobRecord, openJobRecord } from '../record/openJobRecord';
+import { refuseEngine2, warnIfNotKept } from '../waiting/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../waiting/suspend';
 import { checkBalance } from './credits';
+import type { Turn } from './decideTurn';
+import { planTurns } from './planTurns';
 import type { RunPlan } from './runPlan';
-import { addRunHint, createProgressLog, throwIfCancelled } from './runReport';
+import { addRunHint, describeRepeat, throwIfCancelled } from './runReport';
+import { runTurns } from './runTurns';
+import { StartedJobs } from './startedJobs';
 
-/**
- * The start as it is sent: with the address that resumes the execution, or with the user's webhook URL, whichever field
- * it came from, signed so that the trigger can trust it.
- */
-function toTask(
-	{ path, buildBody }: StartRequest,
-	{ client }: RunPlan,
+/** Whether the job was started by this execution, so that its deliveries come here. */
+function isOwn(turn: Turn | undefined): boolean {
+	return turn?.kind === 'start' || (turn?.kind === 'known' && turn.outcome.kind === 'started');
+}
+
+/** Whether a delivery is to resume the execution. */
+function waitsForDelivery(outcomes: readonly JobOutcome[], turns: readonly Turn[]): boolean {
+	return outcomes.some(({ kind }, index) => kind === 'unfinished' && isOwn(turns[index]));
+}
+
+async function collect(
+	context: IExecuteFunctions,
+	planned: RunPlan,
 	resumeUrl: string | undefined,
-): StartRequest {
-	const addWebhookUrl = (body: Record<string, unknown>) => {
-		if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
-		const { webhookUrl } = body;
-		const { webhookSecret } = client;
-		if (!webhookSecret || typeof webhookUrl !== 'string') return body;
-		return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
-	};
-	return { path, buildBody: () => addWebhookUrl(buildBody()) };
+): Promise<INodeExecutionData[]> {
+	const record = openJobRecord(context);
+	const { turns, jobs } = await planTurns(context, planned, record);
+	const plan = { ...planned, jobs };
+	const notes = await checkBalance(context, plan, turns.filter(({ kind }) => kind === 'start').length);
+	const startedJobs = new StartedJobs(context);
+	const started = await runTurns(context, plan, turns, { record, startedJobs, resumeUrl });
+	startedJobs.close();
+	throwIfCancelled(
+		context,
+		started,
+		jobs.map(({ name }) => name),
+	);
+	const mustSuspend = resumeUrl !== undefined;
+	const outcomes = mustSuspend ? await readBeforeSuspension(plan.client, started) : started;
+	if (mustSuspend && waitsForDelivery(outcomes, turns)) {
+		warnIfNotKept(context);
+		return await suspendRun(context, plan, outcomes);
+	}
+	const items = [...plan.rejected, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
+	addRunHint(context, plan, items, [...describeRepeat(turns), ...notes]);
+	const sorted = sortByInput(items);
+	closeJobRecord(context, record, sorted);
+	return sorted;
 }
 
 /**
  * Starts the planned jobs and, by the results mode, waits for them, suspends the execution or goes on; then turns what
- * became of the jobs into items in the order of the input.
+ * became of the jobs into items in the order of the input. Jobs that an earlier try of the run has started are read.
  *
  * @throws NodeApiError, NodeOperationError
  */
@@ -40,30 +64,10 @@ export async function startAndCollect(
 	context: IExecuteFunctions,
 	planned: RunPlan,
 ): Promise<INodeExecutionData[]> {
-	const { settings, jobs } = planned;
+	const { settings, jobs, client } = planned;
 	const mustSuspend = settings.resultsMode === 'suspend' && jobs.length > 0;
-	const resumeUrl = mustSuspend ? readResumeUrl(context, planned.client) : undefined;
-	const client = resumeUrl === undefined ? planned.client : withResumeSecret(planned.client, resumeUrl);
-	const plan = { ...planned, client };
-	const notes = await checkBalance(context, plan);
-	const started = await runJobs({
-		client,
-		tasks: jobs.map(({ request }) => toTask(request, plan, resumeUrl)),
-		maxConcurrentJobs: settings.maxConcurrentJobs,
-		stopAtFailure: !context.continueOnFail(),
-		signal: context.getExecutionCancelSignal(),
-		onRead: createProgressLog(context),
-		...(settings.resultsMode === 'poll' && { wait: toWait(settings) }),
-	});
-	throwIfCancelled(
-		context,
-		started,
-		jobs.map(({ name }) => name),
-	);
-	const outcomes = mustSuspend ? await readBeforeSuspension(client, started) : started;
-	const isUnfinished = mustSuspend && outcomes.some(({ kind }) => kind === 'unfinished');
-	if (isUnfinished) return await suspendRun(context, plan, outcomes);
-	const items = [...plan.rejected, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
-	addRunHint(context, plan, items, notes);
-	return sortByInput(items);
+	if (!mustSuspend) return await collect(context, planned, undefined);
+	refuseEngine2(context);
+	const resumeUrl = readResumeUrl(context, client);
+	return await collect(context, { ...planned, client: withResumeSecret(client, resumeUrl) }, resumeUrl);
 }

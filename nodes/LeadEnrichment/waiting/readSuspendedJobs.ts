@@ -1,11 +1,14 @@
 import { buildJobKey } from '../deliveries/jobKey';
 import { mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
-import { readStartedJobs } from '../jobs/runJobs';
+import { readEarlierJobs } from '../jobs/readEarlierJobs';
 import { readClock } from '../transport/clock';
 import type { ServiceClient } from '../transport/serviceClient';
 import type { ExpiringSet } from '../values/expiringSet';
 
-/** How long the API is asked for a job whose final delivery is here; no sender waits for much longer. */
+/**
+ * How long the API is asked for a job whose final delivery is here, or that it does not know; no sender waits for much
+ * longer.
+ */
 const CONFIRM_FOR_MS = 3_500;
 
 /** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
@@ -45,7 +48,7 @@ export async function readSuspendedJobs(
 	const outcomes = new Map<string, JobOutcome>();
 	const read = async (group: readonly string[], forMs = 0) => {
 		const starts = group.map((jobId) => ({ enrichment_id: jobId, skipped_leads: undefined }));
-		const found = await readStartedJobs(client, starts, forMs);
+		const found = await readEarlierJobs(client, starts, { forMs, unknownForMs: CONFIRM_FOR_MS });
 		found.forEach((outcome, index) => {
 			const jobId = group[index];
 			if (jobId === undefined || !hasEnded(outcome)) return;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { WAIT_MINUTES_MAX } from '../fields/choices';
 import type { OrderedItem } from '../items/items';
 import { hasResults, mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
-import { readNewJobs } from '../jobs/runJobs';
+import { readStartedJobs } from '../jobs/runJobs';
 import { describeStartedJobs } from '../output/outcomeError';
 import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
+import { toShownStart } from '../record/shownStart';
 import type { ServiceClient } from '../transport/serviceClient';
 import { isLoopbackUrl } from '../values/webAddress';
 import { toFailedRow, withoutErrorOutput } from './failedRows';
-import { toStartRecord } from './startRecord';
 import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows } from './waitingRows';
 
@@ -72,10 +72,10 @@ export async function readBeforeSuspension(
 	started: readonly JobOutcome[],
 ): Promise<JobOutcome[]> {
 	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
-	const read = (await readNewJobs(client, starts)).values();
+	const read = (await readStartedJobs(client, starts)).values();
 	return started.map((outcome) => {
 		const found = outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome;
-		if (!mayBecomeReadable(found)) return found;
+		if (outcome.kind !== 'started' || !mayBecomeReadable(found)) return found;
 		const { start, enrichmentId, reply } = found;
 		return { kind: 'unfinished', start, enrichmentId, lastFailure: reply };
 	});
@@ -107,7 +107,7 @@ function splitJobs(
 		const outcome = outcomes[index];
 		const isPaid = outcome?.kind === 'unfinished' || (outcome !== undefined && hasResults(outcome));
 		if (isPaid && outcome.start) {
-			jobs.push({ ...job, start: toStartRecord(outcome.start, plan.client.secrets) });
+			jobs.push({ ...job, start: toShownStart(outcome.start, plan.client.secrets) });
 		} else if (outcome) failed.push({ job, outcome });
 	});
 	const failedItems = listOutcomeItems(
@@ -132,11 +132,21 @@ function planWaitEnd(maxWaitMinutes: number): Date {
 }
 
 /**
+ * Copies of the input's items as they wait: n8n stores the items themselves, and takes what a node returns apart where it
+ * has an error output. With Retry On Fail n8n would run the node again, though it waits, for an `error` of the first.
+ */
+function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const items = context.getInputData().map((item) => ({ ...item }));
+	const [first] = items;
+	if (context.getNode().retryOnFail && first) first.json = { ...first.json, error: undefined };
+	return items;
+}
+
+/**
  * Suspends the execution in n8n's database until the service's final delivery resumes it, or until the longest wait has
  * passed.
  *
- * @returns copies of the input's items as they wait: n8n stores the items themselves, and takes what a node returns
- * apart where it has an error output.
+ * @returns the input's items as they wait.
  * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already; NodeOperationError that
  * names the started jobs when the execution cannot be suspended.
  */
@@ -168,5 +178,5 @@ export async function suspendRun(
 			},
 		);
 	}
-	return context.getInputData().map((item) => ({ ...item }));
+	return listWaitingItems(context);
 }

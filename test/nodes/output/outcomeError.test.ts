@@ -10,8 +10,8 @@ import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const ID = makeId(1);
 const PLACE = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
-const MAY_BE_PAID =
-	'The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list" on the service’s dashboard before you start it again. ';
+const START_AGAIN = 'To start it again, at a cost, switch on the option Start Again and retry this execution';
+const MAY_BE_PAID = `The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list" on the service’s dashboard before you start it again. ${START_AGAIN}. `;
 const NOT_PAID = 'The job was not started and nothing was paid for it. ';
 
 function describeOutcome(outcome: JobOutcome) {
@@ -50,6 +50,18 @@ describe('the error of a job without results', () => {
 			{ kind: 'unreadable', start: { enrichment_id: ID }, enrichmentId: ID, reply: toAnswer(401) },
 			'The service did not accept the access token',
 			`Job ${ID} was started and is paid for. Open the Lead Enrichment API credential, check the token, and test it`,
+		],
+		[
+			'a job of this run that the service no longer has, which is paid',
+			{ kind: 'unreadable', start: { enrichment_id: ID }, enrichmentId: ID, reply: toAnswer(410) },
+			`The service answered job ${ID} with status 410`,
+			`Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again`,
+		],
+		[
+			'a start of an earlier try that was not answered, which may be paid',
+			{ kind: 'uncertain' },
+			'Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used',
+			`It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN}`,
 		],
 		[
 			'a job of an id that somebody typed, of which nothing is known',

@@ -155,12 +155,26 @@ describe('the jobs of a suspended run', () => {
 		expect(summarize(corrected.reading)).toEqual(['completed 1', 'completed 2']);
 	});
 
-	it('end with one that the service does not know, so that the others’ results come out', async () => {
+	it.each([
+		['the delivered job', 1],
+		['another job', 2],
+	])('are asked for again when %s is not known for a moment', async (_label, unknown) => {
+		let reads = 0;
 		const { reading } = await readJobs({
+			count: 2,
+			delivered: 1,
+			answer: (number) => (number === unknown && ++reads === 1 ? toAnswer(404) : COMPLETED),
+		});
+		expect(summarize(reading)).toEqual(['completed 1', 'completed 2']);
+	});
+
+	it('end with one that the service does not know for some seconds, so that the others’ results come out', async () => {
+		const { reading, tookMs } = await readJobs({
 			count: 2,
 			delivered: 1,
 			answer: (number) => (number === 2 ? toAnswer(404) : COMPLETED),
 		});
 		expect(summarize(reading)).toEqual(['completed 1', 'unreadable 2']);
+		expect(tookMs).toBe(3500);
 	});
 });

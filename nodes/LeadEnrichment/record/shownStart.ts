@@ -3,10 +3,10 @@ import { redactJson, redactText } from '../transport/redaction';
 import { isStorable } from '../values/storable';
 
 /**
- * What a suspended run keeps of the answer to a start: what its items will need, without any of `secrets` and without
+ * What a stored run keeps of the answer to a start: what its items will need, without any of `secrets` and without
  * signatures, since the service may repeat the address that resumes the execution.
  */
-export function toStartRecord(
+export function toShownStart(
 	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
 	secrets: readonly string[],
 ): StartAnswer {

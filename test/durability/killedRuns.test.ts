@@ -1,0 +1,166 @@
+import { tearDown } from '../../demo/realN8n/teardown';
+import type { Execution } from '../../demo/realN8n/execution';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+import { makeLeadRows, NODE } from '../realN8n/repeatedRuns';
+import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
+import { publish, waitFor } from './suspendingWorkflow';
+
+const TRIGGER = 'Call';
+const DEADLINE_MS = 120_000;
+const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 5000 };
+
+/** How a workflow differs from one that waits for a job. */
+interface Changes {
+	parameters?: Parameters;
+	settings?: Parameters;
+	workflowSettings?: Parameters;
+}
+
+interface Published {
+	saved: SavedWorkflow;
+	call: () => Promise<void>;
+}
+
+describe('A run that ends before its time in a real n8n', () => {
+	let environment: RestartableEnvironment;
+	let workflows = 0;
+
+	beforeAll(async () => {
+		environment = await startRestartableEnvironment({ sandbox: { leadSeconds: 3_600 } });
+	});
+
+	beforeEach(() => void environment.sandbox.control.reset());
+
+	afterAll(tearDown);
+
+	async function save({ parameters, settings, workflowSettings }: Changes = {}): Promise<Published> {
+		const name = `ends-early-${++workflows}`;
+		const all = {
+			leadSource: 'json',
+			leadsJson: JSON.stringify(makeLeadRows(2)),
+			maxWaitMinutes: 5,
+			...parameters,
+		};
+		const workflow = toChain(name, [
+			toNode(
+				TRIGGER,
+				'n8n-nodes-base.webhook',
+				{ path: name, httpMethod: 'POST' },
+				{ typeVersion: 2, webhookId: name },
+			),
+			{ ...toLeadNode(NODE, all, environment.credential), ...settings },
+		]);
+		const withSettings = { ...workflow, settings: { executionOrder: 'v1', ...workflowSettings } };
+		const { saved, call } = await publish(environment, withSettings);
+		return { saved, call: async () => await call([]) };
+	}
+
+	async function startUntilRead({ saved, call }: Published): Promise<string> {
+		await call();
+		await waitFor(
+			'the job is read',
+			() => environment.sandbox.control.requests({ endpoint: 'job' }).length > 0,
+		);
+		const [execution] = await environment.client.listExecutions(saved);
+		return execution?.id ?? '';
+	}
+
+	async function retry({ saved }: Published, id: string): Promise<Execution> {
+		environment.sandbox.control.finishJobs({});
+		environment.sandbox.control.setPace({ leadSeconds: 0 });
+		await environment.client.retry(id, false);
+		const [newest] = await environment.client.listExecutions(saved);
+		return await environment.client.waitForExecution(newest?.id ?? '', DEADLINE_MS);
+	}
+
+	const countPaid = () => environment.sandbox.control.jobs().length;
+
+	/** The execution that retries it, and how often the service was paid. */
+	async function describeRetry(workflow: Published, id: string) {
+		const retried = await retry(workflow, id);
+		return { rows: retried.rowsOf(NODE).length, paid: countPaid() };
+	}
+
+	/** Where a person who looks for the run's job finds its id. */
+	async function findJobId(id: string) {
+		const execution = await environment.client.waitForExecution(id, DEADLINE_MS);
+		const [job] = environment.sandbox.control.jobs();
+		const jobId = job?.enrichment_id ?? '';
+		expect(jobId).not.toBe('');
+		return {
+			status: execution.status,
+			error: JSON.stringify([execution.error, execution.errorOf(NODE)]).includes(jobId),
+			customData: execution.customData.lead_enrichment_jobs === `1 job: ${jobId}`,
+			log: (await environment.n8n.readLog()).includes(
+				`Lead Enrichment started job ${jobId} in execution ${id}`,
+			),
+		};
+	}
+
+	test('names its job in custom data and log when it is stopped by hand', async () => {
+		const id = await startUntilRead(await save());
+		await environment.client.stop(id);
+		expect(await findJobId(id)).toEqual({ status: 'canceled', error: false, customData: true, log: true });
+	});
+
+	test('names its job in custom data and log when it is stopped by hand while it is suspended', async () => {
+		const workflow = await save({ parameters: { delivery: 'suspend' } });
+		const id = await startUntilRead(workflow);
+		await waitFor('the execution waits', async () => {
+			const [execution] = await environment.client.listExecutions(workflow.saved);
+			return execution?.status === 'waiting';
+		});
+		await environment.client.stop(id);
+		expect(await findJobId(id)).toEqual({ status: 'canceled', error: false, customData: true, log: true });
+	});
+
+	test('names its job in custom data and log when it took longer than n8n lets an execution take', async () => {
+		const id = await startUntilRead(await save({ workflowSettings: { executionTimeout: 5 } }));
+		expect(await findJobId(id)).toEqual({ status: 'canceled', error: false, customData: true, log: true });
+	});
+
+	test('names its job in the log when n8n is killed', async () => {
+		const id = await startUntilRead(await save());
+		await environment.n8n.kill();
+		await environment.n8n.restart();
+		expect(await findJobId(id)).toEqual({ status: 'crashed', error: false, customData: false, log: true });
+	});
+
+	// n8n stores the stopped execution as it was when it began.
+	test('is lost, and started again when a person retries it, when it was stopped by hand', async () => {
+		const workflow = await save();
+		const id = await startUntilRead(workflow);
+		await environment.client.stop(id);
+		const stopped = await environment.client.waitForExecution(id, DEADLINE_MS);
+		expect(stopped.status).toBe('canceled');
+		expect(countPaid()).toBe(1);
+		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
+	});
+
+	test('is read when it took longer than n8n lets an execution take, and is retried', async () => {
+		// The retried execution has the same limit, within which it must read its job.
+		const workflow = await save({ workflowSettings: { executionTimeout: 15 } });
+		const id = await startUntilRead(workflow);
+		const ended = await environment.client.waitForExecution(id, DEADLINE_MS);
+		expect(ended.status).toBe('canceled');
+		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 1 });
+	});
+
+	test.each([
+		['killed between two tries', { parameters: { maxWaitMinutes: 0.02 }, settings: RETRY_ON_FAIL }],
+		['killed after it had saved the progress', { workflowSettings: { saveExecutionProgress: true } }],
+	] as Array<[string, Changes]>)(
+		'is lost, and started again when a person retries it, when n8n was %s',
+		async (_label, changes) => {
+			const workflow = await save(changes);
+			const id = await startUntilRead(workflow);
+			await environment.n8n.kill();
+			await environment.n8n.restart();
+			const crashed = await environment.client.waitForExecution(id, DEADLINE_MS);
+			expect(crashed.status).toBe('crashed');
+			expect(countPaid()).toBe(1);
+			expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
+		},
+	);
+});

@@ -1,0 +1,6 @@
+import { describeRepeats } from '../realN8n/repeatedRuns';
+import { openEnvironment } from './sharedEnvironment';
+
+describe('A run that is repeated in a real n8n', () => {
+	describeRepeats(async () => (await openEnvironment()).client);
+});

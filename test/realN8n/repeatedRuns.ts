@@ -1,0 +1,280 @@
+import type { Execution } from '../../demo/realN8n/execution';
+import type { N8nClient, SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import type { Credential, Workflow } from '../../demo/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
+
+const TRIGGER = 'Run by Hand';
+const ROWS = 'Rows';
+export const NODE = 'Enrich Leads';
+const DEADLINE_MS = 120_000;
+/** Long enough for a read or two. */
+const SHORT_WAIT_MINUTES = 0.02;
+
+/** A row without a company, which cannot be sent. */
+const BAD_ROW = { firstName: 'Nobody', lastName: 'Bad' };
+
+export function makeLeadRows(count: number): Parameters[] {
+	return Array.from({ length: count }, (_row, index) => ({
+		firstName: `Ada${index}`,
+		lastName: 'Byron',
+		companyName: 'Analytical Engines',
+	}));
+}
+
+export interface Repeat {
+	/** What goes wrong, and how often n8n is to run the node. */
+	name: string;
+	rows?: Parameters[];
+	parameters?: Parameters;
+	settings?: Parameters;
+	prepare?: (sandbox: RunningSandbox) => void;
+	/** With n8n's Retry of the failed execution: with the workflow as it was, or the current one, changed so. */
+	retry?: { prepare?: (sandbox: RunningSandbox) => void; parameters?: Parameters; loadWorkflow: boolean };
+	status: string;
+	/** Jobs that the service was paid for, by the run's batches. */
+	paid: number[];
+}
+
+const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+const REFUSED = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } } as const;
+const TWO_BATCHES = { options: { batchSize: 1, maxConcurrentJobs: 1 } };
+const TIMED_OUT = { maxWaitMinutes: SHORT_WAIT_MINUTES };
+const neverEnd = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'neverEnd' });
+const fail = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'fail' });
+const refuseSecond = ({ control }: RunningSandbox) => void control.addFault({ ...REFUSED, skip: 1 });
+const loseAnswer = ({ control }: RunningSandbox) =>
+	void control.addFault({ action: 'reset', endpoint: 'start', when: 'after' });
+const finish = ({ control }: RunningSandbox) => {
+	const [job] = control.jobs();
+	if (job) control.setJobFate({ jobId: job.enrichment_id, fate: 'complete' });
+	control.finishJobs({});
+};
+
+/** Every kind of repeat, and what the service must have been paid for. */
+const REPEATS: readonly Repeat[] = [
+	{
+		name: 'Retry On Fail after a time-out',
+		parameters: TIMED_OUT,
+		settings: RETRY_ON_FAIL,
+		prepare: neverEnd,
+		status: 'error',
+		paid: [1],
+	},
+	{
+		name: 'Retry On Fail after a failed job',
+		settings: RETRY_ON_FAIL,
+		prepare: fail,
+		status: 'error',
+		paid: [1],
+	},
+	...['continueRegularOutput', 'continueErrorOutput'].map((onError) => ({
+		name: `Retry On Fail with one bad first row (${onError})`,
+		rows: [BAD_ROW, ...makeLeadRows(2)],
+		settings: { ...RETRY_ON_FAIL, onError },
+		status: 'success',
+		paid: [1],
+	})),
+	{
+		name: 'Retry On Fail with a column called "error" in the first row',
+		rows: makeLeadRows(2).map((row) => ({ ...row, error: 'failed before' })),
+		parameters: { options: { includeInputFields: true } },
+		settings: RETRY_ON_FAIL,
+		status: 'success',
+		paid: [1],
+	},
+	...['none', 'suspend'].map((delivery) => ({
+		name: `Retry On Fail with one bad first row and Get Results "${delivery}"`,
+		rows: [BAD_ROW, ...makeLeadRows(2)],
+		parameters: { delivery },
+		settings: { ...RETRY_ON_FAIL, onError: 'continueRegularOutput' },
+		status: 'success',
+		paid: [1],
+	})),
+	{
+		name: 'Retry On Fail when the second of two jobs was refused for lack of credits',
+		parameters: TWO_BATCHES,
+		settings: RETRY_ON_FAIL,
+		prepare: refuseSecond,
+		status: 'success',
+		paid: [1, 1],
+	},
+	{
+		name: 'Retry On Fail when the answer to the start was lost',
+		settings: RETRY_ON_FAIL,
+		prepare: loseAnswer,
+		status: 'error',
+		paid: [1],
+	},
+	...[false, true].flatMap((loadWorkflow): Repeat[] => {
+		const workflow = loadWorkflow ? 'current workflow' : 'original workflow';
+		return [
+			{
+				name: `Retry after a time-out, ${workflow}`,
+				parameters: TIMED_OUT,
+				prepare: neverEnd,
+				retry: { loadWorkflow, prepare: finish },
+				status: 'success',
+				paid: [1],
+			},
+			{
+				name: `Retry after a failed job, ${workflow}`,
+				prepare: fail,
+				retry: { loadWorkflow },
+				status: 'success',
+				paid: [2],
+			},
+			{
+				name: `Retry when the second of two jobs was refused for lack of credits, ${workflow}`,
+				parameters: TWO_BATCHES,
+				prepare: refuseSecond,
+				retry: { loadWorkflow },
+				status: 'success',
+				paid: [1, 1],
+			},
+			{
+				name: `Retry when the answer to the start was lost, ${workflow}`,
+				prepare: loseAnswer,
+				retry: { loadWorkflow },
+				status: 'error',
+				paid: [1],
+			},
+		];
+	}),
+	{
+		name: 'Retry when the answer to the start was lost, current workflow with Start Again',
+		prepare: loseAnswer,
+		retry: { loadWorkflow: true, parameters: { options: { startAgain: true } } },
+		status: 'success',
+		paid: [2],
+	},
+	{
+		name: 'Retry when the second of two jobs was refused for lack of credits, with Get Results "suspend"',
+		parameters: { delivery: 'suspend', options: { batchSize: 1 } },
+		prepare: refuseSecond,
+		retry: { loadWorkflow: false },
+		status: 'success',
+		paid: [1, 1],
+	},
+	{
+		name: 'Retry after a time-out, current workflow with other leads in the second of two jobs',
+		parameters: {
+			...TIMED_OUT,
+			...TWO_BATCHES,
+			leadSource: 'json',
+			leadsJson: JSON.stringify(makeLeadRows(2)),
+		},
+		prepare: ({ control }) => void control.planJobs({ fate: 'neverEnd', skip: 1 }),
+		retry: {
+			loadWorkflow: true,
+			prepare: finish,
+			parameters: {
+				...TWO_BATCHES,
+				leadSource: 'json',
+				leadsJson: JSON.stringify([makeLeadRows(2)[0], makeLeadRows(3)[2]]),
+			},
+		},
+		status: 'success',
+		paid: [1, 1, 1],
+	},
+];
+
+function toWorkflow({ rows, settings }: Repeat, parameters: Parameters, credential: Credential): Workflow {
+	const json = JSON.stringify(rows ?? makeLeadRows(2));
+	return toChain('Repeated runs', [
+		toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
+		{
+			...toNode(ROWS, 'n8n-nodes-base.code', {
+				jsCode: `return ${parameters.leadSource === 'json' ? '[{}]' : json}.map((json) => ({ json }));`,
+			}),
+			typeVersion: 2,
+		},
+		{ ...toLeadNode(NODE, parameters, credential), ...settings },
+	]);
+}
+
+/** What became of a repeat: how its last execution ended, and how often the service was paid for each batch. */
+export interface Repeated {
+	execution: Execution;
+	starts: number;
+	paid: number[];
+}
+
+/** The jobs of the service by what they are for. */
+function countPaid({ control }: RunningSandbox): number[] {
+	const names = new Map<string, number>();
+	const answered = control.requests({ endpoint: 'start' }).filter(({ status }) => status !== 402);
+	for (const { body } of answered) {
+		const key = JSON.stringify((body as { leads: unknown }).leads);
+		names.set(key, (names.get(key) ?? 0) + 1);
+	}
+	return [...names.values()];
+}
+
+/** Runs workflows against a sandbox of their own, and repeats them as n8n and its users do. */
+class RepeatedRuns {
+	private constructor(
+		private readonly client: N8nClient,
+		private readonly credential: Credential,
+		readonly sandbox: RunningSandbox,
+	) {}
+
+	static async start(client: N8nClient): Promise<RepeatedRuns> {
+		const sandbox = await startSandbox({ leadSeconds: 0 });
+		const data = { baseUrl: sandbox.baseUrl, accessToken: sandbox.token };
+		return new RepeatedRuns(
+			client,
+			await client.createCredential('Repeated runs', CREDENTIAL_TYPE, data),
+			sandbox,
+		);
+	}
+
+	async close(): Promise<void> {
+		await this.sandbox.close();
+	}
+
+	private async retry(saved: SavedWorkflow, failed: Execution, loadWorkflow: boolean): Promise<Execution> {
+		await this.client.retry(failed.id, loadWorkflow);
+		const [newest] = await this.client.listExecutions(saved);
+		if (!newest || newest.id === failed.id) throw new Error('n8n lists no retried execution');
+		return await this.client.waitForExecution(newest.id, DEADLINE_MS);
+	}
+
+	async play(repeat: Repeat): Promise<Repeated> {
+		const { parameters = {}, prepare, retry } = repeat;
+		this.sandbox.control.reset();
+		prepare?.(this.sandbox);
+		const saved = await this.client.createWorkflow(toWorkflow(repeat, parameters, this.credential));
+		let execution = await this.client.run(saved, TRIGGER, DEADLINE_MS);
+		if (retry) {
+			if (execution.status !== 'error') throw new Error(`The first execution ended as ${execution.status}`);
+			retry.prepare?.(this.sandbox);
+			if (retry.parameters) {
+				await this.client.changeWorkflow(saved, toWorkflow(repeat, retry.parameters, this.credential));
+			}
+			execution = await this.retry(saved, execution, retry.loadWorkflow);
+		}
+		const starts = this.sandbox.control.requests({ endpoint: 'start' }).length;
+		return { execution, starts, paid: countPaid(this.sandbox) };
+	}
+}
+
+/** The tests of every repeat, in the n8n of this client, which is there once the tests before have been set up. */
+export function describeRepeats(getClient: () => N8nClient | Promise<N8nClient>): void {
+	let runs: RepeatedRuns;
+
+	beforeAll(async () => {
+		runs = await RepeatedRuns.start(await getClient());
+	});
+
+	afterAll(async () => await runs.close());
+
+	test.each(REPEATS.map((repeat) => [repeat.name, repeat] as const))(
+		'pays for each job once: %s',
+		async (_name, repeat) => {
+			const { execution, paid } = await runs.play(repeat);
+			expect({ status: execution.status, paid }).toEqual({ status: repeat.status, paid: repeat.paid });
+		},
+	);
+}
