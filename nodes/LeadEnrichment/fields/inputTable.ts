@@ -10,8 +10,7 @@ interface EditorItem {
 
 /**
  * The input as a table in one text: the number of rows, then a line of headers, then a line for each row, cells
- * separated by tabs. The editor runs this source inside an expression, so it uses nothing from outside, and two closing
- * braces never stand side by side. What tells which columns make a lead is kept: long text is cut, what is no text is
+ * separated by tabs. The editor runs this source inside an expression, so it uses nothing from outside. What tells which columns make a lead is kept: long text is cut, what is no text is
  * "1", and a column that a row does not have is a backspace. A nested field is a column whose header is its path,
  * joined by form feeds; of a list that is its first entry. Empty where there are no rows.
  *
@@ -74,8 +73,11 @@ export function writeTable(items: readonly EditorItem[]): string {
 	return lines.length === 0 ? '' : [items.length, headers.join('\t'), ...lines].join('\n');
 }
 
+/** Two closing braces side by side would end the expression. No text in the source holds any. */
+const WRITE_TABLE = String(writeTable).replaceAll(/\}(?=\})/g, '} ');
+
 /** An expression whose value is the table of the node's input; empty where there is none yet. */
-export const INPUT_TABLE = `={{ (() => { try { return (${String(writeTable)})($input.all()); } catch { return ""; } })() }}`;
+export const INPUT_TABLE = `={{ (() => { try { return (${WRITE_TABLE})($input.all()); } catch { return ""; } })() }}`;
 
 export interface InputTable {
 	/** Equal rows are the same object. */
