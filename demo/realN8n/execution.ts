@@ -15,8 +15,11 @@ const taskSchema = z.object({
 	error: errorSchema.optional(),
 });
 
+const stackSchema = z.array(z.object({ node: z.object({ name: z.string() }) }));
+
 const resultSchema = z.object({
 	resultData: z.object({ runData: z.record(z.array(taskSchema)), error: errorSchema.optional() }),
+	executionData: z.object({ nodeExecutionStack: stackSchema }).optional(),
 });
 
 export const storedExecutionSchema = z.object({
@@ -35,13 +38,17 @@ export class Execution {
 	readonly status: string;
 	/** What nodes have written into the execution's custom data. */
 	readonly customData: Record<string, string>;
+	/** The nodes that it has still to run: with those its retry begins. */
+	readonly nodesToRun: string[];
 	private readonly result: z.infer<typeof resultSchema>['resultData'];
 
 	constructor(stored: z.infer<typeof storedExecutionSchema>) {
 		this.id = stored.id;
 		this.status = stored.status;
 		this.customData = stored.customData ?? {};
-		this.result = resultSchema.parse(parseFlatted(stored.data)).resultData;
+		const { resultData, executionData } = resultSchema.parse(parseFlatted(stored.data));
+		this.result = resultData;
+		this.nodesToRun = (executionData?.nodeExecutionStack ?? []).map(({ node }) => node.name);
 	}
 
 	/** The error that ended the execution, if any. */

@@ -138,13 +138,16 @@ describe('A run that ends before its time in a real n8n', () => {
 		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 2 });
 	});
 
+	// n8n stores the execution at its time-out, whatever its node is doing then: now and then without that node, and a
+	// retry runs nothing.
 	test('is read when it took longer than n8n lets an execution take, and is retried', async () => {
 		// The retried execution has the same limit, within which it must read its job.
 		const workflow = await save({ workflowSettings: { executionTimeout: 15 } });
 		const id = await startUntilRead(workflow);
 		const ended = await environment.client.waitForExecution(id, DEADLINE_MS);
 		expect(ended.status).toBe('canceled');
-		expect(await describeRetry(workflow, id)).toEqual({ rows: 2, paid: 1 });
+		const rows = ended.nodesToRun.includes(NODE) ? 2 : 0;
+		expect(await describeRetry(workflow, id)).toEqual({ rows, paid: 1 });
 	});
 
 	test.each([
