@@ -21,11 +21,11 @@ export const RUN_LEVEL: readonly string[] = [
 	'maxWaitMinutes',
 	'output',
 	'simplify',
+	'includeInputFields',
 	'options.batchSize',
 	// The columns of a list are recognised for all its rows at once.
 	'options.columnMatching',
 	'options.deduplicateLeads',
-	'options.includeInputFields',
 	'options.maxConcurrentJobs',
 	'options.minBalance',
 	'options.onTimeout',
