@@ -23,7 +23,8 @@ export const RUN_LEVEL: readonly string[] = [
 	'simplify',
 	'includeInputFields',
 	'options.batchSize',
-	// The columns of a list are recognised for all its rows at once.
+	// The columns of a list are recognised for all its rows at once; those that are carried along must be among them.
+	'options.carryColumns',
 	'options.columnMatching',
 	'options.deduplicateLeads',
 	'options.maxConcurrentJobs',

@@ -8,7 +8,7 @@ import { showFor, toOptions } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../fields/choices';
-import { buildIncludeInputField } from '../fields/rowFields';
+import { buildIncludeInputField, carryColumnsOption } from '../fields/rowFields';
 import { LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
@@ -23,6 +23,7 @@ const enrichOptions: INodeProperties[] = [
 		default: LEADS_PER_REQUEST,
 		description: 'How many leads go into one job at most',
 	},
+	carryColumnsOption,
 	{
 		displayName: 'Column Matching',
 		name: 'columnMatching',
