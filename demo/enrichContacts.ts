@@ -59,8 +59,8 @@ export function checkReport(report: EnrichReport, startRequests: number): void {
 	assertStep(isSameOrder, 'The rows came out in a different order.');
 	assertStep(startRequests === 2, `The service received ${startRequests} start requests instead of 2.`);
 	for (const [column, field] of [
-		['Email', 'enrichEmail'],
-		['Phone', 'enrichPhone'],
+		['email', 'enrichEmail'],
+		['phone', 'enrichPhone'],
 	] as const) {
 		const found = toValues(results.map((result) => result[field]));
 		const written = toValues(rowsOut.map((row) => row[column]));

@@ -9,7 +9,7 @@ import { findNode, readWorkflow, withCredential, withField, type Workflow } from
 import { CREDENTIAL_TYPE, type Environment } from './environment';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
-const TRIGGER_PATH = 'lead-enrichment';
+export const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
 const FORM_NODE = 'Upload a List';
 const FORM_DEADLINE_MS = 30_000;
@@ -60,7 +60,7 @@ export async function importPostSearchExamples(environment: Environment): Promis
 }
 
 /** Sets a new webhook id, as n8n's editor does on import, so that an example can be published twice. */
-function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
+export function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
 	const nodes = workflow.nodes.map((node) =>
 		node.name === nodeName ? { ...node, webhookId: randomUUID() } : node,
 	);

@@ -40,7 +40,7 @@ async function captureExample(page: Page, environment: Environment): Promise<voi
 	// n8n completes the column mapping and may report the node as changed; after another run it does not.
 	await panel.executeStep();
 	await panel.output.showTable();
-	await panel.output.scrollTo('enrichEmail');
+	await panel.output.scrollTo('email');
 	await takeScreenshot(page, 'enrich-leads');
 }
 
@@ -93,7 +93,7 @@ async function captureExports(page: Page, environment: Environment): Promise<voi
 		await takeScreenshot(page, `columns-${tool.toLowerCase()}`);
 		await panel.executeStep();
 		await panel.output.showTable();
-		await panel.output.scrollTo('enrichEmail');
+		await panel.output.scrollTo('email');
 		await takeScreenshot(page, `enriched-${tool.toLowerCase()}`);
 	}
 }

@@ -16,8 +16,8 @@ export function toContactTable({ rowsOut }: EnrichReport): string {
 			joinCells(row, ['First Name', 'Last Name']) || row['Person Linkedin Url'],
 			row['Account Name'] || row['Company Website'],
 			row.Title,
-			row.Email,
-			row.Phone,
+			row.email,
+			row.phone,
 		]),
 	);
 }
@@ -35,8 +35,8 @@ export function toSummaryTable({ rowsIn, rowsOut, jobIds, results, creditsSpent 
 	table.push(
 		{ 'Rows in': rowsIn.length },
 		{ 'Rows out': rowsOut.length },
-		{ 'With email': countFilled('Email') },
-		{ 'With phone': countFilled('Phone') },
+		{ 'With email': countFilled('email') },
+		{ 'With phone': countFilled('phone') },
 		{ Jobs: jobIds.length },
 		{ 'Duplicates, paid for once': rowsIn.length - results.length },
 		{ 'Credits spent': Number(creditsSpent.toFixed(2)) },

@@ -63,9 +63,7 @@ describeInEditor('Enrich in the editor', () => {
 		await panel.output.showTable();
 		expect(await panel.output.count.innerText()).toMatch(/1,?200 items/);
 		const header = await panel.output.header();
-		expect(header).toEqual(
-			expect.arrayContaining(['Record ID', 'enrichment_id', 'enrichEmail', 'enrichPhone']),
-		);
+		expect(header).toEqual(expect.arrayContaining(['Record ID', 'email', 'phone', 'enrichment_id']));
 		expect(await panel.output.rows.count()).toBeGreaterThan(10);
 	});
 });

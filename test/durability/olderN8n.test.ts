@@ -90,7 +90,7 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 		let started = 0;
 
 		beforeAll(async () => {
-			const parameters = { options: { batchSize: ROWS_PER_JOB, includeInputFields: true } };
+			const parameters = { options: { batchSize: ROWS_PER_JOB } };
 			workflow = await publish(
 				environment,
 				toSuspendingWorkflow('suspend', parameters, environment, reportServer),

@@ -34,7 +34,7 @@ const KINDS = [
 		rows: ROWS_PER_ENRICH,
 		parameters: {
 			operation: 'enrich',
-			options: { batchSize: ROWS_PER_JOB, includeInputFields: true },
+			options: { batchSize: ROWS_PER_JOB },
 		},
 	},
 	{

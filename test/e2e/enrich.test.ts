@@ -33,13 +33,13 @@ describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {
 
 	test('writes the same rows with the emails and phones that the service found', () => {
 		const emails = new Map<unknown, unknown>(
-			execution.rowsOf('Enrich Leads').map((lead) => [lead['Record ID'], lead.enrichEmail ?? '']),
+			execution.rowsOf('Enrich Leads').map((lead) => [lead['Record ID'], lead.email ?? '']),
 		);
 		const expected = report.rowsIn.map((row) => [row['Record ID'], emails.get(row['Record ID'])]);
-		expect(report.rowsOut.map((row) => [row['Record ID'], row.Email])).toEqual(expected);
+		expect(report.rowsOut.map((row) => [row['Record ID'], row.email])).toEqual(expected);
 		const found = new Set(report.results.map((result) => result.enrichEmail ?? ''));
-		expect(new Set(report.rowsOut.map((row) => row.Email))).toEqual(found);
-		expect(report.rowsOut.filter((row) => row.Phone)).not.toHaveLength(0);
+		expect(new Set(report.rowsOut.map((row) => row.email))).toEqual(found);
+		expect(report.rowsOut.filter((row) => row.phone)).not.toHaveLength(0);
 	});
 
 	test('removes its own reference from the output', () => {

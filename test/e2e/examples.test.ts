@@ -5,6 +5,7 @@ import { EXAMPLES_FOLDER } from '../../demo/examples';
 import { readWorkflow, type Workflow } from '../../demo/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { describeCrmExport } from './examples/crmExport';
+import { describeCrmRecords } from './examples/crmRecords';
 import { describeGoogleSheet } from './examples/googleSheet';
 import { findBackwards, findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
@@ -31,6 +32,7 @@ const EXAMPLE_TESTS: ExampleTest[] = [
 	},
 	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
 	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
+	{ files: ['update-crm-records.json'], describeRuns: describeCrmRecords },
 	{ files: ['upload-a-list.json'], describeRuns: describeUploadedList },
 ];
 

@@ -39,7 +39,7 @@ function toOnErrorWorkflow(example: Workflow, environment: Environment, onError:
 		{ fileSelector: `={{ $json.folder }}/${FILE}` },
 	);
 	const next = {
-		...findNode(example, 'Add Email and Phone'),
+		...findNode(example, 'Folder'),
 		parameters: {
 			mode: 'raw',
 			jsonOutput: '={{ { row: $("Rows of the Export").item.json["Record ID"], ...$json } }}',

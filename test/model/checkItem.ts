@@ -25,6 +25,11 @@ function toCamel(name: string): string {
 	return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
+/** What the service found under a name: where the row has a column of that name, it stands beside it. */
+function readFound(json: IDataObject, name: string): unknown {
+	return json[`enriched_${name}`] ?? json[name];
+}
+
 function checkResult(
 	json: IDataObject,
 	{ job, lead, rows, isAmbiguous }: Expected,
@@ -35,7 +40,9 @@ function checkResult(
 	const sent = request.leads[lead ?? -1];
 	if (!sent) return ['has a result of no lead'];
 	const person = enrichedLead(POPULATION, request, sent);
-	const wrong = PROFILE_FIELDS.filter((name) => (json[name] ?? json[toCamel(name)]) !== person[name]);
+	const wrong = PROFILE_FIELDS.filter(
+		(name) => (readFound(json, name) ?? readFound(json, toCamel(name))) !== person[name],
+	);
 	const wrongContacts = CONTACTS.filter(
 		({ field, simple }) => (json[isSimplified ? simple : field] ?? undefined) !== person[field],
 	);
@@ -44,9 +51,10 @@ function checkResult(
 	if (json.enrichment_id !== job?.records[0]?.enrichment_id) problems.push('names another job than its own');
 	if (isSimplified) return problems;
 	const row = scenario.rows[rows[0] ?? -1];
-	const isDataLost = service.results.stripCustomData && json.customData === undefined;
+	const customData = readFound(json, 'customData');
+	const isDataLost = service.results.stripCustomData && customData === undefined;
 	const own = row && toOwnData(row);
-	if (!isDataLost && JSON.stringify(json.customData) !== JSON.stringify(own)) {
+	if (!isDataLost && JSON.stringify(customData) !== JSON.stringify(own)) {
 		problems.push('has other custom data than its row');
 	}
 	return problems;
@@ -61,7 +69,7 @@ export function checkItem(json: IDataObject, expected: Expected, scenario: Scena
 	const id = expected.job?.records[0]?.enrichment_id;
 	switch (classify(json)) {
 		case 'result':
-			return checkResult(json, expected, scenario);
+			return [...checkOwnRow(json, expected), ...checkResult(json, expected, scenario)];
 		case 'job':
 			return json.enrichment_id === id ? [] : ['is of another job'];
 		case 'pending':

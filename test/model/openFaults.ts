@@ -3,8 +3,8 @@
  * entry is removed with the fault.
  */
 const OPEN_FAULTS = [
-	/** A job none of whose rows got a result: its rows are skipped, or left out, without its id. */
-	'idOfJobWithoutResults',
+	/** A resumed run leaves out all rows of a job: n8n takes no note of a resumed run. Its log names the job. */
+	'idOfJobLeftOutOnResume',
 ] as const;
 
 type OpenFault = (typeof OPEN_FAULTS)[number];

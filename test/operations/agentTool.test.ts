@@ -1,4 +1,4 @@
-import { runAction, toJson, useSandbox } from './service';
+import { makeRows, runAction, toJson, useSandbox } from './service';
 
 const current = useSandbox();
 const SEARCH = { operation: 'search', query: 'painters', limit: 2 };
@@ -24,5 +24,11 @@ describe('as the tool of an AI agent', () => {
 		expect(listFields(tool.items)[0]?.length).toBeLessThanOrEqual(10);
 		expect(listFields(tool.items)).not.toEqual(listFields(node.items));
 		expect(listFields(whole.items)).toEqual(listFields(node.items));
+	});
+
+	it('does not repeat to the agent what it has sent', async () => {
+		const { items } = await runAction(current(), { isTool: true, items: makeRows(1) });
+		expect(items[0]?.json).toHaveProperty('email');
+		expect(items[0]?.json).not.toHaveProperty('companyName');
 	});
 });

@@ -107,8 +107,9 @@ describe('results and rows', () => {
 	it('returns the rows that the job ended without, with the reason', async () => {
 		current().control.setShape({ results: { drop: 2, order: 'reversed' } });
 		const { items } = await runAction(current(), { items: makeRows(4) });
+		const id = current().control.jobs()[0]?.enrichment_id;
 		expect(toJson(items).slice(0, 2)).toEqual(
-			makeRows(2).map((row) => ({ ...row, skipped: true, skip_reason: 'no_result' })),
+			makeRows(2).map((row) => ({ ...row, skipped: true, skip_reason: 'no_result', enrichment_id: id })),
 		);
 		expect(items.slice(2).map(({ json }) => json.first_name)).toEqual(['Ada2', 'Ada3']);
 	});
@@ -133,33 +134,60 @@ describe('results and rows', () => {
 		expect(items.map(({ json }) => json.customData)).toEqual([{ crm: 'id-0' }, { crm: 'id-1' }]);
 	});
 
-	it('puts the row’s fields first and the result’s over them when asked', async () => {
-		const { items } = await runAction(current(), {
-			items: makeRows(1),
-			options: { includeInputFields: true },
-		});
-		expect(Object.keys(items[0]?.json ?? {}).slice(0, 5)).toEqual([
-			'firstName',
-			'lastName',
-			'companyName',
-			'row',
-			'enrichment_id',
-		]);
+	it('puts the row’s own columns first, then the contact details, and the job’s id last', async () => {
+		const [row = {}] = makeRows(1);
+		const { items } = await runAction(current(), { items: [row] });
+		const names = Object.keys(items[0]?.json ?? {});
+		expect(names.slice(0, 6)).toEqual([...Object.keys(row), 'enrichEmail', 'enrichPhone']);
+		expect(names.at(-1)).toBe('enrichment_id');
+		expect(items[0]?.json).toMatchObject(row);
 	});
 
-	it('simplifies a lead to ten fields', async () => {
-		const { items } = await runAction(current(), { items: makeRows(1), parameters: { simplify: true } });
+	it('changes no column of the row, and fills its empty ones', async () => {
+		const row = { full_name: 'A. Byron', job_title: '', status: 'hot', enrichment_id: 'of the CRM' };
+		const { items } = await runAction(current(), { items: [{ ...makeRows(1)[0], ...row }] });
+		expect(items[0]?.json).toMatchObject({
+			...row,
+			job_title: expect.stringMatching(/./) as string,
+			enriched_full_name: 'Ada0 Byron',
+			enriched_enrichment_id: current().control.jobs()[0]?.enrichment_id,
+		});
+		expect(items[0]?.json).not.toHaveProperty('enriched_job_title');
+	});
+
+	it('puts out the result alone when asked', async () => {
+		const parameters = { includeInputFields: false };
+		const { items } = await runAction(current(), { items: makeRows(1), parameters });
+		const names = Object.keys(items[0]?.json ?? {});
+		expect(names.slice(0, 3)).toEqual(['enrichEmail', 'enrichPhone', 'full_name']);
+		expect(names).not.toContain('row');
+	});
+
+	it('puts out the result alone for leads of a JSON list, whose fields are those of a lead', async () => {
+		const parameters = {
+			leadSource: 'json',
+			leadsJson: '[{"firstName": "Ada", "lastName": "Byron", "companyName": "Engines"}]',
+		};
+		const { items } = await runAction(current(), { items: [{ row: 1 }], parameters });
+		expect(items[0]?.json).toMatchObject({ first_name: 'Ada' });
+		expect(items[0]?.json).not.toHaveProperty('firstName');
+	});
+
+	it('simplifies a lead to ten fields behind those of its row', async () => {
+		const [row = {}] = makeRows(1);
+		const { items } = await runAction(current(), { items: [row], parameters: { simplify: true } });
 		expect(Object.keys(items[0]?.json ?? {})).toEqual([
-			'enrichment_id',
+			...Object.keys(row),
+			'email',
+			'phone',
 			'full_name',
 			'job_title',
 			'company_name',
 			'company_domain',
-			'email',
-			'phone',
 			'network',
 			'location',
 			'summary',
+			'enrichment_id',
 		]);
 		expect(items[0]?.json.email).toMatch(/@/);
 	});

@@ -21,11 +21,12 @@ export const RUN_LEVEL: readonly string[] = [
 	'maxWaitMinutes',
 	'output',
 	'simplify',
+	'includeInputFields',
 	'options.batchSize',
-	// The columns of a list are recognised for all its rows at once.
+	// The columns of a list are recognised for all its rows at once; those that are carried along must be among them.
+	'options.carryColumns',
 	'options.columnMatching',
 	'options.deduplicateLeads',
-	'options.includeInputFields',
 	'options.maxConcurrentJobs',
 	'options.minBalance',
 	'options.onTimeout',

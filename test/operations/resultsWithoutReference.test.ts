@@ -103,7 +103,7 @@ describe('customData that the service hands back in another form', () => {
 				})),
 			[ADA],
 		);
-		expect(items[0]?.json).toEqual({ enrichment_id: JOB_ID, enrichEmail: 'a@e.example' });
+		expect(items[0]?.json).toEqual({ ...ADA, enrichEmail: 'a@e.example', enrichment_id: JOB_ID });
 	});
 
 	it('is each row’s own where rows share the result', async () => {

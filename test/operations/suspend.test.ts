@@ -72,7 +72,10 @@ describe('an execution that waits for its jobs', () => {
 		const { items, nextValues, status } = await suspended.timeOut();
 		expect(status).toBe('success');
 		expect(toJson(items)).toEqual(suspended.rows);
-		expect(toJson(items).map((row) => row.status)).toEqual(['pending', 'pending']);
+		expect(toJson(items).map((row) => [row.status, row.enriched_status])).toEqual(
+			Array(2).fill(['hot', 'pending']),
+		);
+		expect(toJson(items).map((row) => row.enrichment_id)).toEqual(Array(2).fill(listJobIds()[0]));
 		expect(nextValues).toEqual(['hot 0', 'hot 1']);
 	});
 
@@ -96,7 +99,7 @@ describe('an execution that waits for its jobs', () => {
 const comparisons: Array<[string, ActionRun]> = [
 	['rows of several jobs', { items: makeRows(5), options: { batchSize: 2 } }],
 	['simplified leads', { items: makeRows(2), parameters: { simplify: true } }],
-	['the rows’ own fields beside the leads', { items: makeRows(2), options: { includeInputFields: true } }],
+	['leads without the rows’ own fields', { items: makeRows(2), parameters: { includeInputFields: false } }],
 	['jobs', { items: makeRows(3), parameters: { output: 'job' }, options: { batchSize: 2 } }],
 	['rows that are there twice', { items: [...makeRows(2), ...makeRows(2)] }],
 	['rows that break a rule', { items: [...makeRows(2), { row: 9 }], onError: 'continueRegularOutput' }],

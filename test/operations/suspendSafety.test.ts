@@ -117,7 +117,7 @@ describe('a row that cannot be kept while the execution is suspended', () => {
 
 	it('is only such a row: one with a number of any size is kept', async () => {
 		const items = [{ ...makeRows(1)[0], id: (2n ** 70n) as unknown as number }];
-		const suspended = await suspendRun(current(), { items, options: { includeInputFields: true } });
+		const suspended = await suspendRun(current(), { items });
 		current().control.finishJobs();
 		const { resumed } = await suspended.deliver(toFinal(readJobIds(current())[0]));
 		expect(toJson(resumed?.items ?? [])).toEqual([
@@ -216,13 +216,16 @@ describe('what n8n stores of a suspended run', () => {
 	it('brings rows, results and reasons together again after a wait, with hundreds of rows', async () => {
 		const items = makeRows(450).map((row) => ({ ...row, status: 'hot', enrichment_id: 'of the user' }));
 		current().control.setShape({ results: { drop: 3 } });
-		const suspended = await suspendRun(current(), { items, options: { includeInputFields: true } });
+		const suspended = await suspendRun(current(), { items });
 		current().control.finishJobs();
-		const { resumed } = await suspended.deliver(toFinal(readJobIds(current())[0]));
+		const [id] = readJobIds(current());
+		const { resumed } = await suspended.deliver(toFinal(id));
 		const rows = toJson(resumed?.items ?? []);
 		expect(rows.map(({ row }) => row)).toEqual(makeRows(450).map(({ row }) => row));
 		expect(rows.slice(0, 3)).toEqual(
-			items.slice(0, 3).map((row) => ({ ...row, skipped: true, skip_reason: 'no_result' })),
+			items
+				.slice(0, 3)
+				.map((row) => ({ ...row, skipped: true, skip_reason: 'no_result', enriched_enrichment_id: id })),
 		);
 		expect(rows.at(-1)).toMatchObject({ first_name: 'Ada449', row: 449 });
 	});

@@ -79,7 +79,6 @@ const REPEATS: readonly Repeat[] = [
 	{
 		name: 'Retry On Fail with a column called "error" in the first row',
 		rows: makeLeadRows(2).map((row) => ({ ...row, error: 'failed before' })),
-		parameters: { options: { includeInputFields: true } },
 		settings: RETRY_ON_FAIL,
 		status: 'success',
 		paid: [1],

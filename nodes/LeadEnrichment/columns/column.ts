@@ -1,4 +1,5 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
+import { areEqual } from '../values/equalLists';
 import { isRecord } from '../values/records';
 import { isContainer } from './headers';
 
@@ -70,8 +71,4 @@ export function listColumns(rows: readonly Row[]): Column[] {
 		for (const key of containers) if (columns.size < MOST_COLUMNS) addNested(columns, row, key);
 	}
 	return [...columns.values()];
-}
-
-function areEqual(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((key, index) => key === other[index]);
 }

@@ -15,6 +15,27 @@ export const RESULT_FIELDS = {
 	customData: ['customData', 'custom_data'],
 } as const;
 
+/** The contact details that were found: each spelling of email and phone, camelCase first. */
+export const CONTACT_FIELDS: readonly string[] = RESULT_FIELDS.email.flatMap((email, spelling) => [
+	email,
+	RESULT_FIELDS.phone[spelling] ?? email,
+]);
+
+/** What is written about a lead, by its name and that in camelCase. */
+export const INSIGHT_FIELDS = {
+	summary: ['summary'],
+	top_problems: ['top_problems', 'topProblems'],
+	internal_strategic_initiatives: ['internal_strategic_initiatives', 'internalStrategicInitiatives'],
+	public_appearances: ['public_appearances', 'publicAppearances'],
+} as const;
+
+/** Fields that only a result of Enrich has, as far as they are documented. */
+export const ENRICH_MARKS: readonly string[] = [
+	RESULT_FIELDS.email[0],
+	RESULT_FIELDS.phone[0],
+	...RESULT_FIELDS.customData,
+];
+
 /** Fields by which an object is recognised as a lead result. */
 export const LEAD_MARKS: readonly string[] = [
 	...RESULT_FIELDS.fullName,

@@ -1,6 +1,6 @@
 import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
-import { simplifyLead } from '../leads/simplify';
+import { createLeadFormatter, simplifyLead, type LeadFormatter } from '../leads/simplify';
 import { buildLeadKey } from './leadKey';
 import type { Delivery } from './parseDelivery';
 
@@ -16,20 +16,15 @@ export interface TriggerSettings {
 function buildLeadEvent(
 	{ enrichmentId, status }: Delivery,
 	result: LeadResult,
-	simplify: boolean,
+	format: LeadFormatter,
 ): LeadResult {
-	const lead = removeReference(result);
-	const {
-		event: _event,
-		lead_key: _leadKey,
-		enrichment_id: own,
-		...fields
-	} = simplify ? simplifyLead(enrichmentId, lead) : lead;
+	const lead = format(enrichmentId, result);
+	const { event: _event, lead_key: _leadKey, enrichment_id: jobId, ...fields } = lead;
 	return {
 		event: 'lead.enriched',
-		enrichment_id: enrichmentId ?? own,
+		enrichment_id: jobId,
 		status,
-		lead_key: buildLeadKey(enrichmentId, lead),
+		lead_key: buildLeadKey(enrichmentId, removeReference(result)),
 		...fields,
 	};
 }
@@ -37,10 +32,11 @@ function buildLeadEvent(
 /** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
 export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
+	const format = createLeadFormatter(settings.simplify);
 	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
 	const items =
 		bringsLeads && settings.events.includes('leadEnriched')
-			? leads.map((lead) => buildLeadEvent(delivery, lead, settings.simplify))
+			? leads.map((lead) => buildLeadEvent(delivery, lead, format))
 			: [];
 	if (kind === 'final' && settings.events.includes('jobCompleted')) {
 		const results = leads.map((lead) => {

@@ -3,6 +3,8 @@
 /** How results come back: the parameter `delivery`, called "Get Results" in the editor. */
 export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
 export type ResultsMode = (typeof RESULTS_MODES)[number];
+/** Those in which the node itself puts out the results, rather than the started jobs. */
+export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
 
 export const OUTPUTS = ['leads', 'job'] as const;
 export type Output = (typeof OUTPUTS)[number];
@@ -14,6 +16,7 @@ export const SKIPPED_LEADS_ACTIONS = ['include', 'drop', 'fail'] as const;
 export type SkippedLeadsAction = (typeof SKIPPED_LEADS_ACTIONS)[number];
 
 export type LeadSource = 'inputItems' | 'json';
+export const INPUT_ITEMS: LeadSource = 'inputItems';
 export type MappingMode = 'autoMapInputData' | 'defineBelow';
 
 /** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */

@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { WAIT_MINUTES_MAX, type Output, type ResultsMode } from './choices';
+import { RETURNING_MODES, WAIT_MINUTES_MAX, type Output, type ResultsMode } from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
 export function buildMaxWaitField(displayOptions: IDisplayOptions): INodeProperties {
@@ -118,8 +118,8 @@ export function buildResultsFields(show: DisplayRule): INodeProperties[] {
 				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
-		buildMaxWaitField(show({ delivery: ['poll', 'suspend'] })),
-		buildOutputField(show({ delivery: ['poll', 'suspend'] }), 'leads'),
-		...buildSimplifyFields(show({ delivery: ['poll', 'suspend'], output: ['leads'] })),
+		buildMaxWaitField(show({ delivery: RETURNING_MODES })),
+		buildOutputField(show({ delivery: RETURNING_MODES }), 'leads'),
+		...buildSimplifyFields(show({ delivery: RETURNING_MODES, output: ['leads'] })),
 	];
 }

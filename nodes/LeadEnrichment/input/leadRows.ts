@@ -11,6 +11,7 @@ import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
 import { readNamedLead, type LeadReading } from '../leads/readLead';
 import { isRecord } from '../values/records';
+import { createColumnCarrier } from './carriedColumns';
 import { checkParameter, parseJsonParameter, toInputError } from './checks';
 import { memoizeConstant, readItemParameters, type ItemParameters } from './parameters';
 import { toListError, toRowError, type RowFault } from './rowFaults';
@@ -39,17 +40,20 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	if (first.read('leadSource') === 'json') {
 		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
 	}
+	const rows = items.map(({ json }) => json);
+	const carry = createColumnCarrier(first, rows);
+	const toReadings = (itemIndex: number, reading: LeadReading): SourceReading[] => {
+		const source = readSource(itemIndex);
+		return [{ source, reading: carry(reading, source) }];
+	};
 	if (first.read('lead.mappingMode') === 'defineBelow') {
 		return (itemIndex) => {
 			const mapped = readItemParameters(context, itemIndex).read('lead.value');
-			return [{ source: readSource(itemIndex), reading: readMappedLead(isRecord(mapped) ? mapped : {}) }];
+			return toReadings(itemIndex, readMappedLead(isRecord(mapped) ? mapped : {}));
 		};
 	}
-	const readRow = createRowReader(
-		items.map(({ json }) => json),
-		readColumnMatching(first),
-	);
-	return (itemIndex) => [{ source: readSource(itemIndex), reading: readRow(readSource(itemIndex)) }];
+	const readRow = createRowReader(rows, readColumnMatching(first));
+	return (itemIndex) => toReadings(itemIndex, readRow(readSource(itemIndex)));
 }
 
 /** @throws NodeOperationError where an expression comes to none of the choices. */

@@ -6,6 +6,7 @@ import { LEADS_PER_REQUEST } from '../contract/requests';
 import {
 	CONCURRENT_JOBS_MAX,
 	OUTPUTS,
+	RETURNING_MODES,
 	RESULTS_MODES,
 	SKIPPED_LEADS_ACTIONS,
 	TIMEOUT_ACTIONS,
@@ -69,7 +70,7 @@ const batchSettingsSchema = z.object({
 
 /** Whether the node itself puts out the results, rather than the started jobs. */
 export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>): boolean {
-	return resultsMode === 'poll' || resultsMode === 'suspend';
+	return RETURNING_MODES.includes(resultsMode);
 }
 
 /** No service is asked more often than this, whatever the poll interval. */
@@ -137,8 +138,12 @@ function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['res
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	checkJobLimit(context, delivery);
-	const minBalance = readMoneyLimit(readItemParameters(context, 0), 'minBalance');
-	return { ...settings, minBalance, resultsMode: delivery };
+	const parameters = readItemParameters(context, 0);
+	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
+	const isHidden = parameters.read('includeInputFields') === null;
+	const includeInputFields = settings.includeInputFields === true && !isHidden;
+	return { ...settings, includeInputFields, minBalance, resultsMode: delivery };
 }
 
 /** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */

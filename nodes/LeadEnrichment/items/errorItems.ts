@@ -2,6 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { describeError, toShownError, type NodeContext, type ShownError } from './errors';
 import { createItem, type OrderedItem, type SourceRow } from './items';
+import { joinRow } from './joinRow';
 
 /** Whether n8n separates error items from the others and adds their rows' fields to them. */
 export function hasErrorOutput(context: NodeContext): boolean {
@@ -20,7 +21,7 @@ export function createErrorItem(
 	facts: Record<string, unknown> = {},
 ): OrderedItem {
 	const text = describeError(error);
-	const json = hasErrorOutput(context) ? { error: text } : { ...row.source, ...facts, error: text };
+	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
 	return { position: row.position, item: createItem(json, [row.itemIndex]), error, source: row.source };
 }
 

@@ -2,12 +2,17 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { ShownError } from './errors';
 
+/** Why a row has no result: the credits did not cover it, or its job ended without one. */
+export type SkipReason = 'insufficient_credits' | 'no_result';
+
 /** An output item and its place in the order of the input. */
 export interface OrderedItem {
 	position: number;
 	item: INodeExecutionData;
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
+	/** Set where the item is of a row without a result. */
+	skipReason?: SkipReason;
 	/** With `error`: the row's own fields, which the item may leave to n8n to add. */
 	source?: Record<string, unknown>;
 }

@@ -1,21 +1,30 @@
 import type { LeadResult } from '../contract/objectList';
-import { RESULT_FIELDS } from '../contract/resultFields';
+import { CONTACT_FIELDS, ENRICH_MARKS, INSIGHT_FIELDS, RESULT_FIELDS } from '../contract/resultFields';
+import { createMerger } from '../values/mergeRecords';
 import { isRecord } from '../values/records';
+import { isEmptyCell } from './cells';
+import { withField } from './customData';
 import { joinNames } from './identity';
-import { removeReference } from './reference';
+import { readCustomData, removeReference } from './reference';
+
+/** What a lead comes from; undefined where nobody knows, as of a job that is read by its id. */
+export type LeadOrigin = 'enrich' | 'search' | undefined;
 
 /** A name in the simplified lead, and the names that it may have in the service's record. */
 const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
+	['email', RESULT_FIELDS.email],
+	['phone', RESULT_FIELDS.phone],
 	['full_name', RESULT_FIELDS.fullName],
 	['job_title', RESULT_FIELDS.jobTitle],
 	['company_name', RESULT_FIELDS.companyName],
 	['company_domain', RESULT_FIELDS.companyDomain],
-	['email', RESULT_FIELDS.email],
-	['phone', RESULT_FIELDS.phone],
 	// The service's own link comes before one that it only repeats.
 	['network', ['network', ...RESULT_FIELDS.profileUrl]],
 	['location', ['location']],
 ];
+
+/** The name of the field that holds the generated messages is not documented. */
+const MESSAGE_FIELD = /message/i;
 
 function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 	const key = sources.find((name) => result[name] !== undefined && result[name] !== null);
@@ -23,34 +32,53 @@ function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 }
 
 /**
- * At most ten fields of a lead result, with the same names whatever the operation; a field that the service
- * did not find is null. A lead that came from a post has `post_url`, any other its `summary`.
+ * What was asked for beyond the ten fields, as far as it is there: generated messages; the insights of a search, which
+ * has them when they were asked for, while every enriched lead has them; and, where no row is at hand, the caller's own
+ * data.
  */
-export function simplifyLead(enrichmentId: string | undefined, result: LeadResult): LeadResult {
-	const simple: LeadResult = { enrichment_id: enrichmentId };
+function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
+	const isEnriched = origin === undefined ? ENRICH_MARKS.some((name) => name in result) : origin === 'enrich';
+	const insights = isEnriched
+		? []
+		: Object.entries(INSIGHT_FIELDS).map(([name, sources]) => [name, readFirst(result, sources)] as const);
+	const messages = Object.entries(result).filter(([name]) => MESSAGE_FIELD.test(name));
+	const customData = origin === undefined ? readCustomData(result) : undefined;
+	const asked = [...insights, ...messages, [RESULT_FIELDS.customData[0], customData] as const];
+	return Object.fromEntries(asked.filter(([, value]) => !isEmptyCell(value)));
+}
+
+/**
+ * Ten fields of a lead result, with the same names whatever the operation, and what was asked for besides; a field that
+ * the service did not find is null. A lead that came from a post has `post_url`, any other its `summary`.
+ */
+export function simplifyLead(
+	enrichmentId: string | undefined,
+	result: LeadResult,
+	origin?: LeadOrigin,
+): LeadResult {
+	const simple: LeadResult = {};
 	for (const [name, sources] of SIMPLE_FIELDS) simple[name] = readFirst(result, sources) ?? null;
 	simple.full_name ??= joinNames(result).fullName || null;
 	if (isRecord(result.post)) simple.post_url = result.post.url ?? null;
 	else simple.summary = result.summary ?? null;
-	return simple;
+	return Object.assign(simple, listAsked(result, origin), { enrichment_id: enrichmentId });
 }
 
-/** The lead behind its job's id, which stands against one of the lead's own: by it the job is read again. */
-function withJobId(enrichmentId: string | undefined, lead: LeadResult): LeadResult {
-	// Most leads bring none, and are copied once.
-	if (!('enrichment_id' in lead)) return { enrichment_id: enrichmentId, ...lead };
-	const { enrichment_id: own, ...rest } = lead;
-	return { enrichment_id: enrichmentId ?? own, ...rest };
-}
+/** A copy of the lead as it leaves the node, without its reference. */
+export type LeadFormatter = (enrichmentId: string | undefined, result: LeadResult) => LeadResult;
 
 /**
- * A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or
- * simplified.
+ * Makes the function that gives a run's leads their form: simplified, or the service's record with the contact details
+ * first and the job's id last, which stands against one of the lead's own: by it the job is read again.
  */
-export function toLeadOutput(
-	enrichmentId: string | undefined,
-	result: LeadResult,
-	simplify: boolean,
-): LeadResult {
-	return simplify ? simplifyLead(enrichmentId, result) : withJobId(enrichmentId, removeReference(result));
+export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): LeadFormatter {
+	if (simplify) return (enrichmentId, result) => simplifyLead(enrichmentId, result, origin);
+	const merge = createMerger();
+	return (enrichmentId, result) => {
+		const isNamed = Object.hasOwn(result, 'enrichment_id');
+		const lead = removeReference(isNamed ? withField(result, 'enrichment_id', undefined) : result);
+		const contacts: LeadResult = {};
+		for (const name of CONTACT_FIELDS) if (Object.hasOwn(lead, name)) contacts[name] = lead[name];
+		return merge(contacts, lead, { enrichment_id: enrichmentId ?? result.enrichment_id });
+	};
 }

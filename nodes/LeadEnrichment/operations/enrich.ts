@@ -9,7 +9,7 @@ import { readBatchSettings, readRunSettings, returnsResults } from '../input/run
 import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
-import { createLeadItemLister } from '../output/leadItems';
+import { createLeadItemLister, type LeadItemLister } from '../output/leadItems';
 import { createJobNamer, type JobToStart } from '../run/runPlan';
 import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
@@ -74,13 +74,21 @@ function planJobs(
 }
 
 /** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
-function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMap<string, number>): string[] {
+function describeRun(
+	batches: readonly EnrichBatch[],
+	{ unmatchedByJob, leftOutJobs }: Omit<LeadItemLister, 'listLeadItems'>,
+): string[] {
 	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
 	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
-	const notes = [...unmatchedByJob].map(
-		([enrichmentId, results]) =>
-			`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
-	);
+	const notes = [
+		...[...unmatchedByJob].map(
+			([enrichmentId, results]) =>
+				`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
+		),
+		...[...leftOutJobs].map(
+			(enrichmentId) => `Job ${enrichmentId} had no result for any of its rows, which are left out`,
+		),
+	];
 	if (duplicates > 0)
 		notes.unshift(
 			`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`,
@@ -105,14 +113,14 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		returnsToRows,
 	});
 	const jobs = planJobs(context, batches, returnsToRows);
-	const { listLeadItems, unmatchedByJob } = createLeadItemLister(context, jobs, run);
+	const { listLeadItems, ...notes } = createLeadItemLister(context, jobs, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
 		rejected,
 		listLeadItems,
-		describeRun: () => describeRun(batches, unmatchedByJob),
+		describeRun: () => describeRun(batches, notes),
 	});
 }
 

@@ -7,11 +7,11 @@ import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contac
 import { showFor, toOptions } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
-import type { LeadSource, MappingMode, SkippedLeadsAction } from '../fields/choices';
+import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../fields/choices';
+import { buildIncludeInputField, carryColumnsOption } from '../fields/rowFields';
 import { LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
-const INPUT_ITEMS: LeadSource = 'inputItems';
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
 
 const enrichOptions: INodeProperties[] = [
@@ -23,6 +23,7 @@ const enrichOptions: INodeProperties[] = [
 		default: LEADS_PER_REQUEST,
 		description: 'How many leads go into one job at most',
 	},
+	carryColumnsOption,
 	{
 		displayName: 'Column Matching',
 		name: 'columnMatching',
@@ -56,13 +57,6 @@ const enrichOptions: INodeProperties[] = [
 		}),
 		default: [],
 		description: 'Outreach messages to write for each lead',
-	},
-	{
-		displayName: 'Include Input Fields',
-		name: 'includeInputFields',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to put the fields of the input row before those of its result',
 	},
 	{
 		displayName: 'Interests',
@@ -146,5 +140,6 @@ export const enrichFields: INodeProperties[] = [
 		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
 	),
 	...buildResultsFields(show),
+	buildIncludeInputField(show),
 	buildOptionsField(show(), [...startOptions, ...enrichOptions]),
 ];

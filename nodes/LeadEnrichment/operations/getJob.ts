@@ -18,7 +18,7 @@ import { toJobItem, toJobRecord } from '../jobs/jobItem';
 import { hasResults, type JobOutcome } from '../jobs/jobOutcome';
 import { parseJob } from '../jobs/parseJob';
 import { runJobs } from '../jobs/runJobs';
-import { toLeadOutput } from '../leads/simplify';
+import { createLeadFormatter } from '../leads/simplify';
 import { toOutcomeError, toTimeoutError } from '../output/outcomeError';
 import { createProgressLog, throwIfCancelled } from '../run/runReport';
 import { redactJson } from '../transport/redaction';
@@ -75,7 +75,8 @@ function listOutputFields(
 ): Array<Record<string, unknown>> {
 	if (job && settings.output === 'job') return [toJobRecord(job)];
 	if (!job || readJobState(job) === 'running') return [toJobItem(enrichmentId, {}, job)];
-	return (job.results ?? []).map((result) => toLeadOutput(enrichmentId, result, settings.simplify));
+	const format = createLeadFormatter(settings.simplify);
+	return (job.results ?? []).map((result) => format(enrichmentId, result));
 }
 
 interface JobReading {

@@ -3,27 +3,27 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { RunSettings } from '../input/runSettings';
 import { createErrorItem } from '../items/errorItems';
 import type { NodeContext, ShownError } from '../items/errors';
-import { createItem, type OrderedItem, type SourceRow } from '../items/items';
+import { createItem, type OrderedItem, type SkipReason, type SourceRow } from '../items/items';
+import { createRowJoiner } from '../items/joinRow';
+import { createSkippedItem } from '../items/skippedItems';
 import type { EndedJob } from '../jobs/jobOutcome';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import type { SentLead } from '../leads/planBatches';
 import { toRowResult } from '../leads/rowResult';
-import { toLeadOutput } from '../leads/simplify';
+import { createLeadFormatter } from '../leads/simplify';
 import type { OutputPlan, PlannedJob } from './outputPlan';
 
 /** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says. */
 function listSkippedItems(
 	context: NodeContext,
 	row: SourceRow,
-	reason: 'insufficient_credits' | 'no_result',
+	reason: SkipReason,
 	settings: RunSettings,
 	enrichmentId: string,
 ): OrderedItem[] {
 	if (settings.skippedLeads === 'drop') return [];
-	if (settings.skippedLeads === 'include') {
-		const json = { ...row.source, skipped: true, skip_reason: reason };
-		return [{ position: row.position, item: createItem(json, [row.itemIndex]) }];
-	}
+	const facts = { enrichment_id: enrichmentId };
+	if (settings.skippedLeads === 'include') return [createSkippedItem(row, reason, facts)];
 	const isUnpaid = reason === 'insufficient_credits';
 	const error = new NodeOperationError(
 		context.getNode(),
@@ -35,7 +35,7 @@ function listSkippedItems(
 			itemIndex: row.itemIndex,
 		},
 	);
-	return [createErrorItem(context, row, error, { enrichment_id: enrichmentId })];
+	return [createErrorItem(context, row, error, facts)];
 }
 
 /** The leads that a search found, all of them for its one row; behind them why it failed, where it did. */
@@ -48,9 +48,10 @@ function listFoundItems(
 ): OrderedItem[] {
 	const [row] = job.rows;
 	if (!row) return [];
+	const format = createLeadFormatter(settings.simplify, 'search');
 	const found = (results ?? []).map((result) => ({
 		position: row.position,
-		item: createItem(toLeadOutput(enrichmentId, result, settings.simplify), [row.itemIndex]),
+		item: createItem(format(enrichmentId, result), [row.itemIndex]),
 	}));
 	const errors = failure ? [createErrorItem(context, row, failure, { enrichment_id: enrichmentId })] : [];
 	return [...found, ...errors];
@@ -60,6 +61,8 @@ export interface LeadItemLister {
 	listLeadItems: OutputPlan['listLeadItems'];
 	/** How many results of a job belonged to none of its rows. */
 	unmatchedByJob: ReadonlyMap<string, number>;
+	/** The jobs all of whose rows are left out. */
+	leftOutJobs: ReadonlySet<string>;
 }
 
 /** Results return to rows: every row of an enrich job gets its result, or says why it has none. */
@@ -69,6 +72,9 @@ export function createLeadItemLister(
 	settings: RunSettings,
 ): LeadItemLister {
 	const unmatchedByJob = new Map<string, number>();
+	const leftOutJobs = new Set<string>();
+	const format = createLeadFormatter(settings.simplify, 'enrich');
+	const joinRow = createRowJoiner();
 	const listRowItems = (
 		sentLeads: ReadonlyArray<SentLead<SourceRow>>,
 		outcome: EndedJob,
@@ -77,6 +83,7 @@ export function createLeadItemLister(
 		const { enrichmentId, job, start } = outcome;
 		const { results, unmatched } = matchResults(sentLeads, job.results ?? []);
 		if (unmatched > 0) unmatchedByJob.set(enrichmentId, unmatched);
+		if (results.size === 0 && settings.skippedLeads === 'drop') leftOutJobs.add(enrichmentId);
 		const open = sentLeads.filter((sentLead) => !results.has(sentLead));
 		const skipped = matchSkipped(open, start?.skipped_leads ?? []);
 		return sentLeads.flatMap((sentLead) => {
@@ -90,9 +97,8 @@ export function createLeadItemLister(
 				return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
 			}
 			return sentLead.rows.map((row, place) => {
-				const own = toRowResult(sentLead, result, place);
-				const lead = toLeadOutput(enrichmentId, own, settings.simplify);
-				const json = settings.includeInputFields ? { ...row.source, ...lead } : lead;
+				const lead = format(enrichmentId, toRowResult(sentLead, result, place));
+				const json = settings.includeInputFields ? joinRow(row.source, lead) : lead;
 				return { position: row.position, item: createItem(json, [row.itemIndex]) };
 			});
 		});
@@ -104,5 +110,5 @@ export function createLeadItemLister(
 			? listRowItems(job.sentLeads, outcome, failure)
 			: listFoundItems(context, job, outcome, settings, failure);
 	};
-	return { listLeadItems, unmatchedByJob };
+	return { listLeadItems, unmatchedByJob, leftOutJobs };
 }

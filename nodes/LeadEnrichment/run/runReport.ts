@@ -16,7 +16,7 @@ export function addRunHint(
 	notes: readonly string[],
 ): void {
 	const rows = plan.jobs.reduce((sum, job) => sum + job.rows.length, 0);
-	const skipped = items.filter(({ item }) => item.json.skipped === true).length;
+	const skipped = items.filter(({ skipReason }) => skipReason !== undefined).length;
 	const failed = items.filter(({ error }) => error !== undefined).length;
 	const parts = [`${count(plan.jobs.length, 'job')} for ${count(rows, 'row')}`];
 	if (skipped > 0) parts.push(`${skipped} skipped`);

@@ -1,6 +1,7 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { hasErrorOutput } from '../items/errorItems';
+import { renameShared } from '../items/joinRow';
 import type { FailedRow } from './failedRows';
 import type { SuspendedJob } from './suspendedRun';
 
@@ -27,7 +28,8 @@ function listFates(jobs: readonly SuspendedJob[], failedRows: readonly FailedRow
 
 /**
  * Changes the input's items into what comes out if the wait ends without results: `{…row, enrichment_id, status:
- * "pending"}`, and `error` where a row has failed. On the error output n8n adds the fields of a row that has failed.
+ * "pending"}`, under other names where the row has values of these, and `error` where a row has failed. On the error
+ * output n8n adds the fields of a row that has failed.
  */
 export function markWaitingRows(
 	context: IExecuteFunctions,
@@ -39,9 +41,11 @@ export function markWaitingRows(
 		const item = items[itemIndex];
 		if (!item) continue;
 		const error = failed.length > 0 && { error: failed.map(({ added }) => added.error).join('. ') };
-		const pending = jobIds.size > 0 && { enrichment_id: [...jobIds].join(', '), status: 'pending' };
+		const pending =
+			jobIds.size > 0 &&
+			renameShared(item.json, { enrichment_id: [...jobIds].join(', '), status: 'pending' });
 		const isErrorAlone = !pending && hasErrorOutput(context);
-		const added = Object.fromEntries(failed.flatMap((row) => Object.entries(row.added))) as IDataObject;
+		const added = Object.fromEntries(failed.flatMap((row) => Object.entries(row.added)));
 		item.json = isErrorAlone ? { ...error } : { ...item.json, ...added, ...error, ...pending };
 	}
 }

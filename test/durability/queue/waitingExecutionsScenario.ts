@@ -49,7 +49,7 @@ class WaitingExecutionsScenario {
 		const { environment } = this;
 		const [killedWorker] = environment.workers;
 		const { reports, url } = await startReportServer();
-		const options = { batchSize: ROWS_PER_JOB, includeInputFields: true };
+		const options = { batchSize: ROWS_PER_JOB };
 		const workflow = toSuspendingWorkflow('suspend', { options }, environment, { reports, url });
 		const { saved, call } = await publish(environment, workflow);
 		await this.startAll(saved, call);

@@ -7,7 +7,7 @@ import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/
 import { type LeadBatch, planBatches, type SentLead } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
-import { toLeadOutput } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 interface Row {
 	position: number;
@@ -109,7 +109,7 @@ function listRowResults(batches: Array<LeadBatch<Row>>, picks: readonly number[]
 		const { results } = matchResults(sentLeads, pickResults(sentLeads, picks));
 		for (const sentLead of sentLeads) {
 			const found = results.get(sentLead);
-			const result = found && toLeadOutput('job', found, false);
+			const result = found && createLeadFormatter(false)('job', found);
 			for (const row of sentLead.rows) rowResults.push({ row, sentLead, result });
 		}
 	}

@@ -1,28 +1,41 @@
-import { simplifyLead, toLeadOutput } from '../../../nodes/LeadEnrichment/leads/simplify';
+import {
+	createLeadFormatter,
+	simplifyLead,
+	type LeadOrigin,
+} from '../../../nodes/LeadEnrichment/leads/simplify';
+
+type Lead = Record<string, unknown>;
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const NOTHING = {
-	enrichment_id: ID,
-	full_name: null,
-	job_title: null,
-	company_name: null,
-	company_domain: null,
-	email: null,
-	phone: null,
-	network: null,
-	location: null,
-};
+const NAMES = [
+	'email',
+	'phone',
+	'full_name',
+	'job_title',
+	'company_name',
+	'company_domain',
+	'network',
+	'location',
+] as const;
+const NOTHING = { ...Object.fromEntries(NAMES.map((name) => [name, null])), enrichment_id: ID };
 const SIMPLE = {
-	enrichment_id: ID,
+	email: 'ada@engines.example',
+	phone: '+44 20 0000 0000',
 	full_name: 'Ada Byron',
 	job_title: 'Analyst',
 	company_name: 'Engines',
 	company_domain: 'engines.example',
-	email: 'ada@engines.example',
-	phone: '+44 20 0000 0000',
 	network: 'https://network.example/in/ada',
 	location: 'London',
+	enrichment_id: ID,
 };
+const POST = { url: 'https://network.example/posts/1', content: 'x' };
+const INSIGHTS = {
+	top_problems: 'Too little time',
+	internal_strategic_initiatives: 'A programme',
+	public_appearances: 'A talk',
+};
+const MESSAGES = { email: { subject: 'Hello', body: 'Hello Ada' } };
 
 describe('a simplified lead', () => {
 	it('has the same ten fields from a snake_case record of a post search', () => {
@@ -38,10 +51,9 @@ describe('a simplified lead', () => {
 			location: 'London',
 			country: 'UK',
 			followers: 12,
-			summary: 'left out, since there is a post',
-			post: { url: 'https://network.example/posts/1', content: 'x' },
+			post: POST,
 		};
-		expect(simplifyLead(ID, result)).toEqual({ ...SIMPLE, post_url: 'https://network.example/posts/1' });
+		expect(simplifyLead(ID, result)).toEqual({ ...SIMPLE, post_url: POST.url });
 	});
 
 	it('has the same ten fields from a camelCase record of an enrichment', () => {
@@ -56,12 +68,18 @@ describe('a simplified lead', () => {
 			networkUrl: 'https://network.example/in/ada',
 			location: 'London',
 			summary: 'Wrote the first program',
+			topProblems: 'Too little time',
 			customData: { id: '7' },
 		};
-		expect(simplifyLead(ID, result)).toEqual({ ...SIMPLE, summary: 'Wrote the first program' });
+		expect(simplifyLead(ID, result, 'enrich')).toEqual({ ...SIMPLE, summary: 'Wrote the first program' });
 	});
 
-	const cases: Array<[label: string, result: Record<string, unknown>, changes: Record<string, unknown>]> = [
+	it('begins with email and phone, and ends with the id of its job', () => {
+		const names = Object.keys(simplifyLead(ID, { enrichEmail: 'a@b.example', messages: MESSAGES }));
+		expect(names).toEqual([...NAMES, 'summary', 'messages', 'enrichment_id']);
+	});
+
+	const cases: Array<[label: string, result: Lead, changes: Lead]> = [
 		['nothing, as null', {}, { summary: null }],
 		['null fields, as null', { full_name: null, enrichEmail: null, summary: null }, { summary: null }],
 		[
@@ -77,6 +95,7 @@ describe('a simplified lead', () => {
 		],
 		['a post without a link', { post: {} }, { post_url: null }],
 		['a post that is null', { post: null, summary: 'x' }, { summary: 'x' }],
+		['insights and messages that are null', { top_problems: null, messages: null }, { summary: null }],
 	];
 	it.each(cases)('is made from %s', (_label, result, changes) => {
 		const simple = simplifyLead(ID, result);
@@ -85,18 +104,70 @@ describe('a simplified lead', () => {
 	});
 });
 
+describe('beyond the ten fields a simplified lead has', () => {
+	const enriched = { enrichEmail: 'a@b.example', summary: 'Ada', ...INSIGHTS };
+	const found = { enrich_email: 'a@b.example', summary: 'Ada', ...INSIGHTS };
+	const cases: Array<[label: string, origin: LeadOrigin, result: Lead, added: Lead]> = [
+		['the messages that were written', 'enrich', { messages: MESSAGES }, { messages: MESSAGES }],
+		['messages of another name', 'enrich', { generatedMessages: MESSAGES }, { generatedMessages: MESSAGES }],
+		['no insights of an enriched lead, for which nobody asked', 'enrich', enriched, {}],
+		['the insights of a search, which has them when asked', 'search', found, INSIGHTS],
+		[
+			'them in snake_case, whatever their spelling',
+			'search',
+			{ topProblems: 'Too little time' },
+			{ top_problems: 'Too little time' },
+		],
+		[
+			'the summary, too, of a lead with a post',
+			'search',
+			{ ...found, post: POST },
+			{ summary: 'Ada', ...INSIGHTS },
+		],
+		['no insights of a job of Enrich that is read by its id', undefined, enriched, {}],
+		['insights of a search that is read by its id', undefined, found, INSIGHTS],
+		['no custom data beside its row', 'enrich', { customData: { id: '7' } }, {}],
+		[
+			'the custom data where no row is at hand, without the reference',
+			undefined,
+			{ customData: { id: '7', n8n_row_reference: 'n8n-row-1' } },
+			{ customData: { id: '7' } },
+		],
+		[
+			'nothing where only the reference was custom data',
+			undefined,
+			{ customData: { n8n_row_reference: 'n8n-row-1' } },
+			{},
+		],
+	];
+
+	it.each(cases)('%s', (_label, origin, result, added) => {
+		const simple = simplifyLead(ID, result, origin);
+		const ten: readonly string[] = [...NAMES, 'post' in result ? 'post_url' : 'summary', 'enrichment_id'];
+		expect(Object.fromEntries(Object.entries(simple).filter(([name]) => !ten.includes(name)))).toEqual(added);
+	});
+});
+
 describe('a lead as it leaves the node', () => {
-	it('is the service’s record behind the id of its job', () => {
-		const result = { full_name: 'Ada', extra: [1] };
-		expect(Object.entries(toLeadOutput(ID, result, false))).toEqual([
-			['enrichment_id', ID],
+	it('is the service’s record, with the contact details first and the id of its job last', () => {
+		const result = { full_name: 'Ada', enrichPhone: null, extra: [1], enrichEmail: 'a@b.example' };
+		expect(Object.entries(createLeadFormatter(false)(ID, result))).toEqual([
+			['enrichEmail', 'a@b.example'],
+			['enrichPhone', null],
 			['full_name', 'Ada'],
 			['extra', [1]],
+			['enrichment_id', ID],
 		]);
 	});
 
+	it('has the contact details first in the other spelling, too', () => {
+		const result = { full_name: 'Ada', enrich_phone: '+1', enrich_email: 'a@b.example' };
+		const names = ['enrich_email', 'enrich_phone', 'full_name', 'enrichment_id'];
+		expect(Object.keys(createLeadFormatter(false)(ID, result))).toEqual(names);
+	});
+
 	it('is simplified when asked', () => {
-		expect(toLeadOutput(ID, { full_name: 'Ada', extra: [1] }, true)).toEqual({
+		expect(createLeadFormatter(true)(ID, { full_name: 'Ada', extra: [1] })).toEqual({
 			...NOTHING,
 			full_name: 'Ada',
 			summary: null,

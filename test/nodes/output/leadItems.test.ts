@@ -38,17 +38,22 @@ describe('the results of an enrich job', () => {
 		expect(items).toEqual([0, 2, 3].map((row) => [row, { enrichment_id: ID, ...ADA }, { item: row }]));
 	});
 
-	it('are put beside the row’s own fields when asked, and win over them', () => {
-		const result = { ...ADA, handle: 'of the service' };
-		const { items } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [result]), {
-			includeInputFields: true,
-		});
-		expect(items).toEqual([[0, { enrichment_id: ID, ...result }, { item: 0 }]]);
-		const { items: rest } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [ADA]), {
-			includeInputFields: true,
-		});
-		expect(rest).toEqual([[0, { handle: 'ada', enrichment_id: ID, ...ADA }, { item: 0 }]]);
-	});
+	it.each([false, true])(
+		'are put behind the row’s own fields, which they leave alone: simplified %s',
+		(simplify) => {
+			const result = { ...ADA, handle: 'of the service', enrichEmail: 'ada@engines.example' };
+			const { items } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [result]), {
+				includeInputFields: true,
+				simplify,
+			});
+			const [[, json = {}] = []] = items as Array<[number, Record<string, unknown>, unknown]>;
+			const [first, second] = Object.entries(json);
+			expect(first).toEqual(['handle', 'ada']);
+			expect(second).toEqual([simplify ? 'email' : 'enrichEmail', 'ada@engines.example']);
+			expect(json.enriched_handle).toBe(simplify ? undefined : 'of the service');
+			expect(Object.entries(json).at(-1)).toEqual(['enrichment_id', ID]);
+		},
+	);
 
 	it('are simplified when asked', () => {
 		const { items } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [ADA]), { simplify: true });
@@ -76,7 +81,7 @@ describe('a row without a result', () => {
 		['the service had none', withoutEve, 'no_result'],
 	])('comes out marked as skipped, with the reason: %s', (_label, outcome, reason) => {
 		const { items, errors } = listItems(job, outcome);
-		const json = { handle: 'eve', skipped: true, skip_reason: reason };
+		const json = { handle: 'eve', skipped: true, skip_reason: reason, enrichment_id: ID };
 		expect(items.slice(1)).toEqual([
 			[1, json, { item: 1 }],
 			[2, json, { item: 2 }],

@@ -99,11 +99,7 @@ describe('the rows of a resumed run', () => {
 	it('have their errors in the places of their rows on the error output, where n8n finds the row by it', () => {
 		const jobs = [makeJob('first', 0), makeJob('second', 1)];
 		const items = resume(jobs, [makeCompleted(1, [ADA, EVE]), failed(2)], { onError: 'continueErrorOutput' });
-		expect(items.map(({ json }) => Object.keys(json)[0])).toEqual([
-			'enrichment_id',
-			'error',
-			'enrichment_id',
-		]);
+		expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['network', 'error', 'network']);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, toNoRow(2)]);
 	});
 });

@@ -1,0 +1,46 @@
+import { isEmptyCell } from '../leads/cells';
+import { createMerger } from '../values/mergeRecords';
+
+type Fields = Record<string, unknown>;
+
+/** Stands before the name of what was found where the row has another value under that name. */
+const PREFIX = 'enriched_';
+
+function isEmpty(value: unknown): boolean {
+	return isEmptyCell(value) || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * What was found for a row, under names that leave the row's own values alone: under `enriched_{name}` where the row has
+ * a value of that name, with the prefix again where that is taken, too. An empty cell of the row keeps its name, to be
+ * filled; what is empty itself is left out where the row has a field of its name.
+ */
+export function renameShared(row: Fields, found: Fields): Fields {
+	const isShared = (name: string) => Object.hasOwn(row, name);
+	const names = Object.keys(found);
+	if (!names.some(isShared)) return found;
+	const renamed = new Map<string, unknown>();
+	const isTaken = (name: string) =>
+		renamed.has(name) || Object.hasOwn(found, name) || (isShared(name) && !isEmpty(row[name]));
+	for (const name of names) {
+		if (isShared(name) && isEmpty(found[name])) continue;
+		let own = name;
+		if (isShared(name) && !isEmpty(row[name])) {
+			do own = `${PREFIX}${own}`;
+			while (isTaken(own));
+		}
+		renamed.set(own, found[name]);
+	}
+	return Object.fromEntries(renamed);
+}
+
+/** A row with what was found for it: the row's own fields first, in their order and with their values. */
+export function joinRow(row: Fields, found: Fields): Fields {
+	return { ...row, ...renameShared(row, found) };
+}
+
+/** Makes a `joinRow` for the rows of a list. */
+export function createRowJoiner(): typeof joinRow {
+	const merge = createMerger();
+	return (row, found) => merge(row, renameShared(row, found));
+}
