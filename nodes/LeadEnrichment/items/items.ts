@@ -3,7 +3,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { ShownError } from './errors';
 
 /** Why a row has no result: the credits did not cover it, or its job ended without one. */
-export type SkipReason = 'insufficient_credits' | 'no_result';
+export const SKIP_REASONS = ['insufficient_credits', 'no_result'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** An output item and its place in the order of the input. */
 export interface OrderedItem {

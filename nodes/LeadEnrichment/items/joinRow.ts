@@ -1,5 +1,6 @@
 import { isEmptyCell } from '../leads/cells';
 import { createMerger } from '../values/mergeRecords';
+import { SKIP_REASONS } from './items';
 
 type Fields = Record<string, unknown>;
 
@@ -34,13 +35,24 @@ export function renameShared(row: Fields, found: Fields): Fields {
 	return Object.fromEntries(renamed);
 }
 
+/** The row without the marks of an earlier run that has skipped it: a row that is sent again is not skipped any more. */
+function withoutMarks(row: Fields): Fields {
+	if (row.skipped !== true || !SKIP_REASONS.some((reason) => reason === row.skip_reason)) return row;
+	const { skipped: _skipped, skip_reason: _reason, enrichment_id: _job, ...own } = row;
+	return own;
+}
+
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */
 export function joinRow(row: Fields, found: Fields): Fields {
-	return { ...row, ...renameShared(row, found) };
+	const own = withoutMarks(row);
+	return { ...own, ...renameShared(own, found) };
 }
 
 /** Makes a `joinRow` for the rows of a list. */
 export function createRowJoiner(): typeof joinRow {
 	const merge = createMerger();
-	return (row, found) => merge(row, renameShared(row, found));
+	return (row, found) => {
+		const own = withoutMarks(row);
+		return merge(own, renameShared(own, found));
+	};
 }

@@ -35,6 +35,26 @@ const cases: Array<[label: string, row: Fields, found: Fields, joined: Array<[st
 		],
 	],
 	[
+		'takes off the marks of an earlier run that had skipped the row',
+		{ id: 7, skipped: true, skip_reason: 'insufficient_credits', enrichment_id: 'old' },
+		{ enrichEmail: 'a@b.example', enrichment_id: 'J' },
+		[
+			['id', 7],
+			['enrichEmail', 'a@b.example'],
+			['enrichment_id', 'J'],
+		],
+	],
+	[
+		'keeps columns of the user’s own that are called as the marks',
+		{ skipped: true, skip_reason: 'asked to wait' },
+		{ enrichment_id: 'J' },
+		[
+			['skipped', true],
+			['skip_reason', 'asked to wait'],
+			['enrichment_id', 'J'],
+		],
+	],
+	[
 		'keeps the id of an earlier job in the row',
 		{ enrichment_id: 'old' },
 		{ enrichment_id: 'J' },
