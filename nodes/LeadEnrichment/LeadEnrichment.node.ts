@@ -20,6 +20,7 @@ import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState/processState';
+import { testCredential } from './transport/testCredential';
 import { resumeRun } from './waiting/resume';
 
 export class LeadEnrichment implements INodeType {
@@ -35,13 +36,14 @@ export class LeadEnrichment implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'leadEnrichmentApi', required: true }],
+		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		hints: NODE_HINTS,
 		properties: buildOperationFields(),
 	};
 
 	methods = {
+		credentialTest: { testLeadEnrichmentApi: testCredential },
 		loadOptions: {
 			async getHighestCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 				return await Promise.resolve(describeHighestCost((name) => this.getCurrentNodeParameter(name)));

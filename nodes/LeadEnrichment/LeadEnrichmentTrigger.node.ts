@@ -10,6 +10,7 @@ import { receiveDelivery } from './deliveries/receiveDelivery';
 import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs } from './processState/processState';
+import { testCredential } from './transport/testCredential';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -38,6 +39,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			{
 				name: 'leadEnrichmentApi',
 				required: true,
+				testedBy: 'testLeadEnrichmentApi',
 				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
@@ -127,6 +129,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 			},
 		],
 	};
+
+	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received = await receiveDelivery(this, confirmedJobs);

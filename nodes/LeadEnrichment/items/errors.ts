@@ -1,5 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
+import { joinErrorText } from '../transport/errorText';
+
 export type ShownError = NodeApiError | NodeOperationError;
 
 /** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
@@ -17,7 +19,7 @@ export function toShownError(context: NodeContext, error: unknown, itemIndex: nu
 
 /** What `error` says in an error item: what happened, then how to fix it. */
 export function describeError(error: ShownError): string {
-	return error.description ? `${error.message}. ${error.description}` : error.message;
+	return joinErrorText(error);
 }
 
 /** Whether an AI agent calls the node: n8n then gives it a type of its own. */
