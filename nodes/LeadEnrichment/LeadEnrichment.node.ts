@@ -18,7 +18,7 @@ import { describeHighestCost } from './fields/costField';
 import { NODE_HINTS } from './fields/editorHints';
 import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
-import { buildOperationFields, DEFAULT_OPERATION, findOperation } from './operations/operations';
+import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState/processState';
 import { testCredential } from './transport/testCredential';
 import { resumeRun } from './waiting/resume';
@@ -30,8 +30,8 @@ export class LeadEnrichment implements INodeType {
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Find and enrich business contacts in bulk',
+		subtitle: SUBTITLE,
+		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
@@ -69,7 +69,8 @@ export class LeadEnrichment implements INodeType {
 			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
 			const shown = toShownError(this, error, 0);
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
-			if (!this.continueOnFail() || isCancelled) throw isTool(this) ? withDescriptionInMessage(shown) : shown;
+			if (!this.continueOnFail() || isCancelled)
+				throw isTool(this) ? withDescriptionInMessage(shown) : shown;
 			return [
 				this.getInputData().map(
 					({ json }, itemIndex) =>

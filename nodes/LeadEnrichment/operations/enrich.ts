@@ -122,7 +122,7 @@ export const enrich: Operation = {
 	name: 'Enrich',
 	description:
 		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
-	action: 'Enrich leads at a cost per lead',
+	action: 'Enrich leads',
 	fields: enrichFields,
 	run: runEnrich,
 };

@@ -154,9 +154,9 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 export const getJob: Operation = {
 	resource: 'job',
 	value: 'get',
-	name: 'Get',
+	name: 'Get Job',
 	description: 'Read the status or the results of a job that was started before. Costs nothing.',
-	action: 'Get a job free of charge',
+	action: 'Get a job',
 	fields,
 	run: runGetJob,
 };

@@ -7,7 +7,10 @@ export interface Operation {
 	resource: Resource;
 	/** The stored name. Saved workflows depend on it. */
 	value: string;
-	/** The name in the editor's list, what it does and costs, and the sentence under which the node is found. */
+	/**
+	 * The name in the editor's list and below the node; what it does and costs, which an AI agent reads too; and the act by
+	 * which it is found in the node panel, and which becomes the node's name.
+	 */
 	name: string;
 	description: string;
 	action: string;

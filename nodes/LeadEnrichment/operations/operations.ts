@@ -24,6 +24,9 @@ export function findOperation(resource: string, operation: string): Operation | 
 	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
 }
 
+/** An expression for the words below the node's name on the canvas: the operation as the panel calls it. */
+export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
+
 /** All fields of the action node: resource, operation, and what each operation needs. */
 export function buildOperationFields(): INodeProperties[] {
 	return [

@@ -91,7 +91,7 @@ export const postSearch: Operation = {
 	name: 'Post Search',
 	description:
 		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search leads by posts at a cost per lead',
+	action: 'Search post authors',
 	fields,
 	run: async (context) => await runSearches(context, postSearchKind),
 };

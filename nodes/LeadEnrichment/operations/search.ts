@@ -81,7 +81,7 @@ export const search: Operation = {
 	name: 'Search',
 	description:
 		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search leads at a cost per lead',
+	action: 'Search leads',
 	fields,
 	run: async (context) => await runSearches(context, searchKind),
 };
