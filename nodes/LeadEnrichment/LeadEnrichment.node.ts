@@ -16,6 +16,7 @@ import { RESUME_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { describeMapping } from './fields/columnNotice';
 import { describeHighestCost } from './fields/costField';
 import { NODE_HINTS } from './fields/editorHints';
+import { WAITING_TOOLTIP } from './fields/resultsFields';
 import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
@@ -39,6 +40,7 @@ export class LeadEnrichment implements INodeType {
 		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		hints: NODE_HINTS,
+		waitingNodeTooltip: WAITING_TOOLTIP,
 		properties: buildOperationFields(),
 	};
 

@@ -22,6 +22,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
+		eventTriggerDescription:
+			'Enter the test URL as Webhook URL in a Lead Enrichment node and start a small job there',
 		triggerPanel: {
 			header: 'Receive enriched leads',
 			executionsHelp: {

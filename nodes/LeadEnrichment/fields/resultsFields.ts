@@ -50,6 +50,10 @@ export function buildSimplifyFields(displayOptions: IDisplayOptions): INodePrope
 	];
 }
 
+/** An expression for what the editor shows of a suspended node. n8n evaluates it with the parameters alone. */
+export const WAITING_TOOLTIP =
+	'={{ "Waiting for the service to report the results, for " + $parameter["maxWaitMinutes"] + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}';
+
 function buildResultsModeField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
 		displayName: 'Get Results',
@@ -115,7 +119,7 @@ export function buildResultsFields(show: DisplayRule): INodeProperties[] {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end',
+				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end. Each lead then starts an execution of its own; without this, one execution gets up to 1,000 leads at once.',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
 		buildMaxWaitField(show({ delivery: ['poll', 'suspend'] })),
