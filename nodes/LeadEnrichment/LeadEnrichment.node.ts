@@ -72,7 +72,7 @@ export class LeadEnrichment implements INodeType {
 			const shown = toShownError(this, error, 0);
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
-				throw isTool(this) ? withDescriptionInMessage(shown) : shown;
+				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : shown;
 			return [
 				this.getInputData().map(
 					({ json }, itemIndex) =>

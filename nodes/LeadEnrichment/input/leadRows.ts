@@ -5,7 +5,7 @@ import { readMappedLead } from '../columns/missingFields';
 import { COLUMN_MATCHINGS, createRowReader, type ColumnMatching } from '../columns/rowReader';
 import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
 import { createErrorItem } from '../items/errorItems';
-import { toShownError, type ShownError } from '../items/errors';
+import { isTool, toShownError, type ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
 import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
@@ -41,8 +41,11 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	}
 	if (first.read('lead.mappingMode') === 'defineBelow') {
 		return (itemIndex) => {
-			const mapped = readItemParameters(context, itemIndex).read('lead.value');
-			return [{ source: readSource(itemIndex), reading: readMappedLead(isRecord(mapped) ? mapped : {}) }];
+			const value = readItemParameters(context, itemIndex).read('lead.value');
+			const mapped = isRecord(value) ? value : {};
+			// A tool's input item is the agent's own, with the answers of its model.
+			const source = isTool(context.getNode()) ? mapped : readSource(itemIndex);
+			return [{ source, reading: readMappedLead(mapped) }];
 		};
 	}
 	const readRow = createRowReader(

@@ -22,13 +22,17 @@ export function describeError(error: ShownError): string {
 	return joinErrorText(error);
 }
 
-/** Whether an AI agent calls the node: n8n then gives it a type of its own. */
-export function isTool(context: NodeContext): boolean {
-	return context.getNode().type.endsWith('Tool');
+/** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
+export function isTool({ type }: Pick<INode, 'type'>): boolean {
+	return type.endsWith('Tool');
 }
 
-/** Of an error in a tool, n8n may pass the message alone to the agent's model: it must say how to fix it, too. */
+/**
+ * Of an error in a tool, n8n may pass the message alone to the agent's model, or both: the message says how to fix it,
+ * and nothing else does.
+ */
 export function withDescriptionInMessage(error: ShownError): ShownError {
 	error.message = describeError(error);
+	error.description = undefined;
 	return error;
 }

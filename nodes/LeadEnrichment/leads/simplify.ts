@@ -17,6 +17,19 @@ const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly str
 	['location', ['location']],
 ];
 
+/**
+ * Names of a lead that one can choose from. The records of Enrich and Search are not documented: these are known, and
+ * the insights.
+ */
+export const SELECTABLE_FIELDS: readonly string[] = [
+	...SIMPLE_FIELDS.map(([name]) => name),
+	'post_url',
+	'summary',
+	'top_problems',
+	'internal_strategic_initiatives',
+	'public_appearances',
+].sort();
+
 function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 	const key = sources.find((name) => result[name] !== undefined && result[name] !== null);
 	return key === undefined ? undefined : result[key];
@@ -44,13 +57,28 @@ function withJobId(enrichmentId: string | undefined, lead: LeadResult): LeadResu
 }
 
 /**
- * A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first, or
- * simplified.
+ * The fields of these names, of the simplified lead or of the service's record, behind the job's id; null where the
+ * lead has none.
+ */
+function pickFields(
+	enrichmentId: string | undefined,
+	result: LeadResult,
+	names: readonly string[],
+): LeadResult {
+	const known = { ...removeReference(result), ...simplifyLead(enrichmentId, result) };
+	const picked = names.map((name) => [name, Object.hasOwn(known, name) ? known[name] : null] as const);
+	return { enrichment_id: enrichmentId, ...Object.fromEntries(picked) };
+}
+
+/**
+ * A copy of the lead as it leaves the node, without its reference: the service's record with its job's id first,
+ * simplified, or the fields named.
  */
 export function toLeadOutput(
 	enrichmentId: string | undefined,
 	result: LeadResult,
-	simplify: boolean,
+	simplify: boolean | readonly string[],
 ): LeadResult {
+	if (typeof simplify !== 'boolean') return pickFields(enrichmentId, result, simplify);
 	return simplify ? simplifyLead(enrichmentId, result) : withJobId(enrichmentId, removeReference(result));
 }

@@ -14,6 +14,8 @@ export interface Operation {
 	name: string;
 	description: string;
 	action: string;
+	/** What the model of an AI agent must know beyond the description to call the operation. */
+	toolHint?: string;
 	fields: INodeProperties[];
 	/** Turns the input's items into the output's. @throws NodeApiError, NodeOperationError */
 	run: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;

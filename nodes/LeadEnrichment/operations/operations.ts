@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { showFor } from '../fields/fieldParts';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
@@ -27,6 +28,23 @@ export function findOperation(resource: string, operation: string): Operation | 
 /** An expression for the words below the node's name on the canvas: the operation as the panel calls it. */
 export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
 
+/**
+ * By this the model of an AI agent knows the tool. Of its own n8n would tell it the `action` alone, and not what it
+ * costs.
+ */
+function buildToolDescription({ resource, value, description, toolHint }: Operation): INodeProperties {
+	return {
+		displayName: 'Description',
+		name: 'toolDescription',
+		type: 'string',
+		required: true,
+		typeOptions: { rows: 3 },
+		default: toolHint ? `${description} ${toolHint}` : description,
+		description: 'Tells the AI agent what this tool does and costs, and when to use it',
+		displayOptions: showFor(resource, value)({ '@tool': [true] }),
+	};
+}
+
 /** All fields of the action node: resource, operation, and what each operation needs. */
 export function buildOperationFields(): INodeProperties[] {
 	return [
@@ -51,6 +69,6 @@ export function buildOperationFields(): INodeProperties[] {
 				default: operation,
 			}),
 		),
-		...OPERATIONS.flatMap(({ fields }) => fields),
+		...OPERATIONS.flatMap((operation) => [buildToolDescription(operation), ...operation.fields]),
 	];
 }
