@@ -22,7 +22,7 @@ async function pressTest(
 ): Promise<INodeCredentialTestResult> {
 	const { description, methods } = await loadNode(name);
 	const named = description.credentials?.find((credential) => credential.name === CREDENTIAL_NAME)?.testedBy;
-	const test = methods?.credentialTest?.[String(named)];
+	const test = typeof named === 'string' ? methods?.credentialTest?.[named] : undefined;
 	if (!test) throw new Error(`The node ${name} does not test the credential`);
 	const context = new CredentialTestContext(await buildAdditionalData({ node: name }));
 	return await test.call(context, { id: '1', name: 'Tested', type: CREDENTIAL_NAME, data });

@@ -33,13 +33,14 @@ export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map
  * costs.
  */
 function buildToolDescription({ resource, value, description, toolHint }: Operation): INodeProperties {
+	const text = toolHint ? `${description} ${toolHint}` : description;
 	return {
 		displayName: 'Description',
 		name: 'toolDescription',
 		type: 'string',
 		required: true,
 		typeOptions: { rows: 3 },
-		default: toolHint ? `${description} ${toolHint}` : description,
+		default: text,
 		description: 'Tells the AI agent what this tool does and costs, and when to use it',
 		displayOptions: showFor(resource, value)({ '@tool': [true] }),
 	};

@@ -137,7 +137,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		const offered = offeredTools.map(({ parameters }) =>
 			Object.keys(toolSchema.parse(parameters).properties),
 		);
-		expect(offered).toEqual([['query'], ['keywords'], ['jobId']]);
+		expect(offered.flat().sort()).toEqual(['jobId', 'keywords', 'query']);
 		const first = { call: 'Search', input: { query: QUERY } };
 		const { results } = await run({
 			tools,
