@@ -1,9 +1,4 @@
-import type {
-	IAuthenticateGeneric,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IAuthenticateGeneric, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 export class LeadEnrichmentApi implements ICredentialType {
 	name = 'leadEnrichmentApi';
@@ -48,36 +43,10 @@ export class LeadEnrichmentApi implements ICredentialType {
 		},
 	];
 
-	// Every endpoint requires the bearer header.
+	// Every endpoint requires the bearer header. The nodes test the credential, because a test that is declared here cannot
+	// read the answer.
 	authenticate: IAuthenticateGeneric = {
 		type: 'generic',
 		properties: { headers: { Authorization: '=Bearer {{ $credentials.accessToken }}' } },
-	};
-
-	// Reading the balance is free of charge.
-	test: ICredentialTestRequest = {
-		request: {
-			// With a user name or password in it the node refuses the address; here it becomes one that cannot be asked.
-			baseURL:
-				'={{ /^https?:\\/\\/[^\\/?#]*@/i.test($credentials.baseUrl.trim()) ? "The Base URL holds a user name or password" : $credentials.baseUrl.trim().replace(/\\/+$/, "") }}',
-			url: '/v1/credits',
-		},
-		rules: [
-			{
-				type: 'responseCode',
-				properties: { value: 401, message: 'The service did not accept the access token' },
-			},
-			{
-				type: 'responseCode',
-				properties: { value: 403, message: 'The access token may not read the credit balance' },
-			},
-			{
-				type: 'responseCode',
-				properties: {
-					value: 404,
-					message: 'The service was not found at this Base URL: enter it without /v1',
-				},
-			},
-		],
 	};
 }

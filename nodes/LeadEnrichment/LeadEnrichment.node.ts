@@ -16,10 +16,12 @@ import { RESUME_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { describeMapping } from './fields/columnNotice';
 import { describeHighestCost } from './fields/costField';
 import { NODE_HINTS } from './fields/editorHints';
+import { WAITING_TOOLTIP } from './fields/resultsFields';
 import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
-import { buildOperationFields, DEFAULT_OPERATION, findOperation } from './operations/operations';
+import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState/processState';
+import { testCredential } from './transport/testCredential';
 import { resumeRun } from './waiting/resume';
 
 export class LeadEnrichment implements INodeType {
@@ -29,19 +31,21 @@ export class LeadEnrichment implements INodeType {
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Find and enrich business contacts in bulk',
+		subtitle: SUBTITLE,
+		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'leadEnrichmentApi', required: true }],
+		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		hints: NODE_HINTS,
+		waitingNodeTooltip: WAITING_TOOLTIP,
 		properties: buildOperationFields(),
 	};
 
 	methods = {
+		credentialTest: { testLeadEnrichmentApi: testCredential },
 		loadOptions: {
 			async getHighestCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 				return await Promise.resolve(describeHighestCost((name) => this.getCurrentNodeParameter(name)));
@@ -67,7 +71,8 @@ export class LeadEnrichment implements INodeType {
 			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
 			const shown = toShownError(this, error, 0);
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
-			if (!this.continueOnFail() || isCancelled) throw isTool(this) ? withDescriptionInMessage(shown) : shown;
+			if (!this.continueOnFail() || isCancelled)
+				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : shown;
 			return [
 				this.getInputData().map(
 					({ json }, itemIndex) =>

@@ -10,6 +10,7 @@ import { receiveDelivery } from './deliveries/receiveDelivery';
 import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs } from './processState/processState';
+import { testCredential } from './transport/testCredential';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -21,6 +22,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
+		eventTriggerDescription:
+			'Enter the test URL as Webhook URL in a Lead Enrichment node and start a small job there',
 		triggerPanel: {
 			header: 'Receive enriched leads',
 			executionsHelp: {
@@ -38,6 +41,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 			{
 				name: 'leadEnrichmentApi',
 				required: true,
+				testedBy: 'testLeadEnrichmentApi',
 				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
@@ -127,6 +131,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 			},
 		],
 	};
+
+	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received = await receiveDelivery(this, confirmedJobs);

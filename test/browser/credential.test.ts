@@ -2,6 +2,7 @@ import { CredentialDialog } from '../../demo/editor/CredentialDialog';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { findFreePort } from '../../demo/realN8n/freePort';
 import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
@@ -58,14 +59,44 @@ describeInEditor('The credential in the editor', () => {
 	test('shows how to enter the Base URL when it ends with /v1', async () => {
 		await expectTestResult({ baseUrl: `${environment.sandbox.baseUrl}/v1` }, [
 			FAILED,
-			/enter it without \/v1/,
+			/does not know.*without \/v1/,
 		]);
 	});
 
-	test('shows that the service cannot be reached', async () => {
+	test('shows that nothing listens at the Base URL', async () => {
 		await expectTestResult({ baseUrl: `http://127.0.0.1:${await findFreePort()}` }, [
 			FAILED,
-			/reach|connect|ECONNREFUSED/,
+			'The service refused the connection',
+		]);
+	});
+
+	test('shows that the host name of the Base URL does not exist', async () => {
+		await expectTestResult({ baseUrl: 'http://no-such-host.invalid' }, [
+			FAILED,
+			/host name was not found.*typing error/,
+		]);
+	});
+
+	test('shows that a Base URL without http:// is not a web address', async () => {
+		await expectTestResult({ baseUrl: 'api.service.example' }, [
+			FAILED,
+			/not a web address.*begins with http:\/\//,
+		]);
+	});
+
+	test('shows that a website answers, not the service', async () => {
+		const website = await listen((_request, response) => response.end('<!DOCTYPE html><h1>Welcome</h1>'));
+		await expectTestResult({ baseUrl: toBaseUrl(website) }, [
+			FAILED,
+			/web page answered.*not that of a website/,
+		]);
+		stop(website);
+	});
+
+	test('shows that n8n itself answers, not the service', async () => {
+		await expectTestResult({ baseUrl: environment.n8n.baseUrl }, [
+			FAILED,
+			/web page answered.*or of your n8n/,
 		]);
 	});
 });

@@ -64,8 +64,9 @@ function isShownOnly({ type, typeOptions, disabledOptions }: INodeProperties): b
 }
 
 function isShownFor({ displayOptions }: INodeProperties, operation: string): boolean {
-	const { resource = [], operation: operations = [] } = displayOptions?.show ?? {};
-	return [resource].flat().includes('lead') && [operations].flat().includes(operation);
+	const { resource = [], operation: operations = [], '@tool': tool } = displayOptions?.show ?? {};
+	// A tool is called for one item.
+	return tool === undefined && [resource].flat().includes('lead') && [operations].flat().includes(operation);
 }
 
 function listInside({ name, options = [] }: INodeProperties): Parameter[] {

@@ -88,7 +88,7 @@ describe('the built package as n8n loads it', () => {
 	it.each(NODES)('has a light and a dark icon of %s that are there, and a codex', async (name) => {
 		const { iconUrl, codex } = await loadDescription(name);
 		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
-		expect(codex?.categories).toEqual(['Sales', 'Marketing']);
+		expect(codex?.categories).toEqual(['Marketing & Content', 'Sales']);
 		expect(codex?.alias).toContain('lead generation');
 	});
 

@@ -9,6 +9,10 @@ export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
 export const OUTPUTS = ['leads', 'job'] as const;
 export type Output = (typeof OUTPUTS)[number];
 
+/** What a tool hands to the model of an AI agent of each lead. */
+export const TOOL_OUTPUTS = ['raw', 'selected', 'simplified'] as const;
+export type ToolOutput = (typeof TOOL_OUTPUTS)[number];
+
 export const TIMEOUT_ACTIONS = ['fail', 'returnJob'] as const;
 export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number];
 

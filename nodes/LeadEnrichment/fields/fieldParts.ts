@@ -12,6 +12,34 @@ export function showFor(resource: string, operation: string): DisplayRule {
 	});
 }
 
+/** The fields; those with a default for the tools of AI agents twice, since n8n knows one default for each. */
+export function withToolDefaults(
+	fields: readonly INodeProperties[],
+	toolDefaults: Readonly<Record<string, INodeProperties['default']>>,
+): INodeProperties[] {
+	return fields.flatMap((field) => {
+		if (!(field.name in toolDefaults)) return [field];
+		const { show, hide } = field.displayOptions ?? {};
+		return [
+			{ ...field, displayOptions: { show, hide: { ...hide, '@tool': [true] } } },
+			{
+				...field,
+				default: toolDefaults[field.name],
+				displayOptions: { show: { ...show, '@tool': [true] }, ...(hide && { hide }) },
+			},
+		];
+	});
+}
+
+/**
+ * The value of a tool's field that the agent's model fills in. By the comment the editor knows that it is to show this
+ * in words, with a button to set the field by hand. What the model leaves out is `fallback`; without one it must not.
+ */
+export function fromModel(key: string, description: string, fallback?: string): string {
+	const rest = fallback === undefined ? '' : `, '${fallback}'`;
+	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', '${description}', 'string'${rest}) }}`;
+}
+
 /** What the editor says of a choice. */
 type ChoiceText = Pick<INodePropertyOptions, 'name' | 'description'>;
 

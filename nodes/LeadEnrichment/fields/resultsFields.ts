@@ -1,6 +1,13 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { RETURNING_MODES, WAIT_MINUTES_MAX, type Output, type ResultsMode } from './choices';
+import { SELECTABLE_FIELDS } from '../leads/simplify';
+import {
+	RETURNING_MODES,
+	WAIT_MINUTES_MAX,
+	type Output,
+	type ResultsMode,
+	type ToolOutput,
+} from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
 export function buildMaxWaitField(displayOptions: IDisplayOptions): INodeProperties {
@@ -31,24 +38,54 @@ export function buildOutputField(displayOptions: IDisplayOptions, value: Output)
 	};
 }
 
-/** Off by default, but on in a tool: an AI agent reads every field, and pays for it. */
+/** `top_problems` as "Top Problems". */
+const toLabel = (name: string) =>
+	name
+		.split('_')
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join(' ');
+
+/** In a tool few fields by default: the model of an AI agent reads every one, and costs for it. */
 export function buildSimplifyFields(displayOptions: IDisplayOptions): INodeProperties[] {
-	const field = {
-		displayName: 'Simplify',
-		name: 'simplify',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-	} as const;
+	const showInTool = { ...displayOptions.show, '@tool': [true] };
 	return [
-		{ ...field, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
 		{
-			...field,
-			default: true,
-			displayOptions: { ...displayOptions, show: { ...displayOptions.show, '@tool': [true] } },
+			displayName: 'Simplify',
+			name: 'simplify',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+			displayOptions: { ...displayOptions, hide: { '@tool': [true] } },
+		},
+		{
+			displayName: 'Tool Output',
+			name: 'toolOutput',
+			type: 'options',
+			options: toOptions<ToolOutput>({
+				raw: { name: 'Raw', description: 'All that the service returns' },
+				selected: { name: 'Selected Fields', description: 'Only the fields that you choose' },
+				simplified: { name: 'Simplified', description: 'The ten fields that matter most' },
+			}),
+			default: 'simplified',
+			description: 'What the AI agent gets of each lead. The more it is, the more tokens it costs.',
+			displayOptions: { show: showInTool },
+		},
+		{
+			displayName: 'Tool Fields',
+			name: 'toolFields',
+			type: 'multiOptions',
+			required: true,
+			options: SELECTABLE_FIELDS.map((value) => ({ name: toLabel(value), value })),
+			default: ['full_name', 'job_title', 'company_name', 'email', 'phone'],
+			description: 'The fields of each lead that the AI agent gets, beside the ID of the job',
+			displayOptions: { show: { ...showInTool, toolOutput: ['selected'] } },
 		},
 	];
 }
+
+/** An expression for what the editor shows of a suspended node. n8n evaluates it with the parameters alone. */
+export const WAITING_TOOLTIP =
+	'={{ "Waiting for the service to report the results, for " + $parameter["maxWaitMinutes"] + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}';
 
 function buildResultsModeField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
@@ -115,7 +152,7 @@ export function buildResultsFields(show: DisplayRule): INodeProperties[] {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end',
+				'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end. Each lead then starts an execution of its own; without this, one execution gets up to 1,000 leads at once.',
 			displayOptions: show({ delivery: ['webhook'] }),
 		},
 		buildMaxWaitField(show({ delivery: RETURNING_MODES })),

@@ -5,7 +5,7 @@ import { readMappedLead } from '../columns/missingFields';
 import { COLUMN_MATCHINGS, createRowReader, type ColumnMatching } from '../columns/rowReader';
 import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
 import { createErrorItem } from '../items/errorItems';
-import { toShownError, type ShownError } from '../items/errors';
+import { isTool, toShownError, type ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
 import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
@@ -48,8 +48,11 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	};
 	if (first.read('lead.mappingMode') === 'defineBelow') {
 		return (itemIndex) => {
-			const mapped = readItemParameters(context, itemIndex).read('lead.value');
-			return toReadings(itemIndex, readMappedLead(isRecord(mapped) ? mapped : {}));
+			const value = readItemParameters(context, itemIndex).read('lead.value');
+			const mapped = isRecord(value) ? value : {};
+			const reading = readMappedLead(mapped);
+			// A tool's input item is the agent's own, with the answers of its model.
+			return isTool(context.getNode()) ? [{ source: mapped, reading }] : toReadings(itemIndex, reading);
 		};
 	}
 	const readRow = createRowReader(rows, readColumnMatching(first));

@@ -10,9 +10,12 @@ import {
 	RESULTS_MODES,
 	SKIPPED_LEADS_ACTIONS,
 	TIMEOUT_ACTIONS,
+	TOOL_OUTPUTS,
 	WAIT_MINUTES_MAX,
 } from '../fields/choices';
 import { listDefaults } from '../fields/fieldParts';
+import { isTool } from '../items/errors';
+import { readListCell } from '../leads/cells';
 import { checkParameter, readMoneyLimit, readNumber, toInputError } from './checks';
 import { readItemParameters } from './parameters';
 
@@ -38,7 +41,8 @@ const waitShape = {
 	),
 	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
 	onTimeout: z.enum(TIMEOUT_ACTIONS),
-	simplify: flagSchema,
+	/** Of each lead: everything, ten fields, or those of these names. */
+	simplify: z.union([flagSchema, z.array(z.string())]),
 	output: z.enum(OUTPUTS),
 };
 
@@ -115,6 +119,26 @@ function readSettings<Shape extends z.ZodRawShape>(
 	return checkParameter(parameters, schema, Object.fromEntries(stored));
 }
 
+const NO_FIELD = 'must name at least one field';
+const toolOutputSchema = z.object({
+	toolOutput: z.enum(TOOL_OUTPUTS),
+	toolFields: z.preprocess(readListCell, z.array(z.string(), { message: NO_FIELD }).min(1, NO_FIELD)),
+});
+
+/** What a tool hands to the model of an AI agent, in the place of Simplify. @throws NodeOperationError */
+function readToolOutput(
+	context: IExecuteFunctions,
+	fields: readonly INodeProperties[],
+): Partial<Pick<RunSettings, 'simplify' | 'includeInputFields'>> {
+	if (!isTool(context.getNode())) return {};
+	const { toolOutput, toolFields } = readSettings(context, fields, toolOutputSchema);
+	// A tool's input item holds what the model has written itself.
+	return {
+		simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified',
+		includeInputFields: false,
+	};
+}
+
 /**
  * `maxConcurrentJobs` limits the jobs that the node waits for. Where it does not wait, they would all run at once.
  *
@@ -143,7 +167,13 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
 	const isHidden = parameters.read('includeInputFields') === null;
 	const includeInputFields = settings.includeInputFields === true && !isHidden;
-	return { ...settings, includeInputFields, minBalance, resultsMode: delivery };
+	return {
+		...settings,
+		includeInputFields,
+		...readToolOutput(context, fields),
+		minBalance,
+		resultsMode: delivery,
+	};
 }
 
 /** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
@@ -156,5 +186,5 @@ export function readWaitSettings(
 	context: IExecuteFunctions,
 	fields: readonly INodeProperties[],
 ): WaitSettings {
-	return readSettings(context, fields, waitSettingsSchema);
+	return { ...readSettings(context, fields, waitSettingsSchema), ...readToolOutput(context, fields) };
 }

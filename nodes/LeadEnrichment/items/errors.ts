@@ -1,5 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
+import { joinErrorText } from '../transport/errorText';
+
 export type ShownError = NodeApiError | NodeOperationError;
 
 /** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
@@ -17,16 +19,20 @@ export function toShownError(context: NodeContext, error: unknown, itemIndex: nu
 
 /** What `error` says in an error item: what happened, then how to fix it. */
 export function describeError(error: ShownError): string {
-	return error.description ? `${error.message}. ${error.description}` : error.message;
+	return joinErrorText(error);
 }
 
-/** Whether an AI agent calls the node: n8n then gives it a type of its own. */
-export function isTool(context: NodeContext): boolean {
-	return context.getNode().type.endsWith('Tool');
+/** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
+export function isTool({ type }: Pick<INode, 'type'>): boolean {
+	return type.endsWith('Tool');
 }
 
-/** Of an error in a tool, n8n may pass the message alone to the agent's model: it must say how to fix it, too. */
+/**
+ * Of an error in a tool, n8n may pass the message alone to the agent's model, or both: the message says how to fix it,
+ * and nothing else does.
+ */
 export function withDescriptionInMessage(error: ShownError): ShownError {
 	error.message = describeError(error);
+	error.description = undefined;
 	return error;
 }

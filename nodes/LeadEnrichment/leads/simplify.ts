@@ -26,6 +26,14 @@ const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly str
 /** The name of the field that holds the generated messages is not documented. */
 const MESSAGE_FIELD = /message/i;
 
+/**
+ * Names of a lead that one can choose from. The records of Enrich and Search are not documented: these are known, and
+ * the insights.
+ */
+export const SELECTABLE_FIELDS: readonly string[] = [
+	...new Set([...SIMPLE_FIELDS.map(([name]) => name), 'post_url', 'summary', ...Object.keys(INSIGHT_FIELDS)]),
+].sort();
+
 function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 	const key = sources.find((name) => result[name] !== undefined && result[name] !== null);
 	return key === undefined ? undefined : result[key];
@@ -68,10 +76,31 @@ export function simplifyLead(
 export type LeadFormatter = (enrichmentId: string | undefined, result: LeadResult) => LeadResult;
 
 /**
- * Makes the function that gives a run's leads their form: simplified, or the service's record with the contact details
- * first and the job's id last, which stands against one of the lead's own: by it the job is read again.
+ * The fields of these names, of the simplified lead or of the service's record, and the job's id; null where the lead has
+ * none.
  */
-export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): LeadFormatter {
+function pickFields(
+	enrichmentId: string | undefined,
+	result: LeadResult,
+	names: readonly string[],
+): LeadResult {
+	const known = { ...removeReference(result), ...simplifyLead(enrichmentId, result) };
+	const picked = names.map((name) => [name, Object.hasOwn(known, name) ? known[name] : null] as const);
+	return { ...Object.fromEntries(picked), enrichment_id: enrichmentId };
+}
+
+/**
+ * Makes the function that gives a run's leads their form: simplified, the fields that are named, or the service's record
+ * with the contact details first and the job's id last, which stands against one of the lead's own: by it the job is
+ * read again.
+ */
+export function createLeadFormatter(
+	simplify: boolean | readonly string[],
+	origin?: LeadOrigin,
+): LeadFormatter {
+	if (typeof simplify !== 'boolean') {
+		return (enrichmentId, result) => pickFields(enrichmentId, result, simplify);
+	}
 	if (simplify) return (enrichmentId, result) => simplifyLead(enrichmentId, result, origin);
 	const merge = createMerger();
 	return (enrichmentId, result) => {

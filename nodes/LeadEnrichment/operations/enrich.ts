@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { NEEDED_FIELDS } from '../columns/missingFields';
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
 import { checkParameter, readTextList } from '../input/checks';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
@@ -130,7 +131,8 @@ export const enrich: Operation = {
 	name: 'Enrich',
 	description:
 		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
-	action: 'Enrich leads at a cost per lead',
+	action: 'Enrich leads',
+	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: enrichFields,
 	run: runEnrich,
 };

@@ -4,15 +4,23 @@ import type { ColumnMatching } from '../columns/rowReader';
 import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
 import { buildColumnNotice } from '../fields/columnNotice';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
-import { showFor, toOptions } from '../fields/fieldParts';
+import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../fields/choices';
 import { buildIncludeInputField, carryColumnsOption } from '../fields/rowFields';
-import { LEAD_FIELDS } from '../leads/leadFields';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
+const MAPPING_BY_HAND: MappingMode = 'defineBelow';
+/** What identifies a lead, each column to be filled in by the model of an AI agent. */
+const FROM_MODEL = Object.fromEntries(
+	LEAD_FIELDS.filter((field) => field !== 'enrichType' && field !== 'customData').map((field) => [
+		field,
+		fromModel(field, `${LEAD_FIELD_DEFINITIONS[field].label} of the lead, if known`, ''),
+	]),
+);
 
 const enrichOptions: INodeProperties[] = [
 	{
@@ -89,7 +97,7 @@ const enrichOptions: INodeProperties[] = [
 	},
 ];
 
-export const enrichFields: INodeProperties[] = [
+const fields: INodeProperties[] = [
 	{
 		displayName: 'Lead Source',
 		name: 'leadSource',
@@ -143,3 +151,7 @@ export const enrichFields: INodeProperties[] = [
 	buildIncludeInputField(show),
 	buildOptionsField(show(), [...startOptions, ...enrichOptions]),
 ];
+
+export const enrichFields = withToolDefaults(fields, {
+	lead: { mappingMode: MAPPING_BY_HAND, value: FROM_MODEL },
+});

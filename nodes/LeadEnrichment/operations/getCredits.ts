@@ -18,7 +18,7 @@ export const getCredits: Operation = {
 	value: 'getCredits',
 	name: 'Get Credits',
 	description: 'Read how many credits are left. Costs nothing.',
-	action: 'Get the credit balance free of charge',
+	action: 'Get credits',
 	fields: [],
 	run: runGetCredits,
 };

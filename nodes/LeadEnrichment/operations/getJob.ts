@@ -5,7 +5,7 @@ import type { Job } from '../contract/job';
 import { readJobState } from '../contract/jobState';
 import { buildJobPath } from '../contract/requests';
 import { showFor } from '../fields/fieldParts';
-import { buildJobIdField } from '../fields/jobIdField';
+import { buildJobIdFields } from '../fields/jobIdField';
 import { buildOptionsField, waitOptions } from '../fields/jobOptions';
 import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
 import { checkParameter } from '../input/checks';
@@ -29,7 +29,7 @@ import type { Operation } from './operation';
 const show = showFor('job', 'get');
 
 const fields: INodeProperties[] = [
-	buildJobIdField(show()),
+	...buildJobIdFields(show()),
 	{
 		displayName: 'Wait for Completion',
 		name: 'waitForCompletion',
@@ -155,9 +155,9 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 export const getJob: Operation = {
 	resource: 'job',
 	value: 'get',
-	name: 'Get',
+	name: 'Get Job',
 	description: 'Read the status or the results of a job that was started before. Costs nothing.',
-	action: 'Get a job free of charge',
+	action: 'Get a job',
 	fields,
 	run: runGetJob,
 };

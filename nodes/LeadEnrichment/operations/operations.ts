@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { showFor } from '../fields/fieldParts';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
@@ -22,6 +23,27 @@ const { resource: defaultResource } = DEFAULT_OPERATION;
 /** Undefined where a stored or computed name means no operation. */
 export function findOperation(resource: string, operation: string): Operation | undefined {
 	return OPERATIONS.find((known) => known.resource === resource && known.value === operation);
+}
+
+/** An expression for the words below the node's name on the canvas: the operation as the panel calls it. */
+export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
+
+/**
+ * By this the model of an AI agent knows the tool. Of its own n8n would tell it the `action` alone, and not what it
+ * costs.
+ */
+function buildToolDescription({ resource, value, description, toolHint }: Operation): INodeProperties {
+	const text = toolHint ? `${description} ${toolHint}` : description;
+	return {
+		displayName: 'Description',
+		name: 'toolDescription',
+		type: 'string',
+		required: true,
+		typeOptions: { rows: 3 },
+		default: text,
+		description: 'Tells the AI agent what this tool does and costs, and when to use it',
+		displayOptions: showFor(resource, value)({ '@tool': [true] }),
+	};
 }
 
 /** All fields of the action node: resource, operation, and what each operation needs. */
@@ -48,6 +70,6 @@ export function buildOperationFields(): INodeProperties[] {
 				default: operation,
 			}),
 		),
-		...OPERATIONS.flatMap(({ fields }) => fields),
+		...OPERATIONS.flatMap((operation) => [buildToolDescription(operation), ...operation.fields]),
 	];
 }

@@ -11,17 +11,20 @@ import {
 } from '../contract/requests';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { buildCostField } from '../fields/costField';
-import { showFor, toOptions } from '../fields/fieldParts';
+import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
 import { readTextList } from '../input/checks';
+import type { ItemParameters } from '../input/parameters';
 import { readEnrichTypeField } from '../input/requestBody';
+import { isTool } from '../items/errors';
 import { readContactDetails } from '../jobs/contactDetails';
 import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
 
 const show = showFor('lead', 'postSearch');
+const KEYWORDS_TO_MATCH = `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`;
 
 const fields: INodeProperties[] = [
 	{
@@ -32,7 +35,7 @@ const fields: INodeProperties[] = [
 		default: [],
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
 		placeholder: 'e.g. revenue operations',
-		description: `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`,
+		description: KEYWORDS_TO_MATCH,
 		displayOptions: show(),
 	},
 	{
@@ -71,12 +74,24 @@ const fields: INodeProperties[] = [
 	buildOptionsField(show(), [...startOptions, ...searchOptions]),
 ];
 
+const postSearchFields = withToolDefaults(fields, {
+	keywords: [fromModel('keywords', `${KEYWORDS_TO_MATCH}, separated by commas`)],
+});
+
+/** In a tool, one text may hold several: the model fills in one. */
+function readKeywords({ node, read }: ItemParameters): unknown[] {
+	const given = readTextList(read('keywords')) ?? [];
+	if (!isTool(node)) return given;
+	const parts = given.map((keyword) => (typeof keyword === 'string' ? keyword.split(',') : keyword));
+	return readTextList(parts) ?? [];
+}
+
 const postSearchKind: SearchKind<PostSearchRequest> = {
 	path: PATHS.postSearch,
-	fields,
+	fields: postSearchFields,
 	schema: postSearchRequestSchema,
 	readFields: (parameters) => ({
-		keywords: readTextList(parameters.read('keywords')) ?? [],
+		keywords: readKeywords(parameters),
 		timeframe: parameters.read('timeframe'),
 		sortBy: parameters.read('sortBy'),
 		// enrichType says which contact details to find, so it means nothing without them.
@@ -91,7 +106,7 @@ export const postSearch: Operation = {
 	name: 'Post Search',
 	description:
 		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search leads by posts at a cost per lead',
-	fields,
+	action: 'Search post authors',
+	fields: postSearchFields,
 	run: async (context) => await runSearches(context, postSearchKind),
 };

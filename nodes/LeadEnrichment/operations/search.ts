@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ACTIVITY_SIGNAL_FIELD, PATHS, searchRequestSchema, type SearchRequest } from '../contract/requests';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { buildCostField } from '../fields/costField';
-import { showFor } from '../fields/fieldParts';
+import { fromModel, showFor, withToolDefaults } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
 import { buildResultsFields } from '../fields/resultsFields';
 import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
@@ -13,6 +13,7 @@ import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
 
 const show = showFor('lead', 'search');
+const WHOM_TO_FIND = 'The people to look for, in plain language';
 
 const activitySignalOptions: INodeProperties[] = [
 	{
@@ -42,7 +43,7 @@ const fields: INodeProperties[] = [
 		default: '',
 		typeOptions: { rows: 3 },
 		placeholder: 'e.g. Heads of marketing at software companies in Berlin',
-		description: 'The people to look for, in plain language',
+		description: WHOM_TO_FIND,
 		displayOptions: show(),
 	},
 	buildLimitField(show()),
@@ -54,9 +55,11 @@ const fields: INodeProperties[] = [
 	buildOptionsField(show(), [...startOptions, ...searchOptions, ...activitySignalOptions]),
 ];
 
+const searchFields = withToolDefaults(fields, { query: fromModel('query', WHOM_TO_FIND) });
+
 const searchKind: SearchKind<SearchRequest> = {
 	path: PATHS.search,
-	fields,
+	fields: searchFields,
 	schema: searchRequestSchema,
 	readFields: (parameters) => {
 		const options = parameters.readOptions();
@@ -81,7 +84,7 @@ export const search: Operation = {
 	name: 'Search',
 	description:
 		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search leads at a cost per lead',
-	fields,
+	action: 'Search leads',
+	fields: searchFields,
 	run: async (context) => await runSearches(context, searchKind),
 };

@@ -19,6 +19,9 @@ const NO_TURN = `${NOT_STARTED}: the service turned its start away until the wai
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
 
+const CHECK_JOB_ID =
+	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
+
 export interface OutcomeContext {
 	node: INode;
 	client: Pick<ServiceClient, 'secrets'>;
@@ -64,6 +67,7 @@ export function toOutcomeError(outcome: JobOutcome, context: OutcomeContext): Sh
 			return toServiceError(outcome.reply, {
 				...context,
 				subject: `job ${outcome.enrichmentId}`,
+				notFoundFix: CHECK_JOB_ID,
 				// Of this run's own jobs only: an id that somebody typed may be of no job at all.
 				...(outcome.start && { addition: isGone(outcome) ? `${paid}. ${USE_START_AGAIN}` : paid }),
 			});

@@ -1,9 +1,9 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import { creditsSchema, type Credits } from '../contract/answers';
+import type { Credits } from '../contract/answers';
 import { PATHS } from '../contract/requests';
+import { BALANCE, parseCredits } from '../transport/balance';
 import { readService } from '../transport/readService';
-import { isSuccess } from '../transport/reply';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
 import type { RunPlan } from './runPlan';
@@ -11,14 +11,9 @@ import type { RunPlan } from './runPlan';
 /** The credit balance. @throws NodeApiError when it cannot be read. */
 export async function fetchCredits(context: IExecuteFunctions, client: ServiceClient): Promise<Credits> {
 	const reply = await readService(client, PATHS.credits, context.getExecutionCancelSignal());
-	const credits = creditsSchema.safeParse(isSuccess(reply) ? reply.body : undefined);
-	if (credits.success) return credits.data;
-	throw toServiceError(reply, {
-		node: context.getNode(),
-		client,
-		itemIndex: 0,
-		subject: 'the credit balance',
-	});
+	const credits = parseCredits(reply);
+	if (credits) return credits;
+	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
 /**

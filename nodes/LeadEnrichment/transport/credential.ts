@@ -8,6 +8,7 @@ import {
 
 import { isHttpUrl } from '../values/webAddress';
 import { readClock } from './clock';
+import type { ErrorText } from './errorText';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
@@ -25,24 +26,36 @@ function hasUserInfo(baseUrl: string): boolean {
 	return username !== '' || password !== '';
 }
 
+export type BaseUrlReading = { ok: true; baseUrl: string } | { ok: false; problem: ErrorText };
+
 /**
- * The credential's base URL, fit to be asked with the bearer token.
- *
- * @throws NodeOperationError when it is no http(s) address, or holds a user name or password, which is not shown.
+ * The credential's base URL, fit to be asked with the bearer token; a problem when it is no http(s) address, or holds a
+ * user name or password, which is not shown.
  */
-export function readBaseUrl(node: INode, value: unknown): string {
+export function checkBaseUrl(value: unknown): BaseUrlReading {
 	const baseUrl = parseBaseUrl(value);
-	if (baseUrl === undefined) {
-		throw new NodeOperationError(node, 'The credential’s Base URL is not a web address', {
-			description:
-				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		});
-	}
-	if (!hasUserInfo(baseUrl)) return baseUrl;
-	throw new NodeOperationError(node, 'The credential’s Base URL holds a user name or password', {
-		description:
-			'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
-	});
+	if (baseUrl !== undefined && !hasUserInfo(baseUrl)) return { ok: true, baseUrl };
+	const problem =
+		baseUrl === undefined
+			? {
+					message: 'The credential’s Base URL is not a web address',
+					description:
+						'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+				}
+			: {
+					message: 'The credential’s Base URL holds a user name or password',
+					description:
+						'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
+				};
+	return { ok: false, problem };
+}
+
+/** The same for a run. @throws NodeOperationError when the base URL cannot be used. */
+export function readBaseUrl(node: INode, value: unknown): string {
+	const reading = checkBaseUrl(value);
+	if (reading.ok) return reading.baseUrl;
+	const { message, description } = reading.problem;
+	throw new NodeOperationError(node, message, { description });
 }
 
 export function readText(value: unknown): string | undefined {

@@ -39,7 +39,8 @@ export interface ServiceClient {
  */
 const START_GRACE_MS = 400;
 
-function toReply(response: unknown): ServiceReply {
+/** What n8n's HTTP helpers return of an answer, with status and headers. */
+export function toReply(response: unknown): ServiceReply {
 	const { statusCode, headers, body } = isRecord(response) ? response : {};
 	const head = isRecord(headers) ? headers : {};
 	return {

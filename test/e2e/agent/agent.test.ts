@@ -18,7 +18,7 @@ const SEARCH = {
 	query: '={{ $fromAI("query", "The people to look for, in plain language", "string") }}',
 	limit: '={{ $fromAI("limit", "How many people to find", "number") }}',
 };
-const ENRICH = {
+const ENRICH_LIST = {
 	leadSource: 'json',
 	leadsJson: '={{ $fromAI("contacts", "Contacts with firstName, lastName and companyName", "json") }}',
 };
@@ -26,8 +26,8 @@ const TOOLS = {
 	'Get Credits': GET_CREDITS,
 	'Search Leads': SEARCH,
 	'Search by Posts': { operation: 'postSearch', keywords: ['chess'], limit: 3 },
-	Enrich: ENRICH,
-	'Get Job': { resource: 'job', jobId: '={{ $fromAI("jobId", "Id of the job", "string") }}' },
+	'Enrich List': ENRICH_LIST,
+	'Get Job': { resource: 'job' },
 };
 const QUERY = 'Heads of sales at software companies in Portugal';
 const END = { say: 'Done.' };
@@ -36,6 +36,7 @@ const MOST_CHARACTERS_PER_LEAD = 600;
 const WRONG_TOKEN = 'a-token-that-nobody-issued';
 
 const rowsSchema = z.array(z.record(z.unknown()));
+const toolSchema = z.object({ properties: z.record(z.unknown()), required: z.array(z.string()).optional() });
 const searchBodySchema = z.object({ query: z.string(), limit: z.number() });
 
 const callSearch = (input: Record<string, unknown>) => ({ call: 'Search_Leads', input });
@@ -59,17 +60,23 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		return { status, results: model.toolResults, searches };
 	}
 
+	/** The tools as they are described to the model. */
+	async function offer(tools: AgentRun['tools']) {
+		await run({ tools, script: [END] });
+		return { offeredTools: model.offeredTools };
+	}
+
 	test('is told what each tool does and whether it costs credits', async () => {
 		await run({ script: [END] });
 		const descriptions = Object.fromEntries(
 			model.offeredTools.map(({ name, description }) => [name, description]),
 		);
 		expect(descriptions).toEqual({
-			Get_Credits: expect.stringMatching(/credit balance.*free of charge/i) as unknown,
-			Search_Leads: expect.stringMatching(/search leads.*(cost|credits) per lead/i) as unknown,
-			Search_by_Posts: expect.stringMatching(/by posts.*(cost|credits) per lead/i) as unknown,
-			Enrich: expect.stringMatching(/enrich leads.*(cost|credits) per lead/i) as unknown,
-			Get_Job: expect.stringMatching(/job.*free of charge/i) as unknown,
+			Get_Credits: expect.stringMatching(/credits are left.*costs nothing/i) as unknown,
+			Search_Leads: expect.stringMatching(/find contacts.*costs .* credits per lead/i) as unknown,
+			Search_by_Posts: expect.stringMatching(/authors.*costs .* credits per lead/i) as unknown,
+			Enrich_List: expect.stringMatching(/emails, phones.*costs credits for each lead/i) as unknown,
+			Get_Job: expect.stringMatching(/job.*costs nothing/i) as unknown,
 		});
 	});
 
@@ -101,14 +108,68 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 2 }]);
 	});
 
-	test('receives each lead in at most ten short fields, unless the user turns Simplify off', async () => {
+	test('enriches the contact that the model describes, with nothing set but the credential', async () => {
+		const { offeredTools } = await offer({ Enrich: {} });
+		const { properties, required = [] } = toolSchema.parse(offeredTools[0]?.parameters);
+		expect(Object.keys(properties)).toEqual([
+			'networkUrl',
+			'firstName',
+			'lastName',
+			'companyName',
+			'companyDomain',
+		]);
+		expect(required).toEqual([]);
+		const input = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+		const { results } = await run({ tools: { Enrich: {} }, script: [{ call: 'Enrich', input }, END] });
+		const [lead] = rowsSchema.parse(JSON.parse(results[0] ?? ''));
+		expect(lead).toMatchObject({ full_name: 'Ada Byron', company_name: 'Engines' });
+		const [sent] = (await listRequestBodies(environment.sandbox, 'enrich')).slice(-1);
+		expect(sent).toMatchObject({ leads: [input] });
+	});
+
+	test('searches, searches by posts and reads a job with what the model gives, and nothing set', async () => {
+		const tools = {
+			Search: { operation: 'search' },
+			Posts: { operation: 'postSearch' },
+			'Get Job': { resource: 'job' },
+		};
+		const { offeredTools } = await offer(tools);
+		const offered = offeredTools.map(({ parameters }) =>
+			Object.keys(toolSchema.parse(parameters).properties),
+		);
+		expect(offered.flat().sort()).toEqual(['jobId', 'keywords', 'query']);
+		const first = { call: 'Search', input: { query: QUERY } };
+		const { results } = await run({
+			tools,
+			script: [first, { call: 'Posts', input: { keywords: 'chess, go' } }, END],
+		});
+		const [lead] = rowsSchema.parse(JSON.parse(results[0] ?? ''));
+		const [sent] = (await listRequestBodies(environment.sandbox, 'postSearch')).slice(-1);
+		expect(sent).toMatchObject({ keywords: ['chess', 'go'], limit: 50 });
+		const jobId = lead?.enrichment_id;
+		const read = await run({ tools, script: [{ call: 'Get_Job', input: { jobId } }, END] });
+		expect(JSON.parse(read.results[0] ?? '')).toEqual([expect.objectContaining({ enrichment_id: jobId })]);
+	});
+
+	test('receives the fields that the user selects, with the id of the job', async () => {
+		const tools = {
+			'Search Leads': { ...SEARCH, toolOutput: 'selected', toolFields: ['full_name', 'email'] },
+		};
+		const { results } = await run({ tools, script: [callSearch({ query: QUERY, limit: 2 }), END] });
+		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
+		expect(leads.map((lead) => Object.keys(lead))).toEqual(
+			[1, 2].map(() => ['enrichment_id', 'full_name', 'email']),
+		);
+	});
+
+	test('receives each lead in at most ten short fields, unless the user asks for all', async () => {
 		const script = [callSearch({ query: QUERY, limit: 20 }), END];
 		const [simplified = ''] = (await run({ script })).results;
 		const leads = rowsSchema.parse(JSON.parse(simplified));
 		expect(leads).toHaveLength(20);
 		expect(Math.max(...leads.map((lead) => Object.keys(lead).length))).toBeLessThanOrEqual(10);
 		expect(simplified.length).toBeLessThan(20 * MOST_CHARACTERS_PER_LEAD);
-		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, simplify: false } } });
+		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, toolOutput: 'raw' } } });
 		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
 		const [found] = await readResults(environment.sandbox, String(first?.enrichment_id));
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
@@ -119,7 +180,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' },
 		];
-		const { results } = await run({ script: [{ call: 'Enrich', input: { contacts } }, END] });
+		const { results } = await run({ script: [{ call: 'Enrich_List', input: { contacts } }, END] });
 		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
 		expect(leads.map((lead) => [lead.full_name, lead.company_name])).toEqual([
 			['Ada Byron', 'Engines'],
@@ -132,7 +193,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
 		expect(results[0]).toMatch(/limit.*at least 1/);
-		expect(results[0]).toMatch(/nothing was sent or paid/i);
+		expect(results[0]?.match(/nothing was sent or paid/gi)).toHaveLength(1);
 		expect(rowsSchema.parse(JSON.parse(results[1] ?? ''))).toHaveLength(1);
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
 	});
@@ -142,7 +203,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
 			{ firstName: 'Grace' },
 		];
-		const { results } = await run({ script: [{ call: 'Enrich', input: { contacts } }, END] });
+		const { results } = await run({ script: [{ call: 'Enrich_List', input: { contacts } }, END] });
 		expect(results[0]).toMatch(/lastName.*missing.*needs/);
 		expect(results[0]).toMatch(/nothing was sent or paid/i);
 	});

@@ -10,14 +10,14 @@ const AGENT = 'AI Agent';
 const MODEL = 'Chat Model';
 
 /** Our node as n8n offers it to agents. */
-function toTool(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
+export function toTool(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
 	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichmentTool', parameters, {
 		credentials: { [CREDENTIAL_TYPE]: credential },
 	});
 }
 
 /** An agent with one chat model, and our node once or several times as its tools. */
-function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
+export function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credential): Workflow {
 	const agent = toNode(AGENT, '@n8n/n8n-nodes-langchain.agent', { promptType: 'define', text: 'Do it.' });
 	const model = toNode(
 		MODEL,

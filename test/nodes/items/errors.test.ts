@@ -44,11 +44,13 @@ describe('a node that an AI agent calls', () => {
 		['n8n-nodes-lead-enrichment.leadEnrichmentTool', true],
 		['n8n-nodes-lead-enrichment.leadEnrichment', false],
 	])('is known by its type: %s', (type, expected) => {
-		expect(isTool(fakeContext({ node: { type } }).context)).toBe(expected);
+		expect(isTool({ type })).toBe(expected);
 	});
 
 	it('gets the fix in the message, which is all that its model may read', () => {
 		const error = new NodeOperationError(makeNode(), 'Bad row', { description: 'Fix it' });
-		expect(withDescriptionInMessage(error).message).toBe('Bad row. Fix it');
+		const { message, description } = withDescriptionInMessage(error);
+		expect(message).toBe('Bad row. Fix it');
+		expect(description).toBeUndefined();
 	});
 });

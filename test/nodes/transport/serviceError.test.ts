@@ -18,6 +18,8 @@ const NODE: INode = {
 const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and test it';
 const UNKNOWN_JOB_FIX =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
+const WEB_PAGE_FIX =
+	'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n, and without /v1';
 const UNREADABLE_FIX =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
@@ -26,6 +28,7 @@ function toError(reply: ServiceReply, place: Partial<ErrorContext> = {}) {
 		node: NODE,
 		client: { secrets: [TOKEN, WEBHOOK_SECRET] },
 		subject: 'job 42',
+		notFoundFix: UNKNOWN_JOB_FIX,
 		...place,
 	});
 }
@@ -39,7 +42,7 @@ describe('the error for an answer with status', () => {
 	const cases: Array<
 		[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]
 	> = [
-		[200, '<html>', 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
+		[200, '<html>', 'A web page answered the request for job 42, not the service', WEB_PAGE_FIX, undefined],
 		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
 		[
 			400,
@@ -77,6 +80,7 @@ describe('the error for an answer with status', () => {
 			UNKNOWN_JOB_FIX,
 			undefined,
 		],
+		[404, '<html>', 'The service does not know job 42', UNKNOWN_JOB_FIX, undefined],
 		[
 			429,
 			{ error: 'Slow down' },

@@ -1,0 +1,126 @@
+import '../engine/environment';
+
+import type { RequestListener } from 'node:http';
+import { CredentialTestContext } from 'n8n-core';
+import type { ICredentialDataDecryptedObject, INodeCredentialTestResult } from 'n8n-workflow';
+import { withFastClock } from '../engine/fastClock';
+import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
+import { CREDENTIAL_NAME, type NodeName } from '../engine/nodePackage';
+import { runNode } from '../engine/runNode';
+import { loadNode } from '../engine/sources';
+import { buildAdditionalData } from '../engine/workflowOfTest';
+import { toCredentials, useSandbox } from './service';
+
+const NODES: readonly NodeName[] = ['leadEnrichment', 'leadEnrichmentTrigger'];
+const TOKEN = 'secret-token-0123456789';
+const WEB_PAGE = '<!DOCTYPE html><html><head><title>Welcome</title></head></html>';
+
+/** What n8n does when somebody presses Test in the credential: it calls the function that a node names. */
+async function pressTest(
+	data: ICredentialDataDecryptedObject,
+	name: NodeName = 'leadEnrichment',
+): Promise<INodeCredentialTestResult> {
+	const { description, methods } = await loadNode(name);
+	const named = description.credentials?.find((credential) => credential.name === CREDENTIAL_NAME)?.testedBy;
+	const test = typeof named === 'string' ? methods?.credentialTest?.[named] : undefined;
+	if (!test) throw new Error(`The node ${name} does not test the credential`);
+	const context = new CredentialTestContext(await buildAdditionalData({ node: name }));
+	return await test.call(context, { id: '1', name: 'Tested', type: CREDENTIAL_NAME, data });
+}
+
+/** Presses Test while this answers at the Base URL. */
+async function pressTestAgainst(answer: RequestListener): Promise<INodeCredentialTestResult> {
+	const server = await listen(answer);
+	try {
+		return await pressTest({ baseUrl: toBaseUrl(server), accessToken: TOKEN });
+	} finally {
+		stop(server);
+	}
+}
+
+describe('the test of the credential', () => {
+	const current = useSandbox();
+
+	it.each(NODES)('passes with the address and the token of the service, by the node %s', async (name) => {
+		const { status } = await pressTest(toCredentials(current()), name);
+		expect(status).toBe('OK');
+		expect(
+			current()
+				.control.requests()
+				.map(({ path }) => path),
+		).toEqual(['/v1/credits']);
+	});
+
+	it.each([
+		['blanks around it and slashes at its end', (baseUrl: string) => ` ${baseUrl}// `],
+		['a query, which is cut off', (baseUrl: string) => `${baseUrl}/?key=1`],
+	])('passes with %s', async (_label, change) => {
+		const { baseUrl, accessToken } = toCredentials(current());
+		expect((await pressTest({ baseUrl: change(baseUrl), accessToken })).status).toBe('OK');
+	});
+
+	it.each<[label: string, change: (baseUrl: string) => ICredentialDataDecryptedObject, message: RegExp]>([
+		['a wrong token', (baseUrl) => ({ baseUrl, accessToken: TOKEN }), /did not accept the access token/],
+		['/v1 at the end', (baseUrl) => ({ baseUrl: `${baseUrl}/v1` }), /does not know .*without \/v1/],
+		['no scheme', () => ({ baseUrl: 'api.service.example' }), /not a web address.*begins with http/],
+		['a host that does not exist', () => ({ baseUrl: 'http://no.invalid' }), /host name was not found/],
+		['nothing that listens', () => ({ baseUrl: 'http://127.0.0.1:1' }), /refused the connection/],
+		['a password', () => ({ baseUrl: 'http://u:pass-word@127.0.0.1' }), /user name or password/],
+	])('fails with %s in the words of a run, without a secret', async (_label, change, message) => {
+		const credentials = { ...toCredentials(current()), ...change(current().baseUrl) };
+		const tested = await pressTest(credentials);
+		expect(tested).toEqual({ status: 'Error', message: expect.stringMatching(message) as string });
+		const parameters = { resource: 'account', operation: 'getCredits' };
+		const { error } = await withFastClock(
+			async () => await runNode({ node: 'leadEnrichment', credentials, parameters }),
+		);
+		const description = error && 'description' in error ? String(error.description) : '';
+		expect(tested.message).toBe(`${error?.message}. ${description}`);
+		for (const secret of [credentials.accessToken, 'pass-word']) expect(tested.message).not.toContain(secret);
+	});
+
+	it.each<[label: string, status: number]>([
+		['a website', 200],
+		['n8n, which has no such page', 404],
+	])('fails where %s answers, and says that it is not the service', async (_label, status) => {
+		const tested = await pressTestAgainst((_request, response) => response.writeHead(status).end(WEB_PAGE));
+		expect(tested.status).toBe('Error');
+		expect(tested.message).toMatch(/web page answered.*not that of a website or of your n8n/);
+	});
+
+	it.each([{}, { credits: '12' }, { credits: null }, []])('fails for the answer %j', async (body) => {
+		const tested = await pressTestAgainst((_request, response) => answerJson(response, body));
+		expect(tested.status).toBe('Error');
+		expect(tested.message).toMatch(/answer to the credit balance could not be read.*without \/v1/);
+	});
+
+	it('shows the words of the service, without the token', async () => {
+		const tested = await pressTestAgainst(({ headers }, response) => {
+			response.statusCode = 403;
+			answerJson(response, { error: `Not for ${headers.authorization}` });
+		});
+		expect(tested.message).toMatch(/did not accept the access token: Not for Bearer/);
+		expect(tested.message).not.toContain(TOKEN);
+	});
+
+	it.each(['http', 'same host'])(
+		'follows no redirect (%s), so that the token stays where it is',
+		async (kind) => {
+			const seen: Array<string | undefined> = [];
+			const other = await listen(({ headers }, response) => {
+				seen.push(headers.authorization);
+				answerJson(response, { credits: 5 });
+			});
+			const target = kind === 'http' ? `${toBaseUrl(other)}/v1/credits` : '/elsewhere';
+			const tested = await pressTestAgainst((_request, response) =>
+				response.writeHead(302, { location: target }).end(),
+			);
+			stop(other);
+			expect(tested).toEqual({
+				status: 'Error',
+				message: expect.stringContaining('with a redirect') as string,
+			});
+			expect(seen).toEqual([]);
+		},
+	);
+});
