@@ -27,6 +27,7 @@ export const RUN_LEVEL: readonly string[] = [
 	'options.deduplicateLeads',
 	'options.includeInputFields',
 	'options.maxConcurrentJobs',
+	'options.maxLeads',
 	'options.minBalance',
 	'options.onTimeout',
 	'options.pollInterval',

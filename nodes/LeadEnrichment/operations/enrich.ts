@@ -3,9 +3,10 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
 import { checkParameter, readTextList } from '../input/checks';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
-import { memoizeConstant, type ItemParameters } from '../input/parameters';
+import { memoizeConstant, readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
+import { createLeadLimit } from '../input/spending';
 import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
@@ -92,6 +93,7 @@ function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMa
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
+	const checkLeadCount = createLeadLimit(readItemParameters(context, 0));
 	const { rows, rejected } = readLeadRows(
 		context,
 		createSettingsReader(context),
@@ -104,6 +106,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		deduplicate: batch.deduplicateLeads,
 		returnsToRows,
 	});
+	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
 	const jobs = planJobs(context, batches, returnsToRows);
 	const { listLeadItems, unmatchedByJob } = createLeadItemLister(context, jobs, run);
 	return await startAndCollect(context, {

@@ -74,6 +74,15 @@ const enrichOptions: INodeProperties[] = [
 		description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
 	},
 	{
+		displayName: 'Max Leads',
+		name: 'maxLeads',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: LEADS_PER_REQUEST,
+		description:
+			'Stop before anything is paid when the run would send more leads than this. Duplicates count once.',
+	},
+	{
 		displayName: 'Skipped Leads',
 		name: 'skippedLeads',
 		type: 'options',
