@@ -15,8 +15,8 @@ import { createJobNamer, type JobToStart } from '../run/runPlan';
 import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
 import { toCanonicalJson } from '../values/canonicalJson';
-import { count } from '../values/count';
 import { enrichFields } from './enrichFields';
+import { describeDuplicates, describeUnmatched, listContactDetails } from './enrichNote';
 import type { Operation } from './operation';
 
 type EnrichRow = LeadRow<EnrichSettings>;
@@ -74,21 +74,6 @@ function planJobs(
 	});
 }
 
-/** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
-function describeRun(batches: readonly EnrichBatch[], unmatchedByJob: ReadonlyMap<string, number>): string[] {
-	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
-	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
-	const notes = [...unmatchedByJob].map(
-		([enrichmentId, results]) =>
-			`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
-	);
-	if (duplicates > 0)
-		notes.unshift(
-			`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`,
-		);
-	return notes;
-}
-
 /** Enriches the input's leads. @throws NodeApiError, NodeOperationError */
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
@@ -114,8 +99,9 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		jobs,
 		settings: run,
 		rejected,
+		contactDetails: listContactDetails(batches),
 		listLeadItems,
-		describeRun: () => describeRun(batches, unmatchedByJob),
+		describeRun: () => [...describeDuplicates(batches), ...describeUnmatched(unmatchedByJob)],
 	});
 }
 

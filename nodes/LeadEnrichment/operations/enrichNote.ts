@@ -1,0 +1,34 @@
+import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
+import type { EnrichSettings } from '../contract/requests';
+import type { LeadInput } from '../leads/leadInput';
+import { count } from '../values/count';
+
+// What Enrich adds to the note on the node.
+
+interface EnrichBatch {
+	settings: EnrichSettings;
+	sentLeads: ReadonlyArray<{ lead: LeadInput; rows: readonly unknown[] }>;
+}
+
+/** The kinds of contact details that the run's leads ask for. */
+export function listContactDetails(batches: readonly EnrichBatch[]): EnrichType[] {
+	const asking = batches.filter(({ settings }) => settings.includeContactDetails !== false);
+	const asked = asking.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => lead.enrichType));
+	return ENRICH_TYPES.filter((type) => asked.some((types) => types?.includes(type) ?? true));
+}
+
+/** Rows that share a sent lead with one before them. */
+export function describeDuplicates(batches: readonly EnrichBatch[]): string[] {
+	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
+	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
+	if (duplicates === 0) return [];
+	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
+}
+
+/** Results of a job that belong to none of its rows: a person should look at them. */
+export function describeUnmatched(unmatchedByJob: ReadonlyMap<string, number>): string[] {
+	return [...unmatchedByJob].map(
+		([enrichmentId, results]) =>
+			`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
+	);
+}
