@@ -30,6 +30,7 @@ export const RUN_LEVEL: readonly string[] = [
 	'options.maxLeads',
 	'options.minBalance',
 	'options.onTimeout',
+	'options.onlyMissing',
 	'options.pollInterval',
 	'options.skippedLeads',
 	'options.startAgain',

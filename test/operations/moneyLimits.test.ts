@@ -103,6 +103,14 @@ describe('the most leads that a run may send', () => {
 		expect(listStarts(current())).toHaveLength(1);
 	});
 
+	it('does not count rows that need nothing', async () => {
+		const contacts = { email: 'ada@engines.example', phone: '+44 20 5550 0101' };
+		const items = makeRows(4).map((row, index) => ({ ...row, ...(index > 0 && contacts) }));
+		const { error } = await runAction(current(), { items, options: { maxLeads: 1, onlyMissing: true } });
+		expect(error).toBeUndefined();
+		expect(listStarts(current())).toHaveLength(1);
+	});
+
 	it('counts the leads of all jobs together, and of JSON lists', async () => {
 		const leadsJson = JSON.stringify(makeRows(3).map(({ row: _row, ...lead }) => lead));
 		const outcome = await runAction(current(), {

@@ -73,6 +73,9 @@ describe('the note on the node', () => {
 		const pin = 'Pin the output to avoid paying again with the next test run';
 		expect(await readNote({ items: makeRows(1), executionMode: 'manual' })).toContain(pin);
 		expect(await readNote({ items: makeRows(1) })).not.toContain(pin);
+		const nothing = { items: [{ ...makeRows(1)[0], email: 'a@b.example' }], options: { onlyMissing: true } };
+		const parameters = { enrichType: ['emails'] };
+		expect(await readNote({ ...nothing, parameters, executionMode: 'manual' })).not.toContain(pin);
 		expect(listStarts(current())).toHaveLength(2);
 	});
 

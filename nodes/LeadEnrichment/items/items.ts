@@ -8,7 +8,7 @@ export interface OrderedItem {
 	item: INodeExecutionData;
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
-	/** With `error`: the row's own fields, which the item may leave to n8n to add. */
+	/** The row's own fields, which an error item may leave to n8n to add. */
 	source?: Record<string, unknown>;
 }
 

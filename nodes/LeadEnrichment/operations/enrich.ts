@@ -6,7 +6,7 @@ import { readLeadRows, type LeadRow } from '../input/leadRows';
 import { memoizeConstant, readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
-import { createLeadLimit } from '../input/spending';
+import { checkOnlyMissing, createLeadLimit } from '../input/spending';
 import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
@@ -16,14 +16,14 @@ import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
 import { toCanonicalJson } from '../values/canonicalJson';
 import { enrichFields } from './enrichFields';
-import { describeDuplicates, describeUnmatched, listContactDetails } from './enrichNote';
+import { describeDuplicates, describeSpared, describeUnmatched, listContactDetails } from './enrichNote';
 import type { Operation } from './operation';
 
 type EnrichRow = LeadRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
-function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
+function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
 	const options = parameters.readOptions();
 	const interests = readTextList(options.interests);
 	const generateMessage = readTextList(options.generateMessage);
@@ -33,7 +33,9 @@ function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
 		...(interests && { interests }),
 		...(generateMessage && { generateMessage }),
 	});
-	return checkParameter(parameters, enrichSettingsSchema, fields);
+	const settings = checkParameter(parameters, enrichSettingsSchema, fields);
+	if (onlyMissing) checkOnlyMissing(parameters, settings);
+	return settings;
 }
 
 /** Text that is the same for settings that ask for the same: of these lists the order says nothing. */
@@ -43,10 +45,13 @@ function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings
 }
 
 /** Returns the same object for equal settings, so that their rows share jobs. */
-function createSettingsReader(context: IExecuteFunctions): (itemIndex: number) => EnrichSettings {
+function createSettingsReader(
+	context: IExecuteFunctions,
+	onlyMissing: boolean,
+): (itemIndex: number) => EnrichSettings {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
-		const settings = readEnrichSettings(parameters);
+		const settings = readEnrichSettings(parameters, onlyMissing);
 		const key = toSettingsKey(settings);
 		const shared = known.get(key) ?? settings;
 		known.set(key, shared);
@@ -79,14 +84,14 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
 	const checkLeadCount = createLeadLimit(readItemParameters(context, 0));
-	const { rows, rejected } = readLeadRows(
-		context,
-		createSettingsReader(context),
-		createStorageCheck(context, run),
-	);
+	const readings = readLeadRows(context, {
+		readSettings: createSettingsReader(context, batch.onlyMissing),
+		findRowError: createStorageCheck(context, run),
+		onlyMissing: batch.onlyMissing,
+	});
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
-	const batches: EnrichBatch[] = planBatches(rows, {
+	const batches: EnrichBatch[] = planBatches(readings.rows, {
 		batchSize: batch.batchSize,
 		deduplicate: batch.deduplicateLeads,
 		returnsToRows,
@@ -98,10 +103,14 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
-		rejected,
+		unsent: readings.unsent,
 		contactDetails: listContactDetails(batches),
 		listLeadItems,
-		describeRun: () => [...describeDuplicates(batches), ...describeUnmatched(unmatchedByJob)],
+		describeRun: () => [
+			...describeSpared(readings),
+			...describeDuplicates(batches),
+			...describeUnmatched(unmatchedByJob),
+		],
 	});
 }
 

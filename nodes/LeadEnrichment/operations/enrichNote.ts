@@ -1,5 +1,6 @@
 import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
 import type { EnrichSettings } from '../contract/requests';
+import type { RowReadings } from '../input/leadRows';
 import type { LeadInput } from '../leads/leadInput';
 import { count } from '../values/count';
 
@@ -15,6 +16,24 @@ export function listContactDetails(batches: readonly EnrichBatch[]): EnrichType[
 	const asking = batches.filter(({ settings }) => settings.includeContactDetails !== false);
 	const asked = asking.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => lead.enrichType));
 	return ENRICH_TYPES.filter((type) => asked.some((types) => types?.includes(type) ?? true));
+}
+
+/** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
+export function describeSpared({
+	spared,
+	rowCount,
+}: Pick<RowReadings<EnrichSettings>, 'spared' | 'rowCount'>): string[] {
+	const needs = [
+		[spared.nothing, 'nothing'],
+		[spared.phones, 'only a phone'],
+		[spared.emails, 'only an email'],
+	] as const;
+	const parts = needs
+		.filter(([rows]) => rows > 0)
+		.map(([rows, need], index) =>
+			index === 0 ? `${rows} of ${count(rowCount, 'row')} needed ${need}` : `${rows} ${need}`,
+		);
+	return parts.length > 0 ? [parts.join(', ')] : [];
 }
 
 /** Rows that share a sent lead with one before them. */

@@ -142,7 +142,7 @@ export async function runSearches<Body extends SearchBody>(
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
-		rejected,
+		unsent: rejected,
 		contactDetails: ENRICH_TYPES.filter((type) =>
 			searches.some(({ body }) => readContactDetails(body).includes(type)),
 		),

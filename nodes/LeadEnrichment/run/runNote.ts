@@ -32,7 +32,7 @@ export interface RunTally {
 	found: ReadonlyArray<readonly [EnrichType, number]>;
 }
 
-type TalliedPlan = Pick<RunPlan, 'jobs' | 'rejected' | 'contactDetails'>;
+type TalliedPlan = Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>;
 
 const FIELDS: Readonly<Record<EnrichType, readonly string[]>> = {
 	emails: RESULT_FIELDS.email,
@@ -57,11 +57,11 @@ function countUncovered({ sentLeads = [] }: PlannedJob, outcome: JobOutcome): nu
 
 /** Counts what a run's jobs and rows came to. `items` are the run's, as far as there are any. */
 export function tallyRun(
-	{ jobs, rejected, contactDetails }: TalliedPlan,
+	{ jobs, unsent, contactDetails }: TalliedPlan,
 	outcomes: readonly JobOutcome[],
 	items: readonly OrderedItem[],
 ): RunTally {
-	const tally = { rows: rejected.length, uncovered: 0, sent: 0, missed: 0 };
+	const tally = { rows: unsent.length, uncovered: 0, sent: 0, missed: 0 };
 	const listed: Array<readonly LeadResult[]> = [];
 	jobs.forEach((job, index) => {
 		tally.rows += job.rows.length;

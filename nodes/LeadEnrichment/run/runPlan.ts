@@ -16,8 +16,8 @@ export interface JobToStart extends PlannedJob {
 export interface RunPlan extends OutputPlan {
 	client: ServiceClient;
 	jobs: readonly JobToStart[];
-	/** The items of the rows that broke a rule. */
-	rejected: readonly OrderedItem[];
+	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
+	unsent: readonly OrderedItem[];
 	/** The kinds of contact details that the jobs ask for. */
 	contactDetails: readonly EnrichType[];
 	/** Called at the end: what else the note on the node should say. */

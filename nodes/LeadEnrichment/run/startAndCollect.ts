@@ -46,11 +46,11 @@ async function collect(
 	const outcomes = mustSuspend ? await readBeforeSuspension(plan.client, started) : started;
 	const notes = [...describeRepeat(turns), ...balance];
 	if (mustSuspend && waitsForDelivery(outcomes, turns)) {
-		addRunNote(context, plan, outcomes, plan.rejected, notes);
+		addRunNote(context, plan, outcomes, plan.unsent, notes);
 		warnIfNotKept(context);
 		return await suspendRun(context, plan, outcomes);
 	}
-	const items = [...plan.rejected, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
+	const items = [...plan.unsent, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
 	addRunNote(context, plan, outcomes, items, notes);
 	const sorted = sortByInput(items);
 	closeJobRecord(context, record, sorted);
