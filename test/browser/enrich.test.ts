@@ -4,7 +4,7 @@ import { executeWorkflow, openCanvas } from '../../demo/editor/canvas';
 import { NodePanel } from '../../demo/editor/NodePanel';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { EXAMPLES_FOLDER, importEnrichExample } from '../../demo/examples';
-import { countRequests } from '../../demo/serviceReader';
+import { countRequests, readCredits, setCredits } from '../../demo/serviceReader';
 import type { Environment } from '../../demo/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
@@ -53,6 +53,25 @@ describeInEditor('Enrich in the editor', () => {
 				expect(await panel.input.markedRows.innerText()).toContain(contact['Record ID']);
 			});
 		}
+	});
+
+	test('warns of the rows that the credits did not cover, and says how not to pay again', async () => {
+		const rows = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edith', 'Flora'].map((name) => ({
+			'First Name': name,
+			'Last Name': 'Byron',
+			Company: 'Engines',
+		}));
+		const workflow = await createWorkflowAround(environment, NODE, {}, rows);
+		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const credits = await readCredits(environment.sandbox);
+		await setCredits(environment.sandbox, 4);
+		await panel.executeStep();
+		await setCredits(environment.sandbox, credits);
+		const [hint, ...others] = await panel.hints();
+		expect(others).toEqual([]);
+		expect(hint).toMatch(
+			/^2 of 6 rows were not enriched: the credits did not cover them\. 6 rows, 1 job, 6 leads sent: \d emails? and \d phones? found\. Pin the output to avoid paying again/,
+		);
 	});
 
 	test('runs the CRM example on the canvas and shows a row for each of the 1,200 contacts', async () => {

@@ -100,7 +100,7 @@ describe('results and rows', () => {
 		const { hints } = await runAction(current(), { items: makeRows(3) });
 		const id = current().control.jobs()[0]?.enrichment_id ?? '';
 		expect(hints[0]?.message).toBe(
-			`1 job for 3 rows. 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
+			`3 rows, 1 job, 3 leads sent: 3 emails and 3 phones found. 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
 		);
 	});
 
@@ -210,7 +210,7 @@ describe('equal rows', () => {
 			{ item: 3 },
 		]);
 		expect(hints.map(({ message }) => message)).toEqual([
-			'1 job for 4 rows. 2 duplicate rows were sent and paid only once',
+			'4 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 2 duplicate rows were sent and paid only once',
 		]);
 	});
 

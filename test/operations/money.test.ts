@@ -108,7 +108,9 @@ describe('a lower limit for the balance', () => {
 			items: makeRows(2),
 			options: { minBalance: 100 },
 		});
-		expect(hints[0]?.message).toBe('1 job for 2 rows. 100 credits before the run');
+		expect(hints[0]?.message).toBe(
+			'2 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 100 credits before the run',
+		);
 		expect(items).toHaveLength(2);
 		expect(listStarts(current())).toHaveLength(1);
 	});

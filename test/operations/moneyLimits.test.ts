@@ -35,7 +35,16 @@ const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
 	['maxCredits', { operation: 'search', query: 'chess players', limit: 10 }],
 	['minBalance', SEARCH],
 	['minBalance', {}],
+	['maxLeads', {}],
+	['maxLeads', { delivery: 'none' }],
 ];
+
+/** A limit as text that the run of two rows breaks, and what the error says of it. */
+const BROKEN: Readonly<Record<string, [value: string, said: string]>> = {
+	maxCredits: ['0.1', 'Max Credits (0.1)'],
+	minBalance: ['100', 'Min Balance (100)'],
+	maxLeads: ['1', '"maxLeads" allows 1, and the run would send 2 leads'],
+};
 
 describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, value) => {
@@ -51,14 +60,13 @@ describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 
 	it('takes a number that comes as text', async () => {
 		current().control.setCredits({ credits: 5 });
+		const [value = '', said] = BROKEN[option] ?? [];
 		const outcome = await runAction(current(), {
-			items: makeRows(1),
+			items: makeRows(2),
 			parameters,
-			options: { [option]: option === 'minBalance' ? '100' : '0.1' },
+			options: { [option]: value },
 		});
-		expect(describeFailure(outcome)).toContain(
-			option === 'minBalance' ? 'Min Balance (100)' : 'Max Credits (0.1)',
-		);
+		expect(describeFailure(outcome)).toContain(said);
 		expect(listStarts(current())).toEqual([]);
 	});
 
@@ -82,5 +90,46 @@ describe('a limit that comes from the rows', () => {
 		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true, false]);
 		expect(items[2]?.json.error).toContain('Item 2: "maxCredits" must be a number');
 		expect(listStarts(current())).toHaveLength(2);
+	});
+});
+
+describe('the most leads that a run may send', () => {
+	it('counts duplicates once', async () => {
+		const [ada = {}, eve = {}] = makeRows(2);
+		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2 } };
+		expect((await runAction(current(), run)).error).toBeUndefined();
+		const split = { ...run, options: { ...run.options, deduplicateLeads: false } };
+		expect(describeFailure(await runAction(current(), split))).toContain('would send 4 leads');
+		expect(listStarts(current())).toHaveLength(1);
+	});
+
+	it('does not count rows that need nothing', async () => {
+		const contacts = { email: 'ada@engines.example', phone: '+44 20 5550 0101' };
+		const items = makeRows(4).map((row, index) => ({ ...row, ...(index > 0 && contacts) }));
+		const { error } = await runAction(current(), { items, options: { maxLeads: 1, onlyMissing: true } });
+		expect(error).toBeUndefined();
+		expect(listStarts(current())).toHaveLength(1);
+	});
+
+	it('counts the leads of all jobs together, and of JSON lists', async () => {
+		const leadsJson = JSON.stringify(makeRows(3).map(({ row: _row, ...lead }) => lead));
+		const outcome = await runAction(current(), {
+			parameters: { leadSource: 'json', leadsJson },
+			options: { maxLeads: 2, batchSize: 1 },
+		});
+		expect(outcome.error?.message).toContain('would send 3 leads');
+		expect(describeFailure(outcome)).toContain('Raise Max Leads');
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+
+	it('makes every row an error item when the node continues, and sends nothing', async () => {
+		const { items } = await runAction(current(), {
+			items: makeRows(3),
+			options: { maxLeads: 2 },
+			onError: 'continueRegularOutput',
+		});
+		const error = expect.stringContaining('the run would send 3 leads') as string;
+		expect(toJson(items)).toEqual(makeRows(3).map((row) => ({ ...row, error })));
+		expect(listRequestPaths(current())).toEqual([]);
 	});
 });

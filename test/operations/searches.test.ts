@@ -21,7 +21,10 @@ describe('Search', () => {
 			expect.arrayContaining(['enrichment_id', 'full_name', 'network']),
 		);
 		expect(items[0]?.json).not.toHaveProperty('enrich_email');
-		expect(hints[0]?.message).toBe('1 job for 1 row. Up to 0.5 credits by estimate');
+		expect(hints[0]).toMatchObject({
+			message: '5 leads found (1 job). Up to 0.5 credits by estimate',
+			type: 'info',
+		});
 	});
 
 	it('starts one search per item and pairs the leads with it', async () => {

@@ -22,10 +22,14 @@ const FIELD_BY_NAME: ReadonlyMap<string, LeadField> = new Map(
 	LEAD_FIELDS.map((field) => [field.toLowerCase(), field]),
 );
 
-/** The lead field that a header names, without regard to case, blanks, `_` and `-`. */
+/** A header in the form in which names of fields are compared: without regard to case, blanks, `_` and `-`. */
+export function toFieldName(header: string): string {
+	return header.length > 80 ? '' : header.replace(IGNORED_IN_FIELD_NAMES, '').toLowerCase();
+}
+
+/** The lead field that a header names. */
 function findField(header: string): LeadField | undefined {
-	const name = header.length > 80 ? '' : header.replace(IGNORED_IN_FIELD_NAMES, '').toLowerCase();
-	return FIELD_BY_NAME.get(name);
+	return FIELD_BY_NAME.get(toFieldName(header));
 }
 
 /**

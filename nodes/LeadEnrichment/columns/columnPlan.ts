@@ -26,6 +26,7 @@ const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as con
 export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
 type ResolvedMeaning = ColumnMeaning | NameMeaning;
 
+/** A column with what its header says. */
 interface Candidate {
 	column: Column;
 	reading: HeaderReading;
@@ -43,7 +44,8 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 	companyDomain: 'website',
 };
 
-function readColumn(column: Column): Candidate | undefined {
+/** What a column's header says; undefined for one that says nothing. */
+export function readColumn(column: Column): Candidate | undefined {
 	const { key, subKey, field } = column;
 	if (field) {
 		const meaning = MEANING_OF_FIELD[field];

@@ -1,5 +1,6 @@
 import {
 	COMPANY_WORDS,
+	CONTACT_WORDS,
 	CONTAINER_WORDS,
 	NEUTRAL_WORDS,
 	OTHERS_IN_LINK_HEADERS,
@@ -70,7 +71,7 @@ function buildDictionary(): Map<string, Word> {
 	return dictionary;
 }
 
-type ModifierKind = 'person' | 'company' | 'neutral' | 'number';
+type ModifierKind = 'person' | 'company' | 'neutral' | 'contact' | 'number';
 
 interface Modifier {
 	text: string;
@@ -83,6 +84,7 @@ const MODIFIERS: readonly Modifier[] = (
 		['person', PERSON_WORDS],
 		['company', COMPANY_WORDS],
 		['neutral', NEUTRAL_WORDS],
+		['contact', CONTACT_WORDS],
 	] as const
 ).flatMap(([kind, words]) => [...new Set(words.map(normalizeHeader))].map((text) => ({ text, kind })));
 
@@ -125,10 +127,13 @@ function parse(text: string, mostModifiers: number): Parsed | undefined {
 	return best;
 }
 
+const CONTACT_MEANINGS: ReadonlyArray<Word['meaning']> = ['email', 'otherEmail', 'phone'];
+
 const isOpen = (meaning: Word['meaning']): meaning is OpenWords => typeof meaning === 'object';
 
 /** "Form name" is nobody's name: only a record's name or a number may stand beside "name" alone. */
 function fits({ meaning, modifiers }: Parsed, modifier: Modifier): boolean {
+	if (modifier.kind === 'contact') return CONTACT_MEANINGS.includes(meaning);
 	return !isOpen(meaning) || modifiers.length > 0 || modifier.kind !== 'neutral';
 }
 
@@ -139,7 +144,9 @@ function readAsCompany(meaning: Word['meaning']): ColumnMeaning | undefined {
 	return meaning === 'companyName' || meaning === 'website' || meaning === 'email' ? meaning : undefined;
 }
 
-function toReading({ meaning, rank, modifiers }: Parsed): HeaderReading | undefined {
+function toReading({ meaning: word, rank, modifiers }: Parsed): HeaderReading | undefined {
+	const isOther = word === 'email' && modifiers.some(({ kind }) => kind === 'contact');
+	const meaning = isOther ? 'otherEmail' : word;
 	// Of two records the one next to the word has it: the name of a company's contact is a person's.
 	const record = modifiers.findLast(({ kind }) => kind === 'person' || kind === 'company')?.kind;
 	const owned = record === 'company' ? readAsCompany(meaning) : meaning;

@@ -1,13 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { SELECTABLE_FIELDS } from '../leads/simplify';
-import {
-	RETURNING_MODES,
-	WAIT_MINUTES_MAX,
-	type Output,
-	type ResultsMode,
-	type ToolOutput,
-} from './choices';
+import { RETURNING_MODES, WAIT_MINUTES_MAX, type Output, type ResultsMode, type ToolOutput } from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
 export function buildMaxWaitField(displayOptions: IDisplayOptions): INodeProperties {

@@ -1,18 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { z } from 'zod';
 
 import { readMappedLead } from '../columns/missingFields';
-import { COLUMN_MATCHINGS, createRowReader, type ColumnMatching } from '../columns/rowReader';
+import { createRowReader } from '../columns/rowReader';
 import { enrichTypeListSchema, type EnrichType } from '../contract/lead';
 import { createErrorItem } from '../items/errorItems';
 import { isTool, toShownError, type ShownError } from '../items/errors';
 import type { OrderedItem, SourceRow } from '../items/items';
+import { createSkippedItem } from '../items/skippedItems';
 import { isEmptyCell, readListCell } from '../leads/cells';
 import type { PlannableRow } from '../leads/planBatches';
 import { readNamedLead, type LeadReading } from '../leads/readLead';
 import { isRecord } from '../values/records';
 import { createColumnCarrier } from './carriedColumns';
 import { checkParameter, parseJsonParameter, toInputError } from './checks';
+import { createMissingReader, readColumnMatching, type SparedRows } from './missingContacts';
 import { memoizeConstant, readItemParameters, type ItemParameters } from './parameters';
 import { toListError, toRowError, type RowFault } from './rowFaults';
 
@@ -21,8 +22,20 @@ export type LeadRow<Settings extends object> = PlannableRow & SourceRow & { sett
 
 export interface RowReadings<Settings extends object> {
 	rows: Array<LeadRow<Settings>>;
-	/** An error item for each row that breaks a rule. */
-	rejected: OrderedItem[];
+	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
+	unsent: OrderedItem[];
+	spared: SparedRows;
+	/** How many rows there are in all. */
+	rowCount: number;
+}
+
+export interface RowOptions<Settings extends object> {
+	/** Returns an item's job-level values, the same object for equal values. */
+	readSettings: (itemIndex: number) => Settings;
+	/** Says why a row may not be sent though its lead may. */
+	findRowError: (row: SourceRow) => ShownError | undefined;
+	/** Whether a row asks only for the contact details that its own columns lack. */
+	onlyMissing: boolean;
 }
 
 interface SourceReading {
@@ -59,17 +72,6 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	return (itemIndex) => toReadings(itemIndex, readRow(readSource(itemIndex)));
 }
 
-/** @throws NodeOperationError where an expression comes to none of the choices. */
-function readColumnMatching(parameters: ItemParameters): ColumnMatching {
-	const name = 'columnMatching';
-	return checkParameter(
-		parameters,
-		z.enum(COLUMN_MATCHINGS).default('smart'),
-		parameters.readOptions()[name],
-		name,
-	);
-}
-
 function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	const field = 'leadsJson';
 	const list = parseJsonParameter(parameters, field, parameters.read(field));
@@ -95,26 +97,26 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 }
 
 /**
- * Reads every input item into rows with checked leads. `readSettings` returns an item's job-level values, the same
- * object for equal values; `findRowError` says why a row may not be sent though its lead may.
+ * Reads every input item into rows with checked leads.
  *
  * @throws NodeApiError, NodeOperationError unless the node is set to continue on errors: for the first bad setting, or
  * one for all rows whose leads break a rule.
  */
 export function readLeadRows<Settings extends object>(
 	context: IExecuteFunctions,
-	readSettings: (itemIndex: number) => Settings,
-	findRowError: (row: SourceRow) => ShownError | undefined,
+	{ readSettings, findRowError, onlyMissing }: RowOptions<Settings>,
 ): RowReadings<Settings> {
-	const readings: RowReadings<Settings> = { rows: [], rejected: [] };
+	const spared: SparedRows = { nothing: 0, emails: 0, phones: 0 };
+	const readings: RowReadings<Settings> = { rows: [], unsent: [], spared, rowCount: 0 };
 	const faults: RowFault[] = [];
 	const readItem = createItemReader(context);
+	const readMissing = createMissingReader(context, onlyMissing);
 	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
 	let position = 0;
 	const reject = (error: unknown, row: SourceRow) => {
 		const shown = toShownError(context, error, row.itemIndex);
 		if (!context.continueOnFail()) throw shown;
-		readings.rejected.push(createErrorItem(context, row, shown));
+		readings.unsent.push(createErrorItem(context, row, shown));
 	};
 	const rejectLead = (fault: RowFault, row: SourceRow) => {
 		if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
@@ -126,7 +128,11 @@ export function readLeadRows<Settings extends object>(
 			const enrichType = readEnrichType(itemIndex);
 			for (const { source, reading, place } of readItem(itemIndex)) {
 				const row = { position: position++, itemIndex, source };
-				if (!reading.ok) {
+				const own = reading.ok ? reading.lead.enrichType : undefined;
+				const missing = readMissing(source, own ?? enrichType);
+				const lacksNothing = missing?.length === 0;
+				// What is not sent may break the rules of what is.
+				if (!reading.ok && !lacksNothing) {
 					rejectLead({ itemIndex, place, problem: reading.problem }, row);
 					continue;
 				}
@@ -135,9 +141,14 @@ export function readLeadRows<Settings extends object>(
 					reject(rowError, row);
 					continue;
 				}
+				if (missing) spared[missing[0] ?? 'nothing']++;
+				if (!reading.ok || lacksNothing) {
+					readings.unsent.push(createSkippedItem(row, 'nothing_missing'));
+					continue;
+				}
 				const { lead } = reading;
-				const needsDefault = enrichType.length > 0 && lead.enrichType === undefined;
-				const sentLead = needsDefault ? { ...lead, enrichType } : lead;
+				const asked = missing ?? own ?? enrichType;
+				const sentLead = asked !== own && asked.length > 0 ? { ...lead, enrichType: asked } : lead;
 				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
 			}
 		} catch (error) {
@@ -145,5 +156,5 @@ export function readLeadRows<Settings extends object>(
 		}
 	});
 	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
-	return readings;
+	return { ...readings, rowCount: position };
 }

@@ -70,6 +70,7 @@ const storedSettingsSchema = runSettingsSchema
 const batchSettingsSchema = z.object({
 	batchSize: countUpTo(LEADS_PER_REQUEST),
 	deduplicateLeads: flagSchema,
+	onlyMissing: flagSchema,
 });
 
 /** Whether the node itself puts out the results, rather than the started jobs. */

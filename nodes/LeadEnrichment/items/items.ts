@@ -2,8 +2,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { ShownError } from './errors';
 
-/** Why a row has no result: the credits did not cover it, or its job ended without one. */
-export const SKIP_REASONS = ['insufficient_credits', 'no_result'] as const;
+/** Why a row has no result: the credits did not cover it, its job ended without one, or it needed none. */
+export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** An output item and its place in the order of the input. */
@@ -14,7 +14,7 @@ export interface OrderedItem {
 	error?: ShownError;
 	/** Set where the item is of a row without a result. */
 	skipReason?: SkipReason;
-	/** With `error`: the row's own fields, which the item may leave to n8n to add. */
+	/** The row's own fields, which an error item may leave to n8n to add. */
 	source?: Record<string, unknown>;
 }
 

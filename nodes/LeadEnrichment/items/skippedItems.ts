@@ -8,5 +8,5 @@ export function createSkippedItem(
 	facts: Record<string, unknown> = {},
 ): OrderedItem {
 	const json = joinRow(source, { skipped: true, skip_reason: reason, ...facts });
-	return { position, item: createItem(json, [itemIndex]), skipReason: reason };
+	return { position, item: createItem(json, [itemIndex]), skipReason: reason, source };
 }

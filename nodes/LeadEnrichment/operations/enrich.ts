@@ -4,26 +4,27 @@ import { NEEDED_FIELDS } from '../columns/missingFields';
 import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
 import { checkParameter, readTextList } from '../input/checks';
 import { readLeadRows, type LeadRow } from '../input/leadRows';
-import { memoizeConstant, type ItemParameters } from '../input/parameters';
+import { memoizeConstant, readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
 import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
+import { checkOnlyMissing, createLeadLimit } from '../input/spending';
 import { createStorageCheck } from '../input/storableRows';
 import { planBatches, type LeadBatch } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
-import { createLeadItemLister, type LeadItemLister } from '../output/leadItems';
+import { createLeadItemLister } from '../output/leadItems';
 import { createJobNamer, type JobToStart } from '../run/runPlan';
 import { startAndCollect } from '../run/startAndCollect';
 import { createServiceClient } from '../transport/serviceClient';
 import { toCanonicalJson } from '../values/canonicalJson';
-import { count } from '../values/count';
 import { enrichFields } from './enrichFields';
+import { describeDuplicates, describeSpared, describeResults, listContactDetails } from './enrichNote';
 import type { Operation } from './operation';
 
 type EnrichRow = LeadRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
-function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
+function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
 	const options = parameters.readOptions();
 	const interests = readTextList(options.interests);
 	const generateMessage = readTextList(options.generateMessage);
@@ -33,7 +34,9 @@ function readEnrichSettings(parameters: ItemParameters): EnrichSettings {
 		...(interests && { interests }),
 		...(generateMessage && { generateMessage }),
 	});
-	return checkParameter(parameters, enrichSettingsSchema, fields);
+	const settings = checkParameter(parameters, enrichSettingsSchema, fields);
+	if (onlyMissing) checkOnlyMissing(parameters, settings);
+	return settings;
 }
 
 /** Text that is the same for settings that ask for the same: of these lists the order says nothing. */
@@ -43,10 +46,13 @@ function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings
 }
 
 /** Returns the same object for equal settings, so that their rows share jobs. */
-function createSettingsReader(context: IExecuteFunctions): (itemIndex: number) => EnrichSettings {
+function createSettingsReader(
+	context: IExecuteFunctions,
+	onlyMissing: boolean,
+): (itemIndex: number) => EnrichSettings {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
-		const settings = readEnrichSettings(parameters);
+		const settings = readEnrichSettings(parameters, onlyMissing);
 		const key = toSettingsKey(settings);
 		const shared = known.get(key) ?? settings;
 		known.set(key, shared);
@@ -74,54 +80,38 @@ function planJobs(
 	});
 }
 
-/** What the note on the node adds: rows that cost nothing, and results that a person should look at. */
-function describeRun(
-	batches: readonly EnrichBatch[],
-	{ unmatchedByJob, leftOutJobs }: Omit<LeadItemLister, 'listLeadItems'>,
-): string[] {
-	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
-	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
-	const notes = [
-		...[...unmatchedByJob].map(
-			([enrichmentId, results]) =>
-				`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
-		),
-		...[...leftOutJobs].map(
-			(enrichmentId) => `Job ${enrichmentId} had no result for any of its rows, which are left out`,
-		),
-	];
-	if (duplicates > 0)
-		notes.unshift(
-			`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`,
-		);
-	return notes;
-}
-
 /** Enriches the input's leads. @throws NodeApiError, NodeOperationError */
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
-	const { rows, rejected } = readLeadRows(
-		context,
-		createSettingsReader(context),
-		createStorageCheck(context, run),
-	);
+	const checkLeadCount = createLeadLimit(readItemParameters(context, 0));
+	const readings = readLeadRows(context, {
+		readSettings: createSettingsReader(context, batch.onlyMissing),
+		findRowError: createStorageCheck(context, run),
+		onlyMissing: batch.onlyMissing,
+	});
 	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
-	const batches: EnrichBatch[] = planBatches(rows, {
+	const batches: EnrichBatch[] = planBatches(readings.rows, {
 		batchSize: batch.batchSize,
 		deduplicate: batch.deduplicateLeads,
 		returnsToRows,
 	});
+	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
 	const jobs = planJobs(context, batches, returnsToRows);
-	const { listLeadItems, ...notes } = createLeadItemLister(context, jobs, run);
+	const lister = createLeadItemLister(context, jobs, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
-		rejected,
-		listLeadItems,
-		describeRun: () => describeRun(batches, notes),
+		unsent: readings.unsent,
+		contactDetails: listContactDetails(batches),
+		listLeadItems: lister.listLeadItems,
+		describeRun: () => [
+			...describeSpared(readings),
+			...describeDuplicates(batches),
+			...describeResults(lister),
+		],
 	});
 }
 

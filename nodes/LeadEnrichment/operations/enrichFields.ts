@@ -76,6 +76,24 @@ const enrichOptions: INodeProperties[] = [
 		description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
 	},
 	{
+		displayName: 'Max Leads',
+		name: 'maxLeads',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: LEADS_PER_REQUEST,
+		description:
+			'Stop before anything is paid when the run would send more leads than this. Duplicates count once.',
+	},
+	{
+		displayName: 'Only Missing',
+		name: 'onlyMissing',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to pay only for what a row lacks: one that has an email asks for a phone alone, and the other way round. One that has both is not sent, and comes out as skipped whatever Skipped Leads says.',
+		displayOptions: { show: { '/leadSource': [INPUT_ITEMS] } },
+	},
+	{
 		displayName: 'Skipped Leads',
 		name: 'skippedLeads',
 		type: 'options',

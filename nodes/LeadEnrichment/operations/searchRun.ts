@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
+import { ENRICH_TYPES } from '../contract/lead';
 import { checkParameter, readMoneyLimit, readNumber } from '../input/checks';
 import { readItemParameters, type ItemParameters } from '../input/parameters';
 import { readStartFields } from '../input/requestBody';
@@ -13,6 +14,7 @@ import { readRunSettings } from '../input/runSettings';
 import { createStorageCheck } from '../input/storableRows';
 import { readEachItem } from '../items/errorItems';
 import type { SourceRow } from '../items/items';
+import { readContactDetails } from '../jobs/contactDetails';
 import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
 import { createLeadItemLister } from '../output/leadItems';
 import { createJobNamer, type JobToStart } from '../run/runPlan';
@@ -140,7 +142,10 @@ export async function runSearches<Body extends SearchBody>(
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
-		rejected,
+		unsent: rejected,
+		contactDetails: ENRICH_TYPES.filter((type) =>
+			searches.some(({ body }) => readContactDetails(body).includes(type)),
+		),
 		listLeadItems: createLeadItemLister(context, jobs, run).listLeadItems,
 		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
 	});

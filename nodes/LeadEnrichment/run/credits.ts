@@ -6,6 +6,7 @@ import { BALANCE, parseCredits } from '../transport/balance';
 import { readService } from '../transport/readService';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
+import { count } from '../values/count';
 import type { RunPlan } from './runPlan';
 
 /** The credit balance. @throws NodeApiError when it cannot be read. */
@@ -29,7 +30,7 @@ export async function checkBalance(
 	const { minBalance } = plan.settings;
 	if (minBalance === undefined || starts === 0) return [];
 	const { credits } = await fetchCredits(context, plan.client);
-	if (credits >= minBalance) return [`${credits} credits before the run`];
+	if (credits >= minBalance) return [`${count(credits, 'credit')} before the run`];
 	throw new NodeOperationError(
 		context.getNode(),
 		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,

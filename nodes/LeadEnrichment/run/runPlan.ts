@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { EnrichType } from '../contract/lead';
 import type { OrderedItem } from '../items/items';
 import { buildJobName } from '../jobs/jobName';
 import type { StartRequest } from '../jobs/startJob';
@@ -15,8 +16,10 @@ export interface JobToStart extends PlannedJob {
 export interface RunPlan extends OutputPlan {
 	client: ServiceClient;
 	jobs: readonly JobToStart[];
-	/** The items of the rows that broke a rule. */
-	rejected: readonly OrderedItem[];
+	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
+	unsent: readonly OrderedItem[];
+	/** The kinds of contact details that the jobs ask for. */
+	contactDetails: readonly EnrichType[];
 	/** Called at the end: what else the note on the node should say. */
 	describeRun: () => string[];
 }

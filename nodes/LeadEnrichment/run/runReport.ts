@@ -1,32 +1,10 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import type { OrderedItem } from '../items/items';
 import type { JobsToRun } from '../jobs/jobLoop';
 import { readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
 import { describeStartedJobs } from '../output/outcomeError';
 import { count } from '../values/count';
 import type { Turn } from './decideTurn';
-import type { RunPlan } from './runPlan';
-
-/** The short note on the node after the run: jobs, rows, skipped rows, failures, and `notes`. */
-export function addRunHint(
-	context: IExecuteFunctions,
-	plan: RunPlan,
-	items: readonly OrderedItem[],
-	notes: readonly string[],
-): void {
-	const rows = plan.jobs.reduce((sum, job) => sum + job.rows.length, 0);
-	const skipped = items.filter(({ skipReason }) => skipReason !== undefined).length;
-	const failed = items.filter(({ error }) => error !== undefined).length;
-	const parts = [`${count(plan.jobs.length, 'job')} for ${count(rows, 'row')}`];
-	if (skipped > 0) parts.push(`${skipped} skipped`);
-	if (failed > 0) parts.push(`${failed} with an error`);
-	context.addExecutionHints({
-		message: [parts.join(', '), ...plan.describeRun(), ...notes].join('. '),
-		location: 'outputPane',
-		type: 'info',
-	});
-}
 
 /** What the note says of jobs that an earlier try has started. */
 export function describeRepeat(turns: readonly Turn[]): string[] {

@@ -10,7 +10,8 @@ import { checkBalance } from './credits';
 import type { Turn } from './decideTurn';
 import { planTurns } from './planTurns';
 import type { RunPlan } from './runPlan';
-import { addRunHint, describeRepeat, throwIfCancelled } from './runReport';
+import { addRunNote } from './runNote';
+import { describeRepeat, throwIfCancelled } from './runReport';
 import { runTurns } from './runTurns';
 import { StartedJobs } from './startedJobs';
 
@@ -32,7 +33,7 @@ async function collect(
 	const record = openJobRecord(context);
 	const { turns, jobs } = await planTurns(context, planned, record);
 	const plan = { ...planned, jobs };
-	const notes = await checkBalance(context, plan, turns.filter(({ kind }) => kind === 'start').length);
+	const balance = await checkBalance(context, plan, turns.filter(({ kind }) => kind === 'start').length);
 	const startedJobs = new StartedJobs(context);
 	const started = await runTurns(context, plan, turns, { record, startedJobs, resumeUrl });
 	startedJobs.close();
@@ -43,12 +44,14 @@ async function collect(
 	);
 	const mustSuspend = resumeUrl !== undefined;
 	const outcomes = mustSuspend ? await readBeforeSuspension(plan.client, started) : started;
+	const notes = [...describeRepeat(turns), ...balance];
 	if (mustSuspend && waitsForDelivery(outcomes, turns)) {
+		addRunNote(context, plan, outcomes, plan.unsent, notes);
 		warnIfNotKept(context);
 		return await suspendRun(context, plan, outcomes);
 	}
-	const items = [...plan.rejected, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
-	addRunHint(context, plan, items, [...describeRepeat(turns), ...notes]);
+	const items = [...plan.unsent, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
+	addRunNote(context, plan, outcomes, items, notes);
 	const sorted = sortByInput(items);
 	closeJobRecord(context, record, sorted);
 	return sorted;

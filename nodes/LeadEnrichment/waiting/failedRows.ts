@@ -3,11 +3,12 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { NodeContext } from '../items/errors';
 import { createItem, listPairedIndexes, type OrderedItem, type SourceRow } from '../items/items';
 
-/** A row of a suspended run that has failed already. */
+/** A row of a suspended run of which no delivery will change anything: it has failed already, or was not to be sent. */
 export interface FailedRow {
 	row: SourceRow;
-	/** What its error item adds to the row's own fields. */
+	/** What its item adds to the row's own fields. */
 	added: Record<string, unknown>;
+	isError: boolean;
 }
 
 /**
@@ -18,14 +19,15 @@ export function withoutErrorOutput(context: NodeContext): NodeContext {
 	return { getNode: () => ({ ...context.getNode(), onError: 'continueRegularOutput' }) };
 }
 
-/** The failed row of an error item, which may hold the row's own fields or not. */
-export function toFailedRow({ position, item, source = {} }: OrderedItem): FailedRow {
+/** The failed row of an item, which may hold the row's own fields or not. */
+export function toFailedRow({ position, item, error, source = {} }: OrderedItem): FailedRow {
 	const [itemIndex = 0] = listPairedIndexes(item);
 	const added = Object.entries(item.json).filter(([name, value]) => value !== source[name]);
-	return { row: { position, itemIndex, source }, added: Object.fromEntries(added) };
+	const isError = error !== undefined;
+	return { row: { position, itemIndex, source }, added: Object.fromEntries(added), isError };
 }
 
-/** The error item of a failed row, with the row's own fields. */
-export function toErrorItem({ row, added }: FailedRow): INodeExecutionData {
+/** The item of a failed row, with the row's own fields. */
+export function toFailedItem({ row, added }: FailedRow): INodeExecutionData {
 	return createItem({ ...row.source, ...added }, [row.itemIndex]);
 }

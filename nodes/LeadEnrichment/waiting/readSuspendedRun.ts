@@ -104,6 +104,6 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 			const leadRows = sentLeads?.flatMap((sentLead) => sentLead.rows);
 			return { ...job, rows: leadRows ?? rows?.map(toRow) ?? [], sentLeads };
 		}),
-		failedRows: failedRows.map(({ place, added }) => ({ row: toRow(place), added })),
+		failedRows: failedRows.map(({ place, ...facts }) => ({ row: toRow(place), ...facts })),
 	};
 }

@@ -7,7 +7,7 @@ import type { JobOutcome } from '../jobs/jobOutcome';
 import { createLeadItemLister } from '../output/leadItems';
 import { listOutcomeItems } from '../output/outcomeItems';
 import type { ServiceClient } from '../transport/serviceClient';
-import { toErrorItem, withoutErrorOutput } from './failedRows';
+import { toFailedItem, withoutErrorOutput } from './failedRows';
 import { placeErrors } from './placeErrors';
 import type { SuspendedJob, SuspendedRun } from './suspendedRun';
 
@@ -50,8 +50,8 @@ export function listResumedItems(
 	const items = [
 		...failedRows.map((failed) => ({
 			position: failed.row.position,
-			item: toErrorItem(failed),
-			isError: true,
+			item: toFailedItem(failed),
+			isError: failed.isError,
 		})),
 		...outcomeItems.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
 	].sort((a, b) => a.position - b.position);

@@ -23,8 +23,8 @@ const LAST_YEAR = 9999;
 
 /** What suspending a run needs of its plan. */
 export interface SuspendPlan extends OutputPlan {
-	/** The items of the rows that broke a rule. */
-	rejected: readonly OrderedItem[];
+	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
+	unsent: readonly OrderedItem[];
 }
 
 /**
@@ -116,7 +116,7 @@ function splitJobs(
 		failed.map(({ outcome }) => outcome),
 		false,
 	);
-	return { jobs, failedRows: [...plan.rejected, ...failedItems].map(toFailedRow) };
+	return { jobs, failedRows: [...plan.unsent, ...failedItems].map(toFailedRow) };
 }
 
 /**

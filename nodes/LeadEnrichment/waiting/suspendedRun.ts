@@ -21,7 +21,7 @@ export interface SuspendedRun {
 	settings: RunSettings;
 	/** The jobs that are paid for. */
 	jobs: SuspendedJob[];
-	/** What no delivery will change: rows that broke a rule, and rows whose job failed before. */
+	/** What no delivery will change: rows that broke a rule or need nothing, and rows whose job failed before. */
 	failedRows: FailedRow[];
 }
 
@@ -46,7 +46,7 @@ export function buildPlanSchema() {
 		version: z.literal(1),
 		settings: runSettingsSchema,
 		jobs: z.array(job),
-		failedRows: z.array(z.object({ place, added: z.record(z.unknown()) })),
+		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
 	});
 }
 
@@ -103,9 +103,9 @@ export function storeSuspendedRun(
 					}
 				: { rows: jobRows.map(toPlace) }),
 		})),
-		failedRows: failedRows.map(({ row, added }) => ({
+		failedRows: failedRows.map(({ row, ...facts }) => ({
 			place: toPlace({ ...row, source: toStorableSource(row.source) }),
-			added,
+			...facts,
 		})),
 	};
 	context.getContext('node')[RECORD_NAME] = {

@@ -40,11 +40,12 @@ export function markWaitingRows(
 	for (const [itemIndex, { jobIds, failed }] of listFates(jobs, failedRows)) {
 		const item = items[itemIndex];
 		if (!item) continue;
-		const error = failed.length > 0 && { error: failed.map(({ added }) => added.error).join('. ') };
+		const errors = failed.filter(({ isError }) => isError).map(({ added }) => added.error);
+		const error = errors.length > 0 && { error: errors.join('. ') };
 		const pending =
 			jobIds.size > 0 &&
 			renameShared(item.json, { enrichment_id: [...jobIds].join(', '), status: 'pending' });
-		const isErrorAlone = !pending && hasErrorOutput(context);
+		const isErrorAlone = error && !pending && hasErrorOutput(context);
 		const added = Object.fromEntries(failed.flatMap((row) => Object.entries(row.added)));
 		item.json = isErrorAlone ? { ...error } : { ...item.json, ...added, ...error, ...pending };
 	}

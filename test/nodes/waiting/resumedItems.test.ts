@@ -59,7 +59,7 @@ describe('the rows of a resumed run', () => {
 
 	it('include those that had failed before the run was suspended', () => {
 		const row = { position: 0, itemIndex: 0, source: { handle: 'bad' } };
-		const rejected = { row, added: { error: 'Bad row' } };
+		const rejected = { row, added: { error: 'Bad row' }, isError: true };
 		const items = resume([makeEnrichJob(['ada', 1])], [makeCompleted(1, [ADA])], { failedRows: [rejected] });
 		expect(items).toEqual([
 			{ json: { handle: 'bad', error: 'Bad row' }, pairedItem: { item: 0 } },

@@ -30,7 +30,7 @@ function makePlan(maxWaitMinutes: number): SuspendPlan {
 			maxConcurrentJobs: 5,
 		},
 		listLeadItems: () => [],
-		rejected: [],
+		unsent: [],
 	};
 }
 

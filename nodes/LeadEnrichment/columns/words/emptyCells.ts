@@ -11,7 +11,7 @@ const NOTHING = splitList(`
 	no disponible, s/d, sin datos, ninguno, ninguna, no consta, sconosciuto, sconosciuta, non disponibile, nessuno,
 	nessuna, non specificato, desconhecido, desconhecida, não disponível, não informado, nenhum, nenhuma, sem dados,
 	onbekend, niet beschikbaar, n.v.t., nvt, niet bekend, geen, leeg,
-	linkedin member, linkedin-mitglied, membre linkedin, utilisateur linkedin, miembro de linkedin, membro di
+	email_not_unlocked@domain.com, linkedin member, linkedin-mitglied, membre linkedin, utilisateur linkedin, miembro de linkedin, membro di
 	linkedin, utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid
 `);
 /** These are names, too, unless they are written so: Na and Nan are real. */

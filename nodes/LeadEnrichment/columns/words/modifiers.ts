@@ -43,6 +43,16 @@ export const NEUTRAL_WORDS = splitList(`
 	obligatorio, atual, profissional, comercial, huidig, huidige, zakelijk, zakelijke, werk, verplicht
 `);
 
+/** Says which of a person's addresses or numbers the column holds: these words count around those headers alone. */
+export const CONTACT_WORDS = splitList(`
+	Personal, Private, Home, Other, Secondary, Tertiary, Additional, Alternate, Alternative, Mobile, Cell,
+	privat, private, privater, Zuhause, andere, weitere, sonstige, zweite, alternative, mobil, dienstlich, Dienst, Festnetz,
+	personnel, personnelle, perso, privé, Domicile, autre, secondaire, portable, fixe, bureau, personal, particular,
+	Casa, Domicilio, otro, secundario, alternativo, adicional, móvil, fijo, celular, Oficina, personale, privato, privata,
+	altro, secondaria, secondario, cellulare, fisso, Ufficio, pessoal, residencial, outro, fixo, Escritório, Thuis, overig,
+	ander, mobiel, vast, Kantoor
+`);
+
 /**
  * Parts of words that show whose a link is, where its header says LinkedIn and is otherwise unknown: not the lead's.
  */

@@ -18,6 +18,9 @@ export const COLUMN_MEANINGS = [
 	'companyName',
 	'website',
 	'email',
+	'otherEmail',
+	'phone',
+	'companyPhone',
 ] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
@@ -213,11 +216,10 @@ export const WORDS: Readonly<Record<ColumnMeaning, Words>> = {
 		pt: `Sítio web, Domínio, Nome de domínio, URL do site, URL do website, Endereço web`,
 		nl: `Webpagina, Webadres, Domein, Domeinnaam, Websiteadres, Internetadres`,
 	},
-	/** An address, of which only the domain is used. */
+	/** A person's address at work: only its domain is sent, where nothing else names the company. */
 	email: {
 		en: `
-			Work Email, Business Email, Email, Email Address, Company Email, Email Work, Email Addresses, Corporate
-			Email, Professional Email, Work Email Address, Business Email Address, Emails, Mail, Primary Email,
+			Work Email, Business Email, Email, Email Address, Email Work, Email Addresses, Corporate Email, Professional Email, Work Email Address, Business Email Address, Emails, Mail, Primary Email,
 			Primary Email Address, Verified Email, Mail Address
 		`,
 		de: `
@@ -245,6 +247,44 @@ export const WORDS: Readonly<Record<ColumnMeaning, Words>> = {
 		nl: `
 			E-mailadres, Zakelijke e-mail, Zakelijk e-mailadres, Mailadres, Werk e-mail, E-mail werk
 		`,
+	},
+	/** A person's other address. Most have one of the words in `CONTACT_WORDS` around a header of `email`. */
+	otherEmail: {
+		en: `Enrich Email`,
+	},
+	/** A person's own number. `CONTACT_WORDS` may stand around it: "Phone – Mobile", "Telefon privat". Never a fax. */
+	phone: {
+		en: `
+			Phone, Phones, Phone Number, Phone Numbers, Phone No, Telephone, Telephone Number, Telephone No, Tel, Tel No,
+			Mobile, Mobile Number, Mobile No, Cell, Cell Number, Cellphone, Cellphone Number, Direct Dial, Direct Line,
+			DDI, Landline, Contact Number, WhatsApp, WhatsApp Number, Enrich Phone
+		`,
+		de: `
+			Telefon, Telefonnummer, Telefonnummern, Tel-Nr, Telefon-Nr, Mobil, Mobilnummer, Mobiltelefon, Mobilfunk,
+			Mobilfunknummer, Handy, Handynummer, Handy-Nr, Rufnummer, Durchwahl, Festnetz, Festnetznummer, Diensthandy,
+			Diensttelefon, Firmenhandy
+		`,
+		fr: `
+			Téléphone, Téléphones, Tél, Numéro de téléphone, N° de téléphone, N° téléphone, Portable, Numéro de portable,
+			Numéro de mobile, Fixe, Ligne directe
+		`,
+		es: `
+			Teléfono, Teléfonos, Número de teléfono, N.º de teléfono, Móvil, Número de móvil, Celular, Número de celular,
+			Número de teléfono móvil, Tfno, Telf, Tlf, Línea directa
+		`,
+		it: `
+			Telefono, Telefoni, Numero di telefono, N. telefono, Cellulare, Numero di cellulare, Recapito telefonico,
+			Linea diretta
+		`,
+		pt: `Telefone, Telefones, Número de telefone, Telemóvel, Número de telemóvel, Número de celular, Linha direta`,
+		nl: `
+			Telefoon, Telefoonnummer, Telefoonnummers, Telefoonnr, Mobiel, Mobiel nummer, Mobiele nummer, Mobiele
+			telefoon, Gsm, Gsm-nummer, Doorkiesnummer
+		`,
+	},
+	/** A company's switchboard, which is nobody's own number; so is "Company Phone". */
+	companyPhone: {
+		en: `Corporate Phone, Corporate Phone Number`,
 	},
 };
 

@@ -1,0 +1,80 @@
+import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
+import { RESULT_FIELDS } from '../contract/resultFields';
+import { isRecord } from '../values/records';
+import { readAllText } from './cellText';
+import { listColumns, toFieldName, type Column } from './column';
+import { readColumn } from './columnPlan';
+import type { HeaderReading } from './headers';
+import { readCellOf } from './readName';
+import type { ColumnMatching } from './rowReader';
+
+type Row = Record<string, unknown>;
+
+interface ContactKind {
+	meanings: ReadonlyArray<HeaderReading['meaning']>;
+	/** The names that exact matching takes: those under which this node puts them out. */
+	names: readonly string[];
+	/** Whether a cell's text holds one. */
+	isIn: (text: string) => boolean;
+}
+
+/** An address with a star in it is masked. */
+const ADDRESS = /[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
+const NUMBER = /\d[\d\s()./–-]*\d/g;
+const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
+const LONGEST_TEXT = 1_000;
+
+/** A number has 7 digits at least and 15 at most, and they are not all the same. */
+function isNumber(text: string): boolean {
+	const digits = text.replace(/\D/g, '');
+	return /^\d{7,15}$/.test(digits) && !/^(\d)\1+$/.test(digits) && !DATE.test(text);
+}
+
+function holdsNumber(text: string): boolean {
+	const numbers = text.match(NUMBER) ?? [];
+	// Two numbers may stand side by side.
+	return numbers.some((number) => isNumber(number) || number.split(/[\s/]+/).some(isNumber));
+}
+
+const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
+	emails: {
+		meanings: ['email', 'otherEmail'],
+		names: ['email', ...RESULT_FIELDS.email],
+		isIn: (text) => text.includes('@') && ADDRESS.test(text),
+	},
+	phones: { meanings: ['phone'], names: ['phone', ...RESULT_FIELDS.phone], isIn: holdsNumber },
+};
+
+/** HubSpot keeps a field's history beside its value. */
+const unwrap = (cell: unknown) => (isRecord(cell) && 'value' in cell ? cell.value : cell);
+
+function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
+	const cell = readCellOf(row, column);
+	const text = readAllText(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
+	return isIn(text.slice(0, LONGEST_TEXT));
+}
+
+/** Whether a column holds contact details of the row's person, rather than of the company. */
+function isOfKind(column: Column, { meanings, names }: ContactKind, matching: ColumnMatching): boolean {
+	if (matching === 'exact') {
+		return column.subKey === undefined && names.map(toFieldName).includes(toFieldName(column.header));
+	}
+	const reading = readColumn(column)?.reading;
+	return reading !== undefined && !reading.isCompany && meanings.includes(reading.meaning);
+}
+
+/** Makes a function that tells which contact details a row of the list has in its own columns. */
+export function createContactReader(
+	rows: readonly Row[],
+	matching: ColumnMatching,
+): (row: Row) => EnrichType[] {
+	const columns = listColumns(rows);
+	const listed = ENRICH_TYPES.map((type) => {
+		const kind = KINDS[type];
+		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind, matching)) };
+	});
+	return (row) =>
+		listed
+			.filter((entry) => entry.columns.some((column) => isFilled(row, column, entry.kind)))
+			.map(({ type }) => type);
+}

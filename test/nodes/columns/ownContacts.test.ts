@@ -1,0 +1,241 @@
+import { createContactReader } from '../../../nodes/LeadEnrichment/columns/ownContacts';
+import type { ColumnMatching } from '../../../nodes/LeadEnrichment/columns/rowReader';
+
+const ADDRESS = 'ada@engines.example';
+const NUMBER = '+44 20 5550 0101';
+
+function readContacts(row: Record<string, unknown>, matching: ColumnMatching = 'smart') {
+	return createContactReader([row], matching)(row);
+}
+
+describe('a column of a person’s email', () => {
+	it.each([
+		...[
+			'Email',
+			'E-Mail',
+			'EMAIL_ADDRESS',
+			'Work Email',
+			'Personal Email',
+			'Email (private)',
+			'Secondary Email',
+		],
+		...[
+			'E-mail 1 - Value',
+			'Email 2',
+			'Person - Email - Home',
+			'Contact: Email',
+			'Other email',
+			'Direct Email #1',
+		],
+		...['E-Mail privat', 'Private E-Mail-Adresse', 'Geschäftliche E-Mail', 'Weitere E-Mail', 'Firmen-E-Mail'],
+		...[
+			'Courriel',
+			'Adresse e-mail personnelle',
+			'Correo personal',
+			'Correo electrónico 2',
+			'E-mail privata',
+		],
+		...['E-mail pessoal', 'Privé e-mailadres', 'email', 'enrichEmail', 'enrich_email', 'Enriched Email'],
+	])('is known: %s', (header) => {
+		expect(readContacts({ [header]: ADDRESS })).toEqual(['emails']);
+	});
+
+	it.each([
+		...[
+			'Owner Email',
+			'Assistant Email',
+			'Manager’s Email',
+			'Email Status',
+			'Email Domain',
+			'Email 1 - Type',
+		],
+		...[
+			'Company Email',
+			'Organization - Email',
+			'Reports To Email',
+			'Referrer Email',
+			'Email Opt Out',
+			'Email Source',
+		],
+	])('is not, or not the person’s: %s', (header) => {
+		expect(readContacts({ [header]: ADDRESS })).toEqual([]);
+	});
+});
+
+describe('a column of a person’s phone', () => {
+	it.each([
+		...[
+			'Phone',
+			'Phone Number',
+			'phone_number',
+			'Mobile',
+			'Mobile Phone',
+			'Cell Phone',
+			'Direct Dial',
+			'Direct Phone',
+		],
+		...[
+			'Work Phone',
+			'Business Phone 2',
+			'Home Phone',
+			'Other Phone',
+			'Phone 1 - Value',
+			'Tel.',
+			'Telephone no.',
+		],
+		...[
+			'Person - Phone - Mobile',
+			'Contact Phone',
+			'Phone (Work)',
+			'MobilePhone',
+			'businessPhones',
+			'WhatsApp',
+		],
+		...[
+			'Telefon',
+			'Telefonnummer',
+			'Handy',
+			'Handynummer',
+			'Mobil',
+			'Telefon geschäftlich',
+			'Telefon (mobil)',
+		],
+		...[
+			'Tel. privat',
+			'Durchwahl',
+			'Rufnummer',
+			'Téléphone',
+			'Tél. portable',
+			'Portable',
+			'Numéro de téléphone',
+		],
+		...[
+			'Personne - Téléphone - Travail',
+			'Teléfono',
+			'Móvil',
+			'Teléfono móvil',
+			'Número de teléfono',
+			'Celular',
+		],
+		...[
+			'Telefono',
+			'Cellulare',
+			'Telefono cellulare',
+			'Telefone',
+			'Telemóvel',
+			'Pessoa - Telefone - Trabalho',
+		],
+		...['Telefoon', 'Telefoonnummer', 'Mobiel', 'Mobiele telefoon', 'Gsm-nummer', 'Telefoon werk'],
+		...['phone', 'enrichPhone', 'enrich_phone'],
+	])('is known: %s', (header) => {
+		expect(readContacts({ [header]: NUMBER })).toEqual(['phones']);
+	});
+
+	it.each([
+		...[
+			'Fax',
+			'Business Fax',
+			'Telefax',
+			'Fax Number',
+			'Company Phone',
+			'Corporate Phone',
+			'Company Main Phone',
+		],
+		...[
+			'Organization - Phone',
+			'Telefon Firma',
+			'Téléphone de l’entreprise',
+			'Teléfono de la empresa',
+			'HQ Phone',
+		],
+		...[
+			'Assistant Phone',
+			'Asst. Phone',
+			'Owner Phone',
+			'Emergency Contact Phone',
+			'Phone 1 - Type',
+			'Phone Extension',
+		],
+		...['Telefonzentrale', 'Spouse Mobile', 'Number', 'Customer Number', 'Mobile Site'],
+	])('is not, or not the person’s: %s', (header) => {
+		expect(readContacts({ [header]: NUMBER })).toEqual([]);
+	});
+});
+
+const NO_EMAILS: readonly unknown[] = [
+	...[
+		'N/A',
+		'-',
+		'unknown',
+		'keine Angabe',
+		'',
+		null,
+		true,
+		'ask Tom',
+		'ada at engines',
+		'@ada',
+		'ada@localhost',
+	],
+	...['j***@engines.example', 'email_not_unlocked@domain.com', { value: '' }, []],
+	{ value: '', versions: [{ value: ADDRESS }] },
+];
+const EMAILS: readonly unknown[] = [
+	...[ADDRESS, ' Ada@Engines.Example ', `Ada Byron <${ADDRESS}>`, `mailto:${ADDRESS}`, `x;${ADDRESS}`],
+	...['ada@müller.example', [ADDRESS], [{ value: ADDRESS, primary: true }], { work: [ADDRESS] }],
+	...[{ value: ADDRESS, versions: [] }, [{ value: '' }, { value: ADDRESS }]],
+];
+const NO_PHONES: readonly unknown[] = [
+	...['N/A', '-', 'ext. 42', '12345', 'call after 5', '000-000-0000', '4.91516E+11', { value: '' }, null, []],
+	...['2026-03-18', '18.03.2026', '1234567890123456789012', '+1 555-***-**10'],
+	{ value: '', versions: [{ timestamp: 1_710_000_000_000 }] },
+];
+const PHONES: readonly unknown[] = [
+	...[NUMBER, '555-0100', '(555) 010-2231', '0711/5550100', "'+49 30 5550 1200", '01.55.50.00.01'],
+	...[46_855_500_100, '0711 5550100 / 0151 55501000', '+1 555 010 1000 ext. 12', 'tel: 5550100'],
+	...[[{ label: 'work', value: '+33 1 55 50 00 01' }], { mobile: ['+32 470 55 50 03'] }],
+];
+const toCases = (cells: readonly unknown[]) => cells.map((cell) => [cell] as const);
+
+describe('a cell', () => {
+	it.each(toCases(NO_EMAILS))('holds no email: %j', (cell) => {
+		expect(readContacts({ Email: cell })).toEqual([]);
+	});
+
+	it.each(toCases(EMAILS))('holds an email: %j', (cell) => {
+		expect(readContacts({ Email: cell })).toEqual(['emails']);
+	});
+
+	it.each(toCases(NO_PHONES))('holds no phone: %j', (cell) => {
+		expect(readContacts({ Phone: cell })).toEqual([]);
+	});
+
+	it.each(toCases(PHONES))('holds a phone: %j', (cell) => {
+		expect(readContacts({ Phone: cell })).toEqual(['phones']);
+	});
+});
+
+it('of several columns, one that is filled is enough', () => {
+	const row = { Email: '-', 'Email 2': ADDRESS, Phone: '', Mobile: NUMBER, Fax: NUMBER };
+	expect(readContacts(row)).toEqual(['emails', 'phones']);
+});
+
+it('columns are found in every row of the list, one level deep', () => {
+	const rows = [
+		{ properties: { firstname: 'Ada' } },
+		{ properties: { email: { value: ADDRESS }, phone: NUMBER } },
+	];
+	const read = createContactReader(rows, 'smart');
+	expect(rows.map((row) => read(row))).toEqual([[], ['emails', 'phones']]);
+	expect(readContacts({ owner: { email: ADDRESS }, company: { phone: NUMBER } })).toEqual([]);
+});
+
+it('exact matching takes the names under which this node puts them out, and no others', () => {
+	for (const name of ['email', 'E-Mail', 'enrichEmail', 'enrich_email']) {
+		expect(readContacts({ [name]: ADDRESS }, 'exact')).toEqual(['emails']);
+	}
+	for (const name of ['phone', 'enrichPhone', 'Enrich Phone']) {
+		expect(readContacts({ [name]: NUMBER }, 'exact')).toEqual(['phones']);
+	}
+	const others = { 'Work Email': ADDRESS, Mobile: NUMBER, properties: { email: ADDRESS } };
+	expect(readContacts(others, 'exact')).toEqual([]);
+});

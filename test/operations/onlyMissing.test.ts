@@ -1,0 +1,232 @@
+import type { IDataObject } from 'n8n-workflow';
+import {
+	describeFailure,
+	listRequestPaths,
+	listSentLeads,
+	makeRows,
+	runAction,
+	toJson,
+	useSandbox,
+	type ActionRun,
+} from './service';
+import { readJobIds, suspendRun, toFinal } from './suspendedRuns';
+
+const current = useSandbox();
+
+const EMAIL = 'ada@engines.example';
+const PHONE = '+44 20 5550 0101';
+const HAS: Record<string, IDataObject> = {
+	both: { 'Work Email': EMAIL, Mobile: PHONE },
+	email: { 'Work Email': EMAIL, Mobile: 'N/A' },
+	phone: { 'Work Email': '-', Mobile: PHONE },
+	neither: { 'Work Email': 'unknown', Mobile: '12345' },
+};
+
+/** A row for each of the contact details that it has. */
+function makeList(...has: string[]): IDataObject[] {
+	return makeRows(has.length).map((row, index) => ({ ...row, ...HAS[has[index] ?? ''] }));
+}
+
+async function run({ options, ...rest }: ActionRun) {
+	return await runAction(current(), { options: { onlyMissing: true, ...options }, ...rest });
+}
+
+const listAsked = () => listSentLeads(current()).map(({ firstName, enrichType }) => [firstName, enrichType]);
+const markComplete = (row: IDataObject) => ({ ...row, skipped: true, skip_reason: 'nothing_missing' });
+
+describe('paying only for what a row lacks', () => {
+	it('asks for the missing kind alone, and puts rows that have both out as they are', async () => {
+		const items = makeList('both', 'email', 'phone', 'neither', 'both');
+		const outcome = await run({ items });
+		expect(listAsked()).toEqual([
+			['Ada1', ['phones']],
+			['Ada2', ['emails']],
+			['Ada3', undefined],
+		]);
+		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
+		const [first, , , , last] = toJson(outcome.items);
+		expect([first, last]).toEqual([items[0], items[4]].map((row) => markComplete(row ?? {})));
+		expect(outcome.hints[0]?.message).toContain(
+			'2 of 5 rows needed nothing, 1 only a phone, 1 only an email',
+		);
+	});
+
+	it('asks every row for both without the option', async () => {
+		await runAction(current(), { items: makeList('both', 'email') });
+		expect(listAsked()).toEqual([
+			['Ada0', undefined],
+			['Ada1', undefined],
+		]);
+	});
+
+	it.each([
+		['emails', ['phone', 'neither'], ['emails']],
+		['phones', ['email', 'neither'], ['phones']],
+	])('counts only %s as lacking in a run that looks for them', async (kind, lacking, asked) => {
+		const items = makeList('both', 'email', 'phone', 'neither');
+		const outcome = await run({ items, parameters: { enrichType: [kind] } });
+		const names = lacking.map((has) => `Ada${['both', 'email', 'phone', 'neither'].indexOf(has)}`);
+		expect(listAsked()).toEqual(names.map((name) => [name, asked]));
+		expect(outcome.items.filter(({ json }) => json.skip_reason === 'nothing_missing')).toHaveLength(2);
+		expect(outcome.hints[0]?.message).toContain('2 of 4 rows needed nothing');
+		expect(outcome.hints[0]?.message).not.toContain('only a');
+	});
+
+	it('counts what the row itself asks for before what the run asks for', async () => {
+		const items = makeList('email', 'email', 'phone').map((row, index) => ({
+			...row,
+			enrichType: ['emails', 'phones', 'emails, phones'][index],
+		}));
+		const outcome = await run({ items, parameters: { enrichType: ['emails'] } });
+		expect(listAsked()).toEqual([
+			['Ada1', ['phones']],
+			['Ada2', ['emails']],
+		]);
+		expect(outcome.items[0]?.json.skip_reason).toBe('nothing_missing');
+	});
+
+	it('counts the columns of the row also where they are mapped by hand', async () => {
+		const value = { firstName: '={{ $json.firstName }}', lastName: 'Byron', companyName: 'Engines' };
+		await run({
+			items: makeList('both', 'email'),
+			parameters: { lead: { mappingMode: 'defineBelow', value, schema: [] } },
+		});
+		expect(listAsked()).toEqual([['Ada1', ['phones']]]);
+	});
+
+	it('counts exact names alone with exact column matching', async () => {
+		const [first = {}, second = {}] = makeRows(2);
+		const items = [
+			{ ...first, ...HAS.both },
+			{ ...second, email: EMAIL },
+		];
+		await run({ items, options: { columnMatching: 'exact' } });
+		expect(listAsked()).toEqual([
+			['Ada0', undefined],
+			['Ada1', ['phones']],
+		]);
+	});
+
+	it('puts its own output through a second time, and pays only for what was not found', async () => {
+		const found = { enrichEmail: EMAIL, enrichPhone: null };
+		await run({ items: makeRows(2).map((row, index) => ({ ...row, ...(index === 0 && found) })) });
+		expect(listAsked()).toEqual([
+			['Ada0', ['phones']],
+			['Ada1', undefined],
+		]);
+	});
+
+	it('does not mind a row that makes no lead when it needs nothing', async () => {
+		const items = [{ ...HAS.both, row: 'nobody' }, ...makeList('email')];
+		const outcome = await run({ items });
+		expect(outcome.error).toBeUndefined();
+		expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));
+	});
+
+	it.each(['include', 'drop', 'fail'])(
+		'puts rows that need nothing out whatever becomes of skipped leads (%s)',
+		async (skippedLeads) => {
+			const items = makeList('both', 'email');
+			const outcome = await run({ items, options: { skippedLeads } });
+			expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));
+			expect(outcome.items).toHaveLength(2);
+		},
+	);
+
+	it.each([
+		['webhook', { webhookUrl: 'https://n8n.example/hook' }],
+		['none', {}],
+		['poll', { output: 'job' }],
+	])('puts them out beside the jobs with Get Results "%s" %j', async (delivery, parameters) => {
+		const items = makeList('email', 'both');
+		const outcome = await run({ items, parameters: { delivery, ...parameters } });
+		expect(outcome.items).toHaveLength(2);
+		expect(outcome.items[0]?.json.enrichment_id).toBe(readJobIds(current())[0]);
+		expect(outcome.items[1]).toMatchObject({ json: markComplete(items[1] ?? {}), pairedItem: { item: 1 } });
+	});
+
+	it.each(['poll', 'suspend', 'webhook', 'none'])(
+		'sends nothing and reads no balance when no row lacks anything (%s)',
+		async (delivery) => {
+			const items = makeList('both', 'both');
+			const outcome = await run({
+				items,
+				parameters: { delivery, webhookUrl: 'https://n8n.example/hook' },
+				options: { minBalance: 100 },
+			});
+			expect(toJson(outcome.items)).toEqual(items.map(markComplete));
+			expect(listRequestPaths(current())).toEqual([]);
+			expect(outcome.waitTill).toBeUndefined();
+			expect(outcome.hints[0]).toMatchObject({
+				message: '2 rows, nothing sent. 2 of 2 rows needed nothing',
+				type: 'info',
+			});
+		},
+	);
+});
+
+describe('what Only Missing would lose without a word', () => {
+	it.each<[string, ActionRun]>([
+		['Generate Messages', { options: { generateMessage: ['email'] } }],
+		['Interests', { options: { interests: ['chess'] } }],
+		['Include Contact Details switched off', { parameters: { includeContactDetails: false } }],
+		['Interests', { options: { additionalFields: '{"interests": ["chess"]}' } }],
+		['Generate Messages', { options: { additionalFields: '{"generateMessage": ["network"]}' } }],
+		[
+			'Include Contact Details switched off',
+			{ options: { additionalFields: '{"includeContactDetails": false}' } },
+		],
+	])('is refused before anything is paid: %s', async (label, settings) => {
+		const outcome = await run({ items: makeList('both', 'email'), ...settings });
+		expect(outcome.error?.message).toContain(`"onlyMissing" does not go with ${label}`);
+		expect(describeFailure(outcome)).toContain('Nothing was sent or paid');
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+
+	it('is nothing where those lists are empty', async () => {
+		const { error } = await run({
+			items: makeList('email'),
+			options: { generateMessage: [], interests: [], additionalFields: '{"interests": []}' },
+		});
+		expect(error).toBeUndefined();
+		expect(listAsked()).toEqual([['Ada0', ['phones']]]);
+	});
+});
+
+describe('rows that need nothing in a suspended execution', () => {
+	const items = makeList('both', 'email', 'both', 'neither');
+
+	it.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
+		'come out in their places, and as no errors, when it is resumed (%s)',
+		async (onError) => {
+			const suspended = await suspendRun(current(), { items, onError, options: { onlyMissing: true } });
+			expect(suspended.rows.map(({ status, skip_reason }) => status ?? skip_reason)).toEqual([
+				'nothing_missing',
+				'pending',
+				'nothing_missing',
+				'pending',
+			]);
+			const [id] = readJobIds(current());
+			current().control.finishJobs();
+			const { resumed } = await suspended.deliver(toFinal(id));
+			const [rows = [], errors = []] = resumed?.outputs ?? [];
+			expect(errors).toEqual([]);
+			expect(rows).toHaveLength(4);
+			expect([rows[0]?.json, rows[2]?.json]).toEqual(
+				[items[0], items[2]].map((row) => markComplete(row ?? {})),
+			);
+			expect([rows[1]?.json.first_name, rows[3]?.json.first_name]).toEqual(['Ada1', 'Ada3']);
+		},
+	);
+
+	it('come out as such also when the wait ends without a delivery', async () => {
+		const suspended = await suspendRun(current(), { items, options: { onlyMissing: true } });
+		const { items: rows } = await suspended.timeOut();
+		expect(rows.map(({ json }) => json.skip_reason ?? json.status)).toEqual([
+			'nothing_missing',
+			'pending',
+			'nothing_missing',
+			'pending',
+		]);
+	});
+});
