@@ -8,7 +8,7 @@ export function buildJobIdField(displayOptions: IDisplayOptions): INodePropertie
 		required: true,
 		default: '',
 		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
-		description: 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it',
+		description: 'ID of a job, as Enrich, Search and Post Search put it out in the column enrichment_id',
 		displayOptions,
 	};
 }

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
 import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
-import { buildColumnNotice } from '../fields/columnNotice';
+import { buildColumnNotice, buildMappingNotice } from '../fields/columnNotice';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { showFor, toOptions } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
@@ -13,15 +13,16 @@ import { LEAD_FIELDS } from '../leads/leadFields';
 const show = showFor('lead', 'enrich');
 const INPUT_ITEMS: LeadSource = 'inputItems';
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
+const MANUAL_MAPPING: MappingMode = 'defineBelow';
 
 const enrichOptions: INodeProperties[] = [
 	{
-		displayName: 'Batch Size',
+		displayName: 'Leads per Job',
 		name: 'batchSize',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
 		default: LEADS_PER_REQUEST,
-		description: 'How many leads go into one job at most',
+		description: 'How many leads go into one job at most; longer lists become several jobs',
 	},
 	{
 		displayName: 'Column Matching',
@@ -37,7 +38,7 @@ const enrichOptions: INodeProperties[] = [
 		default: 'smart',
 		description:
 			'How automatic mapping finds the columns. What it finds is shown below Mapping Column Mode when the node is opened again.',
-		displayOptions: { show: { '/leadSource': [INPUT_ITEMS] } },
+		displayOptions: { show: { '/leadSource': [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] } },
 	},
 	{
 		displayName: 'Deduplicate Leads',
@@ -52,7 +53,7 @@ const enrichOptions: INodeProperties[] = [
 		type: 'multiOptions',
 		options: toOptions<MessageChannel>({
 			email: { name: 'Email', description: 'An email of under 70 words with a subject' },
-			network: { name: 'Network', description: 'A message for the professional network' },
+			network: { name: 'Network', description: 'A message for a professional network such as LinkedIn' },
 		}),
 		default: [],
 		description: 'Outreach messages to write for each lead',
@@ -97,17 +98,18 @@ const enrichOptions: INodeProperties[] = [
 
 export const enrichFields: INodeProperties[] = [
 	{
-		displayName: 'Lead Source',
+		displayName: 'Take Leads From',
 		name: 'leadSource',
 		type: 'options',
 		options: toOptions<LeadSource>({
-			inputItems: { name: 'Input Items', description: 'Each input item is one lead' },
-			json: { name: 'JSON', description: 'Each input item brings an array of leads' },
+			inputItems: { name: 'Input Items', description: 'Each item (row) of the input is one lead' },
+			json: { name: 'JSON', description: 'A list of leads written as JSON, for developers' },
 		}),
 		default: 'inputItems',
 		description: 'Where the leads come from',
 		displayOptions: show(),
 	},
+	buildMappingNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [MANUAL_MAPPING] })),
 	{
 		displayName: 'Lead',
 		name: 'lead',
@@ -137,12 +139,13 @@ export const enrichFields: INodeProperties[] = [
 		default: '[]',
 		typeOptions: { rows: 6 },
 		placeholder: 'e.g. [{ "firstName": "Ada", "lastName": "Byron", "companyDomain": "example.com" }]',
-		description: `An array of leads with the fields ${LEAD_FIELDS.join(', ')}`,
+		hint: 'A lead needs networkUrl (its profile on LinkedIn, for example), or firstName and lastName with companyName or companyDomain',
+		description: `A list of leads with the fields ${LEAD_FIELDS.join(', ')}`,
 		displayOptions: show({ leadSource: ['json'] }),
 	},
 	{ ...buildContactDetailsField(show()), default: true },
 	buildEnrichTypeField(
-		show(),
+		show({ includeContactDetails: [true] }),
 		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
 	),
 	...buildResultsFields(show),
