@@ -59,6 +59,9 @@ export async function captureTrigger(studio: Studio): Promise<void> {
 	await takeScreenshot(studio, 'trigger');
 	await panel.openWebhookUrls('Test URL');
 	await panel.startStep();
-	await page.getByText(/listening for/i).first().waitFor();
+	await page
+		.getByText(/listening for/i)
+		.first()
+		.waitFor();
 	await takeScreenshot(studio, 'trigger-listening');
 }

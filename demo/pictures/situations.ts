@@ -69,7 +69,10 @@ export async function captureSleepingNode(studio: Studio): Promise<void> {
 	const panel = await NodePanel.open(page, workflow, LEAD_NODE);
 	await panel.executePreviousNodes();
 	await panel.startStep();
-	await panel.output.pane.getByText(/waiting/i).first().waitFor();
+	await panel.output.pane
+		.getByText(/waiting/i)
+		.first()
+		.waitFor();
 	await takeScreenshot(studio, 'sleeping-node');
 }
 

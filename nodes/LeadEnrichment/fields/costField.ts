@@ -27,8 +27,7 @@ export const buildCostField = (displayOptions: IDisplayOptions): INodeProperties
 	noDataExpression: true,
 	// Its one entry is shown as a line that nobody can open.
 	disabledOptions: displayOptions,
-	description:
-		'What one search may cost when it finds as many leads as Limit allows',
+	description: 'What one search may cost when it finds as many leads as Limit allows',
 	displayOptions,
 	...followingFields('getHighestCost', CHARGED_PARAMETERS),
 });
