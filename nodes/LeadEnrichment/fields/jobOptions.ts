@@ -58,10 +58,8 @@ export function showInMode(mode: ResultsMode, option: INodeProperties): INodePro
 	return [
 		{ ...option, displayOptions: showIn([mode]) },
 		{
-			displayName: `${option.displayName} (Hidden)`,
-			name: option.name,
+			...option,
 			type: 'hidden',
-			default: option.default,
 			displayOptions: showIn(RESULTS_MODES.filter((other) => other !== mode)),
 		},
 	];
