@@ -21,7 +21,11 @@ const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 	['has a profile link that is no address', { networkUrl: 'not an address' }, 'Profile URL'],
 	['has an address of another scheme', { networkUrl: 'ftp://network.example/in/ada' }, 'Profile URL'],
 	['has a list where a name is expected', { ...NAMED, firstName: ['Ada'] }, 'First Name'],
-	['has an unknown kind of contact details', { ...NAMED, enrichType: 'emails, faxes' }, 'Contact Details to Find'],
+	[
+		'has an unknown kind of contact details',
+		{ ...NAMED, enrichType: 'emails, faxes' },
+		'Contact Details to Find',
+	],
 	['has customData that is no JSON', { ...NAMED, customData: '{crm: 1' }, 'Custom Data (JSON)'],
 	[
 		'has six custom properties',
@@ -33,7 +37,11 @@ const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 		{ ...NAMED, customData: { note: 'x'.repeat(101) } },
 		'Custom Data (JSON): note',
 	],
-	['has a custom value that is a list', { ...NAMED, customData: { tags: ['a'] } }, 'Custom Data (JSON): tags'],
+	[
+		'has a custom value that is a list',
+		{ ...NAMED, customData: { tags: ['a'] } },
+		'Custom Data (JSON): tags',
+	],
 ];
 
 describe('a row that breaks a rule', () => {
