@@ -12,10 +12,7 @@ export interface Studio {
 
 /** Takes a screenshot of the page without n8n's notifications, which cover other elements. */
 export async function takeScreenshot({ page }: Studio, name: string): Promise<void> {
-	const notices = page.locator('.el-notification');
-	for (const notice of await notices.all()) await notice.locator('.el-notification__closeBtn').click();
-	await notices.first().waitFor({ state: 'hidden' });
 	const path = join(IMAGES_FOLDER, `${name}.png`);
-	await page.screenshot({ path, animations: 'disabled' });
+	await page.screenshot({ path, animations: 'disabled', style: '.el-notification { display: none }' });
 	console.log(`Written: ${path}`);
 }
