@@ -89,8 +89,13 @@ export class NodePanel {
 		await this.input.itemOf('').first().waitFor();
 	}
 
-	async executeStep(): Promise<void> {
+	/** Clicks Execute step, and does not wait for the end. */
+	async startStep(): Promise<void> {
 		await this.page.getByTestId('node-execute-button').click();
+	}
+
+	async executeStep(): Promise<void> {
+		await this.startStep();
 		await this.page.getByTestId('node-run-status-success').waitFor();
 	}
 }

@@ -18,22 +18,30 @@ const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 	['has only blanks', { firstName: ' ', lastName: '\t', companyName: '', networkUrl: null }, 'First Name'],
 	['has no known column', { Spitzname: 'Ada', Alter: 36 }, 'First Name'],
 	['has no columns at all', {}, 'First Name'],
-	['has a profile link that is no address', { networkUrl: 'not an address' }, 'networkUrl'],
-	['has an address of another scheme', { networkUrl: 'ftp://network.example/in/ada' }, 'networkUrl'],
-	['has a list where a name is expected', { ...NAMED, firstName: ['Ada'] }, 'firstName'],
-	['has an unknown kind of contact details', { ...NAMED, enrichType: 'emails, faxes' }, 'enrichType'],
-	['has customData that is no JSON', { ...NAMED, customData: '{crm: 1' }, 'customData'],
+	['has a profile link that is no address', { networkUrl: 'not an address' }, 'Profile URL'],
+	['has an address of another scheme', { networkUrl: 'ftp://network.example/in/ada' }, 'Profile URL'],
+	['has a list where a name is expected', { ...NAMED, firstName: ['Ada'] }, 'First Name'],
+	[
+		'has an unknown kind of contact details',
+		{ ...NAMED, enrichType: 'emails, faxes' },
+		'Contact Details to Find',
+	],
+	['has customData that is no JSON', { ...NAMED, customData: '{crm: 1' }, 'Custom Data (JSON)'],
 	[
 		'has six custom properties',
 		{ ...NAMED, customData: { a: '1', b: '2', c: '3', d: '4', e: '5', f: '6' } },
-		'customData',
+		'Custom Data (JSON)',
 	],
 	[
 		'has a custom text of 101 characters',
 		{ ...NAMED, customData: { note: 'x'.repeat(101) } },
-		'customData.note',
+		'Custom Data (JSON): note',
 	],
-	['has a custom value that is a list', { ...NAMED, customData: { tags: ['a'] } }, 'customData.tags'],
+	[
+		'has a custom value that is a list',
+		{ ...NAMED, customData: { tags: ['a'] } },
+		'Custom Data (JSON): tags',
+	],
 ];
 
 describe('a row that breaks a rule', () => {
@@ -97,7 +105,7 @@ describe('all faulty rows of a list', () => {
 		expect(error?.message).toBe('3 of 4 rows cannot be sent: items 1–3');
 		expect(error).toMatchObject({
 			description: expect.stringMatching(
-				/^Items 1, 3: "Company Name" is empty: .*\. Item 2: "enrichType\.0" must be emails or phones\. Fix the rows/,
+				/^Items 1, 3: "Company Name" is empty: .*\. Item 2: "Contact Details to Find" must be emails or phones\. Fix the rows/,
 			) as string,
 		});
 	});

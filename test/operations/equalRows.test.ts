@@ -142,7 +142,7 @@ describe('a profile link that is no web address', () => {
 		'stops the node before a strict service refuses the whole batch for it: %j',
 		async (networkUrl) => {
 			const outcome = await runAction(current(), { items: [ADA, { networkUrl }] });
-			expect(describeFailure(outcome)).toContain('Item 1: "networkUrl" must be a URI');
+			expect(describeFailure(outcome)).toContain('Item 1: "Profile URL" must be a URI');
 			expect(listRequestPaths(current())).toEqual([]);
 		},
 	);

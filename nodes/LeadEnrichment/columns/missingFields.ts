@@ -1,5 +1,5 @@
 import { findMissingIdentification } from '../leads/leadInput';
-import { LEAD_FIELD_DEFINITIONS, type LeadField } from '../leads/leadFields';
+import { findLeadField, LEAD_FIELD_DEFINITIONS, type LeadField } from '../leads/leadFields';
 import { checkLead, readNamedFields, type LeadReading, type Problem } from '../leads/readLead';
 import type { Column } from './column';
 import type { ColumnPlan } from './columnPlan';
@@ -93,9 +93,20 @@ export function findMissing(
 		: describeEmpty(missing, reasons);
 }
 
+/** A lead read from columns, checked; a problem names its column as the editor does: `Custom Data (JSON): note`. */
+export function checkColumns(lead: Record<string, unknown>): LeadReading {
+	const reading = checkLead(lead);
+	if (reading.ok) return reading;
+	const [name = '', ...path] = reading.problem.field.split('.');
+	// The place in a list of kinds says nothing to a person.
+	const inside = path.filter((key) => !/^\d+$/.test(key)).map((key) => `: ${key}`);
+	const field = `${findLeadField(name)?.label ?? name}${inside.join('')}`;
+	return { ok: false, problem: { ...reading.problem, field } };
+}
+
 /** A lead whose columns a person has mapped by hand, in the editor's words. */
 export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const lead = readNamedFields(source);
 	const missing = findMissingIdentification(lead);
-	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkLead(lead);
+	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
 }

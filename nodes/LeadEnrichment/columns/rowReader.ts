@@ -1,9 +1,9 @@
 import { isEmptyCell } from '../leads/cells';
-import { checkLead, readCell, type LeadReading } from '../leads/readLead';
+import { readCell, type LeadReading } from '../leads/readLead';
 import { listColumns, type Column } from './column';
 import { planColumns, type ColumnPlan } from './columnPlan';
 import { findListFault } from './listFaults';
-import { findMissing } from './missingFields';
+import { checkColumns, findMissing } from './missingFields';
 import { readRowFields, type RowFields } from './readRow';
 
 /** `smart`: columns are recognised by usual headers and what is in them; `exact`: by the lead fields' own names. */
@@ -46,7 +46,7 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 	const read = (row: Row): RowReading => {
 		const fields = matching === 'exact' ? readExactFields(row, columns) : readRowFields(row, plan);
 		const missing = findMissing(fields, plan, headers);
-		if (!missing) return { reading: checkLead(fields.lead), fields };
+		if (!missing) return { reading: checkColumns(fields.lead), fields };
 		return { reading: { ok: false, problem: findListFault(headers) ?? missing }, fields };
 	};
 	return { read, plan };

@@ -6,6 +6,9 @@ import { INPUT_TABLE, readTable } from './inputTable';
 import { listLeadColumns } from './leadColumns';
 
 const TABLE = 'inputTable';
+/** What identifies a lead, with the labels of the mapping's columns. */
+const NEEDS =
+	'A lead needs a Profile URL (LinkedIn, for example), or First Name and Last Name with Company Name or Company Domain';
 const NO_ROWS = 'Execute the previous nodes to see here which column each lead field takes.';
 
 /**
@@ -15,8 +18,8 @@ const NO_ROWS = 'Execute the previous nodes to see here which column each lead f
  */
 export const buildColumnNotice = (displayOptions: IDisplayOptions): INodeProperties[] => [
 	{
-		displayName:
-			'A lead needs a profile URL, or a first and last name with a company name or domain. The usual headers are recognised, so the columns need no renaming.',
+		// Follows a text of n8n's own, which asks for renamed columns.
+		displayName: `No renaming is needed: the usual headers are recognised. ${NEEDS}.`,
 		name: 'leadNotice',
 		type: 'notice',
 		default: '',
@@ -30,6 +33,15 @@ export const buildColumnNotice = (displayOptions: IDisplayOptions): INodePropert
 		displayOptions,
 	},
 ];
+
+/** Stands above the columns to map by hand. */
+export const buildMappingNotice = (displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: `${NEEDS}. Leave the others empty.`,
+	name: 'mappingNotice',
+	type: 'notice',
+	default: '',
+	displayOptions,
+});
 
 /** The editor shows the text as HTML. */
 function escapeHtml(text: string): string {

@@ -24,8 +24,10 @@ export const buildCostField = (displayOptions: IDisplayOptions): INodeProperties
 	name: 'highestCost',
 	type: 'options',
 	default: HIGHEST_COST,
-	description:
-		'What one search may cost when it finds as many leads as Limit allows. Nothing to choose here.',
+	noDataExpression: true,
+	// Its one entry is shown as a line that nobody can open.
+	disabledOptions: displayOptions,
+	description: 'What one search may cost when it finds as many leads as Limit allows',
 	displayOptions,
 	...followingFields('getHighestCost', CHARGED_PARAMETERS),
 });

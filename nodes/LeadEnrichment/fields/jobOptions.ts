@@ -38,41 +38,45 @@ export const waitOptions: INodeProperties[] = [
 		description: 'What to do when Max Wait has passed and a job is still running',
 	},
 	{
-		displayName: 'Poll Interval (Seconds)',
+		displayName: 'Check Interval (Seconds)',
 		name: 'pollInterval',
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 2,
 		description:
-			'Pause between two reads of a job, after its first ones at half a second, one and two seconds. The pauses grow to 30 seconds, and shrink when the end is near.',
+			'How long to wait before asking again whether a job has finished, after half a second, one and two seconds. The pauses grow to 30 seconds, and shrink when the end is near.',
 	},
 ];
 
-const WAITING_MODE: ResultsMode = 'poll';
+const showIn = (modes: readonly ResultsMode[]): IDisplayOptions => ({ show: { '/delivery': [...modes] } });
 
 /**
- * A limit of jobs at the same time, where the node waits for them. Elsewhere nobody knows when one has ended, so the
- * option is hidden. It is declared there all the same: n8n would drop the value of a workflow that has it, and the run
- * could not refuse to start without the limit.
+ * An option that is shown in one results mode and read in all of them. It is declared for the others too, hidden: n8n
+ * would drop the value of a workflow that has it.
  */
-const jobLimitOptions: INodeProperties[] = [
-	{
-		displayName: 'Max Concurrent Jobs',
-		name: 'maxConcurrentJobs',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
-		default: 100,
-		description: 'How many jobs may run at the same time; fewer where the service takes fewer',
-		displayOptions: { show: { '/delivery': [WAITING_MODE] } },
-	},
-	{
-		displayName: 'Max Concurrent Jobs (Refused)',
-		name: 'maxConcurrentJobs',
-		type: 'hidden',
-		default: 100,
-		displayOptions: { show: { '/delivery': RESULTS_MODES.filter((mode) => mode !== WAITING_MODE) } },
-	},
-];
+export function showInMode(mode: ResultsMode, option: INodeProperties): INodeProperties[] {
+	return [
+		{ ...option, displayOptions: showIn([mode]) },
+		{
+			...option,
+			type: 'hidden',
+			displayOptions: showIn(RESULTS_MODES.filter((other) => other !== mode)),
+		},
+	];
+}
+
+/**
+ * A limit of jobs at the same time, where the node waits for them. Elsewhere nobody knows when one has ended, and a run
+ * that has the limit refuses to start.
+ */
+const jobLimitOptions = showInMode('poll', {
+	displayName: 'Max Concurrent Jobs',
+	name: 'maxConcurrentJobs',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
+	default: 100,
+	description: 'How many jobs may run at the same time; fewer where the service takes fewer',
+});
 
 /** Options of every operation that starts jobs. */
 export const startOptions: INodeProperties[] = [
@@ -82,7 +86,7 @@ export const startOptions: INodeProperties[] = [
 		type: 'json',
 		default: '{}',
 		description:
-			'Fields to send that this node does not offer, as a JSON object. They replace fields of the same name.',
+			'Fields of the request that this node does not offer, for developers: a JSON object. They replace fields of the same name.',
 	},
 	...jobLimitOptions,
 	{
@@ -93,7 +97,7 @@ export const startOptions: INodeProperties[] = [
 		description: 'Read the credit balance first, and stop before anything is paid when it is lower than this',
 	},
 	{
-		displayName: 'Name',
+		displayName: 'Job Name',
 		name: 'name',
 		type: 'string',
 		default: '',
@@ -109,5 +113,5 @@ export const startOptions: INodeProperties[] = [
 		description:
 			'Whether retrying an execution starts jobs again, and pays again, that may have been started without an answer or that the service no longer has. Look for them on the dashboard of the service first.',
 	},
-	...waitOptions,
+	...waitOptions.map((option) => ({ ...option, displayOptions: showIn(['poll']) })),
 ];

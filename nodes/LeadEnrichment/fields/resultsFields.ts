@@ -12,7 +12,7 @@ export function buildMaxWaitField(displayOptions: IDisplayOptions): INodePropert
 		typeOptions: { minValue: 0, maxValue: WAIT_MINUTES_MAX },
 		default: 60,
 		description:
-			'How long to wait for the results, a year at most. Jobs go on without you; read them later with Get Job.',
+			'How long to wait for the results, a year at most. Jobs go on after that; read them later with Get Job.',
 		displayOptions,
 	};
 }
@@ -94,7 +94,7 @@ function buildResultsModeField(displayOptions: IDisplayOptions): INodeProperties
 			suspend: {
 				name: 'Suspend',
 				description:
-					'Suspend the execution until the service reports the results. For long jobs: it holds no worker and survives a restart.',
+					'Let the execution sleep until the service reports the results. For long jobs: nothing of n8n is kept busy, and a restart does no harm.',
 			},
 			webhook: {
 				name: 'Send to Webhook',

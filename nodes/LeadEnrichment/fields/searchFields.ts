@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { LIMIT_MAX, STREAMING_FIELD } from '../contract/requests';
+import { showInMode } from './jobOptions';
 
 export function buildFindInsightsField(displayOptions: IDisplayOptions): INodeProperties {
 	return {
@@ -26,13 +27,13 @@ export function buildLimitField(displayOptions: IDisplayOptions): INodePropertie
 	};
 }
 
-const streamingFieldNameOption: INodeProperties = {
+const streamingFieldNameOptions = showInMode('webhook', {
 	displayName: 'Streaming Field Name',
 	name: 'streamingFieldName',
 	type: 'string',
 	default: STREAMING_FIELD,
 	description: 'Name under which Stream Results is sent. Change it only if your service uses another one.',
-};
+});
 
 /** Options of both searches. */
 export const searchOptions: INodeProperties[] = [
@@ -44,5 +45,5 @@ export const searchOptions: INodeProperties[] = [
 		default: 100,
 		description: 'Stop before anything is paid when the searches of this run may cost more credits than this',
 	},
-	streamingFieldNameOption,
+	...streamingFieldNameOptions,
 ];

@@ -69,7 +69,7 @@ function readAdditionalFields(parameters: ItemParameters): Record<string, unknow
 	throw toInputError(
 		parameters,
 		{ field, rule: 'must not hold "leads": the leads come from the input' },
-		'Set Lead Source to JSON to write the leads yourself',
+		'Set Take Leads From to JSON to write the leads yourself',
 	);
 }
 

@@ -54,13 +54,13 @@ export const LEAD_FIELD_DEFINITIONS = {
 		readCell: readDomainCell,
 	},
 	enrichType: {
-		label: 'Enrich Type',
+		label: 'Contact Details to Find',
 		schema: enrichTypeListSchema,
 		isPlain: (value) => Array.isArray(value) && value.every((type) => isEnrichType(type)),
 		readCell: readEnrichTypeCell,
 	},
 	customData: {
-		label: 'Custom Data',
+		label: 'Custom Data (JSON)',
 		schema: customDataSchema,
 		isPlain: isPlainCustomData,
 		readCell: readCustomDataCell,

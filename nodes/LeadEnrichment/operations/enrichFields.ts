@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
 import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
-import { buildColumnNotice } from '../fields/columnNotice';
+import { buildColumnNotice, buildMappingNotice } from '../fields/columnNotice';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
 import { buildOptionsField, startOptions } from '../fields/jobOptions';
@@ -13,7 +13,7 @@ import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 
 const show = showFor('lead', 'enrich');
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
-const MAPPING_BY_HAND: MappingMode = 'defineBelow';
+const MANUAL_MAPPING: MappingMode = 'defineBelow';
 /** What identifies a lead, each column to be filled in by the model of an AI agent. */
 const FROM_MODEL = Object.fromEntries(
 	LEAD_FIELDS.filter((field) => field !== 'enrichType' && field !== 'customData').map((field) => [
@@ -24,12 +24,12 @@ const FROM_MODEL = Object.fromEntries(
 
 const enrichOptions: INodeProperties[] = [
 	{
-		displayName: 'Batch Size',
+		displayName: 'Leads per Job',
 		name: 'batchSize',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
 		default: LEADS_PER_REQUEST,
-		description: 'How many leads go into one job at most',
+		description: 'How many leads go into one job at most; longer lists become several jobs',
 	},
 	carryColumnsOption,
 	{
@@ -46,7 +46,7 @@ const enrichOptions: INodeProperties[] = [
 		default: 'smart',
 		description:
 			'How automatic mapping finds the columns. What it finds is shown below Mapping Column Mode when the node is opened again.',
-		displayOptions: { show: { '/leadSource': [INPUT_ITEMS] } },
+		displayOptions: { show: { '/leadSource': [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] } },
 	},
 	{
 		displayName: 'Deduplicate Leads',
@@ -61,7 +61,7 @@ const enrichOptions: INodeProperties[] = [
 		type: 'multiOptions',
 		options: toOptions<MessageChannel>({
 			email: { name: 'Email', description: 'An email of under 70 words with a subject' },
-			network: { name: 'Network', description: 'A message for the professional network' },
+			network: { name: 'Network', description: 'A message for a professional network such as LinkedIn' },
 		}),
 		default: [],
 		description: 'Outreach messages to write for each lead',
@@ -117,17 +117,18 @@ const enrichOptions: INodeProperties[] = [
 
 const fields: INodeProperties[] = [
 	{
-		displayName: 'Lead Source',
+		displayName: 'Take Leads From',
 		name: 'leadSource',
 		type: 'options',
 		options: toOptions<LeadSource>({
-			inputItems: { name: 'Input Items', description: 'Each input item is one lead' },
-			json: { name: 'JSON', description: 'Each input item brings an array of leads' },
+			inputItems: { name: 'Input Items', description: 'Each item (row) of the input is one lead' },
+			json: { name: 'JSON', description: 'A list of leads written as JSON, for developers' },
 		}),
 		default: 'inputItems',
 		description: 'Where the leads come from',
 		displayOptions: show(),
 	},
+	buildMappingNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [MANUAL_MAPPING] })),
 	{
 		displayName: 'Lead',
 		name: 'lead',
@@ -157,12 +158,13 @@ const fields: INodeProperties[] = [
 		default: '[]',
 		typeOptions: { rows: 6 },
 		placeholder: 'e.g. [{ "firstName": "Ada", "lastName": "Byron", "companyDomain": "example.com" }]',
-		description: `An array of leads with the fields ${LEAD_FIELDS.join(', ')}`,
+		hint: 'A lead needs networkUrl (its profile on LinkedIn, for example), or firstName and lastName with companyName or companyDomain',
+		description: `A list of leads with the fields ${LEAD_FIELDS.join(', ')}`,
 		displayOptions: show({ leadSource: ['json'] }),
 	},
 	{ ...buildContactDetailsField(show()), default: true },
 	buildEnrichTypeField(
-		show(),
+		show({ includeContactDetails: [true] }),
 		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
 	),
 	...buildResultsFields(show),
@@ -171,5 +173,5 @@ const fields: INodeProperties[] = [
 ];
 
 export const enrichFields = withToolDefaults(fields, {
-	lead: { mappingMode: MAPPING_BY_HAND, value: FROM_MODEL },
+	lead: { mappingMode: MANUAL_MAPPING, value: FROM_MODEL },
 });

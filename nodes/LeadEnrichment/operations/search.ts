@@ -49,7 +49,7 @@ const fields: INodeProperties[] = [
 	buildLimitField(show()),
 	buildFindInsightsField(show()),
 	buildContactDetailsField(show()),
-	buildEnrichTypeField(show()),
+	buildEnrichTypeField(show({ includeContactDetails: [true] })),
 	buildCostField(show()),
 	...buildResultsFields(show),
 	buildOptionsField(show(), [...startOptions, ...searchOptions, ...activitySignalOptions]),

@@ -14,7 +14,7 @@ const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
 /** Its start waited for its turn as long as it may. */
-const NO_TURN = `${NOT_STARTED}: the service turned its start away until the wait was over. Run the workflow again with these rows; a larger Batch Size needs fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
+const NO_TURN = `${NOT_STARTED}: the service turned its start away until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
 /** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';

@@ -59,19 +59,19 @@ describe('a row of a list', () => {
 	});
 
 	const bad: Array<[label: string, row: Row, field: string, rule: string]> = [
-		['broken custom data', { ...NAMED, customData: '{id' }, 'customData', 'must be an object of text values'],
-		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'customData.a', 'must be text'],
+		['broken custom data', { ...NAMED, customData: '{id' }, 'Custom Data (JSON)', 'must be an object of text values'],
+		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'Custom Data (JSON): a', 'must be text'],
 		[
 			'an unknown kind of details',
 			{ ...NAMED, enrichType: 'fax' },
-			'enrichType.0',
+			'Contact Details to Find',
 			'must be emails or phones',
 		],
-		['a list as name', { ...NAMED, lastName: [] }, 'lastName', 'must be text'],
+		['a list as name', { ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
 		[
 			'no web address under the name of the field',
 			{ ...NAMED, networkUrl: 'see notes' },
-			'networkUrl',
+			'Profile URL',
 			'must be a web address that begins with http:// or https://',
 		],
 	];

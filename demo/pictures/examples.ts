@@ -1,0 +1,67 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXPORTS } from '../contacts/exports';
+import { executeWorkflow, openCanvas } from '../editor/canvas';
+import { NodePanel } from '../editor/NodePanel';
+import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from '../examples';
+import { takeScreenshot, type Studio } from './studio';
+import { createRowsWorkflow, createSearch, LEAD_NODE } from './workflows';
+
+const SEARCH_NODE = 'Search Leads';
+
+/** The example on the canvas after a run, and its enrich node with columns and results. */
+export async function captureExample(studio: Studio): Promise<void> {
+	const { page, environment } = studio;
+	await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(environment.n8n.filesFolder, 'contacts.csv'));
+	await openCanvas(page, await importEnrichExample(environment));
+	await executeWorkflow(page);
+	await takeScreenshot(studio, 'example-workflow');
+	const panel = await NodePanel.openOnCanvas(page, LEAD_NODE);
+	// n8n completes the column mapping and may report the node as changed; after another run it does not.
+	await panel.executeStep();
+	await panel.output.showTable();
+	await panel.output.scrollTo('email');
+	await takeScreenshot(studio, 'enrich-leads');
+}
+
+/** A search with its highest cost and the leads that it found. */
+export async function captureSearch(studio: Studio): Promise<void> {
+	const { page, environment } = studio;
+	const workflow = await createSearch(environment, SEARCH_NODE);
+	const panel = await NodePanel.open(page, workflow, SEARCH_NODE);
+	await panel.executeStep();
+	await panel.output.showTable();
+	await panel.output.scrollTo('job_title');
+	await takeScreenshot(studio, 'search-leads');
+}
+
+/** The same node behind three exports: which column each lead field takes, and the rows after a run. */
+export async function captureExports(studio: Studio): Promise<void> {
+	for (const [tool, rows] of Object.entries(EXPORTS)) {
+		const workflow = await createRowsWorkflow(studio.environment, { source: `${tool} Export`, rows });
+		const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
+		await panel.executePreviousNodes();
+		await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
+		await takeScreenshot(studio, `columns-${tool.toLowerCase()}`);
+		await panel.executeStep();
+		await panel.output.showTable();
+		await panel.output.scrollTo('email');
+		await takeScreenshot(studio, `enriched-${tool.toLowerCase()}`);
+	}
+}
+
+/** The trigger with the URL to copy, and while it listens for a test delivery. */
+export async function captureTrigger(studio: Studio): Promise<void> {
+	const { page, environment } = studio;
+	const { receiver } = await importPostSearchExamples(environment);
+	const panel = await NodePanel.open(page, receiver, 'On Lead');
+	await panel.openWebhookUrls('Production URL');
+	await takeScreenshot(studio, 'trigger');
+	await panel.openWebhookUrls('Test URL');
+	await panel.startStep();
+	await page
+		.getByText(/listening for/i)
+		.first()
+		.waitFor();
+	await takeScreenshot(studio, 'trigger-listening');
+}
