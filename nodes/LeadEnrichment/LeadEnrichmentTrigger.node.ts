@@ -17,7 +17,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 		name: 'leadEnrichmentTrigger',
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['trigger'],
-		version: 1,
+		// For any trigger of type version 1 n8n evaluates one expression more per delivery, which costs it an isolate.
+		version: 2,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },

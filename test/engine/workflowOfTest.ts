@@ -15,6 +15,7 @@ import {
 	findCredential,
 	PACKAGE_NAME,
 	TOOL_SUFFIX,
+	TYPE_VERSIONS,
 	toNodeTypes,
 	type NodeName,
 	type NodePackage,
@@ -51,6 +52,7 @@ export function buildNodeUnderTest(run: NodeUnderTest): INode {
 	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
 		...buildNode(nodeName, type, parameters),
+		typeVersion: TYPE_VERSIONS[node],
 		webhookId: 'webhook-of-test',
 		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
 	};
