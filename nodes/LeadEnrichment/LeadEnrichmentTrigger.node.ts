@@ -9,7 +9,7 @@ import {
 import { receiveDelivery } from './deliveries/receiveDelivery';
 import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { createTriggerItem } from './items/items';
-import { confirmedJobs } from './processState/processState';
+import { confirmedJobs, triggerCredentials } from './processState/processState';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -130,7 +130,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, confirmedJobs);
+		const received = await receiveDelivery(this, { confirmedJobs, triggerCredentials });
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
 			return { noWebhookResponse: true };
