@@ -27,7 +27,7 @@ export function toOurReceiver(verification: Verification): Receiver {
 		],
 		toUrl: ({ baseUrl }, listener) => {
 			const url = toProductionUrl(baseUrl, listener, 'lead-enrichment');
-			return verification === 'signedUrl' ? signWebhookUrl(url, WEBHOOK_SECRET) : url;
+			return verification === 'signedUrl' ? signWebhookUrl(url, WEBHOOK_SECRET, 1) : url;
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { LeadResult } from '../contract/objectList';
-import { readText } from '../transport/credential';
+import { listWebhookSecrets } from '../transport/credential';
 import { createServiceClient } from '../transport/serviceClient';
 import { readTriggerCredential, type CredentialMemory } from '../transport/triggerCredential';
 import type { ExpiringSet } from '../values/expiringSet';
@@ -9,10 +9,10 @@ import { isRecord } from '../values/records';
 import { confirmDelivery, type Confirmation } from './confirmDelivery';
 import { parseDelivery, type Delivery } from './parseDelivery';
 import { readBody } from './readBody';
-import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
+import { isSignedFor } from './signature';
 import { toTriggerItems } from './toTriggerItems';
 import { readEvents, readJobIds, readSimplify, readVerification } from './triggerParameters';
-import { STREAMED_MARKER } from './webhookUrl';
+import { isMarkedAsStreamed } from './webhookUrl';
 
 /** What is remembered between two deliveries in the same process. */
 export interface TriggerMemory {
@@ -30,7 +30,7 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 const UNAUTHORIZED = {
 	ok: false,
 	status: 401,
-	reason: 'The signature of the webhook URL is missing or wrong',
+	reason: 'The signature of the webhook URL is missing, wrong or has ended',
 } as const;
 
 /**
@@ -40,9 +40,8 @@ const UNAUTHORIZED = {
 async function isSigned(context: IWebhookFunctions, memory: CredentialMemory): Promise<boolean> {
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	const credential = await readTriggerCredential(context, memory).catch(() => undefined);
-	const webhookSecret = readText(credential?.webhookSecret);
-	if (webhookSecret === undefined || triggerUrl === undefined) return false;
-	return isSignedFor(triggerUrl, webhookSecret, readQuery(context)[SIGNATURE_PARAMETER]);
+	if (credential === undefined || triggerUrl === undefined) return false;
+	return isSignedFor(triggerUrl, listWebhookSecrets(credential), readQuery(context));
 }
 
 function readQuery(context: IWebhookFunctions): Record<string, unknown> {
@@ -72,7 +71,7 @@ function buildItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[
 	return toTriggerItems(delivery, {
 		events: readEvents(context),
 		simplify: readSimplify(context),
-		isStreamedJob: readQuery(context)[STREAMED_MARKER] !== undefined,
+		isStreamedJob: isMarkedAsStreamed(readQuery(context)),
 	});
 }
 

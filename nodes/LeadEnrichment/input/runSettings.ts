@@ -10,6 +10,7 @@ import {
 	SKIPPED_LEADS_ACTIONS,
 	TIMEOUT_ACTIONS,
 	WAIT_MINUTES_MAX,
+	WEBHOOK_URL_DAYS_MAX,
 } from '../fields/choices';
 import { listDefaults } from '../fields/fieldParts';
 import { checkParameter, readMoneyLimit, readNumber, toInputError } from './checks';
@@ -48,6 +49,7 @@ export const runSettingsSchema = z.object({
 	...waitShape,
 	resultsMode: resultsModeSchema,
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
+	webhookUrlDays: countUpTo(WEBHOOK_URL_DAYS_MAX),
 	minBalance: number.optional(),
 	startAgain: flagSchema.optional(),
 	/** Enrich only, like the next one. */
@@ -137,7 +139,10 @@ function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['res
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	checkJobLimit(context, delivery);
-	const minBalance = readMoneyLimit(readItemParameters(context, 0), 'minBalance');
+	const parameters = readItemParameters(context, 0);
+	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	// What is paid for must not be refused at the trigger: this fails closed, too.
+	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	return { ...settings, minBalance, resultsMode: delivery };
 }
 
