@@ -1,13 +1,14 @@
 import {
 	NodeConnectionTypes,
+	type IHookFunctions,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { checkSetup } from './deliveries/checkSetup';
 import { receiveDelivery } from './deliveries/receiveDelivery';
-import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs, triggerCredentials } from './processState/processState';
 
@@ -42,7 +43,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
-		webhooks: TRIGGER_WEBHOOKS,
+		webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'lead-enrichment' }],
 		properties: [
 			{
 				displayName:
@@ -127,6 +128,25 @@ export class LeadEnrichmentTrigger implements INodeType {
 				],
 			},
 		],
+	};
+
+	/**
+	 * The service has no call to register a webhook with: its URL is sent with each start. So there is nothing to create or
+	 * delete, but n8n's call before it listens is the time to find mistakes of the set-up.
+	 */
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await Promise.resolve(false);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				await checkSetup(this);
+				return true;
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await Promise.resolve(true);
+			},
+		},
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
