@@ -47,7 +47,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		properties: [
 			{
 				displayName:
-					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published.',
+					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published. Each delivery is one execution: where your plan counts executions, leave Stream Results off there, and one delivery brings up to 1,000 leads.',
 				name: 'urlNotice',
 				type: 'notice',
 				default: '',
