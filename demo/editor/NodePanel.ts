@@ -89,6 +89,16 @@ export class NodePanel {
 		await this.input.itemOf('').first().waitFor();
 	}
 
+	/** Clicks Execute step of a trigger, which then waits for a call, or says why it cannot. */
+	async listen(): Promise<void> {
+		await this.page.getByTestId('node-execute-button').first().click();
+	}
+
+	/** What the editor's notifications say. */
+	async notifications(): Promise<string> {
+		return (await this.page.locator('.el-notification').allInnerTexts()).join('\n');
+	}
+
 	async executeStep(): Promise<void> {
 		await this.page.getByTestId('node-execute-button').click();
 		await this.page.getByTestId('node-run-status-success').waitFor();

@@ -56,20 +56,10 @@ describe('A trigger in a real n8n', () => {
 		return String(execution.rowsOf('Start')[0]?.enrichment_id);
 	}
 
-	test.each([
-		['api', { accessToken: 'withdrawn' }, 'The service did not accept the access token. Open the'],
-		['signedUrl', { webhookSecret: '' }, 'needs a webhook secret, and the credential has none. Open the'],
-		['signedUrl', { baseUrl: 'https://leads.example' }, 'Set the environment variable WEBHOOK_URL of n8n'],
-	])('is not published with a faulty set-up: %s %j', async (verification, changes, sentence) => {
-		const { saved, url } = await createTrigger(verification, changes);
-		await expect(environment.client.activate(saved)).rejects.toThrow(sentence);
-		expect(await post(url, {})).toBe(404);
-	});
-
 	test('is published while the service cannot be reached', async () => {
 		environment.sandbox.control.addFault({ action: 'reset', times: 'always' });
 		const { saved } = await createTrigger('api');
-		await environment.client.activate(saved);
+		expect(await environment.client.publish(saved)).toBeUndefined();
 		environment.sandbox.control.clearFaults();
 	});
 
@@ -79,7 +69,7 @@ describe('A trigger in a real n8n', () => {
 	] as const)('still takes deliveries after a restart at which the service %s', async (_label, fault) => {
 		const { n8n, client, sandbox } = environment;
 		const { saved, url } = await createTrigger('api');
-		await client.activate(saved);
+		expect(await client.publish(saved)).toBeUndefined();
 		const delivery = {
 			enrichment_id: await startJob(),
 			status: 'in_progress',
@@ -99,5 +89,15 @@ describe('A trigger in a real n8n', () => {
 			return executions.some((execution) => execution.rowsOf(TRIGGER)[0]?.full_name === 'Ada Byron');
 		});
 		expect(sandbox.control.requests({ endpoint: 'credits' })).toEqual([]);
+	});
+
+	test.each([
+		['api', { accessToken: 'withdrawn' }, 'The service did not accept the access token. Open the'],
+		['signedUrl', { webhookSecret: '' }, 'needs a webhook secret, and the credential has none. Open the'],
+		['signedUrl', { baseUrl: 'https://leads.example' }, 'Set the environment variable WEBHOOK_URL of n8n'],
+	])('is not published with a faulty set-up: %s %j', async (verification, changes, sentence) => {
+		const { saved, url } = await createTrigger(verification, changes);
+		expect(await environment.client.publish(saved)).toContain(sentence);
+		expect(await post(url, {})).toBe(404);
 	});
 });
