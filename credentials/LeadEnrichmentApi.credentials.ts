@@ -41,6 +41,15 @@ export class LeadEnrichmentApi implements ICredentialType {
 			description:
 				'Any long random text. It signs the webhook URLs that are handed to the service, for triggers that check a signed URL.',
 		},
+		{
+			displayName: 'Previous Webhook Secret',
+			name: 'previousWebhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'The webhook secret before the present one. Triggers still accept its signatures, so that the secret can be changed while jobs are under way.',
+		},
 	];
 
 	// Every endpoint requires the bearer header. The nodes test the credential, because a test that is declared here cannot

@@ -2,7 +2,7 @@ import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
-import { toNode } from '../../test/realN8n/workflow';
+import { toNode, toTriggerNode } from '../../test/realN8n/workflow';
 import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
 
 export type Verification = 'none' | 'signedUrl' | 'api';
@@ -22,16 +22,12 @@ export function toOurReceiver(verification: Verification): Receiver {
 	return {
 		name: `Lead Enrichment Trigger, ${verification}`,
 		verification,
-		toNodes: (id, { credential }) => {
-			const type = 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger';
-			const credentials = verification === 'none' ? undefined : { [CREDENTIAL_TYPE]: credential };
-			return [
-				toNode('Receive', type, { verification }, { webhookId: id, ...(credentials && { credentials }) }),
-			];
-		},
+		toNodes: (id, { credential }) => [
+			toTriggerNode('Receive', { verification }, id, verification === 'none' ? undefined : credential),
+		],
 		toUrl: ({ baseUrl }, listener) => {
 			const url = toProductionUrl(baseUrl, listener, 'lead-enrichment');
-			return verification === 'signedUrl' ? signWebhookUrl(url, WEBHOOK_SECRET) : url;
+			return verification === 'signedUrl' ? signWebhookUrl(url, WEBHOOK_SECRET, 1) : url;
 		},
 	};
 }

@@ -89,9 +89,14 @@ export class NodePanel {
 		await this.input.itemOf('').first().waitFor();
 	}
 
-	/** Clicks Execute step, and does not wait for the end. */
+	/** What the editor's notifications say. */
+	async notifications(): Promise<string> {
+		return (await this.page.locator('.el-notification').allInnerTexts()).join('\n');
+	}
+
+	/** Clicks Execute step, and does not wait for the end: a trigger then waits for a call, or says why it cannot. */
 	async startStep(): Promise<void> {
-		await this.page.getByTestId('node-execute-button').click();
+		await this.page.getByTestId('node-execute-button').first().click();
 	}
 
 	async executeStep(): Promise<void> {

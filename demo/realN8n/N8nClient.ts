@@ -4,6 +4,7 @@ import { N8nSession, RefusedByN8n } from './n8nSession';
 import { waitUntil } from './waitUntil';
 import type { Credential, Workflow } from './workflowFile';
 
+const PUBLISH_DEADLINE_MS = 60_000;
 const UNFINISHED = ['new', 'running', 'waiting'];
 
 const anything = z.unknown();
@@ -13,6 +14,10 @@ const startedSchema = z.object({ executionId: z.string() });
 const statusSchema = z.object({ status: z.string() });
 const listedSchema = z.object({ id: z.string(), status: z.string() });
 const listSchema = z.object({ results: z.array(listedSchema) });
+const publicationSchema = z.object({
+	status: z.string(),
+	triggers: z.array(z.object({ errorMessage: z.string().nullable().optional() })),
+});
 const testResultSchema = z.object({ status: z.string(), message: z.string() });
 
 export interface Owner {
@@ -78,6 +83,27 @@ export class N8nClient {
 			if (!(error instanceof RefusedByN8n && error.statusCode === 404)) throw error;
 			await this.session.send('PATCH', `/workflows/${id}`, anything, { active: true, versionId });
 		}
+	}
+
+	/** Publishes a workflow; returns why a trigger does not listen, or undefined when all do. */
+	async publish(workflow: SavedWorkflow): Promise<string | undefined> {
+		try {
+			await this.activate(workflow);
+		} catch (error) {
+			// Older versions publish at once.
+			if (error instanceof RefusedByN8n) return error.message;
+			throw error;
+		}
+		let reasons: string[] = [];
+		const isSettled = async () => {
+			const path = `/workflows/${workflow.id}/publication-status`;
+			const { status, triggers } = await this.session.send('GET', path, publicationSchema);
+			reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
+			return !['in_progress', 'not_published'].includes(status);
+		};
+		if (!(await waitUntil(isSettled, { deadlineMs: PUBLISH_DEADLINE_MS })))
+			throw new Error(`n8n did not publish workflow ${workflow.id}`);
+		return reasons.length > 0 ? reasons.join() : undefined;
 	}
 
 	/** Runs a workflow from one of its triggers, as the editor does, and returns the finished execution. */

@@ -1,15 +1,16 @@
 import {
 	NodeConnectionTypes,
+	type IHookFunctions,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { checkSetup } from './deliveries/checkSetup';
 import { receiveDelivery } from './deliveries/receiveDelivery';
-import { TRIGGER_WEBHOOKS } from './deliveries/webhookDescriptions';
 import { createTriggerItem } from './items/items';
-import { confirmedJobs } from './processState/processState';
+import { confirmedJobs, triggerCredentials } from './processState/processState';
 import { testCredential } from './transport/testCredential';
 
 export class LeadEnrichmentTrigger implements INodeType {
@@ -18,7 +19,8 @@ export class LeadEnrichmentTrigger implements INodeType {
 		name: 'leadEnrichmentTrigger',
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['trigger'],
-		version: 1,
+		// For any trigger of type version 1 n8n evaluates one expression more per delivery, which costs it an isolate.
+		version: 2,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
@@ -45,11 +47,11 @@ export class LeadEnrichmentTrigger implements INodeType {
 				displayOptions: { hide: { verification: ['none'] } },
 			},
 		],
-		webhooks: TRIGGER_WEBHOOKS,
+		webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'lead-enrichment' }],
 		properties: [
 			{
 				displayName:
-					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published.',
+					'Open Webhook URLs above, copy the Production URL, and enter it as Webhook URL in the Lead Enrichment node that starts the job. It takes deliveries once this workflow is published. Each delivery is one execution: where your plan counts executions, leave Stream Results off there, and one delivery brings up to 1,000 leads.',
 				name: 'urlNotice',
 				type: 'notice',
 				default: '',
@@ -134,8 +136,27 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
+	/**
+	 * The service has no call to register a webhook with: its URL is sent with each start. So there is nothing to create or
+	 * delete, but n8n's call before it listens is the time to find mistakes of the set-up.
+	 */
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return await Promise.resolve(false);
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				await checkSetup(this);
+				return true;
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return await Promise.resolve(true);
+			},
+		},
+	};
+
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, confirmedJobs);
+		const received = await receiveDelivery(this, { confirmedJobs, triggerCredentials });
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
 			return { noWebhookResponse: true };

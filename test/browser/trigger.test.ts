@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { NodePanel } from '../../demo/editor/NodePanel';
 import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
 import { importPostSearchExamples } from '../../demo/examples';
 import type { Environment } from '../../demo/environment';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { toChain, toTriggerNode } from '../realN8n/workflow';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
@@ -32,4 +35,34 @@ describeInEditor('The trigger in the editor', () => {
 			expect(await panel.parameters.innerText()).toMatch(/\/webhook\/[^/\s]+\/lead-enrichment/);
 		});
 	});
+
+	test('says that each delivery is one execution, and what to leave off where executions are counted', async () => {
+		const { receiver } = await importPostSearchExamples(environment);
+		const panel = await NodePanel.open(editor.page, receiver, NODE);
+		expect(await panel.parameters.innerText()).toMatch(
+			/each delivery is one execution.*leave stream results off.*1,000 leads/is,
+		);
+	});
+
+	test.each([
+		['api', { accessToken: 'withdrawn' }, 'The service did not accept the access token'],
+		['signedUrl', { webhookSecret: '' }, 'needs a webhook secret, and the credential has none'],
+		['api', { baseUrl: 'https://leads.example' }, 'Set the environment variable WEBHOOK_URL'],
+	])(
+		'says under Execute step what is wrong with the set-up: %s %j',
+		async (verification, changes, sentence) => {
+			const { client, sandbox } = environment;
+			const credential = await client.createCredential('Faulty', CREDENTIAL_TYPE, {
+				baseUrl: sandbox.baseUrl,
+				accessToken: sandbox.token,
+				webhookSecret: 'a-webhook-secret-of-the-user',
+				...changes,
+			});
+			const trigger = toTriggerNode(NODE, { verification, options: {} }, randomUUID(), credential);
+			const workflow = await client.createWorkflow(toChain(`Faulty: ${sentence}`, [trigger]));
+			const panel = await NodePanel.open(editor.page, workflow, NODE);
+			await panel.startStep();
+			await eventually(async () => expect(await panel.notifications()).toContain(sentence));
+		},
+	);
 });

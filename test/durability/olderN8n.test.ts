@@ -7,7 +7,7 @@ import { tearDown } from '../../demo/realN8n/teardown';
 import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { runLeadNodes } from '../realN8n/leadWorkflow';
 import { describeRepeats } from '../realN8n/repeatedRuns';
-import { toChain, toNode } from '../realN8n/workflow';
+import { toChain, toTriggerNode } from '../realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
@@ -210,12 +210,8 @@ describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
 				accessToken: environment.sandbox.token,
 				webhookSecret: SECRET,
 			});
-			const trigger = toNode(
-				TRIGGER,
-				'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
-				{ events: ['leadEnriched', 'jobCompleted'], verification },
-				{ webhookId: `trigger-${verification}`, credentials: { [CREDENTIAL_TYPE]: credential } },
-			);
+			const parameters = { events: ['leadEnriched', 'jobCompleted'], verification };
+			const trigger = toTriggerNode(TRIGGER, parameters, `trigger-${verification}`, credential);
 			saved = await environment.client.createWorkflow(toChain(`Trigger ${verification}`, [trigger]));
 			await environment.client.activate(saved);
 			url = toProductionUrl(environment.n8n.baseUrl, trigger, TRIGGER_PATH);

@@ -25,13 +25,18 @@ function toBytes(body: unknown): Buffer {
 	return Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));
 }
 
-/** Reads a body as n8n does before it calls the node: other content types stay unread, and broken JSON throws. */
+/** Reads a body as n8n does before it calls the node: of other content types nothing is parsed, and broken JSON throws. */
 function parseBody(contentType: string, rawBody: Buffer): unknown {
 	if (rawBody.length === 0) return undefined;
 	if (contentType === 'application/json') return JSON.parse(rawBody.toString('utf8'));
 	if (contentType === 'application/x-www-form-urlencoded') return parseQuery(rawBody.toString('utf8'));
 	if (contentType === 'text/plain') return rawBody.toString('utf8');
 	return undefined;
+}
+
+/** Whether n8n reads the body before it calls a node of a type version above 1; else the node has to ask for it. */
+function isReadBefore(contentType: string): boolean {
+	return /^(application\/(json|x-www-form-urlencoded)|text\/plain)/.test(contentType);
 }
 
 /** An express request as n8n gives it to a webhook node. */
@@ -43,15 +48,17 @@ export function buildRequest({ body, query = {}, headers = {} }: WebhookRequest)
 	};
 	const contentType = (allHeaders['content-type'] ?? '').split(';')[0]?.trim() ?? '';
 	const rawBody = toBytes(body);
-	const request = {
+	const request: Record<string, unknown> = {
 		method: 'POST',
 		headers: allHeaders,
 		params: {},
 		query,
-		rawBody,
+		rawBody: isReadBefore(contentType) ? rawBody : undefined,
 		contentType,
 		encoding: 'utf-8',
-		readRawBody: async () => await Promise.resolve(),
+		readRawBody: async () => {
+			request.rawBody = await Promise.resolve(rawBody);
+		},
 		header: (name: string) => allHeaders[name.toLowerCase()],
 		body: parseBody(contentType, rawBody),
 	};

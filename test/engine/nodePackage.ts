@@ -6,6 +6,11 @@ import { TEST_NODES } from './testNodes';
 export const PACKAGE_NAME = 'n8n-nodes-lead-enrichment';
 export const CREDENTIAL_NAME = 'leadEnrichmentApi';
 export type NodeName = 'leadEnrichment' | 'leadEnrichmentTrigger';
+/** As a workflow file stores them. */
+export const TYPE_VERSIONS: Readonly<Record<NodeName, number>> = {
+	leadEnrichment: 1,
+	leadEnrichmentTrigger: 2,
+};
 
 /** Our package as n8n has it in memory: read from the sources (`loadSources`) or from `dist` (`loadBuiltPackage`). */
 export type NodePackage = Pick<

@@ -1,5 +1,6 @@
 import './environment';
 
+import { createHash } from 'node:crypto';
 import {
 	Workflow,
 	type IConnections,
@@ -15,6 +16,7 @@ import {
 	findCredential,
 	PACKAGE_NAME,
 	TOOL_SUFFIX,
+	TYPE_VERSIONS,
 	toNodeTypes,
 	type NodeName,
 	type NodePackage,
@@ -35,6 +37,7 @@ export interface NodeUnderTest {
 	parameters?: INodeParameters;
 	/** The fields of `leadEnrichmentApi`. Left out, the node has no credential. */
 	credentials?: ICredentialDataDecryptedObject;
+	credentialId?: string;
 	workflowName?: string;
 	workflowSettings?: IWorkflowSettings;
 	/** `Under Test` when left out. */
@@ -46,13 +49,23 @@ export function buildNode(name: string, type: string, parameters: INodeParameter
 	return { id: `id-of-${name}`, name, type, typeVersion: 1, position: [0, 0], parameters };
 }
 
+/** Credentials with other fields are other credentials. */
+function toId(credentials: ICredentialDataDecryptedObject): string {
+	return createHash('sha256').update(JSON.stringify(credentials)).digest('hex');
+}
+
 export function buildNodeUnderTest(run: NodeUnderTest): INode {
 	const { node, nodeName = UNDER_TEST, isTool, parameters, credentials } = run;
 	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
 		...buildNode(nodeName, type, parameters),
+		typeVersion: TYPE_VERSIONS[node],
 		webhookId: 'webhook-of-test',
-		...(credentials && { credentials: { [CREDENTIAL_NAME]: { id: '1', name: 'Credential of the test' } } }),
+		...(credentials && {
+			credentials: {
+				[CREDENTIAL_NAME]: { id: run.credentialId ?? toId(credentials), name: 'Credential of the test' },
+			},
+		}),
 	};
 }
 

@@ -14,6 +14,7 @@ export function makeSettings(changes: Partial<RunSettings> = {}): RunSettings {
 		simplify: false,
 		output: 'leads',
 		maxConcurrentJobs: 5,
+		webhookUrlDays: 30,
 		skippedLeads: 'include',
 		includeInputFields: false,
 		...changes,

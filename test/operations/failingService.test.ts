@@ -374,7 +374,7 @@ describe('secrets', () => {
 			});
 		};
 		const outcomes = [await run(), await run(RESET), await run(answer(401)), await run()];
-		const signature = /lead-enrichment-signature=([0-9a-f]+)/.exec(
+		const signature = /lead-enrichment-signature=v1\.\d+\.([0-9a-f]+)/.exec(
 			JSON.stringify(listStarts(current())),
 		)?.[1];
 		expect(signature).toHaveLength(64);

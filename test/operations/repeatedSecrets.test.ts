@@ -33,7 +33,7 @@ const FORMS: Array<[label: string, encode: (text: string) => string]> = [
 describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, encode) => {
 	async function prepare() {
 		const { url, signature } = await readSignedUrl();
-		expect(signature).toHaveLength(64);
+		expect(signature).toMatch(/^v1\.\d+\.[0-9a-f]{64}$/);
 		const { token } = current();
 		const echo = `${encode(url)} ${encode(token)} ${encode(SECRET)}`;
 		const hidden = [signature, token, SECRET, encode(token)];

@@ -20,6 +20,20 @@ export function toLeadNode(name: string, parameters: Parameters, credential: Cre
 	});
 }
 
+/** Our trigger; its webhook URL contains `webhookId`. Without a credential it verifies nothing. */
+export function toTriggerNode(
+	name: string,
+	parameters: Parameters,
+	webhookId: string,
+	credential?: Credential,
+): WorkflowNode {
+	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger', parameters, {
+		typeVersion: 2,
+		webhookId,
+		...(credential && { credentials: { [CREDENTIAL_TYPE]: credential } }),
+	});
+}
+
 /** A workflow in which each node is connected to the next. */
 export function toChain(name: string, nodes: WorkflowNode[]): Workflow {
 	const connections = nodes.slice(1).map((node, index): [string, unknown] => {

@@ -14,6 +14,7 @@ export interface Call {
 	query?: Record<string, string>;
 	headers?: Record<string, string>;
 	credentials?: IDataObject;
+	credentialId?: string;
 }
 
 /** Posts a body to the trigger, which has the account of the sandbox. */

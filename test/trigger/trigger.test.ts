@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
-import { INSTANCE_URL } from '../engine/serverData';
-import { listStarts, makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
+import { makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
 
 const OTHER_ACCOUNT = 'token-of-another-account';
 const current = useSandbox({ otherAccounts: { [OTHER_ACCOUNT]: 100 } });
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const SECRET = 'webhook-secret-of-test';
 const ADA = {
 	full_name: 'Ada Byron',
 	network: 'https://network.example/in/ada',
@@ -229,77 +227,5 @@ describe('a delivery that the API must confirm', () => {
 		const jobId = await startJob();
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed' });
 		expect(toItems(outcome)).toHaveLength(2);
-	});
-});
-
-describe('a delivery to a signed URL', () => {
-	const triggerUrl = `${INSTANCE_URL}webhook/webhook-of-test/lead-enrichment`;
-	const SIGNED: Call = { parameters: { verification: 'signedUrl' }, credentials: { webhookSecret: SECRET } };
-	const delivery = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
-
-	/** The query of the URL that the action node gives to the service for the user's `webhookUrl`. */
-	async function readSignedQuery(
-		webhookUrl: string,
-		webhookSecret = SECRET,
-	): Promise<Record<string, string>> {
-		const parameters = { delivery: 'webhook', webhookUrl };
-		await runAction(current(), { items: makeRows(1), parameters, webhookSecret });
-		return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
-	}
-
-	it.each([
-		['the production URL', triggerUrl],
-		['the test URL', triggerUrl.replace('/webhook/', '/webhook-test/')],
-		[
-			'a reverse proxy with a path prefix',
-			'https://public.example/n8n/prod/webhook/webhook-of-test/lead-enrichment',
-		],
-	])('is taken when the action node signed %s', async (_label, url) => {
-		const outcome = await deliver(delivery, { ...SIGNED, query: await readSignedQuery(url) });
-		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
-	});
-
-	it.each([
-		['has no signature', async () => await Promise.resolve({})],
-		[
-			'is signed for another trigger',
-			async () => await readSignedQuery(triggerUrl.replace('of-test', 'of-other')),
-		],
-		['is signed with another secret', async () => await readSignedQuery(triggerUrl, 'guess')],
-		['has a cut signature', async () => await Promise.resolve({ 'lead-enrichment-signature': 'abc' })],
-	])('is refused when it %s', async (_label, readQuery) => {
-		const query: Record<string, string> = await readQuery();
-		const outcome = await deliver(delivery, { ...SIGNED, query });
-		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
-	});
-
-	it('is refused while the credential has no secret', async () => {
-		const outcome = await deliver(delivery, {
-			...SIGNED,
-			credentials: {},
-			query: await readSignedQuery(triggerUrl),
-		});
-		expect(outcome.status).toBe(401);
-	});
-
-	it('is refused while the trigger has no credential at all', async () => {
-		const outcome = await callWebhook({
-			node: 'leadEnrichmentTrigger',
-			parameters: { verification: 'signedUrl' },
-			body: delivery,
-			query: await readSignedQuery(triggerUrl),
-		});
-		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
-	});
-
-	it('must pass both checks when both are wanted', async () => {
-		const parameters = { verification: 'signedUrlAndApi' };
-		const query = await readSignedQuery(triggerUrl);
-		const foreign = await deliver(delivery, { ...SIGNED, parameters, query });
-		const own = await deliver(
-			{ ...delivery, enrichment_id: await startJob() },
-			{ ...SIGNED, parameters, query },
-		);
-		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
 	});
 });

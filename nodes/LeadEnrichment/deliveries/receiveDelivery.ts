@@ -1,16 +1,24 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import type { LeadResult } from '../contract/objectList';
-import { createServiceClient, readWebhookSecret } from '../transport/serviceClient';
+import { listWebhookSecrets } from '../transport/credential';
+import { createServiceClient } from '../transport/serviceClient';
+import { readTriggerCredential, type CredentialMemory } from '../transport/triggerCredential';
 import type { ExpiringSet } from '../values/expiringSet';
 import { isRecord } from '../values/records';
 import { confirmDelivery, type Confirmation } from './confirmDelivery';
-import { STREAMED_MARKER } from './webhookUrl';
-import { isSignedFor, SIGNATURE_PARAMETER } from './signature';
 import { parseDelivery, type Delivery } from './parseDelivery';
 import { readBody } from './readBody';
+import { isSignedFor } from './signature';
 import { toTriggerItems } from './toTriggerItems';
 import { readEvents, readJobIds, readSimplify, readVerification } from './triggerParameters';
+import { isMarkedAsStreamed } from './webhookUrl';
+
+/** What is remembered between two deliveries in the same process. */
+export interface TriggerMemory {
+	confirmedJobs: ExpiringSet;
+	triggerCredentials: CredentialMemory;
+}
 
 export type Received = { ok: true; items: LeadResult[] } | Extract<Confirmation, { ok: false }>;
 
@@ -22,15 +30,18 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 const UNAUTHORIZED = {
 	ok: false,
 	status: 401,
-	reason: 'The signature of the webhook URL is missing or wrong',
+	reason: 'The signature of the webhook URL is missing, wrong or has ended',
 } as const;
 
-/** Whether the URL that was called carries the signature that the action node gave it for this trigger. */
-async function isSigned(context: IWebhookFunctions): Promise<boolean> {
-	const webhookSecret = await readWebhookSecret(context);
+/**
+ * Whether the URL that was called is as the action node signed it for this trigger. Without a credential, or a secret in
+ * it, no signature is valid.
+ */
+async function isSigned(context: IWebhookFunctions, memory: CredentialMemory): Promise<boolean> {
 	const triggerUrl = context.getNodeWebhookUrl('default');
-	if (webhookSecret === undefined || triggerUrl === undefined) return false;
-	return isSignedFor(triggerUrl, webhookSecret, readQuery(context)[SIGNATURE_PARAMETER]);
+	const credential = await readTriggerCredential(context, memory).catch(() => undefined);
+	if (credential === undefined || triggerUrl === undefined) return false;
+	return isSignedFor(triggerUrl, listWebhookSecrets(credential), readQuery(context));
 }
 
 function readQuery(context: IWebhookFunctions): Record<string, unknown> {
@@ -41,10 +52,12 @@ function readQuery(context: IWebhookFunctions): Record<string, unknown> {
 async function confirm(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	confirmedJobs: ExpiringSet,
+	{ confirmedJobs, triggerCredentials }: TriggerMemory,
 ): Promise<Confirmation> {
 	try {
-		return await confirmDelivery(await createServiceClient(context), delivery, confirmedJobs);
+		const credential = await readTriggerCredential(context, triggerCredentials);
+		const client = await createServiceClient(context, credential);
+		return await confirmDelivery(client, delivery, confirmedJobs);
 	} catch {
 		return {
 			ok: false,
@@ -58,20 +71,20 @@ function buildItems(context: IWebhookFunctions, delivery: Delivery): LeadResult[
 	return toTriggerItems(delivery, {
 		events: readEvents(context),
 		simplify: readSimplify(context),
-		isStreamedJob: readQuery(context)[STREAMED_MARKER] !== undefined,
+		isStreamedJob: isMarkedAsStreamed(readQuery(context)),
 	});
 }
 
 /** Nothing is read from a body before its URL's signature is verified. */
-async function receive(context: IWebhookFunctions, confirmedJobs: ExpiringSet): Promise<Received> {
+async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promise<Received> {
 	const { needsSignature, needsApi } = readVerification(context);
-	if (needsSignature && !(await isSigned(context))) return UNAUTHORIZED;
+	if (needsSignature && !(await isSigned(context, memory.triggerCredentials))) return UNAUTHORIZED;
 	const body = await readBody(context);
 	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
 	const delivery = parseDelivery(body);
 	if (!isWanted(delivery, readJobIds(context))) return { ok: true, items: [] };
 	const confirmation: Confirmation = needsApi
-		? await confirm(context, delivery, confirmedJobs)
+		? await confirm(context, delivery, memory)
 		: { ok: true, delivery };
 	if (!confirmation.ok) return confirmation;
 	if (confirmation.delivery.kind !== 'unknown')
@@ -84,12 +97,9 @@ async function receive(context: IWebhookFunctions, confirmedJobs: ExpiringSet): 
  * chose, and turns it into items. Never throws: what goes wrong (an expression in the trigger's parameters) is logged,
  * and the sender is told to deliver again, so that nothing is lost while somebody corrects it.
  */
-export async function receiveDelivery(
-	context: IWebhookFunctions,
-	confirmedJobs: ExpiringSet,
-): Promise<Received> {
+export async function receiveDelivery(context: IWebhookFunctions, memory: TriggerMemory): Promise<Received> {
 	try {
-		return await receive(context, confirmedJobs);
+		return await receive(context, memory);
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';
 		context.logger.error(`Lead Enrichment Trigger could not take a delivery: ${words}`);

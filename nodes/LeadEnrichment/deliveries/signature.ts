@@ -1,34 +1,57 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
 import { SIGNATURE_PARAMETER } from '../transport/redaction';
-
-export { SIGNATURE_PARAMETER };
+import { isMarkedAsStreamed, withParameter } from './webhookUrl';
 
 /**
- * What a signature covers: the last two segments of the webhook's path, which are the trigger's own webhook id and its
- * path. What comes before them differs between the test and the production URL, and behind a reverse proxy.
+ * The version of what is signed and how, the end in seconds since 1970, the HMAC-SHA256 of it. Only letters that no
+ * service or proxy encodes, and none in capitals.
  */
-function readSignedPath(url: URL): string {
-	return url.pathname.split('/').filter(Boolean).slice(-2).join('/');
+const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
+const DAY_SECONDS = 86_400;
+
+/** All that the action node adds to the webhook URL of a trigger, but the signature itself. */
+interface SignedParts {
+	/** The URL of the trigger, or the user's webhook URL, which leads to it. */
+	url: string;
+	endsAt: string;
+	streamed: boolean;
 }
 
-function computeSignature(url: URL, secret: string): string {
+/**
+ * Of the URL's path the last two segments are signed, which are the trigger's own webhook id and its path. What comes
+ * before them differs between the test and the production URL, and behind a reverse proxy. The user's own parameters are
+ * not signed: the sender or a proxy may change their order and spelling, or add some.
+ */
+function computeHmac({ url, endsAt, streamed }: SignedParts, secret: string): string {
+	const path = new URL(url).pathname.split('/').filter(Boolean).slice(-2).join('/');
 	return createHmac('sha256', secret)
-		.update(`lead-enrichment:${readSignedPath(url)}`)
+		.update(`lead-enrichment:v1:${endsAt}:${streamed ? 'streamed' : ''}:${path}`)
 		.digest('hex');
 }
 
-/** The webhook URL with a signature that is valid for this one trigger and no other. */
-export function signWebhookUrl(webhookUrl: string, secret: string): string {
-	const url = new URL(webhookUrl);
-	url.searchParams.set(SIGNATURE_PARAMETER, computeSignature(url, secret));
-	return url.toString();
+/** The webhook URL with a signature that is valid for this one trigger and no other, for so many days. */
+export function signWebhookUrl(webhookUrl: string, secret: string, days: number): string {
+	const endsAt = String(Math.floor(Date.now() / 1000) + days * DAY_SECONDS);
+	const streamed = isMarkedAsStreamed(Object.fromEntries(new URL(webhookUrl).searchParams));
+	const hmac = computeHmac({ url: webhookUrl, endsAt, streamed }, secret);
+	return withParameter(webhookUrl, SIGNATURE_PARAMETER, `v1.${endsAt}.${hmac}`);
 }
 
-/** Whether `signature` is the one of the trigger at `triggerUrl`; compared in constant time. */
-export function isSignedFor(triggerUrl: string, secret: string, signature: unknown): boolean {
-	if (typeof signature !== 'string') return false;
-	const expected = Buffer.from(computeSignature(new URL(triggerUrl), secret));
-	const given = Buffer.from(signature);
-	return given.length === expected.length && timingSafeEqual(given, expected);
+/**
+ * Whether the query of a call to the trigger at `triggerUrl` is as the action node signed it with one of `secrets`, and
+ * its signature has not ended. Every secret is compared, each in constant time.
+ */
+export function isSignedFor(
+	triggerUrl: string,
+	secrets: readonly string[],
+	query: Readonly<Record<string, unknown>>,
+): boolean {
+	const signature = query[SIGNATURE_PARAMETER];
+	const [, endsAt, hmac] = (typeof signature === 'string' && SIGNATURE_PATTERN.exec(signature)) || [];
+	if (endsAt === undefined || hmac === undefined) return false;
+	const parts = { url: triggerUrl, endsAt, streamed: isMarkedAsStreamed(query) };
+	const given = Buffer.from(hmac);
+	const matches = secrets.map((secret) => timingSafeEqual(given, Buffer.from(computeHmac(parts, secret))));
+	return matches.includes(true) && Number(endsAt) * 1000 > Date.now();
 }

@@ -14,7 +14,10 @@ export type TriggerEvent = (typeof EVENTS)[number];
 const DEFAULT_EVENTS: readonly TriggerEvent[] = ['leadEnriched'];
 
 /** How deliveries are verified. What is none of the list is read as `api`: only the very word `none` trusts anybody. */
-export function readVerification(context: IWebhookFunctions): { needsSignature: boolean; needsApi: boolean } {
+export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParameter'>): {
+	needsSignature: boolean;
+	needsApi: boolean;
+} {
 	const value: unknown = context.getNodeParameter('verification', 'api');
 	const verification: Verification = VERIFICATIONS.find((known) => known === value) ?? 'api';
 	return {

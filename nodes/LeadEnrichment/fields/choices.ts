@@ -26,5 +26,8 @@ export type MappingMode = 'autoMapInputData' | 'defineBelow';
 /** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
+/** How many days a signed webhook URL may be valid at most. */
+export const WEBHOOK_URL_DAYS_MAX = 365;
+
 /** How many jobs may run at the same time at most. */
 export const CONCURRENT_JOBS_MAX = 100;

@@ -1,6 +1,12 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { CONCURRENT_JOBS_MAX, RESULTS_MODES, type ResultsMode, type TimeoutAction } from './choices';
+import {
+	CONCURRENT_JOBS_MAX,
+	RESULTS_MODES,
+	WEBHOOK_URL_DAYS_MAX,
+	type ResultsMode,
+	type TimeoutAction,
+} from './choices';
 import { toOptions } from './fieldParts';
 
 /** The `options` collection, in the alphabetical order that n8n asks for. */
@@ -112,6 +118,16 @@ export const startOptions: INodeProperties[] = [
 		default: false,
 		description:
 			'Whether retrying an execution starts jobs again, and pays again, that may have been started without an answer or that the service no longer has. Look for them on the dashboard of the service first.',
+	},
+	{
+		displayName: 'Webhook URL Lifetime (Days)',
+		name: 'webhookUrlDays',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: WEBHOOK_URL_DAYS_MAX },
+		default: 30,
+		description:
+			'How long the trigger accepts deliveries to the signed webhook URL, for credentials with a webhook secret',
+		displayOptions: showIn(['webhook']),
 	},
 	...waitOptions.map((option) => ({ ...option, displayOptions: showIn(['poll']) })),
 ];

@@ -12,6 +12,7 @@ import {
 	TIMEOUT_ACTIONS,
 	TOOL_OUTPUTS,
 	WAIT_MINUTES_MAX,
+	WEBHOOK_URL_DAYS_MAX,
 } from '../fields/choices';
 import { listDefaults } from '../fields/fieldParts';
 import { isTool } from '../items/errors';
@@ -53,6 +54,7 @@ export const runSettingsSchema = z.object({
 	...waitShape,
 	resultsMode: resultsModeSchema,
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
+	webhookUrlDays: countUpTo(WEBHOOK_URL_DAYS_MAX),
 	minBalance: number.optional(),
 	startAgain: flagSchema.optional(),
 	/** Enrich only, like the next one. */
@@ -165,6 +167,8 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 	checkJobLimit(context, delivery);
 	const parameters = readItemParameters(context, 0);
 	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	// What is paid for must not be refused at the trigger: this fails closed, too.
+	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
 	const isHidden = parameters.read('includeInputFields') === null;
 	const includeInputFields = settings.includeInputFields === true && !isHidden;

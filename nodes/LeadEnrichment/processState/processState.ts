@@ -1,3 +1,5 @@
+import type { CredentialMemory } from '../transport/triggerCredential';
+import { ExpiringMap } from '../values/expiringMap';
 import { ExpiringSet } from '../values/expiringSet';
 
 const MAX_JOBS = 1000;
@@ -12,6 +14,12 @@ const AN_HOUR_MS = 3_600_000;
  * a job that the service has deleted, or after the token was withdrawn, a moment ago.
  */
 export const confirmedJobs = new ExpiringSet(HALF_A_MINUTE_MS, MAX_JOBS);
+
+/**
+ * Credentials of triggers, by workflow, node and credential. A secret that was changed is honoured after these ten
+ * seconds at the latest.
+ */
+export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
 /** Jobs that the API has shown as ended, by `buildJobKey`, which is final: they need not be read while others run. */
 export const endedJobs = new ExpiringSet(AN_HOUR_MS, MAX_JOBS);

@@ -21,14 +21,14 @@ import type { StartedJobs } from './startedJobs';
  */
 function addWebhookUrl(
 	body: Record<string, unknown>,
-	{ client }: RunPlan,
+	{ client, settings }: RunPlan,
 	resumeUrl: string | undefined,
 ): Record<string, unknown> {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
 	const { webhookSecret } = client;
 	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
-	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
+	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret, settings.webhookUrlDays) };
 }
 
 /** The start of a job, which is recorded before it is sent, and corrected when its answer is there. */

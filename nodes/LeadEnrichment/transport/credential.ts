@@ -2,6 +2,7 @@ import {
 	NodeOperationError,
 	type ICredentialDataDecryptedObject,
 	type IExecuteFunctions,
+	type IHookFunctions,
 	type INode,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
@@ -12,7 +13,7 @@ import type { ErrorText } from './errorText';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
-export type ServiceContext = IExecuteFunctions | IWebhookFunctions;
+export type ServiceContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
 /** The credential's base URL without slashes at its end; undefined when it is no http(s) address. */
 export function parseBaseUrl(value: unknown): string | undefined {
@@ -62,9 +63,18 @@ export function readText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What of the credential must never be shown: the token, and the secret that signs webhook URLs. */
-export function listSecrets({ accessToken, webhookSecret }: ICredentialDataDecryptedObject): string[] {
-	return [readText(accessToken), readText(webhookSecret)].filter((secret) => secret !== undefined);
+/** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
+export function listWebhookSecrets({
+	webhookSecret,
+	previousWebhookSecret,
+}: ICredentialDataDecryptedObject): string[] {
+	return [webhookSecret, previousWebhookSecret].map(readText).filter((secret) => secret !== undefined);
+}
+
+/** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
+export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
+	const accessToken = readText(credential.accessToken);
+	return [...(accessToken === undefined ? [] : [accessToken]), ...listWebhookSecrets(credential)];
 }
 
 /** A token that is renewed during a long wait is in use after this. */

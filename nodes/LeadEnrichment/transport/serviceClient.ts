@@ -1,4 +1,4 @@
-import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isRecord } from '../values/records';
 import {
@@ -28,7 +28,7 @@ export interface ServiceClient {
 	baseUrl: string;
 	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
 	webhookSecret: string | undefined;
-	/** What must never be shown: tokens that are or were in use, and the secret that signs webhook URLs. */
+	/** What must never be shown: tokens that are or were in use, and the secrets that sign webhook URLs. */
 	secrets: string[];
 	send(request: ServiceRequest): Promise<ServiceReply>;
 }
@@ -84,10 +84,16 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
  * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
  * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
  *
+ * `given` is the credential where it has been read already.
+ *
  * @throws NodeOperationError when the credential's base URL cannot be used.
  */
-export async function createServiceClient(context: ServiceContext): Promise<ServiceClient> {
-	const credentials = await context.getCredentials(CREDENTIAL_TYPE);
+export async function createServiceClient(
+	context: ServiceContext,
+	given?: ICredentialDataDecryptedObject,
+): Promise<ServiceClient> {
+	const credentials =
+		given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
 	const baseUrl = readBaseUrl(context.getNode(), credentials.baseUrl);
 	const webhookSecret = readText(credentials.webhookSecret);
 	const secrets = listSecrets(credentials);
@@ -121,13 +127,4 @@ export async function createServiceClient(context: ServiceContext): Promise<Serv
 		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
 	};
 	return { baseUrl, webhookSecret, secrets, send };
-}
-
-/** The credential's webhook secret; undefined where there is none, or no credential: then no signature is valid. */
-export async function readWebhookSecret(context: ServiceContext): Promise<string | undefined> {
-	try {
-		return readText((await context.getCredentials(CREDENTIAL_TYPE)).webhookSecret);
-	} catch {
-		return undefined;
-	}
 }

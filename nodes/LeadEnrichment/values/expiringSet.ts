@@ -1,24 +1,18 @@
-/**
- * Keys that hold for a time, a bounded number of them: the oldest is removed when one more is added. It exists in one
- * n8n process and is lost with it, so nothing may depend on it but saved work. `nowMs` is a time of `readClock`.
- */
-export class ExpiringSet {
-	private readonly until = new Map<string, number>();
+import { ExpiringMap } from './expiringMap';
 
-	constructor(
-		private readonly lifeMs: number,
-		private readonly maxKeys: number,
-	) {}
+/** Keys that hold for a time, as those of an `ExpiringMap` do. */
+export class ExpiringSet {
+	private readonly keys: ExpiringMap<true>;
+
+	constructor(lifeMs: number, maxKeys: number) {
+		this.keys = new ExpiringMap(lifeMs, maxKeys);
+	}
 
 	has(key: string, nowMs: number): boolean {
-		const until = this.until.get(key);
-		return until !== undefined && nowMs < until;
+		return this.keys.get(key, nowMs) === true;
 	}
 
 	add(key: string, nowMs: number): void {
-		this.until.delete(key);
-		this.until.set(key, nowMs + this.lifeMs);
-		const [oldest] = this.until.keys();
-		if (this.until.size > this.maxKeys && oldest !== undefined) this.until.delete(oldest);
+		this.keys.set(key, true, nowMs);
 	}
 }

@@ -1,6 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions, type INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { describeUnreachable } from '../deliveries/unreachable';
 import { WAIT_MINUTES_MAX } from '../fields/choices';
 import type { OrderedItem } from '../items/items';
 import { hasResults, mayBecomeReadable, type JobOutcome } from '../jobs/jobOutcome';
@@ -10,7 +11,6 @@ import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
 import { toShownStart } from '../record/shownStart';
 import type { ServiceClient } from '../transport/serviceClient';
-import { isLoopbackUrl } from '../values/webAddress';
 import { toFailedRow, withoutErrorOutput } from './failedRows';
 import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows } from './waitingRows';
@@ -32,12 +32,13 @@ export interface SuspendPlan extends OutputPlan {
  *
  * @throws NodeOperationError when the service cannot reach it, before anything is paid.
  */
-export function readResumeUrl(context: IExecuteFunctions, { baseUrl }: ServiceClient): string {
+export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
-	if (!isLoopbackUrl(resumeUrl) || isLoopbackUrl(baseUrl)) return resumeUrl;
+	const unreachable = describeUnreachable(resumeUrl, client);
+	if (unreachable === undefined) return resumeUrl;
 	throw new NodeOperationError(
 		context.getNode(),
-		`The service cannot resume this execution: n8n gives ${new URL(resumeUrl).origin} as its own address, which only this machine can reach`,
+		`The service cannot resume this execution: ${unreachable}`,
 		{
 			description:
 				'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid',

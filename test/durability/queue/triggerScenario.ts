@@ -4,7 +4,7 @@ import { readResults } from '../../../demo/serviceReader';
 import { CREDENTIAL_TYPE } from '../../../demo/environment';
 import type { Credential } from '../../../demo/realN8n/workflowFile';
 import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode } from '../../realN8n/workflow';
+import { toChain, toLeadNode, toNode, toTriggerNode } from '../../realN8n/workflow';
 import { makeRows, waitFor } from '../suspendingWorkflow';
 import type { QueueEnvironment } from './queueEnvironment';
 
@@ -78,10 +78,7 @@ async function publishReceiver(
 	credential: Credential,
 ): Promise<{ saved: SavedWorkflow; url: string }> {
 	const parameters = { events: ['leadEnriched', 'jobCompleted'], verification };
-	const trigger = toNode(NODE.trigger, 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger', parameters, {
-		webhookId: `receiver-${verification}`,
-		credentials: { [CREDENTIAL_TYPE]: credential },
-	});
+	const trigger = toTriggerNode(NODE.trigger, parameters, `receiver-${verification}`, credential);
 	const next = toNode('Next', 'n8n-nodes-base.noOp', {});
 	const saved = await client.createWorkflow(toChain(`Receive, ${verification}`, [trigger, next]));
 	await client.activate(saved);

@@ -4,7 +4,7 @@ import { redactJson, redactText } from '../../../nodes/LeadEnrichment/transport/
 const TOKEN = 'tok/en+1=ü"x\\y-z_0~';
 const SECRET = 'a webhook secret';
 const SECRETS = [TOKEN, SECRET];
-const OWN = '0a1b2c3d4e5f';
+const OWN = 'v1.1767225600.0a1b2c3d4e5f';
 const N8N = '0123456789abcdef'.repeat(4);
 const URLS = `https://n8n.example/w/1?lead-enrichment-signature=${OWN}&x=1 https://n8n.example/webhook-waiting/5?signature=${N8N}`;
 

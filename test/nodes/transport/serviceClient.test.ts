@@ -132,6 +132,15 @@ describe('the client of the service', () => {
 		});
 	});
 
+	it('hides the previous webhook secret too, and signs with the present one', async () => {
+		const credentials = { ...CREDENTIALS, previousWebhookSecret: 'secret-0' };
+		const { secrets, webhookSecret } = await createServiceClient(makeContext(credentials).context);
+		expect({ secrets, webhookSecret }).toEqual({
+			secrets: ['token-1', 'secret-1', 'secret-0'],
+			webhookSecret: 'secret-1',
+		});
+	});
+
 	it('has no webhook secret where the credential’s is empty', async () => {
 		const { secrets, webhookSecret } = await createServiceClient(
 			makeContext({ ...CREDENTIALS, webhookSecret: '' }).context,

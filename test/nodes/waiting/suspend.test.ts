@@ -27,6 +27,7 @@ function makePlan(maxWaitMinutes: number): SuspendPlan {
 			simplify: false,
 			output: 'leads',
 			resultsMode: 'suspend',
+			webhookUrlDays: 30,
 			maxConcurrentJobs: 5,
 		},
 		listLeadItems: () => [],

@@ -1,0 +1,103 @@
+import { request } from 'undici';
+import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { toProductionUrl } from '../../demo/realN8n/productionUrl';
+import { tearDown } from '../../demo/realN8n/teardown';
+import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { toChain, toTriggerNode } from '../realN8n/workflow';
+import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
+import { makeRows, waitFor } from './suspendingWorkflow';
+
+const TRIGGER = 'On Delivery';
+const SECRET = 'a-webhook-secret-of-the-user';
+const LEADS = makeRows('published', 1).map(({ row: _row, ...lead }) => lead);
+
+async function post(url: string, content: unknown): Promise<number> {
+	const { statusCode, body } = await request(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(content),
+	});
+	await body.dump();
+	return statusCode;
+}
+
+describe('A trigger in a real n8n', () => {
+	let environment: RestartableEnvironment;
+	let created = 0;
+
+	beforeAll(async () => {
+		environment = await startRestartableEnvironment({ sandbox: { leadSeconds: 3_600 } });
+	});
+
+	afterAll(tearDown);
+
+	/** A saved workflow that begins with the trigger, and the trigger's production URL. */
+	async function createTrigger(
+		verification: string,
+		changes: Record<string, string> = {},
+	): Promise<{ saved: SavedWorkflow; url: string }> {
+		const { client, sandbox, n8n } = environment;
+		const name = `${verification} ${++created}`;
+		const credential = await client.createCredential(name, CREDENTIAL_TYPE, {
+			baseUrl: sandbox.baseUrl,
+			accessToken: sandbox.token,
+			webhookSecret: SECRET,
+			...changes,
+		});
+		const trigger = toTriggerNode(TRIGGER, { verification, options: {} }, `trigger-${created}`, credential);
+		const saved = await client.createWorkflow(toChain(name, [trigger]));
+		return { saved, url: toProductionUrl(n8n.baseUrl, trigger, 'lead-enrichment') };
+	}
+
+	async function startJob(): Promise<string> {
+		const start = { operation: 'enrich', leadSource: 'json', leadsJson: JSON.stringify(LEADS) };
+		const execution = await runLeadNodes(environment, { Start: { ...start, delivery: 'none' } });
+		return String(execution.rowsOf('Start')[0]?.enrichment_id);
+	}
+
+	test('is published while the service cannot be reached', async () => {
+		environment.sandbox.control.addFault({ action: 'reset', times: 'always' });
+		const { saved } = await createTrigger('api');
+		expect(await environment.client.publish(saved)).toBeUndefined();
+		environment.sandbox.control.clearFaults();
+	});
+
+	test.each([
+		['refuses the token', { action: 'answer', status: 401 }],
+		['is down', { action: 'reset' }],
+	] as const)('still takes deliveries after a restart at which the service %s', async (_label, fault) => {
+		const { n8n, client, sandbox } = environment;
+		const { saved, url } = await createTrigger('api');
+		expect(await client.publish(saved)).toBeUndefined();
+		const delivery = {
+			enrichment_id: await startJob(),
+			status: 'in_progress',
+			result: { full_name: 'Ada Byron' },
+		};
+		sandbox.control.addFault({ ...fault, times: 'always' });
+		sandbox.control.clearRequests();
+		await n8n.kill();
+		await n8n.restart();
+		await waitFor('the trigger listens', async () => (await post(url, [])) === 400);
+		// The service cannot confirm it now: the sender is told to deliver again.
+		expect(await post(url, delivery)).toBe(503);
+		sandbox.control.clearFaults();
+		expect(await post(url, delivery)).toBe(200);
+		await waitFor('the lead starts the workflow', async () => {
+			const executions = await client.finishedExecutions(saved);
+			return executions.some((execution) => execution.rowsOf(TRIGGER)[0]?.full_name === 'Ada Byron');
+		});
+		expect(sandbox.control.requests({ endpoint: 'credits' })).toEqual([]);
+	});
+
+	test.each([
+		['api', { accessToken: 'withdrawn' }, 'The service did not accept the access token. Open the'],
+		['signedUrl', { webhookSecret: '' }, 'needs a webhook secret, and the credential has none. Open the'],
+		['signedUrl', { baseUrl: 'https://leads.example' }, 'Set the environment variable WEBHOOK_URL of n8n'],
+	])('is not published with a faulty set-up: %s %j', async (verification, changes, sentence) => {
+		const { saved, url } = await createTrigger(verification, changes);
+		expect(await environment.client.publish(saved)).toContain(sentence);
+		expect(await post(url, {})).toBe(404);
+	});
+});

@@ -1,0 +1,53 @@
+import './environment';
+
+import { HookContext } from 'n8n-core';
+import type { IHookFunctions, IWebhookData, WorkflowActivateMode } from 'n8n-workflow';
+import { captureLogs } from './logs';
+import { findNode } from './nodePackage';
+import { loadSources } from './sources';
+import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
+
+export interface HookOutcome {
+	/** What the node threw: n8n then does not listen, and shows it. */
+	error: unknown;
+	logs: string[];
+}
+
+type Hook = (this: IHookFunctions) => Promise<boolean>;
+
+/** Calls the methods of a trigger's webhook in the order in which n8n calls them before it listens. */
+async function activate(run: NodeUnderTest, activation: WorkflowActivateMode): Promise<void> {
+	const { description, webhookMethods } = findNode(run.nodePackage ?? (await loadSources()), run.node);
+	const methods: Record<string, Hook> = webhookMethods?.default ?? {};
+	const node = buildNodeUnderTest(run);
+	const workflow = await buildWorkflow('Workflow of the test', [node], {}, run);
+	const started = workflow.getNode(node.name);
+	const webhookDescription = description.webhooks?.[0];
+	if (!webhookDescription || !started) throw new Error(`The node ${run.node} has no webhook`);
+	const additionalData = await buildAdditionalData(run);
+	const webhookData: IWebhookData = {
+		httpMethod: 'POST',
+		node: node.name,
+		path: webhookDescription.path,
+		webhookDescription,
+		workflowId: workflow.id,
+		workflowExecuteAdditionalData: additionalData,
+		isTest: activation === 'manual',
+	};
+	const mode = activation === 'manual' ? 'manual' : 'trigger';
+	const context = new HookContext(workflow, started, additionalData, mode, activation, webhookData);
+	if (!(await methods.checkExists?.call(context))) await methods.create?.call(context);
+}
+
+/** Activates a trigger in n8n's own hook context, for the reason that `activation` names. */
+export async function callHook(run: NodeUnderTest, activation: WorkflowActivateMode): Promise<HookOutcome> {
+	const [error, logs] = await captureLogs(async () => {
+		try {
+			await activate(run, activation);
+			return undefined;
+		} catch (thrown) {
+			return thrown;
+		}
+	});
+	return { error, logs };
+}

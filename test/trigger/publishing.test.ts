@@ -1,0 +1,117 @@
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+import { callHook } from '../engine/callHook';
+import { withFastClock } from '../engine/fastClock';
+import { listRequestPaths, toCredentials, useSandbox } from '../operations/service';
+
+const current = useSandbox();
+const SECRET = 'webhook-secret-of-test';
+/** Somebody is there who sees the error. */
+const WATCHED: WorkflowActivateMode[] = ['activate', 'update', 'manual'];
+const UNWATCHED: WorkflowActivateMode[] = ['init', 'leadershipChange'];
+const VERIFICATIONS = ['api', 'signedUrl', 'signedUrlAndApi', 'none', ''];
+
+async function publish(
+	verification: string,
+	credentials: IDataObject = {},
+	activation: WorkflowActivateMode = 'activate',
+): Promise<string | undefined> {
+	const run = {
+		node: 'leadEnrichmentTrigger',
+		parameters: { verification },
+		credentials: { ...toCredentials(current()), webhookSecret: SECRET, ...credentials },
+	} as const;
+	const { error } = await withFastClock(async () => await callHook(run, activation));
+	return error instanceof Error ? `${error.name}: ${error.message}` : undefined;
+}
+
+const REFUSED_TOKEN = { accessToken: 'withdrawn' };
+const NO_SECRET = { webhookSecret: '' };
+const ELSEWHERE = { baseUrl: 'https://leads.example' };
+
+describe('publishing a trigger that is set up well', () => {
+	it.each(VERIFICATIONS)('works with the verification "%s"', async (verification) => {
+		expect(await publish(verification)).toBeUndefined();
+	});
+
+	it('asks the service once, for what costs nothing', async () => {
+		await publish('signedUrlAndApi');
+		expect(listRequestPaths(current())).toEqual(['GET /v1/credits']);
+	});
+});
+
+describe.each(WATCHED)('publishing (%s)', (activation) => {
+	it.each(['api', 'signedUrlAndApi', ''])(
+		'is refused when the service refuses the token: %s',
+		async (verification) => {
+			expect(await publish(verification, REFUSED_TOKEN, activation)).toBe(
+				'NodeOperationError: The service did not accept the access token. Open the Lead Enrichment API credential, check the token, and test it',
+			);
+		},
+	);
+
+	it.each(['signedUrl', 'signedUrlAndApi'])(
+		'is refused when there is no secret to check a signature with: %s',
+		async (verification) => {
+			const only = { ...NO_SECRET, previousWebhookSecret: 'the-old-one' };
+			for (const credentials of [NO_SECRET, only]) {
+				expect(await publish(verification, credentials, activation)).toMatch(
+					/^NodeOperationError: A signed URL needs a webhook secret, and.*enter any long random text as Webhook Secret/,
+				);
+			}
+		},
+	);
+
+	it.each(['api', 'signedUrl', 'signedUrlAndApi'])(
+		'is refused when the service cannot reach this n8n: %s',
+		async (verification) => {
+			const message = await publish(verification, ELSEWHERE, activation);
+			expect(message).toContain('The service cannot deliver to this trigger');
+			expect(message).toContain('http://127.0.0.1:5678');
+			expect(message).toContain('WEBHOOK_URL');
+		},
+	);
+
+	it('is refused when the credential holds no web address', async () => {
+		expect(await publish('api', { baseUrl: 'the service' }, activation)).toContain(
+			'Base URL is not a web address',
+		);
+	});
+
+	it.each([
+		['fails', { action: 'answer', status: 500 }],
+		['wants the sender to wait', { action: 'answer', status: 429 }],
+		['breaks the connection', { action: 'reset' }],
+		['never answers', { action: 'hang' }],
+	] as const)('works when the service %s at that moment', async (_label, fault) => {
+		current().control.addFault({ ...fault, times: 'always' });
+		expect(await publish('api', {}, activation)).toBeUndefined();
+	});
+
+	it('works without a token or a secret where neither is needed', async () => {
+		expect(await publish('signedUrl', REFUSED_TOKEN, activation)).toBeUndefined();
+		expect(await publish('api', NO_SECRET, activation)).toBeUndefined();
+		expect(
+			await publish('none', { ...REFUSED_TOKEN, ...NO_SECRET, ...ELSEWHERE }, activation),
+		).toBeUndefined();
+	});
+});
+
+describe.each(UNWATCHED)('a trigger that listens already (%s)', (activation) => {
+	it.each([
+		['the service refuses the token', REFUSED_TOKEN],
+		['there is no secret', NO_SECRET],
+		['the service cannot reach n8n', ELSEWHERE],
+		['the credential holds no web address', { baseUrl: 'the service' }],
+	])('is not taken down when %s, and nothing is asked', async (_label, credentials) => {
+		expect(await publish('signedUrlAndApi', credentials, activation)).toBeUndefined();
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+});
+
+it('publishing shows neither token nor secret', async () => {
+	const credentials = { ...toCredentials(current()), accessToken: 'withdrawn-token', webhookSecret: SECRET };
+	const { error, logs } = await callHook({ node: 'leadEnrichmentTrigger', credentials }, 'activate');
+	const shown = JSON.stringify([error, (error as Error).message, (error as Error).stack, logs]);
+	expect(shown).toContain('did not accept the access token');
+	expect(shown).not.toMatch(/withdrawn-token|webhook-secret-of-test/);
+});

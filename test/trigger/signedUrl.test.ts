@@ -1,0 +1,187 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { callWebhook } from '../engine/callWebhook';
+import { withFastClock } from '../engine/fastClock';
+import { INSTANCE_URL } from '../engine/serverData';
+import { listStarts, makeRows, runAction, useSandbox } from '../operations/service';
+import { ADA, deliver, startJob, toItems, type Call } from './deliver';
+
+const current = useSandbox();
+const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const SECRET = 'webhook-secret-of-test';
+const NEXT_SECRET = 'webhook-secret-after-it';
+const TRIGGER_URL = `${INSTANCE_URL}webhook/webhook-of-test/lead-enrichment`;
+const SIGNED: Call = { parameters: { verification: 'signedUrl' }, credentials: { webhookSecret: SECRET } };
+const DELIVERY = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
+const MARK = 'lead-enrichment-streamed';
+const SIGNATURE = 'lead-enrichment-signature';
+const DAY_MS = 86_400_000;
+
+interface Start {
+	webhookUrl?: string;
+	webhookSecret?: string;
+	streaming?: boolean;
+	options?: INodeParameters;
+}
+
+/** The query of the URL that the action node gives to the service. */
+async function readSignedQuery({ options, webhookSecret = SECRET, ...parameters }: Start = {}) {
+	await runAction(current(), {
+		items: makeRows(1),
+		parameters: { delivery: 'webhook', webhookUrl: TRIGGER_URL, ...parameters },
+		options,
+		webhookSecret,
+	});
+	return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
+}
+
+async function post(query: Record<string, string>, call: Call = {}) {
+	return await deliver(current(), DELIVERY, { ...SIGNED, ...call, query });
+}
+
+/** No timer is longer than 24 days. */
+async function passDays(days: number): Promise<void> {
+	for (let half = 0; half < 2; half++) {
+		await new Promise((resolve) => setTimeout(resolve, (days * DAY_MS) / 2));
+	}
+}
+
+describe('a delivery to a signed URL', () => {
+	it.each([
+		['the production URL', TRIGGER_URL],
+		['the test URL', TRIGGER_URL.replace('/webhook/', '/webhook-test/')],
+		[
+			'a reverse proxy with a path prefix',
+			'https://public.example/n8n/prod/webhook/webhook-of-test/lead-enrichment',
+		],
+		['a URL with parameters of the user’s own', `${TRIGGER_URL}?source=crm&source=list&list[a]=1`],
+	])('is taken when the action node signed %s', async (_label, webhookUrl) => {
+		const outcome = await post(await readSignedQuery({ webhookUrl }));
+		expect([outcome.status, toItems(outcome).length]).toEqual([200, 1]);
+	});
+
+	it.each<[label: string, makeQuery: () => Promise<Record<string, string>>]>([
+		['has no signature', async () => await Promise.resolve({})],
+		[
+			'is signed for another trigger',
+			async () => await readSignedQuery({ webhookUrl: TRIGGER_URL.replace('of-test', 'of-other') }),
+		],
+		['is signed with another secret', async () => await readSignedQuery({ webhookSecret: 'guess' })],
+		['has a cut signature', async () => await Promise.resolve({ [SIGNATURE]: 'v1.abc' })],
+		['has a mark that was added', async () => ({ ...(await readSignedQuery()), [MARK]: '1' })],
+		[
+			'has lost its mark',
+			async () => {
+				const { [MARK]: mark, ...query } = await readSignedQuery({ streaming: true });
+				expect(mark).toBe('1');
+				return query;
+			},
+		],
+		[
+			'has another end',
+			async () => {
+				const query = await readSignedQuery();
+				return { [SIGNATURE]: String(query[SIGNATURE]).replace(/^v1\.\d+/, 'v1.9999999999') };
+			},
+		],
+	])('is refused when it %s', async (_label, makeQuery) => {
+		const outcome = await post(await makeQuery());
+		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
+	});
+
+	it.each([
+		['after its thirty days', {}, 30],
+		['after the days that the user set', { webhookUrlDays: 2 }, 2],
+	])('is refused %s', async (_label, options, days) => {
+		const statuses = await withFastClock(async () => {
+			const query = await readSignedQuery({ options });
+			await passDays(days - 0.1);
+			const before = await post(query);
+			await passDays(0.1);
+			return [before.status, (await post(query)).status];
+		});
+		expect(statuses).toEqual([200, 401]);
+	});
+
+	it.each<[label: string, credentials: IDataObject, status: number]>([
+		['the present one', { webhookSecret: SECRET }, 200],
+		['the previous one', { webhookSecret: NEXT_SECRET, previousWebhookSecret: SECRET }, 200],
+		['neither', { webhookSecret: NEXT_SECRET, previousWebhookSecret: 'older' }, 401],
+		['an empty one', { webhookSecret: '', previousWebhookSecret: '' }, 401],
+	])('is judged by both secrets of the credential: %s', async (_label, credentials, status) => {
+		expect((await post(await readSignedQuery(), { credentials })).status).toBe(status);
+	});
+
+	it('is judged by a changed secret after ten seconds at the latest', async () => {
+		const statuses = await withFastClock(async () => {
+			const [old, next] = [await readSignedQuery(), await readSignedQuery({ webhookSecret: NEXT_SECRET })];
+			const postBoth = async (webhookSecret: string) => {
+				const call = { credentials: { webhookSecret }, credentialId: 'changed' };
+				return [(await post(old, call)).status, (await post(next, call)).status];
+			};
+			const before = await postBoth(SECRET);
+			await new Promise((resolve) => setTimeout(resolve, 10_000));
+			return [before, await postBoth(NEXT_SECRET)];
+		});
+		expect(statuses).toEqual([
+			[200, 401],
+			[401, 200],
+		]);
+	});
+
+	it('is refused while the trigger has no credential at all', async () => {
+		const outcome = await callWebhook({
+			node: 'leadEnrichmentTrigger',
+			parameters: { verification: 'signedUrl' },
+			body: DELIVERY,
+			query: await readSignedQuery(),
+		});
+		expect([outcome.status, outcome.error]).toEqual([401, undefined]);
+	});
+
+	it('must pass both checks when both are wanted', async () => {
+		const parameters = { verification: 'signedUrlAndApi' };
+		const query = await readSignedQuery();
+		const foreign = await post(query, { parameters });
+		const own = await deliver(
+			current(),
+			{ ...DELIVERY, enrichment_id: await startJob(current()) },
+			{ ...SIGNED, parameters, query },
+		);
+		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
+	});
+});
+
+describe('the option for the lifetime of a signed URL', () => {
+	it.each([
+		['text', 'soon'],
+		['an empty text', ''],
+		['nothing', '={{ undefined }}'],
+		['null', '={{ null }}'],
+		['no day', 0],
+		['half a day', 0.5],
+		['more than a year', 366],
+	])('stops the node before anything is paid when it comes to %s', async (_label, webhookUrlDays) => {
+		const { error } = await runAction(current(), {
+			items: makeRows(1),
+			parameters: { delivery: 'webhook', webhookUrl: TRIGGER_URL },
+			options: { webhookUrlDays },
+			webhookSecret: SECRET,
+		});
+		expect(error?.message).toContain('"webhookUrlDays" must be');
+		expect(listStarts(current())).toEqual([]);
+	});
+
+	it('takes a number that an expression returns as text', async () => {
+		const query = await readSignedQuery({ options: { webhookUrlDays: '={{ "365" }}' } });
+		expect((await post(query)).status).toBe(200);
+	});
+
+	it('stops no run that has it from before and does not deliver to a webhook', async () => {
+		const { error } = await runAction(current(), {
+			items: makeRows(1),
+			parameters: { delivery: 'none' },
+			options: { webhookUrlDays: '' },
+		});
+		expect(error).toBeUndefined();
+	});
+});
