@@ -56,7 +56,6 @@ async function bundleNodes() {
 		bundle: true,
 		minifyWhitespace: true,
 		minifySyntax: true,
-		lineLimit: 160,
 		// ES modules are strict; what they are put together into is not by itself.
 		banner: { js: '"use strict";' },
 		external: ['n8n-workflow', 'zod'],

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const DOCUMENTS = [
+	'README.md',
+	'CONTRIBUTING.md',
+	'sandbox/README.md',
+	...readdirSync(path.join(ROOT, 'docs'))
+		.filter((file) => file.endsWith('.md'))
+		.map((file) => `docs/${file}`),
+];
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The name under which GitHub links a heading. */
+function toAnchor(heading: string): string {
+	const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+	return text.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
+}
+
+function listAnchors(file: string): string[] {
+	const text = read(file);
+	const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => toAnchor(heading.trim()));
+	return [...headings, ...[...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, name = '']) => name)];
+}
+
+/** The links of a document to files of the repository: the file, and the anchor in it. */
+function listLinks(file: string): Array<{ link: string; target: string; anchor: string }> {
+	const text = read(file).replace(/```[\s\S]*?```/g, '');
+	return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+		.map(([, link = '']) => link)
+		.filter((link) => !/^[a-z]+:/.test(link))
+		.map((link) => {
+			const [relative = '', anchor = ''] = link.split('#');
+			const target = relative === '' ? file : path.join(path.dirname(file), relative);
+			return { link, target, anchor };
+		});
+}
+
+describe('the documents', () => {
+	it.each(DOCUMENTS)('link only to what is there: %s', (file) => {
+		const broken = listLinks(file).filter(({ target, anchor }) => {
+			if (!existsSync(path.join(ROOT, target))) return true;
+			return anchor !== '' && target.endsWith('.md') && !listAnchors(target).includes(anchor);
+		});
+		expect(broken.map(({ link }) => link)).toEqual([]);
+	});
+
+	it('are all reached from the README in two clicks', () => {
+		const follow = (files: readonly string[]) =>
+			files
+				.filter((file) => file.endsWith('.md'))
+				.flatMap((file) => listLinks(file).map(({ target }) => target));
+		const first = follow(['README.md']);
+		const reached = new Set([...first, ...follow(first)]);
+		expect(DOCUMENTS.filter((file) => file !== 'README.md' && !reached.has(file))).toEqual([]);
+	});
+});
