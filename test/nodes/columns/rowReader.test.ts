@@ -59,7 +59,12 @@ describe('a row of a list', () => {
 	});
 
 	const bad: Array<[label: string, row: Row, field: string, rule: string]> = [
-		['broken custom data', { ...NAMED, customData: '{id' }, 'Custom Data (JSON)', 'must be an object of text values'],
+		[
+			'broken custom data',
+			{ ...NAMED, customData: '{id' },
+			'Custom Data (JSON)',
+			'must be an object of text values',
+		],
 		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'Custom Data (JSON): a', 'must be text'],
 		[
 			'an unknown kind of details',
