@@ -76,7 +76,7 @@ describe('as the tool of an AI agent', () => {
 		const parameters = { ...SEARCH, toolOutput: 'selected', ...own };
 		const { items } = await runAction(current(), { isTool: true, parameters });
 		expect(items).toHaveLength(2);
-		for (const lead of toJson(items)) expect(Object.keys(lead)).toEqual(['enrichment_id', ...fields]);
+		for (const lead of toJson(items)) expect(Object.keys(lead)).toEqual([...fields, 'enrichment_id']);
 	});
 
 	it('refuses to run with no field selected, before anything is paid', async () => {

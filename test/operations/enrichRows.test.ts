@@ -298,7 +298,7 @@ describe('what is sent', () => {
 	it('sends the options under the names of the service, and additional fields over them', async () => {
 		await runAction(current(), {
 			items: makeRows(1),
-			parameters: { enrichType: ['phones'], includeContactDetails: false },
+			parameters: { enrichType: ['phones'], includeContactDetails: true },
 			options: {
 				translate: true,
 				interests: ['chess', 'sailing'],
@@ -308,7 +308,7 @@ describe('what is sent', () => {
 		});
 		const [start] = listStarts(current());
 		expect(start).toMatchObject({
-			includeContactDetails: false,
+			includeContactDetails: true,
 			translate: false,
 			interests: ['chess', 'sailing'],
 			generateMessage: ['email'],

@@ -35,6 +35,7 @@ export const RUN_LEVEL: readonly string[] = [
 	'options.pollInterval',
 	'options.skippedLeads',
 	'options.startAgain',
+	'options.webhookUrlDays',
 ];
 
 const SHOWN_ONLY_TYPES = ['notice', 'callout', 'button', 'hidden'];

@@ -192,12 +192,18 @@ describe('Get Credits', () => {
 	});
 
 	it.each([
-		['HTML', '<html></html>'],
 		['nothing', undefined],
 		['another shape', { balance: 3 }],
 	])('says that the answer could not be read when it is %s', async (_label, body) => {
 		current().control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body });
 		const outcome = await runAction(current(), { parameters: CREDITS });
 		expect(describeFailure(outcome)).toContain('could not be read');
+	});
+
+	it('says that a web page has answered when it is HTML', async () => {
+		const body = '<html></html>';
+		current().control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body });
+		const outcome = await runAction(current(), { parameters: CREDITS });
+		expect(describeFailure(outcome)).toContain('A web page answered');
 	});
 });

@@ -27,7 +27,12 @@ describe('credits that cover a part', () => {
 		expect(toJson(items).slice(3)).toEqual(
 			makeRows(5)
 				.slice(3)
-				.map((row) => ({ ...row, skipped: true, skip_reason: 'insufficient_credits' })),
+				.map((row) => ({
+					...row,
+					skipped: true,
+					skip_reason: 'insufficient_credits',
+					enrichment_id: items[0]?.json.enrichment_id,
+				})),
 		);
 	});
 

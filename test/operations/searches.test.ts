@@ -111,16 +111,16 @@ describe('Post Search', () => {
 			parameters: { ...POST_SEARCH, simplify: true, includeContactDetails: true },
 		});
 		expect(Object.keys(items[0]?.json ?? {})).toEqual([
-			'enrichment_id',
+			'email',
+			'phone',
 			'full_name',
 			'job_title',
 			'company_name',
 			'company_domain',
-			'email',
-			'phone',
 			'network',
 			'location',
 			'post_url',
+			'enrichment_id',
 		]);
 		expect(items[0]?.json.post_url).toMatch(/^https:/);
 	});

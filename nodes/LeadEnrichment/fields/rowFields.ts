@@ -29,7 +29,7 @@ export const carryColumnsOption: INodeProperties = {
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Column' },
 	default: [],
 	placeholder: 'e.g. Record ID',
-	description: `Columns of the row that its result brings back in customData, at most ${CUSTOM_DATA_MAX_PROPERTIES}: type the header of each as the input shows it`,
+	description: `Columns of the row that come back with its result, at most ${CUSTOM_DATA_MAX_PROPERTIES}, such as the ID of its record. Type the header of each as the input shows it.`,
 	displayOptions: {
 		show: {
 			'/leadSource': [INPUT_ITEMS],

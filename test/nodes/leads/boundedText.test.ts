@@ -69,7 +69,7 @@ describe('a text of megabytes in a row', () => {
 	])('as a profile link is refused with the rule', (networkUrl) => {
 		expect(createRowReader([{ networkUrl }], 'smart')({ networkUrl })).toEqual({
 			ok: false,
-			problem: { field: 'networkUrl', rule: 'must have at most 8192 characters' },
+			problem: { field: 'Profile URL', rule: 'must have at most 8192 characters' },
 		});
 	});
 
@@ -85,7 +85,7 @@ describe('a text of megabytes in a row', () => {
 		const reading = createRowReader([row], 'smart')(row);
 		const iterated = iterate.mock.contexts.length;
 		iterate.mockRestore();
-		expect(reading).toMatchObject({ ok: false, problem: { field: 'customData.note' } });
+		expect(reading).toMatchObject({ ok: false, problem: { field: 'Custom Data (JSON): note' } });
 		expect(iterated).toBe(0);
 	});
 });
