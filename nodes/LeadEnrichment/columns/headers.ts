@@ -1,3 +1,4 @@
+import { lazy } from '../values/lazy';
 import {
 	COMPANY_WORDS,
 	CONTACT_WORDS,
@@ -78,20 +79,22 @@ interface Modifier {
 	kind: ModifierKind;
 }
 
-const DICTIONARY = buildDictionary();
-const MODIFIERS: readonly Modifier[] = (
-	[
-		['person', PERSON_WORDS],
-		['company', COMPANY_WORDS],
-		['neutral', NEUTRAL_WORDS],
-		['contact', CONTACT_WORDS],
-	] as const
-).flatMap(([kind, words]) => [...new Set(words.map(normalizeHeader))].map((text) => ({ text, kind })));
+const readDictionary = lazy(buildDictionary);
+const readModifiers = lazy((): readonly Modifier[] =>
+	(
+		[
+			['person', PERSON_WORDS],
+			['company', COMPANY_WORDS],
+			['neutral', NEUTRAL_WORDS],
+			['contact', CONTACT_WORDS],
+		] as const
+	).flatMap(([kind, words]) => [...new Set(words.map(normalizeHeader))].map((text) => ({ text, kind }))),
+);
 
-const FOREIGN_PARTS: readonly string[] = [
+const readForeignParts = lazy((): readonly string[] => [
 	...OTHERS_IN_LINK_HEADERS,
 	...COMPANY_WORDS.map(normalizeHeader).filter((word) => word.length > 3),
-];
+]);
 
 interface Parsed extends Word {
 	/** From the outermost to the one next to the word. */
@@ -100,7 +103,7 @@ interface Parsed extends Word {
 
 function listStripped(text: string): Array<{ rest: string; modifier: Modifier }> {
 	const stripped: Array<{ rest: string; modifier: Modifier }> = [];
-	for (const modifier of MODIFIERS) {
+	for (const modifier of readModifiers()) {
 		const { length } = modifier.text;
 		if (length >= text.length) continue;
 		if (text.startsWith(modifier.text)) stripped.push({ rest: text.slice(length), modifier });
@@ -115,7 +118,7 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 
 /** The word of a normalised header and the fewest modifiers around it; undefined where nothing may be left over. */
 function parse(text: string, mostModifiers: number): Parsed | undefined {
-	const word = DICTIONARY.get(text);
+	const word = readDictionary().get(text);
 	if (word) return { ...word, modifiers: [] };
 	if (mostModifiers === 0) return undefined;
 	let best: Parsed | undefined;
@@ -171,7 +174,7 @@ function toReading({ meaning: word, rank, modifiers }: Parsed): HeaderReading | 
  * than any header that is known.
  */
 function readUnknownLink(text: string): HeaderReading | undefined {
-	if (!text.includes('linkedin') || FOREIGN_PARTS.some((part) => text.includes(part))) return undefined;
+	if (!text.includes('linkedin') || readForeignParts().some((part) => text.includes(part))) return undefined;
 	return {
 		meaning: 'profileLink',
 		group: '',
@@ -190,9 +193,14 @@ export function readHeader(header: string): HeaderReading | undefined {
 	return parsed ? toReading(parsed) : readUnknownLink(text);
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set(CONTAINER_WORDS.map(normalizeHeader));
-const RECORDS: ReadonlySet<string> = new Set(
-	MODIFIERS.filter(({ kind }) => kind === 'person' || kind === 'company').map(({ text }) => text),
+const readContainers = lazy(() => new Set(CONTAINER_WORDS.map(normalizeHeader)));
+const readRecords = lazy(
+	() =>
+		new Set(
+			readModifiers()
+				.filter(({ kind }) => kind === 'person' || kind === 'company')
+				.map(({ text }) => text),
+		),
 );
 
 /**
@@ -210,8 +218,8 @@ export function readNestedHeader(container: string, header: string): HeaderReadi
 /** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
 function toRecordWord(container: string): string | undefined {
 	const text = normalizeHeader(container);
-	if (CONTAINERS.has(text)) return '';
-	return [text, text.replace(/id$/, '')].find((word) => RECORDS.has(word));
+	if (readContainers().has(text)) return '';
+	return [text, text.replace(/id$/, '')].find((word) => readRecords().has(word));
 }
 
 /** Whether an object under this key may hold fields of the lead. */

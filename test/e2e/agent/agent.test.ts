@@ -158,7 +158,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		const { results } = await run({ tools, script: [callSearch({ query: QUERY, limit: 2 }), END] });
 		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
 		expect(leads.map((lead) => Object.keys(lead))).toEqual(
-			[1, 2].map(() => ['enrichment_id', 'full_name', 'email']),
+			[1, 2].map(() => ['full_name', 'email', 'enrichment_id']),
 		);
 	});
 

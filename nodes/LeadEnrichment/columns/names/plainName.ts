@@ -1,3 +1,4 @@
+import { lazy } from '../../values/lazy';
 import * as nameWords from './nameWords';
 import * as noNameWords from './noNameWords';
 import { foldWord, type NameWords } from './words';
@@ -7,8 +8,8 @@ const PLAIN_NAME = /^([A-Z][a-zß-öø-ÿ]+) ([A-Z][a-zß-öø-ÿ]+)$/;
 const ALL_TABLES = [...Object.values(nameWords), ...Object.values(noNameWords), ['the']];
 
 /** Every word that means more than itself in a name. */
-const WORDS_WITH_MEANING: ReadonlySet<string> = new Set(
-	ALL_TABLES.flatMap((table) => (table instanceof RegExp ? [] : [...table])),
+const readWordsWithMeaning = lazy(
+	() => new Set(ALL_TABLES.flatMap((table) => (table instanceof RegExp ? [] : [...table]))),
 );
 
 /**
@@ -19,8 +20,8 @@ export function splitPlainName(text: string, isLastFirst: boolean): NameWords | 
 	const [, front = '', behind = ''] = PLAIN_NAME.exec(text) ?? [];
 	if (
 		front === behind ||
-		WORDS_WITH_MEANING.has(foldWord(front)) ||
-		WORDS_WITH_MEANING.has(foldWord(behind))
+		readWordsWithMeaning().has(foldWord(front)) ||
+		readWordsWithMeaning().has(foldWord(behind))
 	) {
 		return undefined;
 	}

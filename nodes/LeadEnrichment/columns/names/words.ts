@@ -1,3 +1,5 @@
+import { lazy } from '../../values/lazy';
+
 /** The words of a first and of a last name, in their order. */
 export interface NameWords {
 	first: readonly string[];
@@ -26,9 +28,15 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
-/** A table of words that are separated by blanks or lines, as they are looked up. */
-export function wordSet(words: string): ReadonlySet<string> {
-	return new Set(splitWords(words).map(foldWord));
+/** Words as they are looked up. */
+export interface WordSet extends Iterable<string> {
+	has: (word: string) => boolean;
+}
+
+/** A table of words that are separated by blanks or lines. */
+export function wordSet(words: string): WordSet {
+	const read = lazy(() => new Set(splitWords(words).map(foldWord)));
+	return { has: (word) => read().has(word), [Symbol.iterator]: () => read().values() };
 }
 
 /** The words of a text with blanks between them; none of an empty text. */

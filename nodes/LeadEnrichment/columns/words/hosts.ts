@@ -1,10 +1,13 @@
+import { lazy } from '../../values/lazy';
 import { splitList } from './wordList';
 
 // Hosts that are nobody's employer, however often they stand in a list.
 
 /** Hosts of private mailboxes. */
-const MAIL_HOSTS: ReadonlySet<string> = new Set(
-	splitList(`
+const readMailHosts = lazy(
+	() =>
+		new Set(
+			splitList(`
 	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,
 	protonmail.com, protonmail.ch, pm.me, tutanota.com, tutanota.de, tuta.io, tuta.com, mail.com, usa.com,
 	fastmail.com, fastmail.fm, hey.com, hushmail.com, mailbox.org, posteo.de, posteo.net, zohomail.com, zoho.com,
@@ -33,14 +36,17 @@ const MAIL_HOSTS: ReadonlySet<string> = new Set(
 	walla.co.il, walla.com, netvision.net.il, mynet.com, privaterelay.appleid.com, pipedrivemail.com,
 	users.noreply.github.com
 `),
+		),
 );
 /** Mail hosts with an address of their own in many countries. */
 const MAIL_NAMES =
 	/^(?:yahoo|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail)(?:\.[a-z]{2,3}){1,2}$/;
 
 /** Services whose pages belong to their users: an address there says nothing of an employer. */
-const SERVICE_HOSTS: ReadonlySet<string> = new Set(
-	splitList(`
+const readServiceHosts = lazy(
+	() =>
+		new Set(
+			splitList(`
 	linkedin.com, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
 	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, medium.com, quora.com, substack.com,
 	github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv, bsky.app, mastodon.social,
@@ -65,6 +71,7 @@ const SERVICE_HOSTS: ReadonlySet<string> = new Set(
 	jimdosite.com, godaddysites.com, amazonaws.com, cloudfront.net, azurewebsites.net, wa.me, t.me, gravatar.com,
 	hs-sites.com
 `),
+		),
 );
 /** The part of a company's host behind which a user's page, calendar or file lies. */
 const TOOL_LABEL =
@@ -72,12 +79,12 @@ const TOOL_LABEL =
 
 /** Whether a mail host is one of private mailboxes; in lower case. */
 export function isPrivateMailHost(host: string): boolean {
-	return MAIL_HOSTS.has(host) || MAIL_NAMES.test(host);
+	return readMailHosts().has(host) || MAIL_NAMES.test(host);
 }
 
 function isServiceHost(host: string): boolean {
 	for (let start = 0; start !== -1;) {
-		if (SERVICE_HOSTS.has(host.slice(start))) return true;
+		if (readServiceHosts().has(host.slice(start))) return true;
 		const dot = host.indexOf('.', start);
 		start = dot === -1 ? -1 : dot + 1;
 	}

@@ -1,10 +1,10 @@
 import { GIVEN_NAMES } from '../../../../nodes/LeadEnrichment/columns/names/givenNames';
 import * as nameWords from '../../../../nodes/LeadEnrichment/columns/names/nameWords';
 import * as noNameWords from '../../../../nodes/LeadEnrichment/columns/names/noNameWords';
-import { foldWord, wordSet } from '../../../../nodes/LeadEnrichment/columns/names/words';
+import { foldWord, wordSet, type WordSet } from '../../../../nodes/LeadEnrichment/columns/names/words';
 
 const TABLES = Object.entries({ ...nameWords, ...noNameWords, GIVEN_NAMES }).filter(
-	(entry): entry is [string, ReadonlySet<string>] => entry[1] instanceof Set,
+	(entry): entry is [string, WordSet] => 'has' in entry[1],
 );
 
 describe('the tables of words', () => {
