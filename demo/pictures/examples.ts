@@ -45,7 +45,7 @@ export async function captureExports(studio: Studio): Promise<void> {
 		await takeScreenshot(studio, `columns-${tool.toLowerCase()}`);
 		await panel.executeStep();
 		await panel.output.showTable();
-		await panel.output.scrollTo('email');
+		await panel.output.scrollTo('enrichEmail');
 		await takeScreenshot(studio, `enriched-${tool.toLowerCase()}`);
 	}
 }
