@@ -1,6 +1,8 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import { PATHS } from '../contract/requests';
+import { joinErrorText } from '../transport/errorText';
+import { REFUSED_TOKEN } from '../transport/replyText';
 import { createServiceClient } from '../transport/serviceClient';
 import { readVerification } from './triggerParameters';
 import { describeUnreachable } from './unreachable';
@@ -11,7 +13,6 @@ import { describeUnreachable } from './unreachable';
  */
 const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
 const ASK_TIMEOUT_MS = 5_000;
-const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
 /** What keeps deliveries from being taken, and how to fix it; undefined where nothing is known to. */
 async function findFault(context: IHookFunctions): Promise<string | undefined> {
@@ -19,7 +20,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	if (!needsSignature && !needsApi) return undefined;
 	const client = await createServiceClient(context);
 	if (needsSignature && client.webhookSecret === undefined) {
-		return `A signed URL needs a webhook secret, and the credential has none. ${OPEN_CREDENTIAL} and enter any long random text as Webhook Secret, or set Verification to Ask the API`;
+		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter any long random text as Webhook Secret, or set Verification to Ask the API`;
 	}
 	const unreachable = describeUnreachable(context.getNodeWebhookUrl('default') ?? client.baseUrl, client);
 	if (unreachable) {
@@ -29,9 +30,8 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: ASK_TIMEOUT_MS });
 	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
-	return isRefused
-		? `The service did not accept the access token. ${OPEN_CREDENTIAL}, check the token, and test it`
-		: undefined;
+	// Without the service's own words: n8n does not activate a trigger again after a message with "Authorization" in it.
+	return isRefused ? joinErrorText(REFUSED_TOKEN) : undefined;
 }
 
 /**

@@ -132,14 +132,10 @@ const toolOutputSchema = z.object({
 function readToolOutput(
 	context: IExecuteFunctions,
 	fields: readonly INodeProperties[],
-): Partial<Pick<RunSettings, 'simplify' | 'includeInputFields'>> {
+): Partial<Pick<RunSettings, 'simplify'>> {
 	if (!isTool(context.getNode())) return {};
 	const { toolOutput, toolFields } = readSettings(context, fields, toolOutputSchema);
-	// A tool's input item holds what the model has written itself.
-	return {
-		simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified',
-		includeInputFields: false,
-	};
+	return { simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified' };
 }
 
 /**

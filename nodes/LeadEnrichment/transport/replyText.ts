@@ -48,10 +48,16 @@ export interface ReplyContext {
 	notFoundFix?: string;
 }
 
+/** For a token that the service refuses. */
+export const REFUSED_TOKEN: ErrorText = {
+	message: 'The service did not accept the access token',
+	description: 'Open the Lead Enrichment API credential, check the token, and test it',
+};
+
 const ACCESS_TOKEN_TEXT = {
-	message: () => 'The service did not accept the access token',
+	message: () => REFUSED_TOKEN.message,
 	showsWords: true,
-	description: () => 'Open the Lead Enrichment API credential, check the token, and test it',
+	description: () => REFUSED_TOKEN.description,
 };
 
 const CHECK_BASE_URL =
