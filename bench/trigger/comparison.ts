@@ -10,11 +10,11 @@ import type { RecordedJob } from './recording';
 /** Receivers that receive the same deliveries. */
 export interface Comparison {
 	caption: string;
-	/** The receiver that the others are compared with. */
-	baseline: Receiver;
-	/** The receiver that does least: its cost is that of n8n. */
-	minimum: Receiver;
-	others: Receiver[];
+	receivers: Receiver[];
+	/** Those of the receivers that the others are compared with in columns of their own. */
+	comparedWith: Receiver[];
+	/** The number of leads in a delivery. */
+	leads: number;
 	job: RecordedJob;
 	load: Load;
 	rounds: number;
@@ -22,8 +22,8 @@ export interface Comparison {
 
 export interface ComparisonResult {
 	table: Table;
-	/** A receiver's deliveries per second relative to the baseline's: the median of the rounds. */
-	ratioOf: (receiver: Receiver) => number;
+	/** A receiver's deliveries per second relative to another's: the median of the rounds. */
+	ratioOf: (receiver: Receiver, other: Receiver) => number;
 }
 
 type Samples = Record<string, LoadSample[]>;
@@ -34,9 +34,9 @@ export async function runComparison(
 	comparison: Comparison,
 	onProgress: (message: string) => void,
 ): Promise<ComparisonResult> {
-	const { caption, baseline, minimum, others, load } = comparison;
+	const { caption, receivers, load } = comparison;
 	const variants = [];
-	for (const receiver of [baseline, ...others, minimum]) {
+	for (const receiver of receivers) {
 		onProgress(`${caption}: checking and warming up ${receiver.name}`);
 		await checkReceiver(environment, receiver, comparison.job);
 		const published = await publish(environment, receiver, 'none');
@@ -46,12 +46,13 @@ export async function runComparison(
 	}
 	onProgress(`${caption}: ${comparison.rounds} rounds of ${load.count} deliveries to each`);
 	const samples = await alternate(variants, comparison.rounds);
-	const ratioOf = ({ name }: Receiver) => compareHandled(samples, name, baseline.name).median;
+	const ratioOf = (receiver: Receiver, other: Receiver) =>
+		compareHandled(samples, receiver.name, other.name).median;
 	return { table: toTable(comparison, samples), ratioOf };
 }
 
-function toTable({ caption, baseline, minimum }: Comparison, samples: Samples): Table {
-	const head = ['receiver', 'handled/s', 'answered/s', 'p50 ms', 'p99 ms'];
+function toTable({ caption, comparedWith, leads }: Comparison, samples: Samples): Table {
+	const head = ['receiver', 'handled/s', 'answered/s', 'p50 ms', 'p99 ms', 'processor ms per lead'];
 	const rows = Object.entries(samples).map(([name, rounds]) => {
 		const timesMs = rounds.flatMap((sample) => sample.timesMs);
 		return [
@@ -60,11 +61,11 @@ function toTable({ caption, baseline, minimum }: Comparison, samples: Samples): 
 			toSpreadText(summarize(rounds.map((sample) => sample.answeredPerSecond))),
 			toNumber(quantile(timesMs, 0.5)),
 			toNumber(quantile(timesMs, 0.99)),
-			toSpreadText(compareHandled(samples, name, baseline.name)),
-			toSpreadText(compareHandled(samples, name, minimum.name)),
+			toSpreadText(summarize(rounds.map((sample) => sample.processorMs / leads))),
+			...comparedWith.map((other) => toSpreadText(compareHandled(samples, name, other.name))),
 		];
 	});
-	return { caption, head: [...head, `times ${baseline.name}`, 'times the empty trigger'], rows };
+	return { caption, head: [...head, ...comparedWith.map(({ name }) => `times ${name}`)], rows };
 }
 
 function compareHandled(samples: Samples, ours: string, theirs: string) {

@@ -14,6 +14,8 @@ export interface LoadSample {
 	handledPerSecond: number;
 	/** Deliveries per second until the last answer; executions may still be running. */
 	answeredPerSecond: number;
+	/** The processor time of n8n for each delivery, its execution included, in milliseconds. */
+	processorMs: number;
 	/** The time of each delivery, from its first byte to the last byte of its answer, in milliseconds. */
 	timesMs: number[];
 }
@@ -34,12 +36,15 @@ export async function sendLoad(
 ): Promise<LoadSample> {
 	await pause(SETTLE_MS);
 	const endedBefore = await environment.countEnded(receiver.workflow);
+	const processorBefore = await environment.readProcessorSeconds();
 	const startedAt = performance.now();
 	const timesMs = await sendAll(receiver, load);
 	const answeredMs = performance.now() - startedAt;
 	await waitForExecutions(environment, receiver, endedBefore.productionSuccess + load.count);
 	const handledMs = performance.now() - startedAt;
+	const processorSeconds = (await environment.readProcessorSeconds()) - processorBefore;
 	return {
+		processorMs: (processorSeconds / load.count) * 1000,
 		handledPerSecond: (load.count / handledMs) * 1000,
 		answeredPerSecond: (load.count / answeredMs) * 1000,
 		timesMs,

@@ -2,10 +2,14 @@ import { toProductionUrl } from '../../demo/realN8n/productionUrl';
 import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../../demo/environment';
 import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
-import { toNode, toTriggerNode } from '../../test/realN8n/workflow';
+import { toNode, toTriggerNode, type Parameters } from '../../test/realN8n/workflow';
 import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
 
-export type Verification = 'none' | 'signedUrl' | 'api';
+const SECRET_QUERY = `?secret=${WEBHOOK_SECRET}`;
+
+/** The ways of our trigger to verify the sender of a delivery, except both together. */
+export const VERIFICATIONS = ['none', 'signedUrl', 'api'] as const;
+export type Verification = (typeof VERIFICATIONS)[number];
 
 /** A way to receive deliveries in n8n. */
 export interface Receiver {
@@ -38,10 +42,30 @@ export function toOurReceiver(verification: Verification): Receiver {
  * @param typeVersion for version 1, n8n resolves one more expression for each delivery.
  */
 export function toEmptyReceiver(typeVersion: 1 | 2): Receiver {
+	return toEmptyTrigger(`Empty community trigger, version ${typeVersion}`, typeVersion, () => ({}));
+}
+
+/** The same, version 2, after a read of the delivery's job: the least that a trigger must do to ask the service. */
+export const emptyReadingReceiver = toEmptyTrigger(
+	'Empty community trigger that reads the job',
+	2,
+	({ service }) => ({
+		serviceUrl: service.baseUrl,
+		token: service.token,
+	}),
+);
+
+function toEmptyTrigger(
+	name: string,
+	typeVersion: 1 | 2,
+	toParameters: (environment: TriggerEnvironment) => Parameters,
+): Receiver {
 	const type = 'n8n-nodes-empty-trigger.emptyTrigger';
 	return {
-		name: `Empty community trigger, version ${typeVersion}`,
-		toNodes: (id) => [toNode('Receive', type, {}, { typeVersion, webhookId: id })],
+		name,
+		toNodes: (id, environment) => [
+			toNode('Receive', type, toParameters(environment), { typeVersion, webhookId: id }),
+		],
 		toUrl: ({ baseUrl }, listener) => toProductionUrl(baseUrl, listener, 'empty'),
 	};
 }
@@ -52,15 +76,36 @@ export const webhookReceiver = toWebhookReceiver('Webhook', () => []);
 /** The Webhook node with Split Out: one item per lead, like our trigger. */
 export const splittingReceiver = toWebhookReceiver('Webhook → Split Out', () => [toSplitOut('body.results')]);
 
-/** The same with a read of the job, to which `api` of our trigger is equivalent: the leads are those of the service. */
-export const readingReceiver = toWebhookReceiver('Webhook → HTTP Request → Split Out', (environment) => [
-	toJobReader(environment),
-	toSplitOut('results'),
-]);
+/**
+ * What one would build instead of our trigger: the secret in the URL is compared, and the job is read from the service,
+ * whose answer says that it is a job of this account. A streamed lead is taken from the delivery.
+ */
+export const handMadeStreamed = toWebhookReceiver(
+	'By hand: Webhook → IF → HTTP Request → Edit Fields',
+	(environment) => [
+		toSecretCheck(),
+		toJobReader(environment),
+		toNode(
+			'Edit Fields',
+			'n8n-nodes-base.set',
+			{ mode: 'raw', jsonOutput: "={{ $('Receive').item.json.body.result }}", options: {} },
+			{ typeVersion: 3.4 },
+		),
+	],
+	SECRET_QUERY,
+);
+
+/** The same for final deliveries: the leads are those of the job that was read. */
+export const handMadeFinal = toWebhookReceiver(
+	'By hand: Webhook → IF → HTTP Request → Split Out',
+	(environment) => [toSecretCheck(), toJobReader(environment), toSplitOut('results')],
+	SECRET_QUERY,
+);
 
 function toWebhookReceiver(
 	name: string,
 	toNext: (environment: TriggerEnvironment) => WorkflowNode[],
+	query = '',
 ): Receiver {
 	const type = 'n8n-nodes-base.webhook';
 	return {
@@ -72,7 +117,7 @@ function toWebhookReceiver(
 				...toNext(environment),
 			];
 		},
-		toUrl: ({ baseUrl }, { webhookId }) => `${baseUrl}/webhook/${webhookId}`,
+		toUrl: ({ baseUrl }, { webhookId }) => `${baseUrl}/webhook/${webhookId}${query}`,
 	};
 }
 
@@ -80,9 +125,24 @@ function toSplitOut(fieldToSplitOut: string): WorkflowNode {
 	return toNode('Split Out', 'n8n-nodes-base.splitOut', { fieldToSplitOut, options: {} });
 }
 
-function toJobReader({ serviceUrl, credential }: TriggerEnvironment): WorkflowNode {
+function toSecretCheck(): WorkflowNode {
+	const condition = {
+		id: 'secret',
+		leftValue: '={{ $json.query.secret }}',
+		rightValue: WEBHOOK_SECRET,
+		operator: { type: 'string', operation: 'equals' },
+	};
+	const conditions = {
+		options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+		conditions: [condition],
+		combinator: 'and',
+	};
+	return toNode('IF', 'n8n-nodes-base.if', { conditions, options: {} }, { typeVersion: 2.2 });
+}
+
+function toJobReader({ service, credential }: TriggerEnvironment): WorkflowNode {
 	const parameters = {
-		url: `=${serviceUrl}/v1/jobs/{{ $json.body.enrichment_id }}`,
+		url: `=${service.baseUrl}/v1/jobs/{{ $json.body.enrichment_id }}`,
 		authentication: 'predefinedCredentialType',
 		nodeCredentialType: CREDENTIAL_TYPE,
 		options: {},

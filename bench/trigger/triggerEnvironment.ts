@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { request } from 'undici';
 import { z } from 'zod';
 import type { InstalledN8n } from '../../demo/realN8n/installN8n';
 import { installPackage } from '../../demo/realN8n/installPackage';
@@ -7,7 +8,7 @@ import { N8nClient, type Owner, type SavedWorkflow } from '../../demo/realN8n/N8
 import { N8nSession } from '../../demo/realN8n/n8nSession';
 import { startN8n } from '../../demo/realN8n/startN8n';
 import type { Credential } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount } from '../../demo/environment';
+import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount, type Service } from '../../demo/environment';
 import { prepareBenchEnvironment } from '../benchEnvironment';
 import { recordJobs, type Recording } from './recording';
 import { startRecordedService } from './startRecordedService';
@@ -25,11 +26,13 @@ export interface TriggerEnvironment {
 	baseUrl: string;
 	client: N8nClient;
 	credential: Credential;
-	/** The URL of the service in the credential. */
-	serviceUrl: string;
+	/** The service in the credential. */
+	service: Service;
 	recording: Recording;
 	/** Reads n8n's counts, which it updates at the end of each execution. */
 	countEnded: (workflow: SavedWorkflow) => Promise<Counts>;
+	/** The processor time that n8n has used since its start, in seconds. */
+	readProcessorSeconds: () => Promise<number>;
 	close: () => Promise<void>;
 }
 
@@ -84,7 +87,7 @@ async function setUp(
 	await installPackage(tarball, userFolder);
 	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
 	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
-	const { baseUrl, stop } = await startN8n({ n8n, userFolder, env });
+	const { baseUrl, stop } = await startN8n({ n8n, userFolder, env: { ...env, N8N_METRICS: 'true' } });
 	closers.push(stop);
 	const client = new N8nClient(baseUrl);
 	const { owner } = await setUpAccount(client, service);
@@ -94,7 +97,16 @@ async function setUp(
 		webhookSecret: WEBHOOK_SECRET,
 	});
 	const countEnded = await makeCounter(baseUrl, owner);
-	return { baseUrl, client, credential, serviceUrl: service.baseUrl, recording, countEnded };
+	const readProcessorSeconds = async () => await readMetric(baseUrl, 'n8n_process_cpu_seconds_total');
+	return { baseUrl, client, credential, service, recording, countEnded, readProcessorSeconds };
+}
+
+/** @throws Error where n8n does not publish the metric. */
+async function readMetric(baseUrl: string, name: string): Promise<number> {
+	const { body } = await request(`${baseUrl}/metrics`);
+	const line = (await body.text()).split('\n').find((text) => text.startsWith(`${name} `));
+	if (line === undefined) throw new Error(`n8n publishes no metric ${name}`);
+	return Number(line.split(' ')[1]);
 }
 
 async function makeCounter(baseUrl: string, owner: Owner): Promise<TriggerEnvironment['countEnded']> {

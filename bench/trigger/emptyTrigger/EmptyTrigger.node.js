@@ -1,4 +1,7 @@
-/** Returns the posted body as one item, or its `results` as one item each, without any check. */
+/**
+ * Returns the posted body as one item, or its `results` as one item each, without any check. With the address of a
+ * service it reads the job first, whose results then take the place of the posted ones.
+ */
 class EmptyTrigger {
 	constructor() {
 		this.description = {
@@ -11,13 +14,27 @@ class EmptyTrigger {
 			inputs: [],
 			outputs: ['main'],
 			webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'empty' }],
-			properties: [],
+			properties: ['serviceUrl', 'token'].map((name) => ({
+				displayName: name,
+				name,
+				type: 'string',
+				default: '',
+			})),
 		};
 	}
 
 	async webhook() {
 		const body = this.getBodyData();
-		return { workflowData: [this.helpers.returnJsonArray(body.results ?? body)] };
+		const serviceUrl = this.getNodeParameter('serviceUrl');
+		const job = serviceUrl
+			? await this.helpers.httpRequest({
+					url: `${serviceUrl}/v1/jobs/${body.enrichment_id}`,
+					headers: { authorization: `Bearer ${this.getNodeParameter('token')}` },
+					json: true,
+				})
+			: {};
+		const leads = body.results && (job.results ?? body.results);
+		return { workflowData: [this.helpers.returnJsonArray(leads ?? body)] };
 	}
 }
 
