@@ -9,7 +9,7 @@ const PROJECT_FOLDER = resolve(__dirname, '..');
 const packageSchema = z.object({ version: z.string() });
 
 /** What the numbers of a run depend on: machine, versions and commit. */
-export async function describeMachine(n8n: InstalledN8n): Promise<string[][]> {
+export async function describeMachine(n8n: InstalledN8n): Promise<Array<[string, string]>> {
 	const processors = cpus();
 	return [
 		['Processor', `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`],
@@ -30,7 +30,7 @@ async function readVersion(folder: string): Promise<string> {
 
 async function describeCommit(): Promise<string> {
 	const commit = await run('git', ['rev-parse', '--short=12', 'HEAD']);
-	// Only changes of what is measured; the benchmark itself writes RESULTS.md.
+	// Only changes of what is measured; the benchmark itself writes its results.
 	const changes = await run('git', [
 		'status',
 		'--porcelain',

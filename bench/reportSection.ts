@@ -1,30 +1,35 @@
+import { z } from 'zod';
 import type { Spread } from './statistics';
 
 /** A target of a measurement and whether it was met. It is reported; nothing fails by it. */
-export interface Target {
+const targetSchema = z.object({
 	/** For example "at least 50 times (a) at 10,000 rows". */
-	wanted: string;
+	wanted: z.string(),
 	/** For example "63 times". */
-	found: string;
-	isMet: boolean;
-}
+	found: z.string(),
+	isMet: z.boolean(),
+});
 
-export interface Table {
-	caption: string;
-	head: string[];
-	rows: string[][];
-}
+const tableSchema = z.object({
+	caption: z.string(),
+	head: z.array(z.string()),
+	rows: z.array(z.array(z.string())),
+});
 
 /** The section of RESULTS.md on one measurement. */
-export interface ReportSection {
-	title: string;
+export const reportSectionSchema = z.object({
+	title: z.string(),
 	/** What was measured, and what it was compared with. */
-	intro: string;
-	tables: Table[];
-	targets: Target[];
+	intro: z.string(),
+	tables: z.array(tableSchema),
+	targets: z.array(targetSchema),
 	/** What a reader must know to interpret the numbers. */
-	notes: string[];
-}
+	notes: z.array(z.string()),
+});
+
+export type Target = z.infer<typeof targetSchema>;
+export type Table = z.infer<typeof tableSchema>;
+export type ReportSection = z.infer<typeof reportSectionSchema>;
 
 export interface BenchOptions {
 	/** Small sizes and few rounds, for CI. */
@@ -45,4 +50,9 @@ export function toNumber(value: number): string {
 /** "1.02 (0.97–1.1)": the median, and the smallest and largest of the rounds. */
 export function toSpreadText({ median, low, high, rounds }: Spread): string {
 	return rounds === 1 ? toNumber(median) : `${toNumber(median)} (${toNumber(low)}–${toNumber(high)})`;
+}
+
+/** The median that such a text begins with. NaN where there is none. */
+export function readMedian(text: string): number {
+	return Number.parseFloat(text.replaceAll(',', ''));
 }

@@ -6,7 +6,7 @@ export const LEADS_PER_JOB = 100;
 export const JOB_SECONDS = 4;
 
 export const LABELS = {
-	own: 'Lead Enrichment, Batch Size 100',
+	own: 'Lead Enrichment, Leads per Job 100',
 	retryOnFail: '(b), with Retry On Fail in HTTP Request',
 	oneByOne: '(c) as (b), one job after the other',
 	wait: '(d) as (b), a start that is turned away waits 2 s and is sent again',

@@ -30,8 +30,8 @@ interface Series {
 
 const LABELS: Record<Name, string> = {
 	own: 'Lead Enrichment, default options',
-	tuned: 'Lead Enrichment, Poll Interval 0',
-	small: 'Lead Enrichment, Batch Size 100',
+	tuned: 'Lead Enrichment, Check Interval 0',
+	small: 'Lead Enrichment, Leads per Job 100',
 	perRow: '(a) HTTP Request per row, Wait, IF',
 	batched: '(b) Loop, Aggregate, HTTP Request, Wait, Split Out, Merge',
 };
@@ -66,7 +66,7 @@ export const measureThroughput: Measure = async ({ quick, onProgress }) => {
 	return {
 		title: 'Enrich with Wait for Results: rows per second',
 		intro:
-			'The same contacts, enriched by our node and by the workflows that a user would build instead, on n8n’s engine (with expressions in an isolate) with one sandbox in its own process. Our node reads a job after 0.5, 1 and 2 s, or at once with Poll Interval 0; the others wait 2 s before each read.',
+			'The same contacts, enriched by our node and by the workflows that a user would build instead, on n8n’s engine (with expressions in an isolate) with one sandbox in its own process. Our node reads a job after 0.5, 1 and 2 s, or at once with Check Interval 0; the others wait 2 s before each read.',
 		tables: [
 			...zero.map((series) => toTable('Zero latency: jobs end at once', series)),
 			...real.map((series) =>
@@ -82,9 +82,9 @@ export const measureThroughput: Measure = async ({ quick, onProgress }) => {
 };
 
 const NOTES = [
-	'Our node waits for half a second before it first reads the last jobs: with a service that takes no time, that pause is nearly all of its time. The variant with Poll Interval 0 shows the time without it.',
+	'Our node waits for half a second before it first reads the last jobs: with a service that takes no time, that pause is nearly all of its time. The variant with Check Interval 0 shows the time without it.',
 	'With default options the node has up to 100 jobs (100,000 leads) under way at once, or as many as the service takes. This service takes all; “A service that limits” shows others.',
-	'Under "realistic" the sandbox runs any number of jobs at once, and smaller jobs end sooner: (a), with thousands of jobs of one lead, has a service of unlimited capacity. Our node reaches the same with a smaller Batch Size.',
+	'Under "realistic" the sandbox runs any number of jobs at once, and smaller jobs end sooner: (a), with thousands of jobs of one lead, has a service of unlimited capacity. Our node reaches the same with fewer Leads per Job.',
 	'(b) spends most of its time at 10,000 rows in n8n’s Merge node, (a) in two requests for each row, to start and to read its job.',
 	'(a) and (b) are not run at 100,000 rows: (a) sends all its requests at once and fails with "connect EMFILE" (too many open files) after about a minute and a half; the Merge node of (b) takes some sixty times as long for ten times the rows, which would be half an hour.',
 	'(b) sends a duplicate contact to the service twice, stops at the first refused request and cannot identify skipped rows; (a) loses the rows’ order. Only their time is measured here.',

@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { reportSectionSchema } from './reportSection';
+import { toMarkdown } from './report';
+
+const RECORDINGS_FOLDER = join(__dirname, 'results');
+const RESULTS_FILE = join(__dirname, 'RESULTS.md');
+
+const recordingSchema = z.object({
+	/** Its place among the sections. */
+	order: z.number(),
+	/** What the numbers depend on: name and value. */
+	machine: z.array(z.tuple([z.string(), z.string()])),
+	section: reportSectionSchema,
+});
+
+/** A measurement as it was recorded, with the machine, versions and commit of that time. */
+export type Recording = z.infer<typeof recordingSchema>;
+
+/** Keeps a measurement in a file of its own, so that each can be recorded anew by itself. */
+export async function saveRecording(name: string, recording: Recording): Promise<void> {
+	await mkdir(RECORDINGS_FOLDER, { recursive: true });
+	await writeFile(toFile(name), `${JSON.stringify(recording, null, '\t')}\n`);
+}
+
+/** @throws where a file is not what `saveRecording` has written. */
+export async function readRecordings(): Promise<Recording[]> {
+	const files = (await readdir(RECORDINGS_FOLDER)).filter((file) => file.endsWith('.json'));
+	const recordings = await Promise.all(files.map(async (file) => await readRecording(file.slice(0, -5))));
+	return recordings.sort((a, b) => a.order - b.order);
+}
+
+/** @throws where the measurement was never recorded. */
+export async function readRecording(name: string): Promise<Recording> {
+	return recordingSchema.parse(JSON.parse(await readFile(toFile(name), 'utf8')));
+}
+
+/** Writes RESULTS.md from all recordings, and returns its path. */
+export async function writeResults(): Promise<string> {
+	await writeFile(RESULTS_FILE, toMarkdown(await readRecordings()));
+	return RESULTS_FILE;
+}
+
+function toFile(name: string): string {
+	return join(RECORDINGS_FOLDER, `${name}.json`);
+}
