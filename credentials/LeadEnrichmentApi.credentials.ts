@@ -1,4 +1,4 @@
-import type { IAuthenticateGeneric, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 export class LeadEnrichmentApi implements ICredentialType {
 	name = 'leadEnrichmentApi';
@@ -52,10 +52,11 @@ export class LeadEnrichmentApi implements ICredentialType {
 		},
 	];
 
-	// Every endpoint requires the bearer header. The nodes test the credential, because a test that is declared here cannot
+	// Every endpoint requires the bearer header. A function, because n8n makes an isolate for an expression where none is
+	// at hand, as for a delivery to the trigger. The nodes test the credential, because a test that is declared here cannot
 	// read the answer.
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{ $credentials.accessToken }}' } },
+	authenticate: IAuthenticate = async ({ accessToken }, { headers, ...request }) => {
+		const authorization = { Authorization: `Bearer ${accessToken as string}` };
+		return await Promise.resolve({ ...request, headers: { ...headers, ...authorization } });
 	};
 }

@@ -3,11 +3,8 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentials,
 	type ICredentialType,
-	type IDataObject,
 	type IHttpRequestOptions,
-	type INode,
 	type INodeProperties,
-	type Workflow,
 } from 'n8n-workflow';
 
 /** Gives every node the one credential of the test, and signs requests by what the credential type declares. */
@@ -35,32 +32,16 @@ export class CredentialsOfTest extends ICredentialsHelper {
 		} as ICredentialDataDecryptedObject);
 	}
 
-	/** Does what n8n does for `type: 'generic'`: each text of `properties` may be an expression over `$credentials`. */
+	/** @throws Error for a credential whose authentication is declared: ours is a function. */
 	override async authenticate(
 		credentials: ICredentialDataDecryptedObject,
 		_typeName: string,
 		options: IHttpRequestOptions,
-		workflow?: Workflow,
-		node?: INode,
 	): Promise<IHttpRequestOptions> {
 		const { authenticate } = this.type;
-		if (authenticate === undefined || !workflow || !node) return await Promise.resolve(options);
-		if (typeof authenticate === 'function') return await authenticate(credentials, options);
-		const resolve = (values: object = {}): IDataObject =>
-			Object.fromEntries(
-				Object.entries(values).map(([key, value]) => [
-					key,
-					workflow.expression.getSimpleParameterValue(node, String(value), 'internal', {
-						$credentials: credentials,
-					}) as string,
-				]),
-			);
-		const { headers, qs } = authenticate.properties;
-		return {
-			...options,
-			headers: { ...options.headers, ...resolve(headers) },
-			qs: { ...options.qs, ...resolve(qs) },
-		};
+		if (typeof authenticate !== 'function')
+			throw new Error('This credential does not authenticate by a function');
+		return await authenticate(credentials, options);
 	}
 
 	override async preAuthentication(): Promise<undefined> {
