@@ -14,7 +14,7 @@ import {
 	type Receiver,
 } from '../trigger/receivers';
 
-const FULL = { streamed: 32, final: 8, rounds: 5 };
+const FULL = { streamed: 32, final: 12, rounds: 8 };
 const QUICK = { streamed: 16, final: 4, rounds: 2 };
 const WHOLE_JOBS = 4;
 const WANTED = { empty: 0.9, webhook: 0.95, byHand: 1 };
