@@ -17,5 +17,5 @@ module.exports = {
 	// Only for tests that hang: on a busy machine a simulated hour takes half a minute.
 	testTimeout: 90_000,
 	maxWorkers: 2,
-	reporters: ['default', '<rootDir>/test/reporter.cjs'],
+	reporters: ['default', '<rootDir>/test/runner/reporter.cjs'],
 };

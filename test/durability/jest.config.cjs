@@ -9,5 +9,5 @@ module.exports = {
 	testTimeout: 900_000,
 	// One n8n at a time, so that starts do not slow each other down.
 	maxWorkers: 1,
-	reporters: ['default', '<rootDir>/test/reporter.cjs'],
+	reporters: ['default', '<rootDir>/test/runner/reporter.cjs'],
 };

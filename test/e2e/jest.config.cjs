@@ -11,5 +11,5 @@ module.exports = {
 	testTimeout: 180_000,
 	// In one process: the tests share one n8n and one sandbox.
 	maxWorkers: 1,
-	reporters: ['default', '<rootDir>/test/reporter.cjs'],
+	reporters: ['default', '<rootDir>/test/runner/reporter.cjs'],
 };
