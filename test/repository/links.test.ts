@@ -6,6 +6,7 @@ const DOCUMENTS = [
 	'README.md',
 	'CONTRIBUTING.md',
 	'sandbox/README.md',
+	'test/guarantees.md',
 	...readdirSync(path.join(ROOT, 'docs'))
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => `docs/${file}`),
