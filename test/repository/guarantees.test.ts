@@ -22,7 +22,8 @@ function listRows(file: string): Array<{ section: string; cells: string[] }> {
 		});
 }
 
-const listGuarantees = (file: string) => listRows(file).map(({ section, cells }) => `${section}: ${cells[0]}`);
+const listGuarantees = (file: string) =>
+	listRows(file).map(({ section, cells }) => `${section}: ${cells[0]}`);
 
 const proofs = listRows('test/guarantees.md').map(({ section, cells: [guarantee = '', proof = ''] }) => ({
 	guarantee: `${section}: ${guarantee}`,
