@@ -4,7 +4,9 @@ import { readText } from './githubFiles';
 const EXPLAINED = ['README.md', 'docs/operations.md', 'docs/trigger.md'].map(readText).join('\n');
 
 const labels = new Set(
-	[...readText('docs/parameters.md').matchAll(/^\| ([^|]+) \| `[^`]+` \| `/gm)].map(([, label = '']) => label),
+	[...readText('docs/parameters.md').matchAll(/^\| ([^|]+) \| `[^`]+` \| `/gm)].map(
+		([, label = '']) => label,
+	),
 );
 
 describe('the fields of the nodes and the credential', () => {
