@@ -1,21 +1,22 @@
 /**
  * What the service's interface description leaves open, decided in one place. Each comment says what is not shown,
- * and what the sandbox does instead. No other file of the sandbox decides any of these questions.
+ * and what the sandbox does instead. No other file of the sandbox decides any of these questions. A number such as A16
+ * names what docs/service-interface.md assumes of the same question for the nodes.
  */
 
-/** All status codes are shown for Enrich only. The other endpoints use the same ones, and 200 for a read. */
+/** All status codes are shown for Enrich only. The other endpoints use the same ones, and 200 for a read (A16). */
 export const STATUS = {
 	started: 202,
 	read: 200,
 	badRequest: 400,
-	/** The response to a missing or wrong token is not shown. */
+	/** The response to a missing or wrong token is not shown (A17). */
 	unauthorized: 401,
 	insufficientCredits: 402,
-	/** The response to an unknown path, an unknown job or a job of another account is not shown. */
+	/** The response to an unknown path, an unknown job or a job of another account is not shown (A23). */
 	notFound: 404,
 	/** No limit of the size of a body is shown; the sandbox has one of its own. */
 	bodyTooLarge: 413,
-	/** No limits of requests are shown. The sandbox has none by default; where a test sets one, this is its response. */
+	/** No limits of requests are shown. The sandbox has none by default; where a test sets one, this is its response (A24). */
 	tooManyRequests: 429,
 	internalFailure: 500,
 } as const;
@@ -31,13 +32,13 @@ export const ERROR_TEXT = {
 	insufficientCredits: 'Insufficient credits to process any lead',
 } as const;
 
-/** How long to wait is not shown; where a test sets a time, it is sent in this header. */
+/** How long to wait is not shown; where a test sets a time, it is sent in this header (A24). */
 export const RETRY_AFTER_HEADER = 'Retry-After';
 
-/** What limits starts is not shown: a test may limit the account's jobs under way, and the starts within this time. */
+/** What limits starts is not shown: a test may limit the account's jobs under way, and the starts within this time (A24). */
 export const START_LIMIT_PERIOD_MS = 1_000;
 
-/** Of the status values only `pending`, `completed` and, for streamed results, `in_progress` are shown. */
+/** Of the status values only `pending`, `completed` and, for streamed results, `in_progress` are shown (A6–A8). */
 export const STATUS_WORDS = {
 	pending: 'pending',
 	inProgress: 'in_progress',
@@ -46,22 +47,22 @@ export const STATUS_WORDS = {
 	cancelled: 'cancelled',
 } as const;
 
-/** The name is not shown for Search and Post Search; it is the same as for Enrich. */
+/** The name is not shown for Search and Post Search; it is the same as for Enrich (A14). */
 export const STREAMING_FIELD = 'streamingResults';
 
-/** Neither the name nor the properties of Search's activity-signal option are shown; any object is accepted. */
+/** Neither the name nor the properties of Search's activity-signal option are shown; any object is accepted (A13). */
 export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
 
-/** No default of `limit` is shown for Search; it is the same as for Post Search. */
+/** No default of `limit` is shown for Search; it is the same as for Post Search (A12). */
 export const DEFAULT_SEARCH_LIMIT = 30;
 
-/** No minimum of `leads` and `limit` is shown; a start must request at least one lead. */
+/** No minimum of `leads` and `limit` is shown; a start must request at least one lead (A12). */
 export const MIN_LEADS_PER_START = 1;
 
-/** No charge is shown for Enrich; it includes contact details, messages and interests. */
+/** No charge is shown for Enrich; it includes contact details, messages and interests (A25). */
 export const ENRICH_CREDITS_PER_LEAD = 1;
 
-/** The charge of contact details is shown for Post Search, but not for Search. */
+/** The charge of contact details is shown for Post Search, but not for Search (A25). */
 export const SEARCH_CONTACTS_COST_AS_POST_SEARCH = true;
 
 /** When a pending job becomes one in progress is not shown; it does with its first completed lead. */
@@ -74,14 +75,14 @@ export const progressOf = (completed: number, total: number, skipped: number) =>
 	skipped,
 });
 
-/** Of the payload of a streamed delivery only `status: in_progress` is shown. */
+/** Of the payload of a streamed delivery only `status: in_progress` is shown (A18–A20). */
 export const streamedPayload = (enrichmentId: string, status: string, result: object) => ({
 	enrichment_id: enrichmentId,
 	status,
 	result,
 });
 
-/** The payload of a final delivery is not shown. A failed or cancelled job sends one, too. */
+/** The payload of a final delivery is not shown. A failed or cancelled job sends one, too (A18–A20). */
 export const finalPayload = (job: {
 	enrichment_id: string;
 	status: string;
@@ -89,14 +90,14 @@ export const finalPayload = (job: {
 	results: object[] | null;
 }) => job;
 
-/** Retries of deliveries are not shown. The sandbox retries after a network error and any response other than 2xx. */
+/** Retries of deliveries are not shown. The sandbox retries after a network error and any response other than 2xx (A22). */
 export const isDeliveryAccepted = (status: number) => status >= 200 && status < 300;
 
-/** The pauses between attempts are not shown; each is twice as long as the one before. */
+/** The pauses between attempts are not shown; each is twice as long as the one before (A22). */
 export const deliveryPauseMs = (firstPauseMs: number, failedAttempts: number) =>
 	firstPauseMs * 2 ** (failedAttempts - 1);
 
-/** The fields of a result that contain the generated messages are not shown. */
+/** The fields of a result that contain the generated messages are not shown (A3). */
 export const messagesField = (messages: {
 	email?: { subject: string; body: string };
 	network?: { body: string };
@@ -105,7 +106,7 @@ export const messagesField = (messages: {
 /** How the paragraphs of the summary are separated is not shown. */
 export const PARAGRAPH_BREAK = '\n\n';
 
-/** The types of result fields are not shown. Contact details, insights and dates are strings; null means "not found". */
+/** The types of result fields are not shown. Contact details, insights and dates are strings; null means "not found" (A3). */
 export const NOT_FOUND_VALUE = null;
 
 /** The message of Enrich is shown to state how many leads are in progress, but its words are not shown. */

@@ -21,6 +21,7 @@ import { createErrorItem } from './items/errorItems';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState/processState';
+import { withHelpLink } from './transport/errorHelp';
 import { testCredential } from './transport/testCredential';
 import { resumeRun } from './waiting/resume';
 
@@ -72,7 +73,7 @@ export class LeadEnrichment implements INodeType {
 			const shown = toShownError(this, error, 0);
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
-				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : shown;
+				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
 			return [
 				this.getInputData().map(
 					({ json }, itemIndex) =>

@@ -93,7 +93,9 @@ describe('all faulty rows of a list', () => {
 			'8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): "Company Name" is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain',
 		);
 		expect(outcome.error).toMatchObject({
-			description: 'Fix the rows, or remove them from the list. Nothing was sent or paid',
+			description: expect.stringMatching(
+				/^Fix the rows, or remove them from the list\. Nothing was sent or paid\. <a /,
+			) as string,
 			context: { itemIndex: 3 },
 		});
 		expect(listRequestPaths(current())).toEqual([]);

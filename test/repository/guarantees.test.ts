@@ -9,25 +9,47 @@ const sources = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
 	.map((path) => readFileSync(join(TESTS, path), 'utf8'))
 	.join('\n');
 
-/** The tests named in the last column of the tables of guarantees; "…" stands for what a name is filled with. */
-function listProofs(): string[] {
-	const lines = readText('docs/guarantees.md').split('\n');
-	const rows = lines.filter((line) => /^\| (?!-|What goes wrong)/.test(line));
-	return rows.flatMap((row) => {
-		const proofs = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
-		if (proofs.length === 0) throw new Error(`No test proves this guarantee: ${row}`);
-		return proofs;
-	});
+/** The rows of a document's tables without their headers: the section, and the cells. */
+function listRows(file: string): Array<{ section: string; cells: string[] }> {
+	return readText(file)
+		.split(/^## /m)
+		.slice(1)
+		.flatMap((text) => {
+			const [section = '', ...lines] = text.split('\n');
+			const rows = lines.filter((line) => line.startsWith('|'));
+			const underline = rows.findIndex((row) => row.startsWith('|---'));
+			return rows.slice(underline + 1).map((row) => ({ section, cells: row.slice(2, -2).split(' | ') }));
+		});
 }
 
+const listGuarantees = (file: string) =>
+	listRows(file).map(({ section, cells }) => `${section}: ${cells[0]}`);
+
+const proofs = listRows('test/guarantees.md').map(({ section, cells: [guarantee = '', proof = ''] }) => ({
+	guarantee: `${section}: ${guarantee}`,
+	tests: [...proof.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+}));
+
 describe('the guarantees', () => {
-	test.each(listProofs().map((proof) => [proof]))('are proven by a test that exists: %s', (proof) => {
-		const parts = proof.split(' › ').flatMap((name) => name.split('…'));
-		const missing = parts.filter((part) => part.trim() !== '' && !sources.includes(part.trim()));
-		expect(missing).toEqual([]);
+	test('are listed with their proof, each once, and nothing else is', () => {
+		expect(listGuarantees('test/guarantees.md')).toEqual(listGuarantees('docs/guarantees.md'));
+	});
+
+	test.each(proofs)('are proven by tests that exist: $guarantee', ({ tests }) => {
+		expect(tests).not.toEqual([]);
+		const parts = tests.flatMap((name) => name.split(' › ')).flatMap((name) => name.split('…'));
+		expect(parts.filter((part) => part.trim() !== '' && !sources.includes(part.trim()))).toEqual([]);
 	});
 
 	test('cover each way to get results', () => {
-		expect(listProofs().length).toBeGreaterThanOrEqual(30);
+		const sections = new Set(listRows('docs/guarantees.md').map(({ section }) => section));
+		expect([...sections]).toEqual(
+			expect.arrayContaining([
+				'Wait Here',
+				'Suspend',
+				expect.stringMatching(/^Send to Webhook/),
+				'Read Later',
+			]),
+		);
 	});
 });

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { homepage } from '../../package.json';
+import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/transport/errorHelp';
 
 const ROOT = path.resolve(__dirname, '../..');
 const DOCUMENTS = [
 	'README.md',
 	'CONTRIBUTING.md',
 	'sandbox/README.md',
+	'test/guarantees.md',
 	...readdirSync(path.join(ROOT, 'docs'))
 		.filter((file) => file.endsWith('.md'))
 		.map((file) => `docs/${file}`),
@@ -37,6 +40,34 @@ function listLinks(file: string): Array<{ link: string; target: string; anchor: 
 			return { link, target, anchor };
 		});
 }
+
+const REPOSITORY = homepage.replace(/#.*/, '');
+/** Files of the package with links to the documents, which n8n's editor shows. */
+const LINKING_SOURCES = [
+	'nodes/LeadEnrichment/LeadEnrichment.node.json',
+	'nodes/LeadEnrichment/LeadEnrichmentTrigger.node.json',
+	'credentials/LeadEnrichmentApi.credentials.ts',
+];
+
+/** Whether a link to the repository leads to a file that is there, and to an anchor in it. */
+function isThere(link: string): boolean {
+	const [page = '', anchor = ''] = link.split('#');
+	const file = page === REPOSITORY ? 'README.md' : page.replace(`${REPOSITORY}/blob/HEAD/`, '');
+	return existsSync(path.join(ROOT, file)) && (anchor === '' || listAnchors(file).includes(anchor));
+}
+
+describe('the links of the editor', () => {
+	it.each(LINKING_SOURCES)('lead to what is there: %s', (file) => {
+		const links = [...read(file).matchAll(/https:\/\/[^'"]+/g)].map(([link]) => link);
+		const own = links.filter((link) => link.startsWith(REPOSITORY));
+		expect(own).not.toEqual([]);
+		expect(own.filter((link) => !isThere(link))).toEqual([]);
+	});
+
+	it.each(HELP_TOPICS)('lead to the explanation of an error: %s', (topic) => {
+		expect(isThere(`${HELP_PAGE}#${topic}`)).toBe(true);
+	});
+});
 
 describe('the documents', () => {
 	it.each(DOCUMENTS)('link only to what is there: %s', (file) => {

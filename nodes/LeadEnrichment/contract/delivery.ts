@@ -1,4 +1,4 @@
-/** The payload of deliveries is not documented: it is searched for these names, in the order in which they count. */
+/** The payload of deliveries is not documented: it is searched for these names, in the order in which they count (A18, A19). */
 export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';

@@ -10,7 +10,7 @@ export type EnrichType = (typeof ENRICH_TYPES)[number];
 export const CUSTOM_DATA_MAX_PROPERTIES = 5;
 const CUSTOM_DATA_MAX_CHARACTERS = 100;
 
-/** Characters are code points, as JSON Schema counts a string's length: an emoji is one of them. */
+/** Characters are code points, as JSON Schema counts a string's length: an emoji is one of them (A2). */
 export function fitsCustomData(text: string): boolean {
 	if (text.length <= CUSTOM_DATA_MAX_CHARACTERS) return true;
 	// A code point is two code units at most: a text of megabytes is not taken apart to be counted.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isRecord } from '../values/records';
 
-/** One enriched lead. The records of Enrich and Search are not documented, so any object is accepted. */
+/** One enriched lead. The records of Enrich and Search are not documented, so any object is accepted (A3). */
 export type LeadResult = Record<string, unknown>;
 
 /**

@@ -29,9 +29,9 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 const SORT_ORDERS = ['relevance', 'likes', 'comments'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The streaming option is documented for Enrich alone; for Search and Post Search this name is an assumption. */
+/** The streaming option is documented for Enrich alone; for Search and Post Search this name is assumed (A14). */
 export const STREAMING_FIELD = 'streamingResults';
-/** The name of the activity-signal option is not documented: an assumption. */
+/** The name of the activity-signal option is not documented (A13). */
 export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
 
 const text = z
@@ -75,10 +75,10 @@ export const enrichSettingsSchema = z
 	.passthrough();
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
-/** A Search request. Unknown fields are kept: the names of two options are not documented. */
+/** A Search request. Unknown fields are kept: the names of two options are not documented (A13, A14). */
 export const searchRequestSchema = z.object({ query: text, ...discovery }).passthrough();
 
-/** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented. */
+/** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z

@@ -1,6 +1,6 @@
 /**
  * The names under which a lead result may carry a value, in the order in which they count. The records of Enrich and
- * Search are not documented, so camelCase and snake_case are both read.
+ * Search are not documented, so camelCase and snake_case are both read (A3).
  */
 export const RESULT_FIELDS = {
 	fullName: ['full_name', 'fullName'],

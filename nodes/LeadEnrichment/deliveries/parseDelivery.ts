@@ -95,7 +95,7 @@ function readKind(status: string | undefined, list: LeadResult[] | undefined, le
 
 /**
  * Reads a delivery of whatever shape, since none is documented: the job's id, its status and its leads. A body in which
- * neither a job nor a lead is found is `unknown`.
+ * neither a job nor a lead is found is `unknown` (A18, A19, A20).
  */
 export function parseDelivery(body: Body): Delivery {
 	const levels = listLevels(body);

@@ -50,7 +50,7 @@ export function describeHighestCost(read: (name: string) => unknown): INodePrope
 			? []
 			: readContactDetails({ includeContactDetails, enrichType: read('enrichType') }),
 	};
-	// The charge of contact details on Search is not documented.
+	// The charge of contact details on Search is not documented (A25).
 	const unknown = isSearch && includeContactDetails ? ' + contact details' : '';
 	const name = Number.isFinite(limit)
 		? `Up to ${estimateCredits({ ...perLead, limit })} credits${unknown}`

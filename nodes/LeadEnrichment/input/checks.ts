@@ -2,6 +2,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { z, type ZodType, type ZodTypeDef } from 'zod';
 
 import { toProblem, type Problem } from '../leads/readLead';
+import { withHelp, type HelpTopic } from '../transport/errorHelp';
 import { isRecord } from '../values/records';
 import type { ItemParameters } from './parameters';
 
@@ -13,11 +14,13 @@ export function toInputError(
 	{ node, itemIndex }: ErrorContext,
 	{ field, rule }: Problem,
 	fix: string,
+	help: HelpTopic = 'rules',
 ): NodeOperationError {
-	return new NodeOperationError(node, `Item ${itemIndex}: "${field}" ${rule}`, {
+	const error = new NodeOperationError(node, `Item ${itemIndex}: "${field}" ${rule}`, {
 		description: `${fix}. Nothing was sent or paid for this item`,
 		itemIndex,
 	});
+	return withHelp(error, help);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import type { Problem } from '../leads/readLead';
+import { withHelp } from '../transport/errorHelp';
 import { toInputError } from './checks';
 
 /** A row that may not be sent. */
@@ -62,7 +63,7 @@ const describe = ({ field, rule }: Problem) => `"${field}" ${rule}`;
 /** The error of one row: which item, which field, which rule, and how to fix it. */
 export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
 	const field = place === undefined ? problem.field : `${place}.${problem.field}`;
-	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX);
+	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
 }
 
 /**
@@ -86,7 +87,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	const fixes = [
 		...new Set(groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list')),
 	];
-	return new NodeOperationError(node, message, {
+	const error = new NodeOperationError(node, message, {
 		description: [
 			...(isOne ? [] : shown),
 			...(hidden > 0 ? [`Faults of ${hidden} more kinds`] : []),
@@ -95,4 +96,5 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		].join('. '),
 		itemIndex: first?.itemIndex,
 	});
+	return withHelp(error, 'rows');
 }

@@ -14,7 +14,7 @@ const UNREADABLE_ANSWERS_MAX = 5;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
-/** A service may know a job only a moment after it has answered the start: so long it is asked again. */
+/** A service may know a job only a moment after it has answered the start: so long it is asked again (A9). */
 export const UNKNOWN_JOB_MS = 30_000;
 
 /** A job that is being polled. Times are those of `readClock`. */

@@ -11,7 +11,7 @@ export function isCustomDataField(field: string): boolean {
 }
 
 /**
- * Custom data as an object, also where the service returns it as JSON text. Text with anything nested in it was not
+ * Custom data as an object, also where the service returns it as JSON text (A4). Text with anything nested in it was not
  * sent as custom data: like any other text it is none, hence undefined.
  */
 export function parseCustomData(value: unknown): CustomData | undefined {

@@ -7,7 +7,7 @@ import { readCell } from './readLead';
 
 /**
  * Text that is the same for values of a lead's field that the service treats alike: for either order of the contact
- * details and none, which means both; for every spelling of a link or domain; with and without surrounding blanks.
+ * details and none, which means both; for every spelling of a link or domain; with and without surrounding blanks (A1).
  */
 function toComparable(field: LeadField, value: unknown): string {
 	const read = readCell(field, value);

@@ -11,7 +11,7 @@ export interface Matches<Sent extends MatchableLead> {
 	unmatched: number;
 }
 
-/** Matches each result with its lead, in whatever order, number and completeness the results come. */
+/** Matches each result with its lead, in whatever order, number and completeness the results come (A5). */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
@@ -26,7 +26,7 @@ export function matchResults<Sent extends MatchableLead>(
 
 /**
  * The leads that the service says it skipped, in whatever order and with whatever fields missing it names them. What
- * could be several leads counts from the end of the job, where credits run out.
+ * could be several leads counts from the end of the job, where credits run out (A10).
  */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],

@@ -23,7 +23,7 @@ const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly str
 	['location', ['location']],
 ];
 
-/** The name of the field that holds the generated messages is not documented. */
+/** The name of the field that holds the generated messages is not documented (A3). */
 const MESSAGE_FIELD = /message/i;
 
 /**

@@ -70,7 +70,7 @@ const searchKind: SearchKind<SearchRequest> = {
 			...(signal && { [readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
 		};
 	},
-	// The charge of contact details on Search is not documented, so the estimate is a lower bound there.
+	// The charge of contact details on Search is not documented, so the estimate is a lower bound there (A25).
 	readCharges: (body, parameters) => ({
 		activitySignal:
 			readFieldName(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,

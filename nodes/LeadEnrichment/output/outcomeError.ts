@@ -3,6 +3,7 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 import { readNamedJob } from '../contract/answers';
 import type { ShownError } from '../items/errors';
 import { isGone, type JobOutcome } from '../jobs/jobOutcome';
+import { withHelp } from '../transport/errorHelp';
 import { isSuccess } from '../transport/reply';
 import { isTurnedAway, mayHaveStarted } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
@@ -36,16 +37,22 @@ function toStartError(
 ): ShownError {
 	const id = isSuccess(outcome.reply) ? readNamedJob(outcome.reply.body) : undefined;
 	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
-	const addition = mayHaveStarted(outcome.reply)
+	const isUncertain = mayHaveStarted(outcome.reply);
+	const addition = isUncertain
 		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again. ${USE_START_AGAIN}`
 		: isTurnedAway(outcome.reply)
 			? NO_TURN
 			: NOT_STARTED;
-	return toServiceError(outcome.reply, { ...context, subject: 'the start of the job', addition });
+	return toServiceError(outcome.reply, {
+		...context,
+		subject: 'the start of the job',
+		addition,
+		...(isUncertain && { help: 'may-have-started' }),
+	});
 }
 
 function toUncertainError({ node, itemIndex, jobName }: OutcomeContext): ShownError {
-	return new NodeOperationError(
+	const error = new NodeOperationError(
 		node,
 		`Nobody knows whether the job "${jobName}" was started: an earlier try sent its start and got no answer that could be used`,
 		{
@@ -53,6 +60,7 @@ function toUncertainError({ node, itemIndex, jobName }: OutcomeContext): ShownEr
 			itemIndex,
 		},
 	);
+	return withHelp(error, 'may-have-started');
 }
 
 /** The error of a job that gave no results; undefined for one that did, and for `unfinished` and `notSent`. */
@@ -77,10 +85,11 @@ export function toOutcomeError(outcome: JobOutcome, context: OutcomeContext): Sh
 			const words = describeErrorBody(outcome.job, secrets);
 			const status = cleanServiceText(outcome.job.status ?? 'failed', secrets);
 			const fact = `Job ${outcome.enrichmentId} ended with status "${status}"`;
-			return new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
+			const error = new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
 				description: `Look for the name "${context.jobName}" on the service’s dashboard to see why`,
 				itemIndex: context.itemIndex,
 			});
+			return withHelp(error, 'jobs');
 		}
 		default:
 			return undefined;
@@ -97,7 +106,7 @@ export function toTimeoutError(
 	const ids = unfinished.map(({ enrichmentId }) => enrichmentId).join(', ');
 	const failure = unfinished.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
-	return new NodeOperationError(
+	const error = new NodeOperationError(
 		context.node,
 		`The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
 		{
@@ -105,6 +114,7 @@ export function toTimeoutError(
 			itemIndex: context.itemIndex,
 		},
 	);
+	return withHelp(error, 'wait');
 }
 
 /** The started jobs with their states; empty when `said` names them all. */

@@ -5,6 +5,7 @@ import { describeError, type NodeContext, type ShownError } from '../items/error
 import { createItem, type OrderedItem } from '../items/items';
 import { toJobItem } from '../jobs/jobItem';
 import { hasResults, readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
+import { withHelp } from '../transport/errorHelp';
 import { redactJson } from '../transport/redaction';
 import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
 import type { OutputPlan, PlannedJob } from './outputPlan';
@@ -42,7 +43,7 @@ export function findSkippedError(
 ): ShownError | undefined {
 	const skipped = 'start' in outcome ? (outcome.start?.skipped_leads?.length ?? 0) : 0;
 	if (plan.settings.skippedLeads !== 'fail' || skipped === 0) return undefined;
-	return new NodeOperationError(
+	const error = new NodeOperationError(
 		context.getNode(),
 		`Job ${readEnrichmentId(outcome) ?? ''} skipped ${skipped} leads: the credits did not cover them`,
 		{
@@ -51,6 +52,7 @@ export function findSkippedError(
 			itemIndex,
 		},
 	);
+	return withHelp(error, 'credits');
 }
 
 /**

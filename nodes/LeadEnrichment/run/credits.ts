@@ -3,6 +3,7 @@ import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import type { Credits } from '../contract/answers';
 import { PATHS } from '../contract/requests';
 import { BALANCE, parseCredits } from '../transport/balance';
+import { withHelp } from '../transport/errorHelp';
 import { readService } from '../transport/readService';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
@@ -31,9 +32,10 @@ export async function checkBalance(
 	if (minBalance === undefined || starts === 0) return [];
 	const { credits } = await fetchCredits(context, plan.client);
 	if (credits >= minBalance) return [`${count(credits, 'credit')} before the run`];
-	throw new NodeOperationError(
+	const error = new NodeOperationError(
 		context.getNode(),
 		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
 		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
 	);
+	throw withHelp(error, 'credits');
 }

@@ -9,6 +9,7 @@ import {
 
 import { isHttpUrl } from '../values/webAddress';
 import { readClock } from './clock';
+import { withHelp } from './errorHelp';
 import type { ErrorText } from './errorText';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
@@ -56,7 +57,7 @@ export function readBaseUrl(node: INode, value: unknown): string {
 	const reading = checkBaseUrl(value);
 	if (reading.ok) return reading.baseUrl;
 	const { message, description } = reading.problem;
-	throw new NodeOperationError(node, message, { description });
+	throw withHelp(new NodeOperationError(node, message, { description }), 'address');
 }
 
 export function readText(value: unknown): string | undefined {

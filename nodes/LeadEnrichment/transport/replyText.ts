@@ -1,3 +1,4 @@
+import type { HelpTopic } from './errorHelp';
 import type { ErrorText } from './errorText';
 import type { Failure } from './failure';
 import type { ServiceAnswer, ServiceReply } from './reply';
@@ -8,14 +9,17 @@ const FAILURE_TEXTS: Readonly<Record<Failure, ErrorText>> = {
 	refused: {
 		message: 'The service refused the connection',
 		description: 'Check the Base URL of the credential, and that the service is running',
+		help: 'address',
 	},
 	nameNotFound: {
 		message: 'The service’s host name was not found',
 		description: 'Check the Base URL of the credential for a typing error',
+		help: 'address',
 	},
 	certificate: {
 		message: 'The service’s certificate could not be trusted',
 		description: 'Check the Base URL of the credential',
+		help: 'address',
 	},
 	timeout: { message: 'The service did not answer in time', description: 'Try again later' },
 	cancelled: {
@@ -26,6 +30,7 @@ const FAILURE_TEXTS: Readonly<Record<Failure, ErrorText>> = {
 	unknown: {
 		message: 'The service could not be reached',
 		description: 'Check the Base URL of the credential and the network of your n8n',
+		help: 'address',
 	},
 };
 
@@ -37,6 +42,7 @@ interface StatusText {
 	/** Whether the service's own words are shown behind the message. */
 	showsWords: boolean;
 	description: (answer: ServiceAnswer, context: ReplyContext) => string;
+	help?: HelpTopic;
 }
 
 /** What the texts need to know of the request. */
@@ -52,12 +58,14 @@ export interface ReplyContext {
 export const REFUSED_TOKEN: ErrorText = {
 	message: 'The service did not accept the access token',
 	description: 'Open the Lead Enrichment API credential, check the token, and test it',
+	help: 'token',
 };
 
 const ACCESS_TOKEN_TEXT = {
 	message: () => REFUSED_TOKEN.message,
 	showsWords: true,
 	description: () => REFUSED_TOKEN.description,
+	help: REFUSED_TOKEN.help,
 };
 
 const CHECK_BASE_URL =
@@ -69,6 +77,7 @@ const WEB_PAGE_TEXT: Omit<StatusText, 'statuses'> = {
 	showsWords: false,
 	description: () =>
 		'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n, and without /v1',
+	help: 'address',
 };
 
 /** The texts for an answer that cannot be used, by its status. */
@@ -78,6 +87,7 @@ const STATUS_TEXTS: readonly StatusText[] = [
 		message: (subject) => `The service’s answer to ${subject} could not be read`,
 		showsWords: false,
 		description: () => CHECK_BASE_URL,
+		help: 'address',
 	},
 	{
 		statuses: [300, 399],
@@ -88,6 +98,7 @@ const STATUS_TEXTS: readonly StatusText[] = [
 			const target = location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets);
 			return `Enter the final address as Base URL in the credential${target ? `; the redirect leads to ${target}` : ''}`;
 		},
+		help: 'address',
 	},
 	{
 		statuses: [400, 400],
@@ -101,6 +112,7 @@ const STATUS_TEXTS: readonly StatusText[] = [
 		message: () => 'The credits are not enough to pay for any lead',
 		showsWords: true,
 		description: () => 'Add credits to your account. The Get Credits operation shows the balance',
+		help: 'credits',
 	},
 	{ statuses: [403, 403], ...ACCESS_TOKEN_TEXT },
 	{
@@ -108,12 +120,14 @@ const STATUS_TEXTS: readonly StatusText[] = [
 		message: (subject) => `The service does not know ${subject}`,
 		showsWords: true,
 		description: (_answer, { notFoundFix }) => notFoundFix ?? CHECK_BASE_URL,
+		help: 'jobs',
 	},
 	{
 		statuses: [429, 429],
 		message: () => 'The service is receiving too many requests',
 		showsWords: true,
 		description: describeRetryTime,
+		help: 'busy',
 	},
 	{
 		statuses: [500, Infinity],
@@ -156,5 +170,6 @@ export function describeReply(reply: ServiceReply, context: ReplyContext): Error
 	return {
 		message: words ? `${message}: ${words}` : message,
 		description: text.description(reply, context),
+		help: text.help,
 	};
 }

@@ -51,7 +51,7 @@ export function isTransient(reply: ServiceReply): boolean {
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
-/** Whether the service turned the request away for now, without processing it. */
+/** Whether the service turned the request away for now, without processing it (A24). */
 export function isTurnedAway(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return false;
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
@@ -59,7 +59,7 @@ export function isTurnedAway(reply: ServiceReply): boolean {
 
 /**
  * A start costs credits, so it is retried only when the first is known not to have been processed: there was no
- * connection, or it was turned away. Never after a timeout, a reset or another 5xx: the job may be running.
+ * connection, or it was turned away. Never after a timeout, a reset or another 5xx: the job may be running (A11).
  */
 export function mayRetryStart(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';

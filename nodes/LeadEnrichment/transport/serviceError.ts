@@ -1,5 +1,6 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
+import { withHelp, type HelpTopic } from './errorHelp';
 import type { ServiceReply } from './reply';
 import { describeReply, type ReplyContext } from './replyText';
 import type { ServiceClient } from './serviceClient';
@@ -11,6 +12,8 @@ export interface ErrorContext extends Omit<ReplyContext, 'secrets'> {
 	itemIndex?: number;
 	/** Put before the description: what became of the work, and where to find it. */
 	addition?: string;
+	/** Where it is explained, when that is not what the reply says. */
+	help?: HelpTopic;
 }
 
 /**
@@ -19,12 +22,13 @@ export interface ErrorContext extends Omit<ReplyContext, 'secrets'> {
  */
 export function toServiceError(reply: ServiceReply, context: ErrorContext): NodeApiError {
 	const { node, client, itemIndex, addition } = context;
-	const { message, description } = describeReply(reply, { ...context, secrets: client.secrets });
+	const { message, description, help } = describeReply(reply, { ...context, secrets: client.secrets });
 	const details: JsonObject = { message };
-	return new NodeApiError(node, details, {
+	const error = new NodeApiError(node, details, {
 		message,
 		description: addition ? `${addition}. ${description}` : description,
 		...(reply.kind === 'answer' && { httpCode: String(reply.status) }),
 		...(itemIndex !== undefined && { itemIndex }),
 	});
+	return withHelp(error, context.help ?? help);
 }

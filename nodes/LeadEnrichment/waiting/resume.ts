@@ -28,7 +28,7 @@ async function receiveDelivery(
 	if (kind === 'streamed') return STILL_SUSPENDED;
 	const jobIds = readSuspendedJobIds(context);
 	const named = jobIds.find((jobId) => jobId.toLowerCase() === enrichmentId?.toLowerCase());
-	// A foreign delivery. One that names no job at all may be the service's: its payload is not documented.
+	// A foreign delivery. One that names no job at all may be the service's: its payload is not documented (A18).
 	if (enrichmentId !== undefined && named === undefined) return STILL_SUSPENDED;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
 	if (resumedRuns.has(runKey, readClock())) return STILL_SUSPENDED;

@@ -10,6 +10,7 @@ import { describeStartedJobs } from '../output/outcomeError';
 import { findSkippedError, listOutcomeItems } from '../output/outcomeItems';
 import type { OutputPlan, PlannedJob } from '../output/outputPlan';
 import { toShownStart } from '../record/shownStart';
+import { withHelp } from '../transport/errorHelp';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toFailedRow, withoutErrorOutput } from './failedRows';
 import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
@@ -36,7 +37,7 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
 	if (unreachable === undefined) return resumeUrl;
-	throw new NodeOperationError(
+	const error = new NodeOperationError(
 		context.getNode(),
 		`The service cannot resume this execution: ${unreachable}`,
 		{
@@ -45,6 +46,7 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 			itemIndex: 0,
 		},
 	);
+	throw withHelp(error, 'reach-n8n');
 }
 
 /**
