@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
 	rootDir: __dirname,
-	testEnvironment: 'node',
+	testEnvironment: '<rootDir>/test/runner/sharedEnvironment.cjs',
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [
 		'/node_modules/',
@@ -13,7 +13,12 @@ module.exports = {
 	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
 	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-'],
 	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
+	transform: {
+		'^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }],
+		// All packages but jest's own.
+		'/node_modules/(?!jest|@jest/|ts-jest/)': '<rootDir>/test/runner/nativePackage.cjs',
+	},
+	transformIgnorePatterns: [],
 	// Only for tests that hang: on a busy machine a simulated hour takes half a minute.
 	testTimeout: 90_000,
 	maxWorkers: 2,

@@ -1,0 +1,49 @@
+const vm = require('node:vm');
+const { TestEnvironment } = require('jest-environment-node');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** In the place of a context: jest compiles nothing without one. */
+const OWN_CONTEXT = {};
+
+const { compileFunction } = vm;
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+	compileFunction(code, parameters, parsingContext === OWN_CONTEXT ? options : { parsingContext, ...options });
+
+/** Where jest keeps the listeners of a test file: the next file must not find them. */
+const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
+
+/**
+ * Runs the test files of a worker in the worker's own context, one after the other, instead of each in a context of its
+ * own: so that they can share packages (nativePackage.cjs). Loading n8n's engine takes seconds.
+ */
+class SharedEnvironment extends TestEnvironment {
+	constructor(config, context) {
+		super(config, context);
+		const { projectConfig } = config;
+		this.global = globalThis;
+		this.global.requireNatively = require;
+		this.moduleMocker = new ModuleMocker(globalThis);
+		// Behind a proxy, because timers of the worker's own global take node:timers/promises with them, whose pauses then
+		// never end: the sandbox keeps its own time there.
+		const global = new Proxy(globalThis, {});
+		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
+		// jest replaces both for a test file, and leaves them so.
+		this.replaced = { console: globalThis.console, exit: process.exit, env: { ...process.env } };
+	}
+
+	getVmContext() {
+		return OWN_CONTEXT;
+	}
+
+	async teardown() {
+		const { console, exit, env } = this.replaced;
+		globalThis.console = console;
+		process.exit = exit;
+		process.env = env;
+		delete globalThis[EVENT_HANDLERS];
+		await super.teardown();
+	}
+}
+
+module.exports = SharedEnvironment;
