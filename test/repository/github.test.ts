@@ -75,6 +75,7 @@ describe('the workflows on GitHub', () => {
 		expect(steps.map(([, command]) => command)).toEqual([
 			'npm ci',
 			'npm run check',
+			'npm run lint:n8n',
 			'npm run e2e',
 			'npm run browser',
 			'npm run durability',
