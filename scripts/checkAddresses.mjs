@@ -70,7 +70,8 @@ if (option === '--write') writeFiles();
 const faults = option === undefined ? [...checkManifest(), ...checkFiles()] : checkFiles();
 // `npm pack` is free to pack with placeholders: npm names its own command here.
 if (faults.length > 0 && process.env.npm_command !== 'pack') {
-	const title = option === undefined ? 'Not published: replace these addresses first' : 'These addresses differ';
+	const title =
+		option === undefined ? 'Not published: replace these addresses first' : 'These addresses differ';
 	console.error([title, ...faults.map((fault) => `  ${fault}`)].join('\n'));
 	process.exitCode = 1;
 }

@@ -63,7 +63,7 @@ export class ScratchFolder {
 			file,
 			`#!${process.execPath}
 const { appendFileSync } = require('node:fs');
-const args = process.argv.slice(2).join(' ');
+const args = process.argv.slice(2).join(' ').replaceAll('\\n', ' ');
 appendFileSync(${JSON.stringify(path.join(this.folder, 'calls'))}, args + '\\n');
 const [, answer = {}] = Object.entries(${JSON.stringify(answers)}).find(([begin]) => args.startsWith(begin)) ?? [];
 process.stdout.write(answer.stdout ?? '');

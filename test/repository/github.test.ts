@@ -27,7 +27,7 @@ const listNodeVersions = (text: string) =>
 
 describe('the workflows on GitHub', () => {
 	it.each([
-		['the workflows', commands.join('\n'), 'npm publish'],
+		['the workflows', commands.join('\n'), 'node scripts/publishOnce.mjs'],
 		['.ci/run', readText('.ci/run'), 'npm run check'],
 		['the pull request template', readText('.github/pull_request_template.md'), 'npm run docs:parameters'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],

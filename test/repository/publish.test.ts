@@ -48,7 +48,8 @@ describe('npm publish', () => {
 });
 
 describe('the check before a publication', () => {
-	const check = (npmCommand: string) => scratch.runScript('checkCommitted.mjs', [], { npm_command: npmCommand });
+	const check = (npmCommand: string) =>
+		scratch.runScript('checkCommitted.mjs', [], { npm_command: npmCommand });
 
 	beforeEach(() => {
 		scratch.write('source.ts', '1');

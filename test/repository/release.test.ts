@@ -30,12 +30,22 @@ describe('the check of the addresses before a publication', () => {
 	});
 
 	it.each<[label: string, manifest: object, said: string]>([
-		['an author who is a placeholder', { author: { ...MANIFEST.author, name: 'The Lead Enrichment Founders' } }, 'author.name'],
-		['an email that can reach nobody', { author: { name: 'Acme', email: 'x@acme.example' } }, 'x@acme.example'],
+		[
+			'an author who is a placeholder',
+			{ author: { ...MANIFEST.author, name: 'The Lead Enrichment Founders' } },
+			'author.name',
+		],
+		[
+			'an email that can reach nobody',
+			{ author: { name: 'Acme', email: 'x@acme.example' } },
+			'x@acme.example',
+		],
 		['an email at example.com', { author: { name: 'Acme', email: 'x@example.com' } }, 'x@example.com'],
 		[
 			'a repository that is a placeholder',
-			{ repository: { url: 'git+https://github.com/n8n-nodes-lead-enrichment/n8n-nodes-lead-enrichment.git' } },
+			{
+				repository: { url: 'git+https://github.com/n8n-nodes-lead-enrichment/n8n-nodes-lead-enrichment.git' },
+			},
 			'repository.url',
 		],
 		['no repository', { repository: undefined }, 'repository.url'],
@@ -47,16 +57,23 @@ describe('the check of the addresses before a publication', () => {
 	});
 
 	it('refuses to publish from a fork, whose provenance npm would not accept', () => {
-		expect(check({}, { GITHUB_REPOSITORY: 'fork/n8n-nodes-x' }).stderr).toContain('github.com/fork/n8n-nodes-x');
+		expect(check({}, { GITHUB_REPOSITORY: 'fork/n8n-nodes-x' }).stderr).toContain(
+			'github.com/fork/n8n-nodes-x',
+		);
 	});
 
 	it('names a file with another repository, and puts the right one into it', () => {
-		scratch.write('docs/help.md', 'See https://github.com/old/n8n-nodes-x#help and https://github.com/n8n-io/n8n');
+		scratch.write(
+			'docs/help.md',
+			'See https://github.com/old/n8n-nodes-x#help and https://github.com/n8n-io/n8n',
+		);
 		const { status, stderr } = check({});
 		expect(status).toBe(1);
 		expect(stderr).toContain('docs/help.md names github.com/old/n8n-nodes-x');
 		expect(check({}, {}, '--write').status).toBe(0);
-		expect(scratch.read('docs/help.md')).toBe(`See https://github.com/${OWN}#help and https://github.com/n8n-io/n8n`);
+		expect(scratch.read('docs/help.md')).toBe(
+			`See https://github.com/${OWN}#help and https://github.com/n8n-io/n8n`,
+		);
 	});
 
 	it('lets a package with placeholders be packed', () => {
@@ -139,6 +156,29 @@ describe('publishing once', () => {
 		['npm does not hand it out', { view: { stdout: '"1.2.3"' }, pack: { status: 1 } }],
 	])('fails when %s', (_label, answers) => {
 		expect(publish('1.2.3', answers).status).not.toBe(0);
+	});
+});
+
+describe('the bill of materials', () => {
+	/** What npm makes of a package in a folder of any name. */
+	const toDocument = (serialNumber: string) =>
+		JSON.stringify({
+			serialNumber,
+			metadata: { timestamp: serialNumber, component: { name: 'folder', version: '1.2.3' } },
+			components: [],
+		});
+	const write = (serialNumber: string) => {
+		scratch.standIn('npm', { sbom: { stdout: toDocument(serialNumber) } });
+		return scratch.runScript('writeSbom.mjs').stdout;
+	};
+
+	it('names the package, and is the same for the same commit', () => {
+		scratch.write('package.json', JSON.stringify(MANIFEST));
+		scratch.commit();
+		const document = write('1');
+		expect(JSON.parse(document)).toMatchObject({ metadata: { component: { name: 'n8n-nodes-x' } } });
+		expect(document).toMatch(/"urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}"/);
+		expect(write('2')).toBe(document);
 	});
 });
 
