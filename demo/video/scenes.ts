@@ -40,13 +40,14 @@ async function recordInstallation({ page, environment, recorder }: Set): Promise
 	await install.click();
 	const dialog = page.getByRole('dialog');
 	await dialog.locator('input[type="text"], input:not([type])').first().fill(PACKAGE);
+	await dialog.getByText(/I understand/).click();
 	await recorder.frame(`Install: enter ${PACKAGE}`);
 	await page.keyboard.press('Escape');
 	const workflow = await createRowsWorkflow(environment, { source: 'CRM Export', rows: EXPORTS.German });
 	await openCanvas(page, workflow);
 	await page.getByTestId('node-creator-plus-button').click();
 	await page.getByTestId('node-creator-search-bar').fill('lead enrichment');
-	await page.getByTestId('node-creator-node-item').first().waitFor();
+	await page.getByTestId('node-creator-item-name').filter({ hasText: 'Lead Enrichment' }).first().waitFor();
 	await recorder.frame('The nodes are in the node panel');
 }
 
@@ -129,6 +130,6 @@ async function recordTrigger({ page, environment, recorder }: Set): Promise<void
 	const hasLeads = async () => (await environment.client.finishedExecutions(receiver)).length > 3;
 	await waitUntil(hasLeads, { deadlineMs: STREAM_DEADLINE_MS });
 	await page.goto(`/workflow/${receiver.id}/executions`);
-	await page.getByTestId('workflow-execution-list-item').first().waitFor();
+	await page.locator('[data-test-id^="execution-details-"]').first().waitFor();
 	await recorder.frame('Each lead starts the second workflow as soon as it is ready');
 }
