@@ -41,10 +41,8 @@ export async function startEnvironment({
 	onProgress,
 }: EnvironmentOptions): Promise<Environment> {
 	const installed = await installN8n({ onProgress });
-	onProgress('Building and packing this package');
-	const tarball = await packPackage();
-	onProgress('Starting the sandbox, which simulates the service');
-	const sandbox = await startSandbox(settings);
+	onProgress('Building and packing this package, and starting the sandbox, which stands in for the service');
+	const [tarball, sandbox] = await Promise.all([packPackage(), startSandbox(settings)]);
 	atTeardown(async () => await sandbox.close());
 	onProgress(`Starting n8n ${installed.version} with the packed package installed (about ten seconds)`);
 	const n8n = await startN8n({ n8n: installed, userFolder: await makeUserFolder(), filesFolder, tarball });

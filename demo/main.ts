@@ -3,8 +3,15 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkReport, enrichContacts } from './enrichContacts';
 import { checkList, enrichList, LISTS } from './enrichLists';
-import { importEnrichExample, importPostSearchExamples, publishUploadForm } from './examples';
+import {
+	importEnrichExample,
+	importPostSearchExamples,
+	publishUploadForm,
+	type PostSearchExamples,
+} from './examples';
+import { describeDemo } from './guide';
 import { ExpectedFailure } from './realN8n/ExpectedFailure';
+import type { SavedWorkflow } from './realN8n/N8nClient';
 import { atTeardown, tearDown, wasInterrupted } from './realN8n/teardown';
 import { countRequests } from './serviceReader';
 import { startEnvironment, type Environment } from './environment';
@@ -22,17 +29,16 @@ function report(message: string): void {
 	console.log(`[${String(seconds).padStart(3)} s] ${message}`);
 }
 
-async function runMainJob(environment: Environment): Promise<void> {
-	report('Importing and running the example "Enrich a CRM Export": 1,200 contacts of examples/contacts.csv');
-	const result = await enrichContacts(environment, await importEnrichExample(environment));
+async function runMainJob(environment: Environment, workflow: SavedWorkflow): Promise<void> {
+	report('Running the example "Enrich a CRM Export": 1,200 contacts of examples/contacts.csv');
+	const result = await enrichContacts(environment, workflow);
 	checkReport(result, await countRequests(environment.sandbox, 'enrich'));
 	report(`Written: ${relative(process.cwd(), result.resultFile)}. Its first contacts:`);
 	console.log(`${toContactTable(result)}\n${toSummaryTable(result)}`);
 }
 
-async function runLists(environment: Environment): Promise<void> {
-	report(`Publishing the example "Upload a List" and uploading ${LISTS.length} lists in its form`);
-	const formUrl = await publishUploadForm(environment);
+async function runLists(formUrl: string): Promise<void> {
+	report(`Uploading ${LISTS.length} lists in the form of the example "Upload a List"`);
 	const results = await Promise.all(LISTS.map(async (list) => await enrichList(formUrl, list)));
 	for (const result of results) {
 		checkList(result);
@@ -41,31 +47,43 @@ async function runLists(environment: Environment): Promise<void> {
 	}
 }
 
-async function runStream(environment: Environment): Promise<void> {
-	report('Importing and running the post search; each author found is sent to the active trigger workflow');
-	const result = await streamPostSearch(environment, await importPostSearchExamples(environment));
+async function runStream(environment: Environment, examples: PostSearchExamples): Promise<void> {
+	report('Running the post search; each author found is sent to the active trigger workflow');
+	const result = await streamPostSearch(environment, examples);
 	checkStream(result);
 	report(`The trigger received all ${result.received.length} leads, one by one. The first of them:`);
 	console.log(toReceivedTable(result));
 }
 
-async function runDemo(): Promise<Environment> {
+/** Starts everything, runs the examples, and returns what a person can do then. */
+async function runDemo(): Promise<string> {
 	await mkdir(OUT_FOLDER, { recursive: true });
 	const environment = await startEnvironment({
 		filesFolder: await realpath(OUT_FOLDER),
 		sandbox: SANDBOX_SETTINGS,
 		onProgress: report,
 	});
-	await runMainJob(environment);
-	await runLists(environment);
-	await runStream(environment);
-	return environment;
+	const {
+		n8n: { baseUrl },
+		owner,
+	} = environment;
+	report(`n8n is ready at ${baseUrl} (${owner.email}, ${owner.password}): look while the examples run`);
+	const crmExport = await importEnrichExample(environment);
+	await runMainJob(environment, crmExport);
+	report('Publishing the examples with a form and with a trigger');
+	const [formUrl, postSearch] = await Promise.all([
+		publishUploadForm(environment),
+		importPostSearchExamples(environment),
+	]);
+	await runLists(formUrl);
+	await runStream(environment, postSearch);
+	return describeDemo({ baseUrl, owner, crmExport, formUrl, postSearch });
 }
 
-async function stayUntilInterrupted({ n8n, owner }: Environment): Promise<void> {
+async function stayUntilInterrupted(guide: string): Promise<void> {
 	atTeardown(() => report('Ending n8n and the sandbox'));
-	report('Done. The editor stays open until Ctrl-C:');
-	console.log(`\n  ${n8n.baseUrl}\n  Email:    ${owner.email}\n  Password: ${owner.password}\n`);
+	report('Done: every step succeeded');
+	console.log(guide);
 	await new Promise(() => undefined);
 }
 
@@ -89,8 +107,8 @@ function explain(error: unknown): void {
 async function main(): Promise<void> {
 	try {
 		const { once } = readFlags();
-		const environment = await runDemo();
-		if (!once) await stayUntilInterrupted(environment);
+		const guide = await runDemo();
+		if (!once) await stayUntilInterrupted(guide);
 		report('Done: every step succeeded');
 	} catch (error) {
 		explain(error);

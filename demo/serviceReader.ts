@@ -42,6 +42,11 @@ export async function countRequests(service: Service, endpoint: Endpoint): Promi
 	return (await listRequestBodies(service, endpoint)).length;
 }
 
+/** All jobs that the service has, in the order of their starts. */
+export async function listJobs(service: Service): Promise<z.output<typeof jobsSchema>> {
+	return jobsSchema.parse(await read(service, '/_sandbox/jobs'));
+}
+
 /** Sets the outcome of the next job (see sandbox/README.md). */
 export async function planNextJob({ baseUrl }: Service, fate: string): Promise<void> {
 	await write(`${baseUrl}/_sandbox/job-fates`, 'POST', { fate });
@@ -56,7 +61,7 @@ export async function endJobs(
 	executionId: string,
 	fates: readonly string[],
 ): Promise<void> {
-	const jobs = jobsSchema.parse(await read(service, '/_sandbox/jobs'));
+	const jobs = await listJobs(service);
 	const isOwn = new RegExp(`#${executionId}( \\((\\d+)/\\d+\\))?$`);
 	const toPlace = ({ name }: { name: string }) => Number(isOwn.exec(name)?.[2] ?? 1);
 	const own = jobs.filter(({ name }) => isOwn.test(name)).sort((a, b) => toPlace(a) - toPlace(b));

@@ -5,7 +5,7 @@ import { executeWorkflow, openCanvas } from '../editor/canvas';
 import { NodePanel } from '../editor/NodePanel';
 import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from '../examples';
 import { takeScreenshot, type Studio } from './studio';
-import { createRowsWorkflow, createSearch, LEAD_NODE } from './workflows';
+import { createOperation, createRowsWorkflow, LEAD_NODE, SEARCH } from './workflows';
 
 const SEARCH_NODE = 'Search Leads';
 
@@ -27,7 +27,7 @@ export async function captureExample(studio: Studio): Promise<void> {
 /** A search with its highest cost and the leads that it found. */
 export async function captureSearch(studio: Studio): Promise<void> {
 	const { page, environment } = studio;
-	const workflow = await createSearch(environment, SEARCH_NODE);
+	const workflow = await createOperation(environment, SEARCH_NODE, SEARCH);
 	const panel = await NodePanel.open(page, workflow, SEARCH_NODE);
 	await panel.executeStep();
 	await panel.output.showTable();

@@ -72,18 +72,23 @@ export async function createRowsWorkflow(
 	);
 }
 
-/** One search, started by hand. */
-export async function createSearch(environment: Environment, name: string): Promise<SavedWorkflow> {
-	const search = {
-		operation: 'search',
-		query: 'Heads of marketing at software companies in Berlin',
-		limit: 20,
-		findInsights: true,
-	};
+/** One node with an operation that needs no rows, started by hand. */
+export async function createOperation(
+	environment: Environment,
+	name: string,
+	parameters: Record<string, unknown>,
+): Promise<SavedWorkflow> {
 	return await environment.client.createWorkflow(
-		toChain('Search for Leads', [trigger, toLeadNode(environment, name, search)]),
+		toChain(name, [trigger, toLeadNode(environment, name, parameters)]),
 	);
 }
+
+export const SEARCH = {
+	operation: 'search',
+	query: 'Heads of marketing at software companies in Berlin',
+	limit: 20,
+	findInsights: true,
+};
 
 /** An AI agent with Enrich as its tool, as it is after dropping it in. */
 export async function createAgentWorkflow(environment: Environment): Promise<SavedWorkflow> {

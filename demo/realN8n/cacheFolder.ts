@@ -53,8 +53,8 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Falls back to a temporary folder where the home folder is not writable, as in some containers. */
-async function makeCacheRoot(): Promise<string> {
+/** The folder of all installations. Falls back to a temporary folder where the home folder is not writable, as in some containers. */
+export async function makeCacheRoot(): Promise<string> {
 	const { LEAD_ENRICHMENT_CACHE, XDG_CACHE_HOME } = process.env;
 	const root = join(LEAD_ENRICHMENT_CACHE || XDG_CACHE_HOME || join(homedir(), '.cache'), CACHE_NAME);
 	try {

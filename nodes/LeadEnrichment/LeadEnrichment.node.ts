@@ -13,6 +13,7 @@ import {
 } from 'n8n-workflow';
 
 import { RESUME_WEBHOOKS } from './deliveries/webhookDescriptions';
+import { ACTION_HINT } from './fields/builderHints';
 import { describeMapping } from './fields/columnNotice';
 import { describeHighestCost } from './fields/costField';
 import { NODE_HINTS } from './fields/editorHints';
@@ -36,6 +37,7 @@ export class LeadEnrichment implements INodeType {
 		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
+		builderHint: ACTION_HINT,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],

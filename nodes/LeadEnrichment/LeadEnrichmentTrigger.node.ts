@@ -9,6 +9,7 @@ import {
 
 import { checkSetup } from './deliveries/checkSetup';
 import { receiveDelivery } from './deliveries/receiveDelivery';
+import { TRIGGER_HINT } from './fields/builderHints';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs, triggerCredentials } from './processState/processState';
 import { testCredential } from './transport/testCredential';
@@ -24,6 +25,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
+		builderHint: TRIGGER_HINT,
 		eventTriggerDescription:
 			'Enter the test URL as Webhook URL in a Lead Enrichment node and start a small job there',
 		triggerPanel: {

@@ -13,7 +13,7 @@ import {
 	readWorkflow,
 } from './githubFiles';
 
-const WORKFLOWS = ['ci', 'publish'];
+const WORKFLOWS = ['ci', 'publish', 'weekly'];
 const ISSUE_FOLDER = '.github/ISSUE_TEMPLATE';
 const commands = WORKFLOWS.flatMap((name) => listCommands(readWorkflow(name)));
 
@@ -27,7 +27,7 @@ const listNodeVersions = (text: string) =>
 
 describe('the workflows on GitHub', () => {
 	it.each([
-		['the workflows', commands.join('\n'), 'npm publish'],
+		['the workflows', commands.join('\n'), 'node scripts/publishOnce.mjs'],
 		['.ci/run', readText('.ci/run'), 'npm run check'],
 		['the pull request template', readText('.github/pull_request_template.md'), 'npm run docs:parameters'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
@@ -75,6 +75,7 @@ describe('the workflows on GitHub', () => {
 		expect(steps.map(([, command]) => command)).toEqual([
 			'npm ci',
 			'npm run check',
+			'npm run lint:n8n',
 			'npm run e2e',
 			'npm run browser',
 			'npm run durability',
@@ -83,10 +84,23 @@ describe('the workflows on GitHub', () => {
 	});
 
 	it('publish with provenance, and only what has passed all checks', () => {
-		const { checks, publish } = readWorkflow('publish').jobs;
+		const { checks, publish, release } = readWorkflow('publish').jobs;
 		expect(checks?.uses).toBe('./.github/workflows/ci.yml');
 		expect(publish).toMatchObject({ needs: 'checks', permissions: { 'id-token': 'write' } });
-		expect(publish?.steps.at(-1)?.run).toBe('npm publish --provenance --access public');
+		const commands = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+		const publishing = commands.indexOf('node scripts/publishOnce.mjs');
+		const before = commands.slice(0, publishing).join('\n');
+		for (const check of ['checkAddresses.mjs', 'releaseNotes.mjs', 'npm run scan', 'npm run lint:n8n'])
+			expect(before).toContain(check);
+		expect(release).toMatchObject({ needs: 'publish', permissions: { contents: 'write' } });
+	});
+
+	it('try the newest n8n and the newest linters each week, and tell the result of both', () => {
+		const { n8n, linters, report } = readWorkflow('weekly').jobs;
+		const listRuns = (job: typeof n8n) => job?.steps.map(({ run }) => run ?? '').join('\n');
+		for (const command of ['npm run e2e', 'npm run browser']) expect(listRuns(n8n)).toContain(command);
+		expect(listRuns(linters)).toContain('npm run lint:n8n -- --newest');
+		expect(report).toMatchObject({ needs: ['n8n', 'linters'], permissions: { issues: 'write' } });
 	});
 
 	it('use actions of a known major version', () => {

@@ -21,9 +21,9 @@ const stepSchema = z.object({
 });
 const jobSchema = z.object({
 	uses: z.string().optional(),
-	needs: z.string().optional(),
+	needs: z.union([z.string(), z.array(z.string())]).optional(),
 	permissions: z.record(z.string()).optional(),
-	strategy: z.object({ matrix: z.object({ node: z.array(z.number()) }) }).optional(),
+	strategy: z.object({ matrix: z.object({ node: z.array(z.number()).default([]) }) }).optional(),
 	steps: z.array(stepSchema).default([]),
 });
 const workflowSchema = z.object({ on: z.record(z.unknown()), jobs: z.record(jobSchema) });

@@ -4,11 +4,10 @@ import type { LeadResult } from '../contract/objectList';
 import { findSureKey } from '../leads/identity';
 import { readCustomData } from '../leads/reference';
 import { toCanonicalJson } from '../values/canonicalJson';
+import { omit } from '../values/records';
 
 /** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
-function withoutStatus({ status: _status, ...lead }: LeadResult): LeadResult {
-	return lead;
-}
+const CHANGING = ['status'];
 
 /**
  * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
@@ -19,7 +18,7 @@ export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult)
 	const identity = findSureKey(lead);
 	const parts = [
 		enrichmentId?.toLowerCase() ?? '',
-		identity ?? withoutStatus(lead),
+		identity ?? omit(lead, CHANGING),
 		identity ? (readCustomData(lead) ?? null) : null,
 	];
 	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);

@@ -1,6 +1,7 @@
 import type { LeadResult } from '../contract/objectList';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter, simplifyLead, type LeadFormatter } from '../leads/simplify';
+import { omit } from '../values/records';
 import { buildLeadKey } from './leadKey';
 import type { Delivery } from './parseDelivery';
 
@@ -19,13 +20,12 @@ function buildLeadEvent(
 	format: LeadFormatter,
 ): LeadResult {
 	const lead = format(enrichmentId, result);
-	const { event: _event, lead_key: _leadKey, enrichment_id: jobId, ...fields } = lead;
 	return {
 		event: 'lead.enriched',
-		enrichment_id: jobId,
+		enrichment_id: lead.enrichment_id,
 		status,
 		lead_key: buildLeadKey(enrichmentId, removeReference(result)),
-		...fields,
+		...omit(lead, ['event', 'lead_key', 'enrichment_id']),
 	};
 }
 

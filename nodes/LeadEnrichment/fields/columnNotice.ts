@@ -12,27 +12,19 @@ const NEEDS =
 const NO_ROWS = 'Execute the previous nodes to see here which column each lead field takes.';
 
 /**
- * What the panel shows below an automatic mapping: what a lead needs, and a hidden field with the rows of the input. The
- * editor sends its value with the request for the mapping's columns, and never stores it: it is a default. The
- * expression stands inside an object, because the editor would work out any other one anew for each field of the panel.
+ * What the panel shows below an automatic mapping: what a lead needs. Its default reads the rows of the input: the editor
+ * sends it with the request for the mapping's columns, and never stores it. The expression stands inside an object,
+ * because the editor would work out any other one anew for each field of the panel. n8n's AI workflow builder is offered
+ * a hidden field as one to set, and a notice never.
  */
-export const buildColumnNotice = (displayOptions: IDisplayOptions): INodeProperties[] => [
-	{
-		// Follows a text of n8n's own, which asks for renamed columns.
-		displayName: `No renaming is needed: the usual headers are recognised. ${NEEDS}.`,
-		name: 'leadNotice',
-		type: 'notice',
-		default: '',
-		displayOptions,
-	},
-	{
-		displayName: 'Input Table',
-		name: TABLE,
-		type: 'hidden',
-		default: { text: INPUT_TABLE },
-		displayOptions,
-	},
-];
+export const buildColumnNotice = (displayOptions: IDisplayOptions): INodeProperties => ({
+	// Follows a text of n8n's own, which asks for renamed columns.
+	displayName: `No renaming is needed: the usual headers are recognised. ${NEEDS}.`,
+	name: TABLE,
+	type: 'notice',
+	default: { text: INPUT_TABLE },
+	displayOptions,
+});
 
 /** Stands above the columns to map by hand. */
 export const buildMappingNotice = (displayOptions: IDisplayOptions): INodeProperties => ({

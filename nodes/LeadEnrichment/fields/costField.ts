@@ -2,6 +2,7 @@ import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n
 
 import { readContactDetails } from '../jobs/contactDetails';
 import { estimateCredits } from '../jobs/estimate';
+import { NOT_TO_BE_SET } from './builderHints';
 
 /** The one value of a line that only shows something. */
 const HIGHEST_COST = 'highestCost';
@@ -28,6 +29,7 @@ export const buildCostField = (displayOptions: IDisplayOptions): INodeProperties
 	// Its one entry is shown as a line that nobody can open.
 	disabledOptions: displayOptions,
 	description: 'What one search may cost when it finds as many leads as Limit allows',
+	builderHint: NOT_TO_BE_SET,
 	displayOptions,
 	...followingFields('getHighestCost', CHARGED_PARAMETERS),
 });

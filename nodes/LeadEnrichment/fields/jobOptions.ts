@@ -7,6 +7,7 @@ import {
 	type ResultsMode,
 	type TimeoutAction,
 } from './choices';
+import { NOT_TO_BE_SET } from './builderHints';
 import { toOptions } from './fieldParts';
 
 /** The `options` collection, in the alphabetical order that n8n asks for. */
@@ -66,6 +67,7 @@ export function showInMode(mode: ResultsMode, option: INodeProperties): INodePro
 		{
 			...option,
 			type: 'hidden',
+			builderHint: NOT_TO_BE_SET,
 			displayOptions: showIn(RESULTS_MODES.filter((other) => other !== mode)),
 		},
 	];

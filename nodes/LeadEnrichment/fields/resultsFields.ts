@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { SELECTABLE_FIELDS } from '../leads/simplify';
+import { RESULTS_HINT } from './builderHints';
 import { RETURNING_MODES, WAIT_MINUTES_MAX, type Output, type ResultsMode, type ToolOutput } from './choices';
 import { toOptions, type DisplayRule } from './fieldParts';
 
@@ -108,6 +109,7 @@ function buildResultsModeField(displayOptions: IDisplayOptions): INodeProperties
 		}),
 		default: 'poll',
 		description: 'How the results come back',
+		builderHint: RESULTS_HINT,
 		displayOptions,
 	};
 }

@@ -1,5 +1,6 @@
 import { isEmptyCell } from '../leads/cells';
 import { createMerger } from '../values/mergeRecords';
+import { omit } from '../values/records';
 import { SKIP_REASONS } from './items';
 
 type Fields = Record<string, unknown>;
@@ -38,8 +39,7 @@ export function renameShared(row: Fields, found: Fields): Fields {
 /** The row without the marks of an earlier run that has skipped it: a row that is sent again is not skipped any more. */
 function withoutMarks(row: Fields): Fields {
 	if (row.skipped !== true || !SKIP_REASONS.some((reason) => reason === row.skip_reason)) return row;
-	const { skipped: _skipped, skip_reason: _reason, enrichment_id: _job, ...own } = row;
-	return own;
+	return omit(row, ['skipped', 'skip_reason', 'enrichment_id']);
 }
 
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */

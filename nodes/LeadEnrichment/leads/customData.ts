@@ -1,6 +1,6 @@
 import type { LeadResult } from '../contract/objectList';
 import { RESULT_FIELDS } from '../contract/resultFields';
-import { isRecord } from '../values/records';
+import { isRecord, omit } from '../values/records';
 
 export type CustomData = Record<string, unknown>;
 
@@ -39,9 +39,7 @@ export function likeGiven(given: unknown, customData: CustomData | undefined): u
 
 /** The record with a field replaced; without the field for undefined. */
 export function withField(record: LeadResult, field: string, value: unknown): LeadResult {
-	if (value !== undefined) return { ...record, [field]: value };
-	const { [field]: _left, ...rest } = record;
-	return rest;
+	return value === undefined ? omit(record, [field]) : { ...record, [field]: value };
 }
 
 function replaceFields(record: LeadResult, own: CustomData | undefined): LeadResult {

@@ -1,7 +1,7 @@
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../contract/lead';
 import type { LeadResult } from '../contract/objectList';
 import { RESULT_FIELDS } from '../contract/resultFields';
-import { isRecord } from '../values/records';
+import { isRecord, omit } from '../values/records';
 import {
 	isCustomDataField,
 	likeGiven,
@@ -27,10 +27,8 @@ function parseReference(customData: unknown): number | undefined {
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
-function withoutReference<T extends CustomData>(customData: T): T | Omit<T, typeof REFERENCE_PROPERTY> {
-	if (parseReference(customData) === undefined) return customData;
-	const { [REFERENCE_PROPERTY]: _reference, ...own } = customData;
-	return own;
+function withoutReference(customData: CustomData): CustomData {
+	return parseReference(customData) === undefined ? customData : omit(customData, [REFERENCE_PROPERTY]);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
 import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
+import { MAPPING_HINT } from '../fields/builderHints';
 import { buildColumnNotice, buildMappingNotice } from '../fields/columnNotice';
 import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
 import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
@@ -147,9 +148,10 @@ const fields: INodeProperties[] = [
 		},
 		description:
 			'A lead needs a Profile URL (LinkedIn, for example), or a first and last name with a company name or domain. Mapping automatically recognises the usual headers.',
+		builderHint: MAPPING_HINT,
 		displayOptions: show({ leadSource: [INPUT_ITEMS] }),
 	},
-	...buildColumnNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
+	buildColumnNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',

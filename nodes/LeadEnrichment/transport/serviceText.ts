@@ -3,7 +3,7 @@ import { redactText } from './redaction';
 
 /** The service's own text is shown, but not at any length. */
 const MAX_SHOWN_CHARACTERS = 500;
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Text of the service for people: on one line, cut at 500 characters, without any of `secrets` and signatures. */
 export function cleanServiceText(text: string, secrets: readonly string[]): string {

@@ -1,0 +1,117 @@
+/**
+ * Runs n8n's own linter with n8n's own settings (`n8n-node lint`), and the scanner with which n8n verifies packages, over
+ * the published sources and over the tarball. They bring 500 packages, so they have a folder, a lock and a cache of their
+ * own. `-- --newest` takes their newest versions instead of the locked ones.
+ */
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { buildFolder, readBuilt } from '../demo/realN8n/buildFolder';
+import { makeCacheRoot } from '../demo/realN8n/cacheFolder';
+import { ExpectedFailure } from '../demo/realN8n/ExpectedFailure';
+import { packPackage } from '../demo/realN8n/packPackage';
+import { lastLines, runCommand, runNpm } from '../demo/realN8n/runCommand';
+import { atTeardown, tearDown } from '../demo/realN8n/teardown';
+
+const ROOT = resolve(__dirname, '..');
+const MANIFEST = join(__dirname, 'n8n-lint');
+const ESLINT_CONFIG = 'eslint.config.mjs';
+const LINTERS = ['@n8n/node-cli', '@n8n/scan-community-package'];
+/** What n8n lints: the sources of what is published, with what the type checker needs. */
+const LINTED = ['nodes', 'credentials', 'package.json', 'tsconfig.json'];
+/** Of the environment that npm hands on, what names this package: the linter starts an npm of its own, elsewhere. */
+const OWN_VARIABLES = /^npm_|^INIT_CWD$/;
+
+const versionSchema = z.object({ version: z.string() });
+
+/** Installs the linters where they are not installed yet; returns their folder. */
+async function installLinters(newest: boolean): Promise<string> {
+	const files = new Map<string, string>();
+	for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+		files.set(name, await readFile(join(MANIFEST, name), 'utf8'));
+	const key = createHash('sha256')
+		.update([...files.values()].join())
+		.digest('hex')
+		.slice(0, 12);
+	const folder = join(await makeCacheRoot(), newest ? 'linters-newest' : `linters-${key}`);
+	if (newest) await rm(folder, { recursive: true, force: true });
+	if ((await readBuilt(folder)) !== undefined) return folder;
+	console.log('Installing the linters of n8n: 500 packages, half a minute');
+	await buildFolder(folder, async (building) => {
+		for (const [name, text] of files) await writeFile(join(building, name), text);
+		const command = newest ? ['install', '--save-exact', ...LINTERS.map((name) => `${name}@latest`)] : ['ci'];
+		const { succeeded, output } = await runNpm([...command, '--loglevel=error'], { cwd: building });
+		if (succeeded) return {};
+		throw new ExpectedFailure(
+			`npm could not install the linters. It said:\n${lastLines(output)}`,
+			'Check that npm reaches its registry (npm ping), then run this again.',
+		);
+	});
+	return folder;
+}
+
+/** A folder inside that of the linters, where ESLint finds their modules; removed at the end. */
+async function makeWorkFolder(linters: string): Promise<string> {
+	const folder = join(linters, `work-${process.pid}`);
+	atTeardown(async () => await rm(folder, { recursive: true, force: true }));
+	for (const name of ['sources', 'tarball']) await mkdir(join(folder, name), { recursive: true });
+	return folder;
+}
+
+async function copySources(folder: string, linters: string): Promise<void> {
+	for (const name of LINTED) await cp(join(ROOT, name), join(folder, name), { recursive: true });
+	await cp(join(MANIFEST, ESLINT_CONFIG), join(folder, ESLINT_CONFIG));
+	await symlink(join(linters, 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
+async function readVersion(linters: string, name: string): Promise<string> {
+	const text = await readFile(join(linters, 'node_modules', name, 'package.json'), 'utf8');
+	return versionSchema.parse(JSON.parse(text)).version;
+}
+
+/** Runs one of the linters and shows what it says. Returns whether it found nothing. */
+async function run(title: string, args: string[], cwd: string): Promise<boolean> {
+	console.log(`\n== ${title}`);
+	const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));
+	const { succeeded, output } = await runCommand(process.execPath, args, { cwd, env });
+	const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'));
+	console.log(lines.join('\n'));
+	// ESLint succeeds with warnings, and here they count.
+	return succeeded && !/\b[1-9]\d* (problems|warnings)\b/.test(output);
+}
+
+async function lint(newest: boolean): Promise<boolean> {
+	const linters = await installLinters(newest);
+	const work = await makeWorkFolder(linters);
+	const [sources, tarball] = [join(work, 'sources'), join(work, 'tarball')];
+	await copySources(sources, linters);
+	const archive = await packPackage();
+	await runCommand('tar', ['-xzf', archive, '-C', tarball, '--strip-components=1'], { cwd: work });
+	if ((await readdir(tarball)).length === 0) throw new Error(`tar unpacked nothing from ${archive}`);
+	await cp(join(MANIFEST, 'scan.mjs'), join(work, 'scan.mjs'));
+
+	const bin = join(linters, 'node_modules', '@n8n', 'node-cli', 'bin', 'n8n-node.mjs');
+	const [linter, scanner] = await Promise.all(LINTERS.map((name) => readVersion(linters, name)));
+	const isLinted = await run(`n8n-node lint (@n8n/node-cli ${linter})`, [bin, 'lint'], sources);
+	const isScanned = await run(
+		`@n8n/scan-community-package ${scanner}`,
+		[join(work, 'scan.mjs'), sources, tarball],
+		work,
+	);
+	return isLinted && isScanned;
+}
+
+async function main(): Promise<void> {
+	try {
+		const isClean = await lint(process.argv.includes('--newest'));
+		console.log(isClean ? '\n0 errors, 0 warnings' : '\nThe linters of n8n have found something: see above');
+		process.exitCode = isClean ? 0 : 1;
+	} catch (error) {
+		console.error(error instanceof ExpectedFailure ? `${error.message}\n${error.howToFix}` : error);
+		process.exitCode = 1;
+	}
+	await tearDown();
+}
+
+void main();

@@ -1,0 +1,42 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import { NOT_TO_BE_SET, RESULTS_HINT } from '../../../nodes/LeadEnrichment/fields/builderHints';
+import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/fields/choices';
+import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
+import { LeadEnrichmentTrigger } from '../../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
+
+type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
+
+const isField = (entry: Entry): entry is INodeProperties => 'type' in entry;
+
+/** A field and the options inside it. */
+const listFields = (field: INodeProperties): INodeProperties[] => [
+	field,
+	...(field.options ?? []).filter(isField).flatMap(listFields),
+];
+
+describe("what n8n's AI workflow builder reads", () => {
+	const fields = [new LeadEnrichment(), new LeadEnrichmentTrigger()].flatMap(({ description }) =>
+		description.properties.flatMap(listFields),
+	);
+
+	it('tells it to leave out what only shows something: the builder itself leaves out notices alone', () => {
+		const shown = fields.filter(({ type, disabledOptions }) => type === 'hidden' || disabledOptions);
+		expect(shown.map(({ name }) => name)).toContain('highestCost');
+		expect(shown.filter(({ builderHint }) => builderHint !== NOT_TO_BE_SET)).toEqual([]);
+	});
+
+	it('names each way to get the results by its value', () => {
+		for (const mode of RESULTS_MODES) expect(RESULTS_HINT.propertyHint).toContain(`"${mode}"`);
+	});
+
+	it('names related nodes of this package by their types', () => {
+		const [action, trigger] = [new LeadEnrichment(), new LeadEnrichmentTrigger()].map(
+			({ description }) => description,
+		);
+		const listRelated = (description: typeof action) =>
+			description?.builderHint?.relatedNodes?.map(({ nodeType }) => nodeType);
+		expect(listRelated(action)).toContain(`n8n-nodes-lead-enrichment.${trigger?.name}`);
+		expect(listRelated(trigger)).toEqual([`n8n-nodes-lead-enrichment.${action?.name}`]);
+	});
+});

@@ -1,0 +1,251 @@
+import { ScratchFolder } from './ScratchFolder';
+
+let scratch: ScratchFolder;
+
+beforeEach(() => {
+	scratch = new ScratchFolder();
+});
+
+afterEach(() => scratch.remove());
+
+const OWN = 'acme/n8n-nodes-x';
+const MANIFEST = {
+	name: 'n8n-nodes-x',
+	version: '1.2.3',
+	author: { name: 'Acme', email: 'hello@acme.dev' },
+	homepage: `https://github.com/${OWN}#readme`,
+	repository: { type: 'git', url: `git+https://github.com/${OWN}.git` },
+};
+
+describe('the check of the addresses before a publication', () => {
+	const check = (manifest: object, env: NodeJS.ProcessEnv = {}, ...args: string[]) => {
+		scratch.write('package.json', JSON.stringify({ ...MANIFEST, ...manifest }));
+		scratch.commit();
+		return scratch.runScript('checkAddresses.mjs', args, env);
+	};
+
+	it('passes addresses that are real and the same everywhere', () => {
+		scratch.write('SECURITY.md', `Report it at https://github.com/${OWN}/security.`);
+		expect(check({}, { GITHUB_REPOSITORY: OWN })).toMatchObject({ status: 0, stderr: '' });
+	});
+
+	it.each<[label: string, manifest: object, said: string]>([
+		[
+			'an author who is a placeholder',
+			{ author: { ...MANIFEST.author, name: 'The Lead Enrichment Founders' } },
+			'author.name',
+		],
+		[
+			'an email that can reach nobody',
+			{ author: { name: 'Acme', email: 'x@acme.example' } },
+			'x@acme.example',
+		],
+		['an email at example.com', { author: { name: 'Acme', email: 'x@example.com' } }, 'x@example.com'],
+		[
+			'a repository that is a placeholder',
+			{
+				repository: { url: 'git+https://github.com/n8n-nodes-lead-enrichment/n8n-nodes-lead-enrichment.git' },
+			},
+			'repository.url',
+		],
+		['no repository', { repository: undefined }, 'repository.url'],
+		['a homepage of another repository', { homepage: 'https://github.com/other/n8n-nodes-x' }, 'homepage'],
+	])('refuses %s, and says what to replace', (_label, manifest, said) => {
+		const { status, stderr } = check(manifest);
+		expect(status).toBe(1);
+		expect(stderr).toContain(said);
+	});
+
+	it('refuses to publish from a fork, whose provenance npm would not accept', () => {
+		expect(check({}, { GITHUB_REPOSITORY: 'fork/n8n-nodes-x' }).stderr).toContain(
+			'github.com/fork/n8n-nodes-x',
+		);
+	});
+
+	it('names a file with another repository, and puts the right one into it', () => {
+		scratch.write(
+			'docs/help.md',
+			'See https://github.com/old/n8n-nodes-x#help and https://github.com/n8n-io/n8n',
+		);
+		const { status, stderr } = check({});
+		expect(status).toBe(1);
+		expect(stderr).toContain('docs/help.md names github.com/old/n8n-nodes-x');
+		expect(check({}, {}, '--write').status).toBe(0);
+		expect(scratch.read('docs/help.md')).toBe(
+			`See https://github.com/${OWN}#help and https://github.com/n8n-io/n8n`,
+		);
+	});
+
+	it('lets a package with placeholders be packed', () => {
+		expect(check({ author: undefined }, { npm_command: 'pack' }).status).toBe(0);
+	});
+});
+
+describe('the text of a release', () => {
+	const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+## [1.2.3] - 2026-01-02
+
+### Added
+
+- A thing.
+
+## [1.2.2] - 2026-01-01
+
+- Another.
+
+[1.2.3]: https://example.com/compare
+`;
+	const readNotes = (version: string, changelog = CHANGELOG) => {
+		scratch.write('CHANGELOG.md', changelog);
+		return scratch.runScript('releaseNotes.mjs', [version]);
+	};
+
+	it.each([
+		['1.2.3', '### Added\n\n- A thing.\n'],
+		['1.2.2', '- Another.\n'],
+	])('is the section of %s in the changelog', (version, notes) => {
+		expect(readNotes(version)).toMatchObject({ status: 0, stdout: notes });
+	});
+
+	it.each([
+		['has no section', '1.2.4', CHANGELOG],
+		['is a part of another version', '1.2', CHANGELOG],
+		['has an empty section', '2.0.0', '## [2.0.0] - 2026-01-03\n\n### Added\n\n## [1.2.3]\n\n- A thing.\n'],
+		['is not named', '', CHANGELOG],
+	])('is missing where the version %s', (_label, version, changelog) => {
+		const { status, stdout, stderr } = readNotes(version, changelog);
+		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+		expect(stderr).toContain('## [Unreleased]');
+	});
+});
+
+describe('publishing once', () => {
+	const publish = (version: string, answers: Parameters<ScratchFolder['standIn']>[1]) => {
+		scratch.write('package.json', JSON.stringify({ ...MANIFEST, version }));
+		scratch.standIn('npm', answers);
+		return scratch.runScript('publishOnce.mjs', [], { PUBLISH_PAUSE_MS: '1' });
+	};
+	const listPublications = () => scratch.calls().filter((call) => call.startsWith('publish'));
+
+	it.each([
+		['a new version', { view: { stdout: '' } }],
+		['a package that npm does not know', { view: { status: 1, stderr: 'npm error code E404' } }],
+	])('publishes %s with provenance, and then takes the tarball from npm', (_label, answers) => {
+		expect(publish('1.2.3', answers).status).toBe(0);
+		expect(listPublications()).toEqual(['publish --provenance --access public']);
+		expect(scratch.calls().at(-1)).toMatch(/^pack n8n-nodes-x@1\.2\.3 .*--pack-destination release$/);
+	});
+
+	it('leaves a version that is published alone, and goes on', () => {
+		expect(publish('1.2.3', { view: { stdout: '"1.2.3"' } }).status).toBe(0);
+		expect(listPublications()).toEqual([]);
+		expect(scratch.calls().at(-1)).toMatch(/^pack /);
+	});
+
+	it('gives a version before a release a name of its own, so that nobody gets it unasked', () => {
+		publish('2.0.0-beta.1', { view: { stdout: '' } });
+		expect(listPublications()).toEqual(['publish --provenance --access public --tag next']);
+	});
+
+	it.each([
+		['npm cannot be asked', { view: { status: 1, stderr: 'npm error code ENOTFOUND' } }],
+		['npm refuses it', { publish: { status: 1 } }],
+		['npm does not hand it out', { view: { stdout: '"1.2.3"' }, pack: { status: 1 } }],
+	])('fails when %s', (_label, answers) => {
+		expect(publish('1.2.3', answers).status).not.toBe(0);
+	});
+});
+
+describe('the bill of materials', () => {
+	/** What npm makes of a package in a folder of any name. */
+	const toDocument = (serialNumber: string) =>
+		JSON.stringify({
+			serialNumber,
+			metadata: { timestamp: serialNumber, component: { name: 'folder', version: '1.2.3' } },
+			components: [],
+		});
+	const write = (serialNumber: string) => {
+		scratch.standIn('npm', { sbom: { stdout: toDocument(serialNumber) } });
+		return scratch.runScript('writeSbom.mjs').stdout;
+	};
+
+	it('names the package, and is the same for the same commit', () => {
+		scratch.write('package.json', JSON.stringify(MANIFEST));
+		scratch.commit();
+		const document = write('1');
+		expect(JSON.parse(document)).toMatchObject({ metadata: { component: { name: 'n8n-nodes-x' } } });
+		expect(document).toMatch(/"urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}"/);
+		expect(write('2')).toBe(document);
+	});
+});
+
+describe('the release on GitHub', () => {
+	const FILES = ['release/sbom.cdx.json', 'release/x.tgz'];
+	const release = (answers: Parameters<ScratchFolder['standIn']>[1], notes = '- A thing.') => {
+		scratch.write('package.json', JSON.stringify(MANIFEST));
+		for (const file of FILES) scratch.write(file, '');
+		scratch.standIn('gh', answers);
+		return scratch.runScript('githubRelease.mjs', [], {}, notes);
+	};
+
+	it('is made with the tarball and the bill of materials, for a tag that exists', () => {
+		expect(release({ 'release view': { status: 1, stderr: 'release not found' } }).status).toBe(0);
+		expect(scratch.calls().slice(1)).toEqual([
+			`release create v1.2.3 --verify-tag --title v1.2.3 --notes-file - ${FILES.join(' ')}`,
+		]);
+	});
+
+	it('is brought up to date when it is there', () => {
+		expect(release({}).status).toBe(0);
+		expect(scratch.calls().slice(1)).toEqual([
+			'release edit v1.2.3 --title v1.2.3 --notes-file -',
+			`release upload v1.2.3 --clobber ${FILES.join(' ')}`,
+		]);
+	});
+
+	it.each([
+		['GitHub cannot be asked', { 'release view': { status: 1, stderr: 'HTTP 502' } }, '- A thing.'],
+		['a file cannot be attached', { 'release upload': { status: 1 } }, '- A thing.'],
+		['it would have no text', {}, '\n'],
+	])('fails when %s', (_label, answers, notes) => {
+		expect(release(answers, notes).status).not.toBe(0);
+	});
+});
+
+describe('the issue of the weekly checks', () => {
+	const OPEN = { 'issue list': { stdout: '[{"number":7}]' } };
+	const NONE = { 'issue list': { stdout: '[]' } };
+	const report = (answers: Parameters<ScratchFolder['standIn']>[1], ...results: string[]) => {
+		scratch.standIn('gh', answers);
+		const needs = Object.fromEntries(results.map((result, index) => [`job${index}`, { result }]));
+		return scratch.runScript('weeklyIssue.mjs', [], { NEEDS: JSON.stringify(needs), RUN_URL: 'https://run' });
+	};
+	const listActs = () =>
+		scratch
+			.calls()
+			.map((call) => call.split(' ').slice(0, 3).join(' '))
+			.filter((call) => !call.startsWith('issue list') && !call.startsWith('label'));
+
+	it('is opened when something breaks, and names what', () => {
+		expect(report(NONE, 'success', 'failure').status).toBe(0);
+		expect(listActs()).toEqual(['issue create --label']);
+		expect(scratch.read('calls')).toContain('Not passed: job1. https://run');
+	});
+
+	it.each([
+		['is commented on when it is open', OPEN, ['failure'], ['issue comment 7']],
+		['counts a check that was broken off', OPEN, ['cancelled'], ['issue comment 7']],
+		['is closed when everything passes again', OPEN, ['success', 'success'], ['issue close 7']],
+		['is not opened when everything passes', NONE, ['success'], []],
+	])('%s', (_label, answers, results, acts) => {
+		expect(report(answers, ...results).status).toBe(0);
+		expect(listActs()).toEqual(acts);
+	});
+
+	it('is no reason to look away when GitHub does not answer', () => {
+		expect(report({ issue: { status: 1 } }, 'failure').status).not.toBe(0);
+	});
+});
