@@ -1,9 +1,7 @@
 import type { Job } from '../nodes/LeadEnrichment/contract/job';
 import type { SentLead } from './probes/contacts';
 import type { Answer, Reply } from './service/reply';
-import type { ProbeName } from './probes/probe';
-
-export type JobKind = 'enrich' | 'search' | 'postSearch';
+import type { JobKind, ProbeName } from './probes/probeNames';
 
 /** One reading of a job. */
 export interface JobRead {

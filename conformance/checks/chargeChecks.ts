@@ -1,7 +1,7 @@
 import { roundCredits } from '../../nodes/LeadEnrichment/jobs/estimate';
 import type { Evidence, JobTrace } from '../evidence';
 import { searchCosts } from '../money/worstCase';
-import type { ProbeName } from '../probes/probe';
+import type { ProbeName } from '../probes/probeNames';
 import { isAnswer } from '../service/reply';
 import {
 	differs,

@@ -1,5 +1,5 @@
-import type { Evidence, JobKind, JobTrace } from '../evidence';
-import type { ProbeName } from '../probes/probe';
+import type { Evidence, JobTrace } from '../evidence';
+import type { JobKind, ProbeName } from '../probes/probeNames';
 
 export type Verdict = 'holds' | 'differs' | 'not seen';
 

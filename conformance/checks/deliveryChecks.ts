@@ -123,7 +123,8 @@ function judgeSequence(evidence: Evidence): Finding {
 	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) => {
 		const kinds = deliveries.map(({ parsed }) => parsed.kind);
 		const streamed = kinds.filter((kind) => kind === 'streamed').length;
-		if (streamed === STREAMED_LEADS && kinds.at(-1) === 'final') return holds('Each lead, and the final delivery last');
+		if (streamed === STREAMED_LEADS && kinds.at(-1) === 'final')
+			return holds('Each lead, and the final delivery last');
 		if (streamed === 0) return differs('Nothing was streamed', 'See A14 for the name of the option');
 		return differs(
 			kinds.at(-1) === 'final'

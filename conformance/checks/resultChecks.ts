@@ -5,7 +5,7 @@ import { readCustomData, readReference, removeReference } from '../../nodes/Lead
 import { toCanonicalJson } from '../../nodes/LeadEnrichment/values/canonicalJson';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Evidence, JobTrace } from '../evidence';
-import type { ProbeName } from '../probes/probe';
+import type { ProbeName } from '../probes/probeNames';
 import {
 	differs,
 	explainAbsence,

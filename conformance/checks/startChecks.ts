@@ -4,7 +4,7 @@ import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichme
 import { CREDITS_PER_ACTIVITY_SIGNAL } from '../../nodes/LeadEnrichment/contract/charges';
 import type { Evidence } from '../evidence';
 import { toSnakeCase } from '../probes/jobProbes';
-import type { ProbeName } from '../probes/probe';
+import type { ProbeName } from '../probes/probeNames';
 import { isAnswer, isRefusal } from '../service/reply';
 import {
 	differs,

@@ -1,5 +1,5 @@
-import type { Evidence, JobKind } from '../evidence';
-import type { ProbeName } from '../probes/probe';
+import type { Evidence } from '../evidence';
+import type { JobKind, ProbeName } from '../probes/probeNames';
 import { isAnswer, isRefusal, type Reply } from '../service/reply';
 import { differs, explainAbsence, holds, listJobs, notSeen, showCodes, type Finding } from './check';
 

@@ -7,10 +7,10 @@ import {
 } from '../../nodes/LeadEnrichment/contract/requests';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../nodes/LeadEnrichment/contract/lead';
 import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadInput';
-import type { JobKind } from '../evidence';
 import { enrichCosts, searchCosts, UNLIMITED_SEARCH_COSTS } from '../money/worstCase';
 import { hasName, MADE_UP_CONTACTS, toSentLeads, withLongText, withoutLink } from './contacts';
 import type { JobProbe, ProbeSetting } from './probe';
+import type { JobKind, JobProbeName } from './probeNames';
 
 /** The other spelling of a camelCase name. */
 export function toSnakeCase(name: string): string {
@@ -119,7 +119,7 @@ const [, SECOND_CONTACT] = MADE_UP_CONTACTS;
  * All starts, in the order in which they are sent: the refused ones, then what the default budget pays for, cheapest
  * first, then what needs more, cheapest first again, and last what is sent only when credits are short anyway.
  */
-const PROBES = {
+const PROBES: Readonly<Record<JobProbeName, Omit<JobProbe, 'name'>>> = {
 	searchWithoutQuery: refuse(search, 'a search without query', { limit: 1 }),
 	postSearchWithoutKeywords: refuse(postSearch, 'a post search without keywords', { limit: 1 }),
 	manyKeywords: refuse(postSearch, `${KEYWORDS_MAX + 1} keywords`, {
@@ -247,9 +247,7 @@ const PROBES = {
 		),
 		isExpectedToBeRefused: true,
 	},
-} satisfies Record<string, Omit<JobProbe, 'name' | 'onlyIfAccepted' | 'together'> & Record<string, unknown>>;
-
-export type JobProbeName = keyof typeof PROBES;
+};
 
 // Object.entries loses the names' type.
 export const JOB_PROBES = Object.entries(PROBES).map(([name, probe]) => ({ name, ...probe })) as JobProbe[];

@@ -1,10 +1,6 @@
 import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadInput';
-import type { JobKind, JobTrace } from '../evidence';
 import type { ServiceRequest } from '../service/client';
-import type { JobProbeName } from './jobProbes';
-import type { ReadProbeName } from './readProbes';
-
-export type ProbeName = ReadProbeName | JobProbeName;
+import type { JobKind, JobProbeName, ReadProbeName } from './probeNames';
 
 /** A request that costs nothing, whatever comes of it. */
 export interface ReadProbe {
@@ -43,5 +39,3 @@ export interface JobProbe {
 	/** Sent at the same moment as this other one. */
 	together?: JobProbeName;
 }
-
-export type JobTraces = ReadonlyMap<ProbeName, JobTrace>;

@@ -1,8 +1,6 @@
 import { buildJobPath, PATHS } from '../../nodes/LeadEnrichment/contract/requests';
 import type { ReadProbe } from './probe';
 
-export type ReadProbeName = 'credits' | 'wrongToken' | 'noToken' | 'unknownJob' | 'malformedId';
-
 /** A UUID that no service gives to a job. */
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 

@@ -1,7 +1,7 @@
 import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
 import { isSuccess } from '../../nodes/LeadEnrichment/transport/reply';
 import { isTurnedAway, mayHaveStarted, planRetryPause } from '../../nodes/LeadEnrichment/transport/retry';
-import type { JobKind } from '../evidence';
+import type { JobKind } from './probeNames';
 import { isAnswer, isRefusal, type Answer, type Reply } from '../service/reply';
 import type { RunContext } from './runContext';
 
