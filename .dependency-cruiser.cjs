@@ -28,7 +28,7 @@ const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pau
 
 /** The parts of the sandbox in the order of their imports. */
 const SANDBOX_PARTS = [
-	'^sandbox/(assumptions|settings|input|faultQueue|shape|accounts)\\.ts$',
+	'^sandbox/(assumptions|settings|input|faultQueue|shape|variants|accounts)\\.ts$',
 	'^sandbox/requests/',
 	'^sandbox/people/',
 	'^sandbox/deliveries/',
