@@ -57,6 +57,8 @@ export const shapeSchema = z.strictObject({
 			completed: word,
 			failed: word,
 			cancelled: word,
+			/** Of a streamed delivery; that of a job under way when left out. */
+			streamed: word,
 		})
 		.partial()
 		.default({}),

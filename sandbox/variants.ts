@@ -27,7 +27,14 @@ const OTHER_NAMES = {
 const TABLE = {
 	'status-words': {
 		description: 'a job is accepted, working, ready',
-		shape: { statusWords: { pending: 'accepted', inProgress: 'working', completed: 'ready' } },
+		shape: {
+			statusWords: {
+				pending: 'accepted',
+				inProgress: 'working',
+				completed: 'ready',
+				streamed: 'in_progress',
+			},
+		},
 	},
 	'camel-case': {
 		description: 'all fields of results are spelt in camelCase',

@@ -24,8 +24,10 @@ interface Charge {
 
 /** What a job cost, and for how many leads; undefined where either is not known. */
 function readCharge(trace: JobTrace | undefined): Charge | undefined {
-	const leads = trace?.ended?.job.results?.length ?? 0;
-	return trace?.charge === undefined || leads === 0 ? undefined : { credits: trace.charge, leads };
+	if (trace?.charge === undefined || trace.ended === undefined) return undefined;
+	// Enrich is paid for by the leads that were sent.
+	const leads = trace.kind === 'enrich' ? trace.sentLeads.length : (trace.ended.job.results?.length ?? 0);
+	return leads === 0 ? undefined : { credits: trace.charge, leads };
 }
 
 const perLead = ({ credits, leads }: Charge) => `${roundCredits(credits / leads)} a lead`;

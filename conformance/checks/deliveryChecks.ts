@@ -14,6 +14,7 @@ import {
 	type Finding,
 } from './check';
 import { readDeliveries, type DeliveryProbe, type ReadDelivery } from './deliveryEvidence';
+import { isKnownOption } from './status';
 
 const PROBES = ['finalDelivery', 'streamedDelivery'] as const;
 const PARSER = inFile('deliveries/parseDelivery.ts');
@@ -72,9 +73,14 @@ function judgeLeads(evidence: Evidence): Finding {
 
 function judgeStreamed(evidence: Evidence): Finding {
 	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) =>
-		deliveries.some(({ parsed }) => parsed.kind === 'streamed')
-			? holds('Streamed deliveries say in_progress')
-			: differs('No delivery says in_progress', `The API then tells which delivery is final: see ${PARSER}`),
+		deliveries.length === 1
+			? notSeen('Nothing was streamed')
+			: deliveries.some(({ parsed }) => parsed.kind === 'streamed')
+				? holds('Streamed deliveries say in_progress')
+				: differs(
+						'No delivery says in_progress',
+						`The API then tells which delivery is final: see ${PARSER}`,
+					),
 	);
 }
 
@@ -121,15 +127,13 @@ function judgeFinal(evidence: Evidence): Finding {
 
 function judgeSequence(evidence: Evidence): Finding {
 	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) => {
-		const kinds = deliveries.map(({ parsed }) => parsed.kind);
-		const streamed = kinds.filter((kind) => kind === 'streamed').length;
-		if (streamed === STREAMED_LEADS && kinds.at(-1) === 'final')
-			return holds('Each lead, and the final delivery last');
-		if (streamed === 0) return differs('Nothing was streamed', 'See A14 for the name of the option');
+		const streamed = deliveries.length - 1;
+		const endsFinal = deliveries.at(-1)?.parsed.kind === 'final';
+		if (streamed === STREAMED_LEADS && endsFinal) return holds('Each lead, and the final delivery last');
+		// An option that the service does not know is A14's difference.
+		if (streamed === 0 && !isKnownOption(evidence, 'streamingAsText')) return notSeen('Nothing was streamed');
 		return differs(
-			kinds.at(-1) === 'final'
-				? `${streamed} of ${STREAMED_LEADS} leads were streamed`
-				: 'No final delivery came last',
+			endsFinal ? `${streamed} of ${STREAMED_LEADS} leads were streamed` : 'No final delivery came last',
 			`The job can be read all the same: leave Stream Results off, or see ${PARSER}`,
 		);
 	});

@@ -108,8 +108,12 @@ function judgeCustomData(evidence: Evidence): Finding {
 				toCanonicalJson(readCustomData(lead) ?? {}) === toCanonicalJson(readCustomData(result) ?? {}),
 		),
 	);
-	if (!isWhole) return differs('Custom data came back changed', advice);
-	return holds(`It came back ${listWords(results.map(describePlace))}`);
+	const places = listWords(results.map(describePlace));
+	if (isWhole) return holds(`It came back ${places}`);
+	return differs(
+		`The reference came back ${places}, and other custom data did not as it was sent`,
+		`Rows find their results all the same; a workflow that reads customData behind the trigger finds it elsewhere: see ${inFile('leads/customData.ts')}`,
+	);
 }
 
 function judgeOrder(evidence: Evidence): Finding {
@@ -123,7 +127,7 @@ function judgeOrder(evidence: Evidence): Finding {
 			return result ? [results.indexOf(result)] : [];
 		});
 		const isSorted = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
-		return { isSorted, isComplete: places.length === results.length, count: places.length };
+		return { isSorted, isComplete: places.length === results.length };
 	});
 	if (!orders.every(({ isComplete }) => isComplete)) {
 		return differs(
@@ -131,9 +135,8 @@ function judgeOrder(evidence: Evidence): Finding {
 			`Rows then depend on customData: see ${inFile('leads/identity.ts')} and ${inFile('contract/resultFields.ts')}`,
 		);
 	}
-	const isOrderSeen = orders.some(({ count }) => count > 1);
-	const order = orders.every(({ isSorted }) => isSorted) ? 'in the order of the leads' : 'in another order';
-	return holds(`Each result was found by profile link or name${isOrderSeen ? `; they came ${order}` : ''}`);
+	const order = orders.every(({ isSorted }) => isSorted) ? '' : '; they came in another order';
+	return holds(`Each result was found by profile link or name${order}`);
 }
 
 /** What the description shows of a post search's result, but for what must be asked for. */
@@ -211,7 +214,7 @@ function judgeContacts(evidence: Evidence): Finding {
 }
 
 const PAGE_FIELD =
-	/^(next|previous|cursor|page|pages|offset|has_?more|(next|total|page)_?(page|pages|cursor|size|token|url))$/i;
+	/^(next|previous|cursor|page|pages|paging|pagination|offset|has_?more|(next|total|page)_?(page|pages|cursor|size|token|url))$/i;
 
 function judgePages(evidence: Evidence): Finding {
 	const ended = listJobs(evidence).flatMap(({ ended: read }) => read ?? []);

@@ -4,8 +4,7 @@ import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichme
 import { CREDITS_PER_ACTIVITY_SIGNAL } from '../../nodes/LeadEnrichment/contract/charges';
 import type { Evidence } from '../evidence';
 import { toSnakeCase } from '../probes/jobProbes';
-import type { ProbeName } from '../probes/probeNames';
-import { isAnswer, isRefusal } from '../service/reply';
+import { isAnswer } from '../service/reply';
 import {
 	differs,
 	explainAbsence,
@@ -19,7 +18,7 @@ import {
 	type Finding,
 } from './check';
 import { readDeliveries } from './deliveryEvidence';
-import { judgeCodes, judgeRefusals, readReadCodes, readStartCodes } from './status';
+import { isKnownOption, judgeCodes, judgeRefusals, readReadCodes, readStartCodes } from './status';
 
 const CODES_ADVICE = `Any 2xx counts as success. Another code for bad input is shown with the service’s words all the same: see ${inFile('transport/replyText.ts')} for what is said of each`;
 
@@ -78,12 +77,6 @@ function judgeOtherCodes(evidence: Evidence): Finding {
 		],
 		CODES_ADVICE,
 	);
-}
-
-/** Whether text in an option that is no text is refused, and so the option known. */
-function isKnownOption(evidence: Evidence, probe: ProbeName): boolean | undefined {
-	const start = evidence.jobs.get(probe)?.start;
-	return isAnswer(start) ? isRefusal(start) : undefined;
 }
 
 const otherName = (name: string, option: string) =>

@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence';
 import type { JobKind, ProbeName } from '../probes/probeNames';
-import { isAnswer, isRefusal, type Reply } from '../service/reply';
+import { isAnswer, isNotTaken, type Reply } from '../service/reply';
 import { differs, explainAbsence, holds, listJobs, notSeen, showCodes, type Finding } from './check';
 
 export const REFUSED: Readonly<Record<JobKind, readonly ProbeName[]>> = {
@@ -17,7 +17,7 @@ export function readStartCodes(evidence: Evidence, kind: JobKind): { taken: numb
 		isAnswer(start) && start.status < 300 ? [start.status] : [],
 	);
 	const starts = REFUSED[kind].map((name) => evidence.jobs.get(name)?.start);
-	return { taken, refused: starts.filter(isRefusal).map(({ status }) => status) };
+	return { taken, refused: starts.filter(isNotTaken).map(({ status }) => status) };
 }
 
 /** The codes of reads that found what they asked for. */
@@ -38,7 +38,7 @@ export function judgeRefusals(
 			rules.map(([probe]) => probe),
 		);
 	const words = (list: typeof sent) => list.map(([, word]) => word).join('; ');
-	const accepted = sent.filter(([probe]) => !isRefusal(evidence.jobs.get(probe)?.start));
+	const accepted = sent.filter(([probe]) => !isNotTaken(evidence.jobs.get(probe)?.start));
 	const answered = accepted.filter(([probe]) => isAnswer(evidence.jobs.get(probe)?.start));
 	const open = rules.filter(([probe]) => !evidence.jobs.has(probe));
 	const rest = open.length > 0 ? `. Not tried: ${words(open)}` : '';
@@ -59,4 +59,12 @@ export function judgeCodes(
 	const text = known.map(([what, codes]) => `${what} ${showCodes(codes)}`).join(', ');
 	const isAsExpected = known.every(([, codes, expected]) => codes.every((code) => code === expected));
 	return isAsExpected ? holds(text) : differs(text, advice);
+}
+
+/**
+ * Whether text in an option that takes no text is refused, and so the option known; undefined where it was not tried.
+ */
+export function isKnownOption(evidence: Evidence, probe: ProbeName): boolean | undefined {
+	const start = evidence.jobs.get(probe)?.start;
+	return isAnswer(start) ? isNotTaken(start) : undefined;
 }

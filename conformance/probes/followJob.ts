@@ -6,6 +6,7 @@ import { isTransient } from '../../nodes/LeadEnrichment/transport/retry';
 import type { JobRead, JobTrace } from '../evidence';
 import { isAnswer, type Reply } from '../service/reply';
 import type { RunContext } from './runContext';
+import { sendUntilTaken } from './sendStart';
 
 type Followed = Pick<JobTrace, 'reads' | 'ended' | 'unknownReads' | 'unreadable'>;
 
@@ -19,7 +20,7 @@ export function readStartedJob(start: Reply): string | undefined {
 
 /** Reads a job until the nodes would say that it has ended, and once more after that. Bounded by `pace`. */
 export async function followJob(context: RunContext, enrichmentId: string): Promise<Followed> {
-	const { service, pace, pause } = context;
+	const { pace, pause } = context;
 	const reads: JobRead[] = [];
 	const followed: Followed & { unknownReads: number } = { reads, unknownReads: 0 };
 	let waitedMs = 0;
@@ -28,7 +29,11 @@ export async function followJob(context: RunContext, enrichmentId: string): Prom
 		;
 		pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE * pace.readPauseMs)
 	) {
-		const answer = await service.send({ method: 'GET', path: buildJobPath(enrichmentId), expects: 'job' });
+		const answer = await sendUntilTaken(context, {
+			method: 'GET',
+			path: buildJobPath(enrichmentId),
+			expects: 'job',
+		});
 		const job = parseJob(answer);
 		if (job && isAnswer(answer)) {
 			const read = { answer, job };

@@ -10,7 +10,7 @@ import type { ProbeName } from './probeNames';
 import { readBalance } from './readBalance';
 import { READ_PROBES } from './readProbes';
 import type { RunContext } from './runContext';
-import { sendStart } from './sendStart';
+import { sendStart, sendUntilTaken } from './sendStart';
 
 interface Run extends RunContext {
 	lead: LeadInput;
@@ -104,7 +104,7 @@ async function runTogether(run: Run, seen: Seen, probes: readonly JobProbe[]): P
 /** Sends every probe that is of use and whose worst case fits the budget, and returns what was seen. */
 export async function runProbes(run: Run): Promise<Omit<Evidence, 'deliveries'>> {
 	const seen: Seen = { replies: new Map(), jobs: new Map(), notSent: new Map() };
-	for (const { name, request } of READ_PROBES) seen.replies.set(name, await run.service.send(request));
+	for (const { name, request } of READ_PROBES) seen.replies.set(name, await sendUntilTaken(run, request));
 	for (const probe of JOB_PROBES) {
 		if (probe.together) continue;
 		await runTogether(run, seen, [probe, ...JOB_PROBES.filter(({ together }) => together === probe.name)]);

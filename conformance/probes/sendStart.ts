@@ -1,11 +1,13 @@
 import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
 import { isSuccess } from '../../nodes/LeadEnrichment/transport/reply';
-import { isTurnedAway, mayHaveStarted, planRetryPause } from '../../nodes/LeadEnrichment/transport/retry';
+import { isTurnedAway, mayHaveStarted } from '../../nodes/LeadEnrichment/transport/retry';
 import type { JobKind } from './probeNames';
+import type { ServiceRequest } from '../service/client';
 import { isAnswer, isRefusal, type Answer, type Reply } from '../service/reply';
 import type { RunContext } from './runContext';
 
 const ATTEMPTS = 20;
+const LONGEST_PAUSE_MS = 60_000;
 
 export interface SentStart {
 	body: Record<string, unknown>;
@@ -14,19 +16,17 @@ export interface SentStart {
 	turnedAway: Answer[];
 }
 
-/** One body, sent again while the service says "later". */
-async function sendBody(
+/** Sends a request again while the service says "later"; those answers go to `turnedAway`. */
+export async function sendUntilTaken(
 	{ service, pace, pause }: RunContext,
-	kind: JobKind,
-	body: Record<string, unknown>,
-	turnedAway: Answer[],
+	request: ServiceRequest,
+	turnedAway: Answer[] = [],
 ): Promise<Reply> {
 	for (let attempt = 1; ; attempt++) {
-		const reply = await service.send({ method: 'POST', path: PATHS[kind], body, expects: 'start' });
-		if (!isTurnedAway(reply) || attempt === ATTEMPTS) return reply;
-		if (isAnswer(reply)) turnedAway.push(reply);
-		const isTold = isAnswer(reply) && reply.retryAfterMs !== undefined;
-		await pause(isTold ? planRetryPause(1, reply) : pace.turnedAwayPauseMs);
+		const reply = await service.send(request);
+		if (!isAnswer(reply) || !isTurnedAway(reply) || attempt === ATTEMPTS) return reply;
+		turnedAway.push(reply);
+		await pause(Math.min(reply.retryAfterMs ?? pace.turnedAwayPauseMs, LONGEST_PAUSE_MS));
 	}
 }
 
@@ -40,7 +40,8 @@ export async function sendStart(
 	const turnedAway: Answer[] = [];
 	let refusedBodies = 0;
 	for (const [index, body] of bodies.entries()) {
-		const start = await sendBody(context, kind, body, turnedAway);
+		const request = { method: 'POST', path: PATHS[kind], body, expects: 'start' } as const;
+		const start = await sendUntilTaken(context, request, turnedAway);
 		if (isRefusal(start) && index < bodies.length - 1) {
 			refusedBodies++;
 			continue;

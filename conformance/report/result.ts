@@ -7,5 +7,6 @@ export interface ConformanceResult {
 	maxCredits: number;
 	/** By the balance. */
 	spent: number;
-	version: string;
+	/** Of this package; left out of the reports that are kept in the repository. */
+	version?: string;
 }

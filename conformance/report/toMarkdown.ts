@@ -32,7 +32,7 @@ export function toMarkdown(
 				);
 	return [
 		`# ${title}`,
-		`${toCountsLine(sections)}. Spent: ${spent} of at most ${maxCredits} credits. Version ${version}.`,
+		`${toCountsLine(sections)}. Spent: ${spent} of at most ${maxCredits} credits.${version === undefined ? '' : ` Version ${version}.`}`,
 		differences.join('\n'),
 		...sections.map(toSection),
 	]

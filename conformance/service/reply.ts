@@ -18,6 +18,11 @@ export function isAnswer(reply: Reply | undefined): reply is Answer {
 	return reply?.kind === 'answer';
 }
 
+/** Whether the service took nothing up, whatever it says of why. */
+export function isNotTaken(reply: Reply | undefined): reply is Answer {
+	return isAnswer(reply) && reply.status >= 400 && reply.status !== 429;
+}
+
 /** Whether the service refused the request as it was: not because of a limit, nor by a failure of its own. */
 export function isRefusal(reply: Reply | undefined): reply is Answer {
 	return isAnswer(reply) && reply.status >= 400 && reply.status < 500 && reply.status !== 429;
