@@ -49,7 +49,7 @@ const CONFORMANCE_PARTS = [
 	'^conformance/deliveries/',
 	'^conformance/(document|checks)',
 	'^conformance/report/',
-	'^conformance/(commandLine|connect|plan|runConformance)\\.ts$',
+	'^conformance/(askToGoOn|commandLine|connect|plan|runConformance)\\.ts$',
 	'^conformance/main\\.ts$',
 ];
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { leadInputSchema, type LeadInput } from '../nodes/LeadEnrichment/leads/leadInput';
+import { isRecord } from '../nodes/LeadEnrichment/values/records';
 import { isHttpUrl, isLoopbackUrl } from '../nodes/LeadEnrichment/values/webAddress';
 
 const DEFAULT_MAX_CREDITS = 5;
@@ -90,6 +91,9 @@ function parseFlags(args: string[]) {
 			},
 		}).values;
 	} catch (error) {
+		// An argument without a flag may be the token.
+		const isPositional = isRecord(error) && error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL';
+		if (isPositional) throw new UsageError('Every value needs its flag before it');
 		throw new UsageError(error instanceof Error ? error.message : String(error));
 	}
 }

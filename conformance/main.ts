@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { redactText } from '../nodes/LeadEnrichment/transport/redaction';
+import { askToGoOn } from './askToGoOn';
 import { readCommandLine, USAGE, UsageError, type Settings } from './commandLine';
 import { CannotRun, connect } from './connect';
 import { readInterfaceDocument } from './document';
@@ -30,10 +30,7 @@ async function agree({ yes }: Settings): Promise<void> {
 	if (yes) return;
 	if (!process.stdin.isTTY)
 		throw new CannotRun('Nobody can be asked here: repeat the command with --yes to spend credits');
-	const terminal = createInterface({ input: process.stdin, output: process.stderr });
-	const answer = await terminal.question('Go on? (y/n) ');
-	terminal.close();
-	if (!/^y(es)?$/i.test(answer.trim())) throw new CannotRun('Nothing was sent');
+	if (!(await askToGoOn())) throw new CannotRun('Nothing was sent');
 }
 
 /** Names the jobs that run on when the command is stopped: they are paid for, and can be read. */

@@ -17,7 +17,7 @@ export interface ConformancePace extends Pace {
 
 /** As the trigger may take to ask the API, and as people may wait. */
 export const PACE: ConformancePace = {
-	readPauseMs: 1_000,
+	readPauseMs: 300,
 	jobMs: 300_000,
 	unknownJobMs: 30_000,
 	turnedAwayPauseMs: 1_000,

@@ -10,7 +10,8 @@ import { sendUntilTaken } from './sendStart';
 
 type Followed = Pick<JobTrace, 'reads' | 'ended' | 'unknownReads' | 'unreadable'>;
 
-const LONGEST_PAUSE = 5;
+/** In first pauses. */
+const LONGEST_PAUSE = 20;
 
 /** The job that a start has created, also where its answer names it in a way that the nodes do not read. */
 export function readStartedJob(start: Reply): string | undefined {

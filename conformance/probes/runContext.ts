@@ -3,7 +3,7 @@ import type { Service } from '../service/client';
 
 /** How long is waited. In milliseconds; tests wait for less. */
 export interface Pace {
-	/** Between two reads of a job at first; it grows to five times as much. */
+	/** Between two reads of a job at first; it grows to twenty times as much. */
 	readPauseMs: number;
 	/** For a job to end. */
 	jobMs: number;
