@@ -91,10 +91,10 @@ function parseFlags(args: string[]) {
 			},
 		}).values;
 	} catch (error) {
+		const { code, message } = isRecord(error) ? error : {};
 		// An argument without a flag may be the token.
-		const isPositional = isRecord(error) && error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL';
-		if (isPositional) throw new UsageError('Every value needs its flag before it');
-		throw new UsageError(error instanceof Error ? error.message : String(error));
+		const isShown = code !== 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL' && typeof message === 'string';
+		throw new UsageError(isShown ? message : 'Every value needs its flag before it');
 	}
 }
 

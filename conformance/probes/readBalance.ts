@@ -1,5 +1,6 @@
 import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
 import { parseCredits } from '../../nodes/LeadEnrichment/transport/balance';
+import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
 import { isTransient } from '../../nodes/LeadEnrichment/transport/retry';
 import type { Service } from '../service/client';
 import type { Reply } from '../service/reply';
@@ -9,12 +10,15 @@ export const BALANCE_REQUEST = { method: 'GET', path: PATHS.credits, expects: 'c
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 200;
+/** Most likely a mistake in the address: asking again would only let a person wait. */
+const NOBODY: ReadonlySet<Failure> = new Set(['refused', 'nameNotFound']);
 
 /** Reads the balance, again after a transient failure. */
 export async function askForBalance(service: Service, pause: RunContext['pause']): Promise<Reply> {
 	for (let attempt = 1; ; attempt++) {
 		const reply = await service.send(BALANCE_REQUEST);
-		if (!isTransient(reply) || attempt === ATTEMPTS) return reply;
+		const isNobody = reply.kind === 'failure' && NOBODY.has(reply.failure);
+		if (isNobody || !isTransient(reply) || attempt === ATTEMPTS) return reply;
 		await pause(FIRST_PAUSE_MS * 2 ** attempt);
 	}
 }

@@ -69,7 +69,9 @@ export async function checkSandbox(options: CheckOptions = {}): Promise<Checked>
 	}
 }
 
-/** Each line as `id: verdict`, by its id. */
-export function toVerdicts({ sections }: ConformanceResult): Record<string, string> {
-	return Object.fromEntries(sections.flatMap(({ lines }) => lines).map(({ id, verdict }) => [id, verdict]));
+export const listLines = ({ sections }: ConformanceResult) => sections.flatMap(({ lines }) => lines);
+
+/** The verdict of each line, by its id. */
+export function toVerdicts(result: ConformanceResult): Record<string, string> {
+	return Object.fromEntries(listLines(result).map(({ id, verdict }) => [id, verdict]));
 }

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
-import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
 
 const ROOT = path.resolve(__dirname, '../..');
 const TOKEN = 'a-token-that-nobody-may-see';
@@ -110,49 +109,16 @@ describe('npm run conformance', () => {
 		expect(stderr).toContain(`Under way: ${sandbox.control.jobs()[0]?.enrichment_id}`);
 	});
 
-	it.each<[label: string, args: () => string[], sentence: string]>([
-		['no token', () => free(), '--token is missing'],
-		['a wrong token', () => free('--token', 'wrong'), 'The service does not accept the token (401)'],
-		[
-			'nobody to ask',
-			() => ['--base-url', sandbox.baseUrl, '--token', TOKEN],
-			'Nobody can be asked here: repeat the command with --yes to spend credits',
-		],
-		[
-			'nothing at the base URL',
-			() => ['--base-url', 'http://127.0.0.1:9', '--token', TOKEN, '--yes'],
-			'Nothing listens at the base URL',
-		],
-		[
-			'a limit that is no number',
-			() => free('--token', TOKEN, '--max-credits', 'all'),
-			'--max-credits must be',
-		],
-		['a token without its flag', () => [TOKEN], 'Every value needs its flag before it'],
-	])('ends with exit code 2 and starts nothing: %s', async (_label, args, sentence) => {
-		const { code, stdout, stderr } = await run(args());
-		expect([code, stdout]).toEqual([2, '']);
-		expect(stderr).toContain(sentence);
-		expect(stderr).not.toContain(TOKEN);
+	it('ends with exit code 2 and starts nothing where the token is wrong', async () => {
+		const { code, stdout, stderr } = await run(free('--token', 'wrong'));
+		expect([code, stdout, stderr]).toEqual([2, '', 'The service does not accept the token (401)\n']);
 		expect(sandbox.control.requests({ endpoint: 'start' })).toEqual([]);
 	});
 
-	it('ends with exit code 2 where another service answers, or the credits are too few', async () => {
-		const other = await listen((_request, response) => answerJson(response, { hello: 'there' }));
-		try {
-			const elsewhere = await run(['--base-url', toBaseUrl(other), '--token', TOKEN, '--yes']);
-			expect([elsewhere.code, elsewhere.stderr]).toEqual([
-				2,
-				'At the base URL nothing answers as the service does: its credit balance was answered with 200\n',
-			]);
-		} finally {
-			stop(other);
-		}
-		sandbox.control.setCredits({ credits: 0.05 });
-		const poor = await run(['--base-url', sandbox.baseUrl, '--token', TOKEN, '--yes']);
-		expect([poor.code, poor.stderr]).toEqual([
-			2,
-			'The balance is too low: it holds 0.05 credits, and the cheapest job costs 0.1\n',
-		]);
+	it('ends with exit code 2 and starts nothing where nobody can be asked', async () => {
+		const { code, stderr } = await run(['--base-url', sandbox.baseUrl, '--token', TOKEN]);
+		expect(code).toBe(2);
+		expect(lastLine(stderr)).toBe('Nobody can be asked here: repeat the command with --yes to spend credits');
+		expect(sandbox.control.requests({ endpoint: 'start' })).toEqual([]);
 	});
 });

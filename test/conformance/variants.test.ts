@@ -1,5 +1,6 @@
 import { VARIANT_NAMES, type VariantName } from '../../sandbox/variants';
-import { checkSandbox, toVerdicts, type Checked } from './checkSandbox';
+import { checkSandbox, listLines, toVerdicts, type Checked } from './checkSandbox';
+import { emptyReportFolder, keepIndex, keepReport, listReportFiles, REPORT_FILES } from './reportFiles';
 
 /** What is tried only with more than the default. */
 const ENOUGH = 150;
@@ -53,12 +54,12 @@ const SEEN: Readonly<Partial<Record<VariantName, Readonly<Record<string, string>
 };
 
 let plain: Checked;
+const checks = new Map<VariantName, Checked>();
 
 beforeAll(async () => {
+	emptyReportFolder();
 	plain = await checkSandbox({ maxCredits: ENOUGH });
 });
-
-const listLines = ({ sections }: Checked) => sections.flatMap(({ lines }) => lines);
 
 /** The lines of a check that are not those of the plain sandbox, by their ids. */
 function listChanges(checked: Checked): { verdicts: Record<string, string>; seen: Record<string, string> } {
@@ -79,22 +80,50 @@ describe('against the plain sandbox', () => {
 		const unseen = verdicts.filter(([, verdict]) => verdict === 'not seen').map(([id]) => id);
 		expect(unseen).toEqual(['A6', 'A9', '4.1 credits', 'A10', 'A11', 'A24']);
 	});
+
+	it('the report is the one in docs/conformance', () => {
+		const { made, kept } = keepReport(plain);
+		expect(kept).toBe(made);
+	});
 });
 
-describe('against a service that differs', () => {
-	test.each(VARIANT_NAMES)('%s: its lines change, and no other', async (variant) => {
-		const changes = listChanges(await checkSandbox({ sandbox: { variant }, maxCredits: ENOUGH }));
-		expect(changes).toEqual({ verdicts: VERDICTS[variant], seen: SEEN[variant] ?? {} });
+describe.each(VARIANT_NAMES)('against the variant %s', (variant) => {
+	beforeAll(async () => {
+		checks.set(variant, await checkSandbox({ sandbox: { variant }, maxCredits: ENOUGH }));
+	});
+	const check = () => checks.get(variant) ?? plain;
+
+	it('its lines change, and no other', () => {
+		expect(listChanges(check())).toEqual({ verdicts: VERDICTS[variant], seen: SEEN[variant] ?? {} });
 	});
 
-	it('a difference says what to do', async () => {
-		const { sections } = await checkSandbox({ sandbox: { variant: 'option-names' }, maxCredits: ENOUGH });
-		const lines = sections.flatMap((section) => section.lines);
-		expect(lines.find(({ id }) => id === 'A14')?.advice).toBe(
-			'Set the option Streaming Field Name to streaming_results',
-		);
-		expect(lines.find(({ id }) => id === 'A13')?.advice).toBe(
-			'Set the option Activity Signal Field Name to activity_signal',
-		);
+	it('each line that differs says what to do', () => {
+		const different = listLines(check()).filter(({ verdict }) => verdict === 'differs');
+		expect(different.filter(({ advice }) => !advice)).toEqual([]);
 	});
+
+	it('the report is the one in docs/conformance', () => {
+		const { made, kept } = keepReport(check(), variant);
+		expect(kept).toBe(made);
+	});
+});
+
+describe('docs/conformance', () => {
+	it('has an index that names each report and what differs there', () => {
+		const { made, kept } = keepIndex(checks);
+		expect(kept).toBe(made);
+	});
+
+	it('has no other report', () => {
+		expect(listReportFiles().sort()).toEqual([...REPORT_FILES].sort());
+	});
+});
+
+it('a name that the service knows otherwise is told with the option to set', () => {
+	const lines = listLines(checks.get('option-names') ?? plain);
+	const advices = ['A13', 'A14'].map((id) => lines.find((line) => line.id === id)?.advice);
+	expect(advices).toEqual([
+		'Set the option Activity Signal Field Name to activity_signal',
+		'Set the option Streaming Field Name to streaming_results',
+	]);
 });
