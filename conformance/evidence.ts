@@ -23,10 +23,12 @@ export interface JobTrace {
 	turnedAway: readonly Answer[];
 	/** How many reads said that there is no such job, before one that knew it. */
 	unknownReads: number;
-	/** All reads that brought a record, the last of them after the end. */
+	/** All reads that brought a record, to the last one. */
 	reads: readonly JobRead[];
-	/** The first read that shows the end. */
+	/** The first read that shows the end, as the nodes see it. */
 	ended?: JobRead;
+	/** The read after the end that brought nothing new; the results are its. */
+	settled?: JobRead;
 	/** A read that was neither a record nor turned away. */
 	unreadable?: Reply;
 	/** The balance before the start less that after the end, in credits. */

@@ -24,9 +24,9 @@ interface Charge {
 
 /** What a job cost, and for how many leads; undefined where either is not known. */
 function readCharge(trace: JobTrace | undefined): Charge | undefined {
-	if (trace?.charge === undefined || trace.ended === undefined) return undefined;
+	if (trace?.charge === undefined || trace.settled === undefined) return undefined;
 	// Enrich is paid for by the leads that were sent.
-	const leads = trace.kind === 'enrich' ? trace.sentLeads.length : (trace.ended.job.results?.length ?? 0);
+	const leads = trace.kind === 'enrich' ? trace.sentLeads.length : (trace.settled.job.results?.length ?? 0);
 	return leads === 0 ? undefined : { credits: trace.charge, leads };
 }
 

@@ -60,15 +60,21 @@ function judgeJobIds(evidence: Evidence): Finding {
 	});
 }
 
+/** How many results the job of a probe has; undefined where it could not be read. */
+function countResults({ jobs }: Evidence, probe: DeliveryProbe): number | undefined {
+	return jobs.get(probe)?.settled?.job.results?.length;
+}
+
 function judgeLeads(evidence: Evidence): Finding {
-	return judgeReceived(evidence, PROBES, (deliveries) =>
-		deliveries.every(({ parsed }) => parsed.leads.length > 0)
+	return judgeReceived(evidence, PROBES, (deliveries) => {
+		if (PROBES.every((probe) => countResults(evidence, probe) === 0)) return notSeen('Nothing was found');
+		return deliveries.every(({ parsed }) => parsed.leads.length > 0)
 			? holds('Leads were found in each delivery')
 			: differs(
 					'No lead was found in a delivery',
 					`Add the name of the field: ${inFile('contract/delivery.ts')}`,
-				),
-	);
+				);
+	});
 }
 
 function judgeStreamed(evidence: Evidence): Finding {
@@ -129,11 +135,13 @@ function judgeSequence(evidence: Evidence): Finding {
 	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) => {
 		const streamed = deliveries.length - 1;
 		const endsFinal = deliveries.at(-1)?.parsed.kind === 'final';
-		if (streamed === STREAMED_LEADS && endsFinal) return holds('Each lead, and the final delivery last');
+		const found = countResults(evidence, 'streamedDelivery') ?? STREAMED_LEADS;
+		if (found === 0) return notSeen('Nothing was found');
+		if (streamed >= found && endsFinal) return holds('Each lead, and the final delivery last');
 		// An option that the service does not know is A14's difference.
 		if (streamed === 0 && !isKnownOption(evidence, 'streamingAsText')) return notSeen('Nothing was streamed');
 		return differs(
-			endsFinal ? `${streamed} of ${STREAMED_LEADS} leads were streamed` : 'No final delivery came last',
+			endsFinal ? `${streamed} of ${found} leads were streamed` : 'No final delivery came last',
 			`The job can be read all the same: leave Stream Results off, or see ${PARSER}`,
 		);
 	});

@@ -22,8 +22,8 @@ const hasLongText = ({ lead }: SentLead) => LONG_TEXT_PROPERTY in (lead.customDa
 
 /** The links of the leads that were sent with one, as sent and as they came back. */
 function listLinks(evidence: Evidence): Array<{ sent: string; back: string }> {
-	return listJobs(evidence, 'enrich').flatMap(({ sentLeads, ended }) =>
-		[...matchResults(sentLeads, ended?.job.results ?? []).results].flatMap(([{ lead }, result]) => {
+	return listJobs(evidence, 'enrich').flatMap(({ sentLeads, settled }) =>
+		[...matchResults(sentLeads, settled?.job.results ?? []).results].flatMap(([{ lead }, result]) => {
 			const back = readText(result, RESULT_FIELDS.profileUrl);
 			return lead.networkUrl && back ? [{ sent: lead.networkUrl, back }] : [];
 		}),

@@ -19,7 +19,7 @@ import {
 	type Finding,
 } from './check';
 
-const readResults = (trace: JobTrace | undefined): LeadResult[] => trace?.ended?.job.results ?? [];
+const readResults = (trace: JobTrace | undefined): LeadResult[] => trace?.settled?.job.results ?? [];
 const AUTHOR_FIELDS = ['user_name', 'country', 'connections_count', 'followers', 'post'];
 const CONTACT_SPELLINGS: readonly string[] = [...RESULT_FIELDS.email, ...RESULT_FIELDS.phone];
 
@@ -102,8 +102,8 @@ function judgeCustomData(evidence: Evidence): Finding {
 	if (!results.every((result) => readReference(result) !== undefined)) {
 		return differs('Results came without the reference that was sent in customData', advice);
 	}
-	const isWhole = traces.every(({ sentLeads, ended }) =>
-		[...matchResults(sentLeads, ended?.job.results ?? []).results].every(
+	const isWhole = traces.every(({ sentLeads, settled }) =>
+		[...matchResults(sentLeads, settled?.job.results ?? []).results].every(
 			([{ lead }, result]) =>
 				toCanonicalJson(readCustomData(lead) ?? {}) === toCanonicalJson(readCustomData(result) ?? {}),
 		),
@@ -119,8 +119,8 @@ function judgeCustomData(evidence: Evidence): Finding {
 function judgeOrder(evidence: Evidence): Finding {
 	const traces = listEnriched(evidence);
 	if (traces.length === 0) return explainAbsence(evidence, ['enrichWithEmail', 'enrichTwo']);
-	const orders = traces.map(({ sentLeads, ended }) => {
-		const results = (ended?.job.results ?? []).map(removeReference);
+	const orders = traces.map(({ sentLeads, settled }) => {
+		const results = (settled?.job.results ?? []).map(removeReference);
 		const found = matchResults(sentLeads, results).results;
 		const places = sentLeads.flatMap((lead) => {
 			const result = found.get(lead);
@@ -216,10 +216,16 @@ function judgeContacts(evidence: Evidence): Finding {
 const PAGE_FIELD =
 	/^(next|previous|cursor|page|pages|paging|pagination|offset|has_?more|(next|total|page)_?(page|pages|cursor|size|token|url))$/i;
 
+/** The names of a job's record, and of its results where these are no list. */
+function listNames(body: unknown): string[] {
+	if (!isRecord(body)) return [];
+	return [...Object.keys(body), ...(isRecord(body.results) ? Object.keys(body.results) : [])];
+}
+
 function judgePages(evidence: Evidence): Finding {
 	const ended = listJobs(evidence).flatMap(({ ended: read }) => read ?? []);
 	if (ended.length === 0) return explainAbsence(evidence, ['search']);
-	const names = ended.flatMap(({ job }) => Object.keys(job).filter((name) => PAGE_FIELD.test(name)));
+	const names = ended.flatMap(({ answer }) => listNames(answer.body).filter((name) => PAGE_FIELD.test(name)));
 	return names.length === 0
 		? holds('Nothing in a job’s record tells of further pages')
 		: differs(
