@@ -3,7 +3,7 @@ import type { JobKind, ProbeName } from '../probes/probeNames';
 import { isAnswer, isNotTaken, type Reply } from '../service/reply';
 import { differs, explainAbsence, holds, listJobs, notSeen, showCodes, type Finding } from './check';
 
-export const REFUSED: Readonly<Record<JobKind, readonly ProbeName[]>> = {
+const REFUSED: Readonly<Record<JobKind, readonly ProbeName[]>> = {
 	enrich: ['enrichWithoutLeads', 'leadWithoutIdentity', 'longCustomData', 'manyCustomData', 'manyInterests'],
 	search: ['searchWithoutQuery'],
 	postSearch: ['postSearchWithoutKeywords', 'manyKeywords', 'unknownTimeframe'],
@@ -20,9 +20,12 @@ export function readStartCodes(evidence: Evidence, kind: JobKind): { taken: numb
 	return { taken, refused: starts.filter(isNotTaken).map(({ status }) => status) };
 }
 
-/** The codes of reads that found what they asked for. */
+/** The codes of reads of what is there. */
 export function readReadCodes(evidence: Evidence): number[] {
-	const jobs = listJobs(evidence).flatMap(({ reads }) => reads.map(({ answer }) => answer.status));
+	const jobs = listJobs(evidence).flatMap(({ reads, unreadable }) => [
+		...reads.map(({ answer }) => answer.status),
+		...codeOf(unreadable),
+	]);
 	return [...jobs, ...codeOf(evidence.replies.get('credits'))];
 }
 
