@@ -28,7 +28,7 @@ const IO_FILES = '^nodes/LeadEnrichment/transport/(serviceClient|readService|pau
 
 /** The parts of the sandbox in the order of their imports. */
 const SANDBOX_PARTS = [
-	'^sandbox/(assumptions|settings|input|faultQueue|shape|accounts)\\.ts$',
+	'^sandbox/(assumptions|settings|input|faultQueue|shape|variants|accounts)\\.ts$',
 	'^sandbox/requests/',
 	'^sandbox/people/',
 	'^sandbox/deliveries/',
@@ -39,6 +39,26 @@ const SANDBOX_PARTS = [
 	'^sandbox/app\\.ts$',
 	'^sandbox/startSandbox\\.ts$',
 	'^sandbox/main\\.ts$',
+];
+
+/** The parts of the conformance check in the order of their imports. */
+const CONFORMANCE_PARTS = [
+	'^conformance/service/',
+	'^conformance/money/',
+	'^conformance/(probes|evidence\\.ts$)',
+	'^conformance/deliveries/',
+	'^conformance/(document|checks)',
+	'^conformance/report/',
+	'^conformance/(askToGoOn|commandLine|connect|plan|runConformance)\\.ts$',
+	'^conformance/main\\.ts$',
+];
+
+/** What the conformance check shares with the nodes: the readers of answers, which do no I/O and know nothing of n8n. */
+const READERS = [
+	'^nodes/LeadEnrichment/(values|contract|leads)/',
+	'^nodes/LeadEnrichment/jobs/(parseJob|estimate)\\.ts$',
+	'^nodes/LeadEnrichment/deliveries/(parseDelivery|webhookUrl)\\.ts$',
+	'^nodes/LeadEnrichment/transport/(balance|failure|redaction|reply|retry)\\.ts$',
 ];
 
 const inNodes = (folders) => `^nodes/LeadEnrichment/(${folders.join('|')})/`;
@@ -67,6 +87,7 @@ module.exports = {
 			'^nodes/LeadEnrichment/LeadEnrichment(Trigger)?\\.node\\.ts$',
 		]),
 		...keepOrder('sandbox', SANDBOX_PARTS),
+		...keepOrder('conformance', CONFORMANCE_PARTS),
 		{
 			name: 'every folder of the nodes has its place in the order',
 			severity: 'error',
@@ -104,13 +125,31 @@ module.exports = {
 			name: 'the nodes import nothing but themselves',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },
-			to: { path: '^(sandbox|demo|bench|test|scripts|examples)/' },
+			to: { path: '^(sandbox|conformance|demo|bench|test|scripts|examples)/' },
 		},
 		{
 			name: 'the sandbox shares no code with the nodes, so that each reading of the specification checks the other',
 			severity: 'error',
 			from: { path: '^sandbox/' },
-			to: { path: '^(nodes|credentials|demo|bench|test|scripts)/' },
+			to: { path: '^(nodes|credentials|conformance|demo|bench|test|scripts)/' },
+		},
+		{
+			name: 'the conformance check shares no code with the sandbox, which it is tested against',
+			severity: 'error',
+			from: { path: '^conformance/' },
+			to: { path: '^(sandbox|credentials|demo|bench|test|scripts)/' },
+		},
+		{
+			name: 'the conformance check shares with the nodes only what reads answers',
+			severity: 'error',
+			from: { path: '^conformance/' },
+			to: { path: '^nodes/', pathNot: READERS },
+		},
+		{
+			name: 'every part of the conformance check has its place in the order',
+			severity: 'error',
+			from: {},
+			to: { path: '^conformance/', pathNot: CONFORMANCE_PARTS },
 		},
 		{
 			name: 'the demo needs neither tests nor benchmarks',

@@ -36,7 +36,7 @@ export const ERROR_TEXT = {
 export const RETRY_AFTER_HEADER = 'Retry-After';
 
 /** What limits starts is not shown: a test may limit the account's jobs under way, and the starts within this time (A24). */
-export const START_LIMIT_PERIOD_MS = 1_000;
+export const START_LIMIT_PERIOD_SECONDS = 1;
 
 /** Of the status values only `pending`, `completed` and, for streamed results, `in_progress` are shown (A6–A8). */
 export const STATUS_WORDS = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const order = z.enum(['input', 'reversed', 'shuffled']);
 const count = z.number().int().min(0);
 const word = z.string().min(1);
+const credits = z.number().min(0);
 const LEAD_FIELDS = [
 	'networkUrl',
 	'firstName',
@@ -27,6 +28,17 @@ export const shapeSchema = z.strictObject({
 			stripCustomData: z.boolean().default(false),
 			/** The interface description does not show most field names of an enrich result, so they may be camelCase. */
 			spelling: z.enum(['snake', 'camel']).default('snake'),
+			/** Other names of fields, in results of Enrich and Search: most of those are not shown. */
+			names: z.record(word).default({}),
+			/**
+			 * Where the custom data stands: in its field as it was sent, as JSON text or with its keys in camelCase; among the
+			 * result's own fields; or in a copy of the lead in the field `lead`.
+			 */
+			customDataAs: z.enum(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy']).default('object'),
+			/** The types of contact details are not shown. */
+			contactsAs: z.enum(['text', 'list']).default('text'),
+			/** A job's record has so many results, and `next_page`; null for all. */
+			pageSize: z.number().int().min(1).nullable().default(null),
 		})
 		.default({}),
 	skippedLeads: z
@@ -45,11 +57,43 @@ export const shapeSchema = z.strictObject({
 			completed: word,
 			failed: word,
 			cancelled: word,
+			/** Of a streamed delivery; that of a job under way when left out. */
+			streamed: word,
 		})
 		.partial()
 		.default({}),
 	/** How many reads of a job that has ended still show it running. */
 	staleReads: count.default(0),
+	/** How many reads of a new job say that there is no such job. */
+	unknownReads: count.default(0),
+	/** While a job is under way its results are an empty list instead of null. */
+	emptyList: z.boolean().default(false),
+	answers: z
+		.strictObject({
+			/** The body stands in a property of this name. */
+			wrapper: word.nullable().default(null),
+			/** Errors are web pages. */
+			htmlErrors: z.boolean().default(false),
+			/** Other status codes: usual code → code sent. */
+			codes: z.record(z.number().int().min(200).max(599)).default({}),
+		})
+		.default({}),
+	/** Other charges, in credits per lead. */
+	charges: z
+		.strictObject({
+			enrich: credits,
+			foundLead: credits,
+			foundLeadWithInsights: credits,
+			activitySignal: credits,
+			emails: credits,
+			phones: credits,
+		})
+		.partial()
+		.default({}),
+	/** Other names of Search's and Post Search's options, whose names are not shown. */
+	optionNames: z.strictObject({ streaming: word, activitySignal: word }).partial().default({}),
+	/** A header that signs deliveries; null for none. */
+	signatureHeader: word.nullable().default(null),
 });
 
 export type Shape = z.output<typeof shapeSchema>;

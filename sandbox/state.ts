@@ -21,17 +21,25 @@ export class SandboxState {
 	readonly deliverySender: DeliverySender;
 	readonly deliveries: Deliveries;
 	readonly jobs: Jobs;
-	shape: Shape = shapeSchema.parse({});
+	shape: Shape;
 
 	private readonly initialSettings: SandboxSettings;
 
 	/** `settings` may change while the sandbox runs; the changes apply to jobs started later. */
-	constructor(readonly settings: SandboxSettings) {
+	constructor(
+		readonly settings: SandboxSettings,
+		private readonly initialShape: Shape = shapeSchema.parse({}),
+	) {
+		this.shape = initialShape;
 		this.initialSettings = { ...settings };
 		// Each delivery that waits for a retry adds a listener; Node.js warns when there are more than ten.
 		setMaxListeners(0, this.stopping.signal);
 		this.accounts = new Accounts(initialCredits(settings));
-		this.deliverySender = new DeliverySender(settings, this.stopping.signal);
+		this.deliverySender = new DeliverySender(
+			settings,
+			this.stopping.signal,
+			() => this.shape.signatureHeader,
+		);
 		this.deliveries = new Deliveries(this.deliverySender);
 		this.jobs = new Jobs({
 			deliverySender: this.deliverySender,
@@ -55,7 +63,7 @@ export class SandboxState {
 		this.requests.clear();
 		this.requestFaults.clear();
 		this.jobFates.clear();
-		this.shape = shapeSchema.parse({});
+		this.shape = this.initialShape;
 		Object.assign(this.settings, this.initialSettings);
 		for (const [token, credits] of Object.entries(initialCredits(this.settings))) {
 			this.accounts.setCredits(token, credits);

@@ -2,7 +2,8 @@ import { ERROR_TEXT, RETRY_AFTER_HEADER, STATUS } from '../assumptions';
 
 export interface ApiResponse {
 	status: number;
-	body: object;
+	/** A web page as text, or what is sent as JSON. */
+	body: object | string;
 	headers?: Record<string, string>;
 }
 

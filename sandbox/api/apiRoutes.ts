@@ -4,6 +4,7 @@ import type { RequestFault } from '../requests/requestFault';
 import type { RequestRecord } from '../requests/requestLog';
 import type { SandboxState } from '../state';
 import { failure, type ApiResponse } from './apiResponse';
+import { shapeResponse } from './shapeResponse';
 import { MalformedBody } from './body';
 import { ENDPOINTS, selectsEndpoint } from './endpoints';
 
@@ -15,7 +16,7 @@ export function addApiRoutes(app: FastifyInstance, state: SandboxState, unlisted
 	app.setNotFoundHandler((request, reply) => {
 		const record = recordOf(request, 'unknown');
 		if (!request.url.startsWith(unlistedPath)) state.requests.add(record);
-		return sendResponse(reply, record, failure('pathNotFound'));
+		return sendResponse(reply, record, shapeResponse(failure('pathNotFound'), state.shape.answers));
 	});
 }
 
@@ -27,7 +28,7 @@ async function serve(state: SandboxState, name: string, request: FastifyRequest,
 	if (await isHandledByFault('before')) return reply;
 	const response = respond(state, name, request);
 	if (await isHandledByFault('after')) return reply;
-	return sendResponse(reply, record, response);
+	return sendResponse(reply, record, shapeResponse(response, state.shape.answers));
 }
 
 function respond(state: SandboxState, name: string, request: FastifyRequest): ApiResponse {

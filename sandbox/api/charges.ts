@@ -1,4 +1,5 @@
 import { ENRICH_CREDITS_PER_LEAD, SEARCH_CONTACTS_COST_AS_POST_SEARCH } from '../assumptions';
+import type { Shape } from '../shape';
 import {
 	contactsWanted,
 	type ContactType,
@@ -7,25 +8,38 @@ import {
 } from '../requests/requestSchemas';
 
 /** In credits per lead. */
-const FOUND_LEAD = 0.1;
-const FOUND_LEAD_WITH_INSIGHTS = 1.1;
-const ACTIVITY_SIGNAL = 5;
-const CONTACT_DETAIL: Record<ContactType, number> = { emails: 1, phones: 10 };
+const CHARGES = {
+	enrich: ENRICH_CREDITS_PER_LEAD,
+	foundLead: 0.1,
+	foundLeadWithInsights: 1.1,
+	activitySignal: 5,
+	emails: 1,
+	phones: 10,
+};
+type Charges = typeof CHARGES;
 
-export const enrichCharge = (): number => ENRICH_CREDITS_PER_LEAD;
+const chargesOf = (shape: Shape): Charges => ({ ...CHARGES, ...shape.charges });
 
-export function searchCharge(request: SearchRequest): number {
-	const contacts = SEARCH_CONTACTS_COST_AS_POST_SEARCH ? contactCharge(request) : 0;
-	return foundLeadCharge(request) + contacts + (request.activitySignal === undefined ? 0 : ACTIVITY_SIGNAL);
+export const enrichCharge = (shape: Shape): number => chargesOf(shape).enrich;
+
+export function searchCharge(request: SearchRequest, shape: Shape): number {
+	const charges = chargesOf(shape);
+	const contacts = SEARCH_CONTACTS_COST_AS_POST_SEARCH ? contactCharge(request, charges) : 0;
+	const signal = request.activitySignal === undefined ? 0 : charges.activitySignal;
+	return foundLeadCharge(request, charges) + contacts + signal;
 }
 
-export function postSearchCharge(request: PostSearchRequest): number {
-	return foundLeadCharge(request) + contactCharge(request);
+export function postSearchCharge(request: PostSearchRequest, shape: Shape): number {
+	const charges = chargesOf(shape);
+	return foundLeadCharge(request, charges) + contactCharge(request, charges);
 }
 
-const foundLeadCharge = (request: { findInsights: boolean }) =>
-	request.findInsights ? FOUND_LEAD_WITH_INSIGHTS : FOUND_LEAD;
+const foundLeadCharge = (request: { findInsights: boolean }, charges: Charges) =>
+	request.findInsights ? charges.foundLeadWithInsights : charges.foundLead;
 
-function contactCharge(request: { includeContactDetails: boolean; enrichType?: ContactType[] }): number {
-	return contactsWanted(request).reduce((sum, type) => sum + CONTACT_DETAIL[type], 0);
+function contactCharge(
+	request: { includeContactDetails: boolean; enrichType?: ContactType[] },
+	charges: Record<ContactType, number>,
+): number {
+	return contactsWanted(request).reduce((sum, type) => sum + charges[type], 0);
 }

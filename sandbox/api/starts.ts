@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchMessage, startMessage, STATUS } from '../assumptions';
+import { ACTIVITY_SIGNAL_FIELD, searchMessage, startMessage, STATUS, STREAMING_FIELD } from '../assumptions';
 import { InputError, parseInput } from '../input';
 import type { Job, JobKind } from '../jobs/job';
 import { shapeSkippedLeads } from '../jobs/shapeResults';
@@ -25,7 +25,7 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 	checkStart(state, apiRequest, () => {
 		const request = parseInput(enrichRequest, readBody(apiRequest));
 		const { leads } = request;
-		const paid = state.accounts.payForLeads(apiRequest.account, enrichCharge(), leads.length);
+		const paid = state.accounts.payForLeads(apiRequest.account, enrichCharge(state.shape), leads.length);
 		if (paid === 0) return insufficientCredits();
 		const job = addJob(state, apiRequest, {
 			kind: 'enrich',
@@ -43,20 +43,26 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(searchRequest, readBody(apiRequest));
-		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request), (count) =>
+		const request = parseInput(searchRequest, readSearchBody(state, apiRequest));
+		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request, state.shape), (count) =>
 			Array.from({ length: count }, (_, index) => () => foundLead(state.settings, request, index)),
 		);
 	});
 
 export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(postSearchRequest, readBody(apiRequest));
+		const request = parseInput(postSearchRequest, readSearchBody(state, apiRequest));
 		const startedAtMs = Date.now();
-		return startAnySearch(state, apiRequest, 'postSearch', request, postSearchCharge(request), (count) =>
-			choosePosts(state.settings, request, count).map(
-				(post) => () => foundAuthor(state.settings, request, post, startedAtMs),
-			),
+		return startAnySearch(
+			state,
+			apiRequest,
+			'postSearch',
+			request,
+			postSearchCharge(request, state.shape),
+			(count) =>
+				choosePosts(state.settings, request, count).map(
+					(post) => () => foundAuthor(state.settings, request, post, startedAtMs),
+				),
 		);
 	});
 
@@ -93,6 +99,19 @@ function readBody(apiRequest: ApiRequest): unknown {
 	return apiRequest.body;
 }
 
+/** The body with the usual names of its options, where the shape gives them other ones. */
+function readSearchBody({ shape }: SandboxState, apiRequest: ApiRequest): unknown {
+	const body = readBody(apiRequest);
+	if (typeof body !== 'object' || body === null) return body;
+	const { streaming = STREAMING_FIELD, activitySignal = ACTIVITY_SIGNAL_FIELD } = shape.optionNames;
+	const given = new Map<string, unknown>(Object.entries(body));
+	return {
+		...body,
+		[STREAMING_FIELD]: given.get(streaming),
+		[ACTIVITY_SIGNAL_FIELD]: given.get(activitySignal),
+	};
+}
+
 const jobFieldsOf = (request: StartRequest) => ({
 	name: request.name,
 	webhookUrl: request.webhookUrl,
@@ -110,6 +129,7 @@ function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): J
 		parallelism,
 		fate: state.jobFates.take()?.fate ?? 'complete',
 		isFinishedEarly: false,
+		reads: 0,
 		readsSinceEnd: 0,
 	};
 	state.jobs.add(job);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { deliveryPauseMs, isDeliveryAccepted } from '../assumptions';
@@ -19,6 +20,9 @@ export interface DeliveryRecord extends Delivery {
 }
 
 const RECEIVER_TIMEOUT_MS = 10_000;
+/** Nobody checks the signature: it is only to be there. */
+const SIGNING_KEY = 'sandbox';
+const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 /** Sends deliveries to their receivers, retries them after a failure, and records every attempt. */
 export class DeliverySender {
@@ -29,6 +33,7 @@ export class DeliverySender {
 	constructor(
 		private readonly settings: SandboxSettings,
 		private readonly stopping: AbortSignal,
+		private readonly signatureHeader: () => string | null,
 	) {
 		this.agent = new Agent({ connections: settings.deliveryConnections, pipelining: 1 });
 	}
@@ -84,11 +89,13 @@ export class DeliverySender {
 
 	private async attempt(delivery: Delivery, attempt: number): Promise<boolean> {
 		const record = this.record(delivery, attempt, 'under way');
+		const body = JSON.stringify(delivery.body);
+		const header = this.signatureHeader();
 		try {
 			const response = await request(delivery.url, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(delivery.body),
+				headers: { 'content-type': 'application/json', ...(header !== null && { [header]: sign(body) }) },
+				body,
 				dispatcher: this.agent,
 				headersTimeout: RECEIVER_TIMEOUT_MS,
 				bodyTimeout: RECEIVER_TIMEOUT_MS,

@@ -32,6 +32,7 @@ export interface Job {
 	readonly leads: ReadonlyArray<() => LeadResult>;
 	fate: JobFate;
 	isFinishedEarly: boolean;
+	reads: number;
 	readsSinceEnd: number;
 }
 

@@ -1,4 +1,4 @@
-import { progressOf, STATUS_WORDS } from '../assumptions';
+import { LEADS_DONE_BEFORE_IN_PROGRESS, progressOf, STATUS_WORDS } from '../assumptions';
 import { profileOf, type LeadResult } from '../people/leadResults';
 import { makePerson, type Population } from '../people/person';
 import type { Shape } from '../shape';
@@ -10,6 +10,8 @@ export interface JobView {
 	status: string;
 	progress: ReturnType<typeof progressOf>;
 	results: LeadResult[] | null;
+	/** Only where the shape has pages. */
+	next_page?: number;
 }
 
 /** A job as its final delivery shows it. */
@@ -20,8 +22,19 @@ export function viewJob(job: Job, shape: Shape, population: Population, nowMs: n
 		enrichment_id: job.id,
 		status: statusWord(state.status, shape),
 		progress: progressOf(state.completed, job.leads.length, job.skipped),
-		results: hasResults ? resultsOf(job, shape, population) : null,
+		...(hasResults ? pageOf(resultsOf(job, shape, population), shape) : { results: noResults(state, shape) }),
 	};
+}
+
+const noResults = ({ hasEnded }: JobState, shape: Shape) => (shape.emptyList && !hasEnded ? [] : null);
+
+/** All results, or the first page of them. */
+function pageOf(
+	results: LeadResult[],
+	{ results: { pageSize } }: Shape,
+): Pick<JobView, 'results' | 'next_page'> {
+	if (pageSize === null || results.length <= pageSize) return { results };
+	return { results: results.slice(0, pageSize), next_page: 2 };
 }
 
 /** A job as a read shows it, with `progress` only while it is not complete. */
@@ -44,9 +57,9 @@ function viewAsRunning(job: Job, state: JobState, shape: Shape): JobView {
 	const completed = Math.min(state.completed, Math.max(0, job.leads.length - 1));
 	return {
 		enrichment_id: job.id,
-		status: statusWord('inProgress', shape),
+		status: statusWord(completed < LEADS_DONE_BEFORE_IN_PROGRESS ? 'pending' : 'inProgress', shape),
 		progress: progressOf(completed, job.leads.length, job.skipped),
-		results: null,
+		results: shape.emptyList ? [] : null,
 	};
 }
 

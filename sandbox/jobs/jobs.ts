@@ -84,7 +84,8 @@ export class Jobs {
 		for (const makeResult of job.leads.slice(progress.streamed.length, completed)) {
 			const result = shapeResult(makeResult(), shape().results);
 			// A streamed result always has this status, even when the job has ended meanwhile.
-			const body = streamedPayload(job.id, statusWord('inProgress', shape()), result);
+			const status = shape().statusWords.streamed ?? statusWord('inProgress', shape());
+			const body = streamedPayload(job.id, status, result);
 			const delivery: Delivery = { enrichment_id: job.id, kind: 'streamed', url, body };
 			progress.streamed.push(deliverySender.track(deliveries.send(delivery)));
 		}

@@ -14,7 +14,7 @@ export function shapeResults(
 	const customData = kept[0]?.customData;
 	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
 		...makeForeign(index),
-		...(isObject(customData) && { customData: foreignCustomData(customData, index) }),
+		...(isRecord(customData) && { customData: foreignCustomData(customData, index) }),
 	}));
 	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];
 	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, shape));
@@ -23,8 +23,42 @@ export function shapeResults(
 /** Applies the part of the shape that concerns a single result, such as that of a streamed delivery. */
 export function shapeResult(result: LeadResult, shape: Shape['results']): LeadResult {
 	const { customData, ...rest } = result;
-	const spelled = shape.spelling === 'camel' ? toCamelCase(rest) : rest;
-	return shape.stripCustomData || customData === undefined ? spelled : { ...spelled, customData };
+	const typed = shape.contactsAs === 'list' ? listContacts(rest) : rest;
+	const named = 'post' in typed ? typed : rename(typed, shape.names);
+	const spelled = shape.spelling === 'camel' ? toCamelCase(named) : named;
+	return shape.stripCustomData || !isRecord(customData)
+		? spelled
+		: { ...spelled, ...placeCustomData(customData, shape.customDataAs) };
+}
+
+function placeCustomData(customData: LeadResult, as: Shape['results']['customDataAs']): LeadResult {
+	switch (as) {
+		case 'object':
+			return { customData };
+		case 'text':
+			return { customData: JSON.stringify(customData) };
+		case 'camelKeys':
+			return { customData: toCamelCase(customData) };
+		case 'ownFields':
+			return customData;
+		case 'leadCopy':
+			return { lead: { customData } };
+	}
+}
+
+function rename(record: LeadResult, names: Record<string, string>): LeadResult {
+	return Object.fromEntries(Object.entries(record).map(([name, value]) => [names[name] ?? name, value]));
+}
+
+const CONTACTS = new Set(['enrichEmail', 'enrichPhone', 'enrich_email', 'enrich_phone']);
+
+function listContacts(record: LeadResult): LeadResult {
+	return Object.fromEntries(
+		Object.entries(record).map(([name, value]) => [
+			name,
+			CONTACTS.has(name) ? [value].filter((contact) => contact !== null) : value,
+		]),
+	);
 }
 
 export function shapeSkippedLeads(
@@ -40,7 +74,7 @@ export function shapeSkippedLeads(
 	);
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is LeadResult => typeof value === 'object' && value !== null;
 
 /** The same property names as in the other results, with values that no lead has. */
 function foreignCustomData(customData: object, index: number): object {

@@ -31,6 +31,7 @@ describe('the workflows on GitHub', () => {
 		['.ci/run', readText('.ci/run'), 'npm run check'],
 		['the pull request template', readText('.github/pull_request_template.md'), 'npm run docs:parameters'],
 		['CONTRIBUTING.md', readText('CONTRIBUTING.md'), 'npm run demo'],
+		['the form for a conformance report', readText(`${ISSUE_FOLDER}/conformance.yml`), 'npm run conformance'],
 	])('%s: every script and program that is named exists', (_label, text, known) => {
 		expect(text).toContain(known);
 		const { scripts } = readManifest();
@@ -114,8 +115,12 @@ describe('the workflows on GitHub', () => {
 describe('the issue forms', () => {
 	const files = listFiles(ISSUE_FOLDER).filter((file) => !file.endsWith('/config.yml'));
 
-	it('are there for a bug and for a wish', () => {
-		expect(files.sort()).toEqual([`${ISSUE_FOLDER}/bug_report.yml`, `${ISSUE_FOLDER}/feature_request.yml`]);
+	it('are there for a bug, for a wish and for a conformance report', () => {
+		expect(files.sort()).toEqual([
+			`${ISSUE_FOLDER}/bug_report.yml`,
+			`${ISSUE_FOLDER}/conformance.yml`,
+			`${ISSUE_FOLDER}/feature_request.yml`,
+		]);
 	});
 
 	it.each(files)('GitHub shows %s: each field has an id of its own', (file) => {

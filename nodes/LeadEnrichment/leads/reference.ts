@@ -20,15 +20,29 @@ const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
 /** How deep in a result a reference is looked for: in the custom data of a lead that the result echoes, and once more. */
 const REFERENCE_DEPTH = 3;
 
+/** The property in the spellings of a service that writes all keys in one case. */
+const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'] as const;
+type ReferenceProperty = (typeof REFERENCE_SPELLINGS)[number];
+
+function isReference(value: unknown): value is string {
+	return typeof value === 'string' && REFERENCE_PATTERN.test(value);
+}
+
+/** The property that holds a reference of ours; not one of the caller's with the same name. */
+function findReference(customData: CustomData): ReferenceProperty | undefined {
+	return REFERENCE_SPELLINGS.find((name) => isReference(customData[name]));
+}
+
 function parseReference(customData: unknown): number | undefined {
-	const value = parseCustomData(customData)?.[REFERENCE_PROPERTY];
-	if (typeof value !== 'string' || !REFERENCE_PATTERN.test(value)) return undefined;
-	return Number(value.slice(REFERENCE_PREFIX.length));
+	const data = parseCustomData(customData);
+	const name = data && findReference(data);
+	return data && name && Number(String(data[name]).slice(REFERENCE_PREFIX.length));
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
 function withoutReference(customData: CustomData): CustomData {
-	return parseReference(customData) === undefined ? customData : omit(customData, [REFERENCE_PROPERTY]);
+	const name = findReference(customData);
+	return name === undefined ? customData : omit(customData, [name]);
 }
 
 /**
@@ -46,12 +60,16 @@ function listCustomData(result: LeadResult): unknown[] {
 	return listRecords(result).flatMap((record) => RESULT_FIELDS.customData.map((field) => record[field]));
 }
 
-/** The index that `addReference` wrote, read from a result or a skipped lead, or from a lead echoed in it. */
+/**
+ * The index that `addReference` wrote, read from the custom data of a result or a skipped lead, or of a lead echoed in
+ * it, or from fields of their own.
+ */
 export function readReference(result: LeadResult): number | undefined {
 	// Nearly always it is in its usual place.
 	const usual = parseReference(result.customData);
 	if (usual !== undefined) return usual;
-	for (const customData of listCustomData(result)) {
+	// A service may put custom data among the result's own fields.
+	for (const customData of [...listCustomData(result), ...listRecords(result)]) {
 		const reference = parseReference(customData);
 		if (reference !== undefined) return reference;
 	}

@@ -51,6 +51,21 @@ describe('the reference of a lead to its row', () => {
 		expect(readCustomData(result)).toEqual({ id: '7' });
 	});
 
+	it.each([
+		['n8nRowReference', 'with its keys in camelCase'],
+		['N8nRowReference', 'with its keys in PascalCase'],
+	])('is read and removed as %s, where the service returns custom data %s', (name) => {
+		const result = { full_name: 'Ada', customData: { rowId: '7', [name]: 'n8n-row-5' } };
+		expect(readReference(result)).toBe(5);
+		expect(removeReference(result)).toEqual({ full_name: 'Ada', customData: { rowId: '7' } });
+	});
+
+	it('is read and removed where the service puts custom data among the fields of the result', () => {
+		const result = { full_name: 'Ada', id: '7', n8n_row_reference: 'n8n-row-5' };
+		expect(readReference(result)).toBe(5);
+		expect(removeReference(result)).toEqual({ full_name: 'Ada', id: '7' });
+	});
+
 	it('is removed from both spellings when a result carries both', () => {
 		const customData = { n8n_row_reference: 'n8n-row-5' };
 		expect(removeReference({ full_name: 'Ada', customData, custom_data: customData })).toEqual({

@@ -1,0 +1,72 @@
+import { errorBodySchema } from '../../nodes/LeadEnrichment/contract/answers';
+import type { Evidence } from '../evidence';
+import { isAnswer, type Answer } from '../service/reply';
+import {
+	differs,
+	explainAbsence,
+	holds,
+	inFile,
+	listJobs,
+	notSeen,
+	showCodes,
+	type AssumptionCheck,
+	type FactCheck,
+	type Finding,
+} from './check';
+
+const TEXTS = inFile('transport/replyText.ts');
+
+function judgeTokens({ replies }: Evidence): Finding {
+	const answers = [replies.get('wrongToken'), replies.get('noToken')].filter(isAnswer);
+	if (answers.length === 0) return notSeen('No answer came');
+	const codes = answers.map(({ status }) => status);
+	return codes.every((code) => code === 401 || code === 403)
+		? holds(`A wrong token, or none: ${showCodes(codes)}`)
+		: differs(`A wrong token, or none: ${showCodes(codes)}`, `Say of it that the token is wrong: ${TEXTS}`);
+}
+
+function judgeUnknownJob({ replies }: Evidence): Finding {
+	const [unknown, malformed] = [replies.get('unknownJob'), replies.get('malformedId')];
+	if (!isAnswer(unknown)) return notSeen('No answer came');
+	const id = isAnswer(malformed) ? `; a malformed id: ${malformed.status}` : '';
+	const seen = `An unknown job: ${unknown.status}${id}`;
+	return unknown.status === 404
+		? holds(seen)
+		: differs(
+				seen,
+				`The trigger takes 404 alone for a job of somebody else, and the nodes for one that may become known: see ${inFile('deliveries/confirmDelivery.ts')} and ${inFile('jobs/watchJob.ts')}`,
+			);
+}
+
+/** Whether an answer says what is wrong as the description shows it. */
+function isErrorBody({ body, isJson }: Answer): boolean {
+	const parsed = errorBodySchema.safeParse(body);
+	return isJson && parsed.success && (parsed.data.error ?? parsed.data.message) !== undefined;
+}
+
+function judgeErrorBodies(evidence: Evidence): Finding {
+	const starts = listJobs(evidence).flatMap(({ start, turnedAway }) => [start, ...turnedAway]);
+	const errors = [...evidence.replies.values(), ...starts]
+		.filter(isAnswer)
+		.filter(({ status }) => status >= 400);
+	if (errors.length === 0) return explainAbsence(evidence, ['searchWithoutQuery']);
+	const others = errors.filter((answer) => !isErrorBody(answer));
+	if (others.length === 0) return holds('Each error had them');
+	return differs(
+		`${others.every(({ isJson }) => !isJson) ? 'No JSON' : 'Neither of them'}: ${showCodes(others.map(({ status }) => status))}`,
+		`The nodes tell the status alone then: see errorBodySchema in ${inFile('contract/answers.ts')}`,
+	);
+}
+
+export const ACCESS_CHECKS: readonly AssumptionCheck[] = [
+	{ id: 'A17', judge: judgeTokens },
+	{ id: 'A23', judge: judgeUnknownJob },
+];
+
+export const ACCESS_FACTS: readonly FactCheck[] = [
+	{
+		id: '7 errors',
+		fact: 'The body of an error is JSON, with error, message or both',
+		judge: judgeErrorBodies,
+	},
+];

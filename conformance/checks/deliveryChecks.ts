@@ -1,0 +1,187 @@
+import { isRecord } from '../../nodes/LeadEnrichment/values/records';
+import type { Evidence } from '../evidence';
+import { readStartedJob } from '../probes/followJob';
+import { STREAMED_LEADS } from '../probes/jobProbes';
+import {
+	differs,
+	explainAbsence,
+	holds,
+	inFile,
+	notSeen,
+	showNames,
+	type AssumptionCheck,
+	type FactCheck,
+	type Finding,
+} from './check';
+import { readDeliveries, type DeliveryProbe, type ReadDelivery } from './deliveryEvidence';
+import { isKnownOption } from './status';
+
+const PROBES = ['finalDelivery', 'streamedDelivery'] as const;
+const PARSER = inFile('deliveries/parseDelivery.ts');
+
+/** Judges the deliveries of these probes, where some came. */
+function judgeReceived(
+	evidence: Evidence,
+	probes: readonly DeliveryProbe[],
+	judge: (deliveries: readonly ReadDelivery[]) => Finding,
+): Finding {
+	if (!probes.some((probe) => evidence.jobs.has(probe))) return explainAbsence(evidence, probes);
+	const all = (evidence.deliveries?.received ?? []).filter(({ probe }) =>
+		probes.some((name) => name === probe),
+	);
+	if (all.length === 0) {
+		return notSeen(
+			'No delivery came: see that the address forwards to the port, and that the service sends any',
+		);
+	}
+	if (!all.every(({ body }) => isRecord(body))) {
+		return differs(
+			'A delivery was no JSON object',
+			`The trigger answers 400 to it: see ${inFile('deliveries/readBody.ts')}`,
+		);
+	}
+	return judge(probes.flatMap((probe) => readDeliveries(evidence, probe)));
+}
+
+function judgeJobIds(evidence: Evidence): Finding {
+	return judgeReceived(evidence, PROBES, (deliveries) => {
+		const isNamed = deliveries.every(({ received, parsed }) => {
+			const trace = PROBES.filter((name) => name === received.probe).map((name) =>
+				evidence.jobs.get(name),
+			)[0];
+			return trace !== undefined && parsed.enrichmentId === readStartedJob(trace.start);
+		});
+		return isNamed
+			? holds('Each delivery names its job')
+			: differs(
+					'A delivery does not name its job where the trigger looks',
+					`Add the name to JOB_ID_KEYS: ${inFile('contract/delivery.ts')}`,
+				);
+	});
+}
+
+/** How many results the job of a probe has; undefined where it could not be read. */
+function countResults({ jobs }: Evidence, probe: DeliveryProbe): number | undefined {
+	return jobs.get(probe)?.settled?.job.results?.length;
+}
+
+function judgeLeads(evidence: Evidence): Finding {
+	return judgeReceived(evidence, PROBES, (deliveries) => {
+		if (PROBES.every((probe) => countResults(evidence, probe) === 0)) return notSeen('Nothing was found');
+		return deliveries.every(({ parsed }) => parsed.leads.length > 0)
+			? holds('Leads were found in each delivery')
+			: differs(
+					'No lead was found in a delivery',
+					`Add the name of the field: ${inFile('contract/delivery.ts')}`,
+				);
+	});
+}
+
+function judgeStreamed(evidence: Evidence): Finding {
+	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) =>
+		deliveries.length === 1
+			? notSeen('Nothing was streamed')
+			: deliveries.some(({ parsed }) => parsed.kind === 'streamed')
+				? holds('Streamed deliveries say in_progress')
+				: differs(
+						'No delivery says in_progress',
+						`The API then tells which delivery is final: see ${PARSER}`,
+					),
+	);
+}
+
+const SIGNATURE_HEADER = /signature|hmac|digest/i;
+
+function judgeUrl(evidence: Evidence): Finding {
+	return judgeReceived(evidence, PROBES, (deliveries) => {
+		const isAsGiven = deliveries.every(
+			({ received }) => received.query === evidence.deliveries?.queries.get(received.probe),
+		);
+		if (!isAsGiven) {
+			return differs(
+				'The URL was called with another query than it was given with',
+				'Set Verify Deliveries to Ask the API: signed URLs do not arrive as they were signed',
+			);
+		}
+		const signed = deliveries.flatMap(({ received }) =>
+			received.headers.filter((name) => SIGNATURE_HEADER.test(name)),
+		);
+		return signed.length === 0
+			? holds('No header signs a delivery, and the URL was called as it was given')
+			: differs(
+					`Deliveries are signed: ${showNames(signed)}`,
+					`Nothing has to change. The trigger could check it: ${inFile('deliveries/signature.ts')}`,
+				);
+	});
+}
+
+function judgeRepeats(evidence: Evidence): Finding {
+	return judgeReceived(evidence, ['finalDelivery'], (deliveries) =>
+		deliveries.length > 1
+			? holds('A delivery that was answered with 503 was sent again')
+			: notSeen('A delivery that was answered with 503 was not sent again within the wait'),
+	);
+}
+
+function judgeFinal(evidence: Evidence): Finding {
+	return judgeReceived(evidence, ['finalDelivery'], (deliveries) =>
+		deliveries.every(({ parsed }) => parsed.kind === 'final')
+			? holds('One delivery, seen to be final')
+			: differs('The delivery is not seen to be final', `See readKind: ${PARSER}`),
+	);
+}
+
+function judgeSequence(evidence: Evidence): Finding {
+	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) => {
+		const streamed = deliveries.length - 1;
+		const endsFinal = deliveries.at(-1)?.parsed.kind === 'final';
+		const found = countResults(evidence, 'streamedDelivery') ?? STREAMED_LEADS;
+		if (found === 0) return notSeen('Nothing was found');
+		if (streamed >= found && endsFinal) return holds('Each lead, and the final delivery last');
+		// An option that the service does not know is A14's difference.
+		if (streamed === 0 && !isKnownOption(evidence, 'streamingAsText')) return notSeen('Nothing was streamed');
+		return differs(
+			endsFinal ? `${streamed} of ${found} leads were streamed` : 'No final delivery came last',
+			`The job can be read all the same: leave Stream Results off, or see ${PARSER}`,
+		);
+	});
+}
+
+function judgeTimeOut(evidence: Evidence): Finding {
+	return judgeReceived(evidence, ['finalDelivery'], (deliveries) => {
+		const gaveUpAfterMs = deliveries.find(({ received }) => received.gaveUpAfterMs !== undefined)?.received
+			.gaveUpAfterMs;
+		return gaveUpAfterMs === undefined
+			? holds('It was still waiting when it was answered')
+			: differs(
+					`It gave up after ${Math.max(1, Math.round(gaveUpAfterMs / 1000))} s`,
+					`Let the trigger answer sooner: CONFIRM_PAUSES_MS in ${inFile('deliveries/confirmDelivery.ts')}, or set Verify Deliveries to Signed URL`,
+				);
+	});
+}
+
+export const DELIVERY_CHECKS: readonly AssumptionCheck[] = [
+	{ id: 'A18', judge: judgeJobIds },
+	{ id: 'A19', judge: judgeLeads },
+	{ id: 'A20', judge: judgeStreamed },
+	{ id: 'A21', judge: judgeUrl },
+	{ id: 'A22', judge: judgeRepeats },
+];
+
+export const DELIVERY_FACTS: readonly FactCheck[] = [
+	{
+		id: '6 final',
+		fact: 'Without streaming, results are delivered when the job has ended',
+		judge: judgeFinal,
+	},
+	{
+		id: '6 streamed',
+		fact: 'With streaming, each lead is delivered, then a final delivery',
+		judge: judgeSequence,
+	},
+	{
+		id: '6 time-out',
+		fact: 'The service waits for the seconds that the trigger takes to ask the API',
+		judge: judgeTimeOut,
+	},
+];

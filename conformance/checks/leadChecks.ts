@@ -1,0 +1,73 @@
+import { RESULT_FIELDS } from '../../nodes/LeadEnrichment/contract/resultFields';
+import { matchResults, matchSkipped } from '../../nodes/LeadEnrichment/leads/matchResults';
+import { toProfileLink } from '../../nodes/LeadEnrichment/leads/profileLink';
+import { readText } from '../../nodes/LeadEnrichment/leads/identity';
+import type { Evidence, JobTrace } from '../evidence';
+import { LONG_TEXT_PROPERTY, type SentLead } from '../probes/contacts';
+import { isAnswer } from '../service/reply';
+import {
+	differs,
+	explainAbsence,
+	holds,
+	inFile,
+	listJobs,
+	notSeen,
+	type AssumptionCheck,
+	type Finding,
+} from './check';
+import { startAnswerSchema } from '../../nodes/LeadEnrichment/contract/answers';
+
+const isTaken = ({ start }: JobTrace) => isAnswer(start) && start.status < 300;
+const hasLongText = ({ lead }: SentLead) => LONG_TEXT_PROPERTY in (lead.customData ?? {});
+
+/** The links of the leads that were sent with one, as sent and as they came back. */
+function listLinks(evidence: Evidence): Array<{ sent: string; back: string }> {
+	return listJobs(evidence, 'enrich').flatMap(({ sentLeads, settled }) =>
+		[...matchResults(sentLeads, settled?.job.results ?? []).results].flatMap(([{ lead }, result]) => {
+			const back = readText(result, RESULT_FIELDS.profileUrl);
+			return lead.networkUrl && back ? [{ sent: lead.networkUrl, back }] : [];
+		}),
+	);
+}
+
+function judgeLinks(evidence: Evidence): Finding {
+	const links = listLinks(evidence);
+	if (links.length > 0) {
+		return links.every(({ sent, back }) => toProfileLink(back) === toProfileLink(sent))
+			? holds('The profile link came back as the same one')
+			: differs(
+					'Another profile link came back than was sent',
+					`Results without a reference are then not found by their link: see ${inFile('leads/profileLink.ts')}`,
+				);
+	}
+	const trace = evidence.jobs.get('enrichWithEmail');
+	if (trace === undefined) return explainAbsence(evidence, ['enrichWithEmail']);
+	return notSeen('No result had a profile link');
+}
+
+function judgeCharacters(evidence: Evidence): Finding {
+	const trace = evidence.jobs.get('enrichWithEmail');
+	if (trace === undefined || !isTaken(trace)) return explainAbsence(evidence, ['enrichWithEmail']);
+	return trace.sentLeads.some(hasLongText)
+		? holds('100 emojis were taken')
+		: differs(
+				'100 emojis were refused, and fewer taken',
+				`Count UTF-16 units in fitsCustomData: ${inFile('contract/lead.ts')}`,
+			);
+}
+
+function judgeSkipped(evidence: Evidence): Finding {
+	const trace = evidence.jobs.get('shortCredits');
+	if (trace === undefined || !isAnswer(trace.start)) return explainAbsence(evidence, ['shortCredits']);
+	const skipped = startAnswerSchema.safeParse(trace.start.body).data?.skipped_leads ?? [];
+	if (skipped.length === 0) return notSeen('No lead was skipped');
+	return matchSkipped(trace.sentLeads, skipped).size === skipped.length
+		? holds('Each skipped lead was found among those that were sent')
+		: differs('Skipped leads were not found again', `See matchSkipped: ${inFile('leads/matchResults.ts')}`);
+}
+
+export const LEAD_CHECKS: readonly AssumptionCheck[] = [
+	{ id: 'A1', judge: judgeLinks },
+	{ id: 'A2', judge: judgeCharacters },
+	{ id: 'A10', judge: judgeSkipped },
+];

@@ -1,0 +1,62 @@
+import type { Job } from '../nodes/LeadEnrichment/contract/job';
+import type { SentLead } from './probes/contacts';
+import type { Answer, Reply } from './service/reply';
+import type { JobKind, ProbeName } from './probes/probeNames';
+
+/** One reading of a job. */
+export interface JobRead {
+	answer: Answer;
+	job: Job;
+}
+
+/** A start, and what became of its job. */
+export interface JobTrace {
+	kind: JobKind;
+	/** The body of the last start that was sent. */
+	body: Readonly<Record<string, unknown>>;
+	/** How many bodies were refused before it, where the probe has several. */
+	refusedBodies: number;
+	/** Enrich only: the leads of that body, in the order in which they were sent. */
+	sentLeads: readonly SentLead[];
+	start: Reply;
+	/** Answers that said "later", before the start was taken. */
+	turnedAway: readonly Answer[];
+	/** How many reads said that there is no such job, before one that knew it. */
+	unknownReads: number;
+	/** All reads that brought a record, to the last one. */
+	reads: readonly JobRead[];
+	/** The first read that shows the end, as the nodes see it. */
+	ended?: JobRead;
+	/** The read after the end that brought nothing new; the results are its. */
+	settled?: JobRead;
+	/** A read that was neither a record nor turned away. */
+	unreadable?: Reply;
+	/** The balance before the start less that after the end, in credits. */
+	charge?: number;
+}
+
+/** A request of the service to the webhook URL of a probe. */
+export interface ReceivedDelivery {
+	/** The probe that its job belongs to. */
+	probe: string;
+	headers: readonly string[];
+	query: string;
+	/** Parsed; undefined for what is no JSON. */
+	body: unknown;
+	/** The sender closed the connection before it was answered, so long after it had begun. */
+	gaveUpAfterMs?: number;
+}
+
+/** All that was seen of the service. */
+export interface Evidence {
+	replies: ReadonlyMap<ProbeName, Reply>;
+	jobs: ReadonlyMap<ProbeName, JobTrace>;
+	/** Why a probe was not sent. */
+	notSent: ReadonlyMap<ProbeName, string>;
+	/** Undefined where there was no address for them. */
+	deliveries?: {
+		received: readonly ReceivedDelivery[];
+		/** The queries that were given to the service, by probe. */
+		queries: ReadonlyMap<string, string>;
+	};
+}

@@ -1,0 +1,31 @@
+import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
+import { parseCredits } from '../../nodes/LeadEnrichment/transport/balance';
+import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
+import { isTransient } from '../../nodes/LeadEnrichment/transport/retry';
+import type { Service } from '../service/client';
+import type { Reply } from '../service/reply';
+import type { RunContext } from './runContext';
+
+export const BALANCE_REQUEST = { method: 'GET', path: PATHS.credits, expects: 'credits' } as const;
+
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 200;
+/** Most likely a mistake in the address: asking again would only let a person wait. */
+const NOBODY: ReadonlySet<Failure> = new Set(['refused', 'nameNotFound']);
+
+/** Reads the balance, again after a transient failure. */
+export async function askForBalance(service: Service, pause: RunContext['pause']): Promise<Reply> {
+	for (let attempt = 1; ; attempt++) {
+		const reply = await service.send(BALANCE_REQUEST);
+		const isNobody = reply.kind === 'failure' && NOBODY.has(reply.failure);
+		if (isNobody || !isTransient(reply) || attempt === ATTEMPTS) return reply;
+		await pause(FIRST_PAUSE_MS * 2 ** attempt);
+	}
+}
+
+/** The balance in credits, which the budget learns; undefined where it cannot be read. */
+export async function readBalance({ service, budget, pause }: RunContext): Promise<number | undefined> {
+	const credits = parseCredits(await askForBalance(service, pause))?.credits;
+	if (credits !== undefined) budget.setBalance(credits);
+	return credits;
+}

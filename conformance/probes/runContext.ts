@@ -1,0 +1,24 @@
+import type { Budget } from '../money/budget';
+import type { Service } from '../service/client';
+
+/** How long is waited. In milliseconds; tests wait for less. */
+export interface Pace {
+	/** Between two reads of a job at first; it grows to twenty times as much. */
+	readPauseMs: number;
+	/** For a job to end. */
+	jobMs: number;
+	/** For a job that has just been started to be known. */
+	unknownJobMs: number;
+	/** Before a start that was turned away is sent again, where the service does not say. */
+	turnedAwayPauseMs: number;
+}
+
+/** What the probes of one check share. */
+export interface RunContext {
+	service: Service;
+	budget: Budget;
+	pace: Pace;
+	pause: (milliseconds: number) => Promise<void>;
+	/** Jobs that were started and are not known to have ended. */
+	running: Set<string>;
+}

@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import { settingsSchema, type SandboxSettings } from './settings';
+import { shapeSchema, type Shape } from './shape';
+
+/** A service that differs from the plain sandbox. */
+interface Variant {
+	/** How, in a line. */
+	description: string;
+	/** What it contradicts in the service's interface description; undefined where the description leaves it open. */
+	contradicts?: string;
+	shape?: z.input<typeof shapeSchema>;
+	settings?: Partial<SandboxSettings>;
+}
+
+const OTHER_NAMES = {
+	full_name: 'name',
+	first_name: 'given',
+	last_name: 'family',
+	job_title: 'position',
+	company_name: 'organisation',
+	company_domain: 'site',
+	network: 'page',
+	location: 'place',
+};
+
+/** Services that differ in one respect each, to try the nodes and the conformance check against. */
+const TABLE = {
+	'status-words': {
+		description: 'a job is accepted, working, ready',
+		shape: {
+			statusWords: {
+				pending: 'accepted',
+				inProgress: 'working',
+				completed: 'ready',
+				streamed: 'in_progress',
+			},
+		},
+	},
+	'camel-case': {
+		description: 'all fields of results are spelt in camelCase',
+		contradicts: 'the names of a post search’s result, and enrich_email',
+		shape: { results: { spelling: 'camel' } },
+	},
+	'field-names': {
+		description: 'results of Enrich and Search have other names',
+		shape: { results: { names: OTHER_NAMES } },
+	},
+	'contact-lists': {
+		description: 'emails and phones are lists',
+		shape: { results: { contactsAs: 'list' } },
+	},
+	'no-reference': {
+		description: 'customData does not come back',
+		contradicts: 'customData is returned with the result',
+		shape: { results: { stripCustomData: true } },
+	},
+	'custom-data-text': {
+		description: 'customData comes back as JSON text',
+		shape: { results: { customDataAs: 'text' } },
+	},
+	'custom-data-keys': {
+		description: 'the keys of customData come back in camelCase',
+		shape: { results: { customDataAs: 'camelKeys' } },
+	},
+	'custom-data-flat': {
+		description: 'customData comes back among the result’s own fields',
+		shape: { results: { customDataAs: 'ownFields' } },
+	},
+	'custom-data-copy': {
+		description: 'customData comes back in a copy of the lead',
+		shape: { results: { customDataAs: 'leadCopy' } },
+	},
+	reversed: {
+		description: 'results come in the reversed order',
+		shape: { results: { order: 'reversed' } },
+	},
+	pages: {
+		description: 'a job’s record has one result, and names a next page',
+		contradicts: 'results has the leads of the job',
+		shape: { results: { pageSize: 1 } },
+	},
+	'empty-list': {
+		description: 'results is an empty list while a job is under way',
+		contradicts: 'results is null until the job is complete',
+		shape: { emptyList: true },
+	},
+	'late-jobs': {
+		description: 'a new job is not found at first',
+		shape: { unknownReads: 1 },
+	},
+	'status-200': {
+		description: 'starts are answered with 200',
+		contradicts: '202 of Enrich',
+		shape: { answers: { codes: { 202: 200 } } },
+	},
+	'status-422': {
+		description: 'bad input is answered with 422',
+		contradicts: '400 of Enrich',
+		shape: { answers: { codes: { 400: 422 } } },
+	},
+	'status-403': {
+		description: 'a wrong token is answered with 403',
+		shape: { answers: { codes: { 401: 403 } } },
+	},
+	wrapped: {
+		description: 'every body stands in the property data',
+		contradicts: 'the bodies of all answers',
+		shape: { answers: { wrapper: 'data' } },
+	},
+	'html-errors': {
+		description: 'errors are web pages',
+		contradicts: 'the bodies of errors',
+		shape: { answers: { htmlErrors: true } },
+	},
+	'other-charges': {
+		description: 'everything costs more',
+		contradicts: 'the charges of searches',
+		shape: {
+			charges: { enrich: 2, foundLead: 0.2, foundLeadWithInsights: 1.5, activitySignal: 6, emails: 2 },
+		},
+	},
+	'early-429': {
+		description: 'one start a second is taken, others are answered with 429',
+		settings: { startsPerSecond: 1, retryAfterSeconds: 1 },
+	},
+	'option-names': {
+		description: 'streaming and the activity signal have other names in searches',
+		shape: { optionNames: { streaming: 'streaming_results', activitySignal: 'activity_signal' } },
+	},
+	'signed-deliveries': {
+		description: 'a header signs deliveries',
+		shape: { signatureHeader: 'x-webhook-signature' },
+	},
+	'single-deliveries': {
+		description: 'a delivery that is not accepted is not sent again',
+		settings: { deliveryAttempts: 1 },
+	},
+} as const satisfies Record<string, Variant>;
+
+export type VariantName = keyof typeof TABLE;
+export const VARIANTS: Readonly<Record<VariantName, Variant>> = TABLE;
+// Object.keys loses the names' type.
+export const VARIANT_NAMES = Object.keys(TABLE) as VariantName[];
+
+export function isVariantName(name: string): name is VariantName {
+	return name in TABLE;
+}
+
+/** The settings and the shape that a sandbox of this variant begins with; undefined for the plain one. */
+export function findVariant(name: VariantName | undefined): {
+	settings: Partial<SandboxSettings>;
+	shape: Shape;
+} {
+	const { shape = {}, settings = {} }: Variant = name === undefined ? { description: '' } : VARIANTS[name];
+	return { settings: settingsSchema.partial().parse(settings), shape: shapeSchema.parse(shape) };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IDataObject } from 'n8n-workflow';
+import { request } from 'undici';
+import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { VARIANT_NAMES, type VariantName } from '../../sandbox/variants';
+import { withFastClock } from '../engine/fastClock';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
+import { deliver, toItems } from '../trigger/deliver';
+import { makeRows, runAction, toJson } from './service';
+
+/** What the service's description rules out, and the nodes do not read: rows would come out without a result. */
+const UNREADABLE: readonly VariantName[] = ['wrapped', 'pages'];
+const variants = VARIANT_NAMES.filter((name) => !UNREADABLE.includes(name));
+
+/** Two rows of one person among them, which only the reference tells apart. */
+const ROWS: IDataObject[] = [...makeRows(4), { ...makeRows(1)[0], row: 4 }];
+const SEARCH = { operation: 'search', query: 'Heads of marketing', limit: 3, includeContactDetails: true };
+const POST_SEARCH = { ...SEARCH, operation: 'postSearch', keywords: ['chess'] };
+
+async function withSandbox(
+	variant: VariantName | undefined,
+	work: (sandbox: RunningSandbox) => Promise<void>,
+): Promise<void> {
+	const sandbox = await startSandbox({ leadSeconds: 0, variant });
+	try {
+		await work(sandbox);
+	} finally {
+		await sandbox.close();
+	}
+}
+
+/** An email or a phone, also where the service returns a list of them. */
+const toText = (value: unknown) => [value].flat()[0];
+
+const listEmails = (items: IDataObject[]) =>
+	items.map((item) => toText(item.enrichEmail ?? item.enrich_email));
+
+async function enrich(sandbox: RunningSandbox): Promise<IDataObject[]> {
+	return toJson((await runAction(sandbox, { items: ROWS, options: { deduplicateLeads: false } })).items);
+}
+
+function expectAllHome(items: IDataObject[]): void {
+	expect(items.map(({ row }) => row)).toEqual(ROWS.map(({ row }) => row));
+	expect(listEmails(items)).toEqual(expected.enriched);
+	expect(items.some(({ skipped, error }) => skipped ?? error)).toBe(false);
+	expect(JSON.stringify(items)).not.toContain('n8n-row-');
+}
+
+/** The bodies that the service delivers of a streamed job, in their order. */
+async function collectDeliveries(sandbox: RunningSandbox, rows: IDataObject[]): Promise<unknown[]> {
+	const receiver = await listen((_request, response) => response.end());
+	try {
+		const leads = rows.map(({ row: _row, ...lead }) => lead);
+		const webhookUrl = `${toBaseUrl(receiver)}/hook`;
+		await request(`${sandbox.baseUrl}/v1/leads/enrich`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${sandbox.token}` },
+			body: JSON.stringify({ leads, includeContactDetails: true, webhookUrl, streamingResults: true }),
+		});
+		// One for each lead, and the final one.
+		while (sandbox.control.deliveries().length <= rows.length) await pause(5);
+		return sandbox.control.deliveries().map(({ body }) => body);
+	} finally {
+		stop(receiver);
+	}
+}
+
+/** Delivers to the trigger, again while it is refused, as the service does. */
+async function deliverUntilTaken(sandbox: RunningSandbox, body: unknown): Promise<IDataObject[]> {
+	const query = { 'lead-enrichment-streamed': '1' };
+	for (let attempt = 1; ; attempt++) {
+		const outcome = await withFastClock(async () => await deliver(sandbox, body, { query }));
+		if (outcome.status === 200) return toItems(outcome);
+		if (attempt === 3) throw new Error(`The trigger answered ${outcome.status}`);
+	}
+}
+
+let expected: { enriched: unknown[]; found: unknown[]; authors: unknown[] };
+
+beforeAll(async () => {
+	await withSandbox(undefined, async (sandbox) => {
+		expected = {
+			enriched: listEmails(await enrich(sandbox)),
+			found: listEmails(toJson((await runAction(sandbox, { parameters: SEARCH })).items)),
+			authors: listEmails(toJson((await runAction(sandbox, { parameters: POST_SEARCH })).items)),
+		};
+	});
+	expect(expected.enriched.every((email) => typeof email === 'string')).toBe(true);
+});
+
+describe.each(variants)('at a service of the variant %s', (variant) => {
+	it('Enrich brings each row home with its own result', async () => {
+		await withSandbox(variant, async (sandbox) => {
+			expectAllHome(await enrich(sandbox));
+		});
+	});
+
+	it('Search and Post Search bring every lead', async () => {
+		await withSandbox(variant, async (sandbox) => {
+			const found = await runAction(sandbox, { parameters: SEARCH });
+			const authors = await runAction(sandbox, { parameters: POST_SEARCH });
+			expect(listEmails(toJson(found.items))).toEqual(
+				variant === 'reversed' ? [...expected.found].reverse() : expected.found,
+			);
+			expect(listEmails(toJson(authors.items))).toEqual(
+				variant === 'reversed' ? [...expected.authors].reverse() : expected.authors,
+			);
+		});
+	});
+
+	it('Get Job waits for a job, and brings its leads', async () => {
+		await withSandbox(variant, async (sandbox) => {
+			// Only the run that has started a job asks for it again when it is not found.
+			sandbox.control.setShape({ ...sandbox.control.shape(), unknownReads: 0 });
+			await runAction(sandbox, { items: ROWS.slice(0, 2), parameters: { delivery: 'none' } });
+			const jobId = sandbox.control.jobs()[0]?.enrichment_id ?? '';
+			const { items } = await runAction(sandbox, {
+				parameters: { resource: 'job', operation: 'get', jobId, waitForCompletion: true, output: 'leads' },
+			});
+			expect(listEmails(toJson(items)).sort()).toEqual(expected.enriched.slice(0, 2).sort());
+		});
+	});
+
+	it('the trigger puts out each lead of a streamed job once', async () => {
+		await withSandbox(variant, async (sandbox) => {
+			const bodies = await collectDeliveries(sandbox, ROWS.slice(0, 2));
+			const items: IDataObject[] = [];
+			for (const body of bodies) items.push(...(await deliverUntilTaken(sandbox, body)));
+			expect(listEmails(items).sort()).toEqual(expected.enriched.slice(0, 2).sort());
+		});
+	});
+});
+
+describe('at a service whose results have names that nobody knows', () => {
+	it.each(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy'] as const)(
+		'each row finds its result by the reference, with custom data as %s',
+		async (customDataAs) => {
+			await withSandbox('field-names', async (sandbox) => {
+				const shape = sandbox.control.shape();
+				sandbox.control.setShape({ ...shape, results: { ...shape.results, customDataAs } });
+				expectAllHome(await enrich(sandbox));
+			});
+		},
+	);
+});
