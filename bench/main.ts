@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tearDown } from '../demo/realN8n/teardown';
 import type { Measure } from './reportSection';
@@ -11,7 +12,7 @@ import { measurePolling } from './measures/polling';
 import { measureSuspend } from './measures/suspend';
 import { measureThroughput } from './measures/throughput';
 import { measureTrigger } from './measures/trigger';
-import { saveRecording, writeResults, type Recording } from './recorded';
+import { readRecordings, saveRecording, type Recording } from './recorded';
 import { toMarkdown } from './report';
 import { prepareBenchEnvironment } from './benchEnvironment';
 
@@ -24,6 +25,8 @@ const MEASURES: Record<string, Measure> = {
 	suspend: measureSuspend,
 	loading: measureLoading,
 };
+
+const RESULTS_FILE = join(__dirname, 'RESULTS.md');
 
 const USAGE = `Usage: npm run bench -- [options]
 
@@ -72,7 +75,8 @@ async function main(): Promise<void> {
 		if (flags.help) return console.log(USAGE);
 		if (!flags.report) await measureAll(names, quick);
 		if (quick) return report('A quick run checks that everything works, not how fast: nothing is recorded');
-		report(`Written: ${relative(process.cwd(), await writeResults())}`);
+		await writeFile(RESULTS_FILE, toMarkdown(await readRecordings()));
+		report(`Written: ${relative(process.cwd(), RESULTS_FILE)}`);
 		await writeCharts();
 	} catch (error) {
 		console.error(error);

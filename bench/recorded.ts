@@ -2,10 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { reportSectionSchema } from './reportSection';
-import { toMarkdown } from './report';
 
 const RECORDINGS_FOLDER = join(__dirname, 'results');
-const RESULTS_FILE = join(__dirname, 'RESULTS.md');
 
 const recordingSchema = z.object({
 	/** Its place among the sections. */
@@ -34,12 +32,6 @@ export async function readRecordings(): Promise<Recording[]> {
 /** @throws where the measurement was never recorded. */
 export async function readRecording(name: string): Promise<Recording> {
 	return recordingSchema.parse(JSON.parse(await readFile(toFile(name), 'utf8')));
-}
-
-/** Writes RESULTS.md from all recordings, and returns its path. */
-export async function writeResults(): Promise<string> {
-	await writeFile(RESULTS_FILE, toMarkdown(await readRecordings()));
-	return RESULTS_FILE;
 }
 
 function toFile(name: string): string {

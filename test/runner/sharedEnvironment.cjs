@@ -8,7 +8,11 @@ const OWN_CONTEXT = {};
 
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
-	compileFunction(code, parameters, parsingContext === OWN_CONTEXT ? options : { parsingContext, ...options });
+	compileFunction(
+		code,
+		parameters,
+		parsingContext === OWN_CONTEXT ? options : { parsingContext, ...options },
+	);
 
 /** Where jest keeps the listeners of a test file: the next file must not find them. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
