@@ -20,7 +20,7 @@ export interface JobTrace {
 	sentLeads: readonly SentLead[];
 	start: Reply;
 	/** Answers that said "later", before the start was taken. */
-	turnedAway: readonly Answer[];
+	throttled: readonly Answer[];
 	/** How many reads said that there is no such job, before one that knew it. */
 	unknownReads: number;
 	/** All reads that brought a record, to the last one. */
@@ -29,7 +29,7 @@ export interface JobTrace {
 	ended?: JobRead;
 	/** The read after the end that brought nothing new; the results are its. */
 	settled?: JobRead;
-	/** A read that was neither a record nor turned away. */
+	/** A read that was neither a record nor throttled. */
 	unreadable?: Reply;
 	/** The balance before the start less that after the end, in credits. */
 	charge?: number;

@@ -20,7 +20,7 @@ export const PACE: ConformancePace = {
 	readPauseMs: 300,
 	jobMs: 300_000,
 	unknownJobMs: 30_000,
-	turnedAwayPauseMs: 1_000,
+	throttlePauseMs: 1_000,
 	holdMs: 5_000,
 	deliveriesMs: 30_000,
 };

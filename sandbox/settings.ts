@@ -15,13 +15,13 @@ export const settingsSchema = z.strictObject({
 	leadSeconds: seconds.default(0.02),
 	/** How many leads of a job are processed at the same time. */
 	parallelism: z.number().int().min(1).default(10),
-	/** Starts are turned away while so many jobs of the account are under way; null for no limit. */
+	/** Starts are throttled while so many jobs of the account are under way; null for no limit. */
 	jobsAtOnce: z.number().int().min(1).nullable().default(null),
-	/** Starts are turned away when the account has started so many jobs within the last second; null for no limit. */
+	/** Starts are throttled when the account has started so many jobs within the last second; null for no limit. */
 	startsPerSecond: z.number().int().min(1).nullable().default(null),
 	/** The time that this counts as a second, in seconds: tests do not wait for one. */
 	limitPeriodSeconds: seconds.default(START_LIMIT_PERIOD_SECONDS),
-	/** What a start that is turned away is told to wait, in seconds; null to say nothing. */
+	/** What a start that is throttled is told to wait, in seconds; null to say nothing. */
 	retryAfterSeconds: seconds.nullable().default(null),
 	/** People and posts are generated from this number, so that a lead always gets the same result. */
 	seed: z.number().int().default(1),

@@ -9,12 +9,12 @@ export const LABELS = {
 	own: 'Lead Enrichment, Leads per Job 100',
 	retryOnFail: '(b), with Retry On Fail in HTTP Request',
 	oneByOne: '(c) as (b), one job after the other',
-	wait: '(d) as (b), a start that is turned away waits 2 s and is sent again',
+	wait: '(d) as (b), a start that is throttled waits 2 s and is sent again',
 };
 export type Name = keyof typeof LABELS;
 
 /** What a run of one workflow came to. */
-export type Sample = Pick<WorkflowOutcome, 'seconds' | 'rowsWithResult'> & { turnedAway: number };
+export type Sample = Pick<WorkflowOutcome, 'seconds' | 'rowsWithResult'> & { throttled: number };
 
 export interface CaseResult {
 	limits: ServiceLimits;
@@ -36,16 +36,16 @@ export function findShortestTime(limits: ServiceLimits, jobs: number): number {
 
 export function toTable({ limits, jobs, samples }: CaseResult): Table {
 	const shortest = findShortestTime(limits, jobs);
-	const rows = [...samples].map(([name, { seconds, rowsWithResult, turnedAway }]) => [
+	const rows = [...samples].map(([name, { seconds, rowsWithResult, throttled }]) => [
 		LABELS[name],
 		`${toNumber(rowsWithResult)} of ${toNumber(jobs * LEADS_PER_JOB)}`,
 		toNumber(seconds),
 		rowsWithResult > 0 ? toNumber(seconds / shortest) : '–',
-		String(turnedAway),
+		String(throttled),
 	]);
 	return {
 		caption: `${describeLimits(limits)}. ${jobs} jobs; shortest possible time ${toNumber(shortest)} s`,
-		head: ['', 'Rows with a result', 'Time (s)', 'Times the shortest possible', 'Turned away'],
+		head: ['', 'Rows with a result', 'Time (s)', 'Times the shortest possible', 'Throttled'],
 		rows,
 	};
 }

@@ -34,7 +34,7 @@ interface Case {
 	names: Name[];
 }
 
-/** No limit here turns (c) away, so that its time in one case is that in all. */
+/** No limit here throttles (c), so that its time in one case is that in all. */
 const FULL: Case[] = [
 	{ limits: { jobsAtOnce: 3 }, jobs: 30, names: NAMES },
 	...[
@@ -45,7 +45,7 @@ const FULL: Case[] = [
 ];
 const QUICK: Case[] = [{ limits: { jobsAtOnce: 2, retryAfterSeconds: 1 }, jobs: 4, names: NAMES }];
 
-/** Enrich with `poll` against a service that turns starts away. */
+/** Enrich with `poll` against a service that throttles starts. */
 export const measureLimits: Measure = async ({ quick, onProgress }) => {
 	const { startEngine } = await prepareBenchEnvironment(onProgress);
 	const engine = startEngine();
@@ -63,7 +63,7 @@ export const measureLimits: Measure = async ({ quick, onProgress }) => {
 	await service.end();
 	return {
 		title: 'A service that limits',
-		intro: `Jobs of 100 leads and ${JOB_SECONDS} s each, with a service that answers after 50 ms and turns a start away (429) beyond its limit; no workflow knows the limit. (b) is that of “Enrich with Wait for Results”, with batches of 100. One round.`,
+		intro: `Jobs of 100 leads and ${JOB_SECONDS} s each, with a service that answers after 50 ms and throttles a start (429) beyond its limit; no workflow knows the limit. (b) is that of “Enrich with Wait for Results”, with batches of 100. One round.`,
 		tables: results.map(toTable),
 		targets: results.flatMap(toTargets),
 		notes: NOTES,
@@ -71,7 +71,7 @@ export const measureLimits: Measure = async ({ quick, onProgress }) => {
 };
 
 const NOTES = [
-	'“Turned away” counts starts that got 429. “Shortest possible” knows the limit, and notices the end of a job at once.',
+	'“Throttled” counts starts that got 429. “Shortest possible” knows the limit, and notices the end of a job at once.',
 	'Retry On Fail is left as n8n suggests it: 3 tries with 1 s between them. At its most (5 tries, 5 s) it waits for 20 s, and jobs of 1,000 leads take longer. When it gives up, the workflow fails: no row comes out, though the jobs that were started are paid for. It helps where places become free within that time, as with starts per second.',
 	'(d) starts again whatever failed: a start that timed out is paid for twice, and one that is invalid is sent for ever. It does not read Retry-After.',
 ];
@@ -89,5 +89,5 @@ async function runOnce(
 		...run,
 		service: { baseUrl, token },
 	});
-	return { seconds, rowsWithResult, turnedAway: (await service.countRequests()).turnedAway };
+	return { seconds, rowsWithResult, throttled: (await service.countRequests()).throttled };
 }

@@ -9,7 +9,7 @@ import type { Service } from '../../demo/environment';
 export interface ServiceLimits {
 	jobsAtOnce?: number;
 	startsPerSecond?: number;
-	/** What a start that is turned away is told to wait. */
+	/** What a start that is throttled is told to wait. */
 	retryAfterSeconds?: number;
 }
 
@@ -30,14 +30,14 @@ export const REALISTIC_JOB_SECONDS = 60;
 
 export interface RequestCounts {
 	starts: number;
-	turnedAway: number;
+	throttled: number;
 	reads: number;
 }
 
 export interface BenchService extends Service {
 	/** Resets the service and sets its behavior. */
 	setBehavior: (behavior: ServiceBehavior) => Promise<void>;
-	/** The number of requests to each endpoint since then, and of the starts that were turned away. */
+	/** The number of requests to each endpoint since then, and of the starts that were throttled. */
 	countRequests: () => Promise<RequestCounts>;
 	end: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ async function readAccess(output: Readable): Promise<Service> {
 async function countRequests(service: Service): Promise<RequestCounts> {
 	const starts = await listStatuses(service, 'enrich');
 	const reads = (await listStatuses(service, 'job')).length;
-	return { starts: starts.length, turnedAway: starts.filter((status) => status === 429).length, reads };
+	return { starts: starts.length, throttled: starts.filter((status) => status === 429).length, reads };
 }
 
 async function setBehavior(service: Service, behavior: ServiceBehavior): Promise<void> {

@@ -82,7 +82,7 @@ export function buildPerRow(service: Service): BenchWorkflow {
 	return { name: 'per row', nodes, connections, lastNode: 'Results' };
 }
 
-/** What (b) does with a start that the service turns away: it stops, tries again as n8n does by default, or waits. */
+/** What (b) does with a start that the service throttles: it stops, tries again as n8n does by default, or waits. */
 export type OnTurnedAway = 'stop' | 'retryOnFail' | 'wait';
 
 /**
@@ -99,14 +99,14 @@ export function buildBatched(
 		...BATCH_CONNECTIONS,
 		['Batches', 'Wait', { output: 0 }],
 		['Start', 'Batches'],
-		['Start', 'Turned away', { output: 1 }],
-		['Turned away', 'Start'],
+		['Start', 'Throttled', { output: 1 }],
+		['Throttled', 'Start'],
 		['Results', 'Merge', { input: 1 }],
 	]);
 	return { name: 'batched', nodes, connections, lastNode: 'Merge' };
 }
 
-/** (c): as (b), but a job is started only when the one before it has ended, so that few services turn one away. */
+/** (c): as (b), but a job is started only when the one before it has ended, so that few services throttle one. */
 export function buildOneByOne(service: Service, leadsPerRequest: number): BenchWorkflow {
 	const connections = toConnections([
 		...BATCH_CONNECTIONS,
@@ -147,7 +147,7 @@ function buildBatchNodes(service: Service, leadsPerRequest: number, onTurnedAway
 			...(onTurnedAway === 'retryOnFail' && { retryOnFail: true }),
 			...(onTurnedAway === 'wait' && { onError: 'continueErrorOutput' }),
 		},
-		wait('Turned away'),
+		wait('Throttled'),
 		wait(),
 		readRequest('Read', service),
 		isTrue('={{ $input.all().every((job) => job.json.status === "completed") }}'),

@@ -45,7 +45,7 @@ function isErrorBody({ body, isJson }: Answer): boolean {
 }
 
 function judgeErrorBodies(evidence: Evidence): Finding {
-	const starts = listJobs(evidence).flatMap(({ start, turnedAway }) => [start, ...turnedAway]);
+	const starts = listJobs(evidence).flatMap(({ start, throttled }) => [start, ...throttled]);
 	const errors = [...evidence.replies.values(), ...starts]
 		.filter(isAnswer)
 		.filter(({ status }) => status >= 400);

@@ -91,7 +91,7 @@ function judgeOpenCharges(evidence: Evidence): Finding {
 const RATE_HEADER = /rate-?limit|^retry-after$/i;
 
 function listRateHeaders(evidence: Evidence): string {
-	const answers = listJobs(evidence).flatMap(({ start, turnedAway }) => [start, ...turnedAway]);
+	const answers = listJobs(evidence).flatMap(({ start, throttled }) => [start, ...throttled]);
 	const names = [...answers, ...evidence.replies.values()]
 		.filter(isAnswer)
 		.flatMap(({ headers }) => Object.keys(headers).filter((name) => RATE_HEADER.test(name)));
@@ -101,16 +101,16 @@ function listRateHeaders(evidence: Evidence): string {
 }
 
 function judgeLimits(evidence: Evidence): Finding {
-	const turnedAway = listJobs(evidence).flatMap((trace) => trace.turnedAway);
+	const throttled = listJobs(evidence).flatMap((trace) => trace.throttled);
 	const headers = listRateHeaders(evidence);
-	if (turnedAway.length === 0) return notSeen(`Nothing was turned away. ${headers}`);
+	if (throttled.length === 0) return notSeen(`Nothing was throttled. ${headers}`);
 	const isStarted = listJobs(evidence).every(
-		(trace) => trace.turnedAway.length === 0 || (isAnswer(trace.start) && trace.start.status !== 429),
+		(trace) => trace.throttled.length === 0 || (isAnswer(trace.start) && trace.start.status !== 429),
 	);
 	return isStarted
-		? holds(`A start was turned away, and taken when it was sent again. ${headers}`)
+		? holds(`A start was throttled, and taken when it was sent again. ${headers}`)
 		: differs(
-				`A start was turned away however often it was sent. ${headers}`,
+				`A start was throttled however often it was sent. ${headers}`,
 				`See ${inFile('jobs/startPace.ts')}`,
 			);
 }
@@ -118,10 +118,10 @@ function judgeLimits(evidence: Evidence): Finding {
 function judgePace(evidence: Evidence): Finding {
 	const traces = (['firstOfTwo', 'secondOfTwo'] as const).flatMap((probe) => evidence.jobs.get(probe) ?? []);
 	if (traces.length < 2) return explainAbsence(evidence, ['firstOfTwo', 'secondOfTwo']);
-	return traces.every(({ turnedAway }) => turnedAway.length === 0)
+	return traces.every(({ throttled }) => throttled.length === 0)
 		? holds('Both were taken')
 		: differs(
-				'One was turned away',
+				'One was throttled',
 				'Nothing has to change: the nodes send it again when its turn comes, and no row is lost. A larger Batch Size needs fewer starts; Max Concurrent Jobs limits them',
 			);
 }

@@ -9,8 +9,8 @@ export interface Pace {
 	jobMs: number;
 	/** For a job that has just been started to be known. */
 	unknownJobMs: number;
-	/** Before a start that was turned away is sent again, where the service does not say. */
-	turnedAwayPauseMs: number;
+	/** Before a start that was throttled is sent again, where the service does not say. */
+	throttlePauseMs: number;
 }
 
 /** What the probes of one check share. */

@@ -1,6 +1,6 @@
 import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
 import { isSuccess } from '../../nodes/LeadEnrichment/transport/reply';
-import { isTurnedAway, mayHaveStarted } from '../../nodes/LeadEnrichment/transport/retry';
+import { isThrottled, mayHaveStarted } from '../../nodes/LeadEnrichment/transport/retry';
 import type { JobKind } from './probeNames';
 import type { ServiceRequest } from '../service/client';
 import { isAnswer, isRefusal, type Answer, type Reply } from '../service/reply';
@@ -13,20 +13,20 @@ export interface SentStart {
 	body: Record<string, unknown>;
 	refusedBodies: number;
 	start: Reply;
-	turnedAway: Answer[];
+	throttled: Answer[];
 }
 
-/** Sends a request again while the service says "later"; those answers go to `turnedAway`. */
+/** Sends a request again while the service says "later"; those answers go to `throttled`. */
 export async function sendUntilTaken(
 	{ service, pace, pause }: RunContext,
 	request: ServiceRequest,
-	turnedAway: Answer[] = [],
+	throttled: Answer[] = [],
 ): Promise<Reply> {
 	for (let attempt = 1; ; attempt++) {
 		const reply = await service.send(request);
-		if (!isAnswer(reply) || !isTurnedAway(reply) || attempt === ATTEMPTS) return reply;
-		turnedAway.push(reply);
-		await pause(Math.min(reply.retryAfterMs ?? pace.turnedAwayPauseMs, LONGEST_PAUSE_MS));
+		if (!isAnswer(reply) || !isThrottled(reply) || attempt === ATTEMPTS) return reply;
+		throttled.push(reply);
+		await pause(Math.min(reply.retryAfterMs ?? pace.throttlePauseMs, LONGEST_PAUSE_MS));
 	}
 }
 
@@ -37,17 +37,17 @@ export async function sendStart(
 	bodies: ReadonlyArray<Record<string, unknown>>,
 	worstCase: number,
 ): Promise<SentStart> {
-	const turnedAway: Answer[] = [];
+	const throttled: Answer[] = [];
 	let refusedBodies = 0;
 	for (const [index, body] of bodies.entries()) {
 		const request = { method: 'POST', path: PATHS[kind], body, expects: 'start' } as const;
-		const start = await sendUntilTaken(context, request, turnedAway);
+		const start = await sendUntilTaken(context, request, throttled);
 		if (isRefusal(start) && index < bodies.length - 1) {
 			refusedBodies++;
 			continue;
 		}
 		if (isSuccess(start) || mayHaveStarted(start)) context.budget.accept(worstCase);
-		return { body, refusedBodies, start, turnedAway };
+		return { body, refusedBodies, start, throttled };
 	}
 	throw new Error('A probe has no body');
 }

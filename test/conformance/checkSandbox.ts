@@ -18,7 +18,7 @@ const PACE: ConformancePace = {
 	readPauseMs: 5,
 	jobMs: 2_000,
 	unknownJobMs: 2_000,
-	turnedAwayPauseMs: 5,
+	throttlePauseMs: 5,
 	holdMs: 50,
 	deliveriesMs: 1_000,
 };

@@ -31,7 +31,7 @@ function trace(more: Partial<JobTrace> = {}): JobTrace {
 		refusedBodies: 0,
 		sentLeads: [],
 		start: answer(202, { message: '', enrichment_id: JOB }),
-		turnedAway: [],
+		throttled: [],
 		unknownReads: 0,
 		reads: [],
 		...more,

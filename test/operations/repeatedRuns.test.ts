@@ -136,7 +136,7 @@ describe('with Retry On Fail', () => {
 		expect(listStarts(current())).toHaveLength(4);
 	});
 
-	it('a service that turns everything away for a while is paid once', async () => {
+	it('a service that throttles everything for a while is paid once', async () => {
 		current().control.addFault({
 			action: 'answer',
 			endpoint: 'start',

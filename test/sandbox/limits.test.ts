@@ -4,7 +4,7 @@ closeAfterEach();
 
 const leads = { leads: makeLeads(1) };
 
-test('a limit of jobs at once turns starts away until a job has ended, and charges nothing for them', async () => {
+test('a limit of jobs at once throttles starts until a job has ended, and charges nothing for them', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 60, jobsAtOnce: 2, credits: 10 });
 	const statuses = [];
 	for (let turn = 0; turn < 3; turn += 1) statuses.push((await sandbox.enrich(leads)).status);
@@ -14,7 +14,7 @@ test('a limit of jobs at once turns starts away until a job has ended, and charg
 	expect((await sandbox.enrich(leads)).status).toBe(202);
 });
 
-test('a limit of starts per second turns starts away though all jobs have ended', async () => {
+test('a limit of starts per second throttles starts though all jobs have ended', async () => {
 	const sandbox = await openSandbox({ startsPerSecond: 1 });
 	expect((await sandbox.search({ query: 'painters' })).status).toBe(202);
 	expect((await sandbox.enrich(leads)).status).toBe(429);
@@ -26,7 +26,7 @@ test('the limits of an account are its own', async () => {
 	expect((await sandbox.post('/v1/leads/enrich', leads, 'other')).status).toBe(202);
 });
 
-test('a start that is turned away is told how long to wait, where a time is set', async () => {
+test('a start that is throttled is told how long to wait, where a time is set', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 60, jobsAtOnce: 1 });
 	await sandbox.enrich(leads);
 	const silent = await sandbox.enrich(leads);

@@ -94,10 +94,10 @@ export function toWait({
 	};
 }
 
-/** How long starts that the service turns away wait for their turn where the node does not wait for the results. */
+/** How long starts that the service throttles wait for their turn where the node does not wait for the results. */
 const LONGEST_START_WAIT_MS = 600_000;
 
-/** How long starts that the service turns away wait for their turn, in milliseconds. */
+/** How long starts that the service throttles wait for their turn, in milliseconds. */
 export function toStartWait({ resultsMode, maxWaitMinutes }: RunSettings): number {
 	const maxWaitMs = maxWaitMinutes * 60_000;
 	if (resultsMode === 'poll') return maxWaitMs;

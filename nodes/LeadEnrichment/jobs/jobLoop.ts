@@ -2,7 +2,7 @@ import type { JobProgress } from '../contract/job';
 import { readClock } from '../transport/clock';
 import { pause } from '../transport/pause';
 import type { ServiceReply } from '../transport/reply';
-import { isTurnedAway, readRetryAfter } from '../transport/retry';
+import { isThrottled, readRetryAfter } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { Activities } from './activities';
 import { isFailure, type JobOutcome } from './jobOutcome';
@@ -22,7 +22,7 @@ export interface JobsToRun {
 	tasks: readonly JobTask[];
 	/** Jobs being started or watched at the same time. */
 	maxConcurrentJobs: number;
-	/** How long starts that the service turns away wait for their turn; with `wait`, as long as that is by default. */
+	/** How long starts that the service throttles wait for their turn; with `wait`, as long as that is by default. */
 	startForMs?: number;
 	/** Undefined: start only. */
 	wait?: { forMs: number; firstPauseMs: number };
@@ -41,12 +41,12 @@ export class JobLoop {
 	private readonly pace: StartPace;
 	private readonly watchList: WatchList;
 	private readonly deadlineAt: number;
-	/** From then on, nothing that the service turns away waits for its turn any more. */
+	/** From then on, nothing that the service throttles waits for its turn any more. */
 	private readonly startsUntil: number;
 	private starting = 0;
 	/** Started and not watched here. */
 	private released = 0;
-	private turnedAway?: ServiceReply;
+	private throttled?: ServiceReply;
 	private hasFailed = false;
 
 	constructor(private readonly jobs: JobsToRun) {
@@ -102,7 +102,7 @@ export class JobLoop {
 
 	private launchTasks(): void {
 		const isOver = readClock() >= this.startsUntil;
-		if (isOver) this.giveUpTurnedAway();
+		if (isOver) this.giveUpThrottled();
 		for (let next = this.queue.first; next; next = this.queue.first) {
 			const { index, task } = next;
 			if ('enrichmentId' in task) {
@@ -119,8 +119,8 @@ export class JobLoop {
 	}
 
 	/** Whoever still waits then learns from the service's own answer why. */
-	private giveUpTurnedAway(): void {
-		const { turnedAway: reply } = this;
+	private giveUpThrottled(): void {
+		const { throttled: reply } = this;
 		if (!reply) return;
 		for (const index of this.queue.clear()) this.record(index, { kind: 'notStarted', reply });
 	}
@@ -137,7 +137,7 @@ export class JobLoop {
 		this.outcomes[index] = { kind: 'notStarted', reply: { kind: 'failure', failure: 'cancelled' } };
 		const outcome = await startJob(client, request, signal);
 		this.starting--;
-		if (!outcome.ok && isTurnedAway(outcome.reply)) return this.turnAway(index, sent, outcome.reply);
+		if (!outcome.ok && isThrottled(outcome.reply)) return this.throttle(index, sent, outcome.reply);
 		if (!outcome.ok) return this.record(index, { kind: 'notStarted', reply: outcome.reply });
 		const { start } = outcome;
 		if (wait) this.watchList.add({ index, enrichmentId: start.enrichment_id, start, isNew: true }, false);
@@ -149,15 +149,15 @@ export class JobLoop {
 	}
 
 	/** The start goes back into the queue. */
-	private turnAway(index: number, sent: SentStart, reply: ServiceReply): void {
+	private throttle(index: number, sent: SentStart, reply: ServiceReply): void {
 		const nowMs = readClock();
 		const retryAfterMs = readRetryAfter(reply) ?? 0;
-		this.turnedAway = reply;
+		this.throttled = reply;
 		this.outcomes[index] = { kind: 'notStarted', reply };
 		this.queue.putBack(index);
-		this.pace.turnAway(sent, nowMs, this.running, retryAfterMs);
+		this.pace.throttle(sent, nowMs, this.running, retryAfterMs);
 		// Who may come again only after that would wait in vain.
-		if (nowMs + retryAfterMs >= this.startsUntil) this.giveUpTurnedAway();
+		if (nowMs + retryAfterMs >= this.startsUntil) this.giveUpThrottled();
 	}
 
 	private async readJob(watched: WatchedJob): Promise<void> {

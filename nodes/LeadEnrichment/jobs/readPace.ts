@@ -1,5 +1,5 @@
 import type { ServiceReply } from '../transport/reply';
-import { isTurnedAway, planRetryPause } from '../transport/retry';
+import { isThrottled, planRetryPause } from '../transport/retry';
 
 /** Get Job may watch a thousand jobs; the service is not asked for all of them in the same moment. */
 const MAX_READS_AT_ONCE = 10;
@@ -17,13 +17,13 @@ export class ReadPace {
 
 	/** To be called with what came of each read. The last reads of a wait, at its deadline, make none wait. */
 	learn(reply: ServiceReply | undefined, sentAt: number, nowMs: number, deadlineAt: number): void {
-		if (!reply || !isTurnedAway(reply)) {
+		if (!reply || !isThrottled(reply)) {
 			this.refusals = 0;
 			this.readsAtOnce = Math.min(MAX_READS_AT_ONCE, this.readsAtOnce + 1);
 			return;
 		}
 		if (nowMs >= deadlineAt) return;
-		// Reads that were under way at the same time are turned away for one reason, once.
+		// Reads that were under way at the same time are throttled for one reason, once.
 		if (sentAt > this.lastRefusedAt) {
 			this.refusals++;
 			this.readsAtOnce = Math.max(1, Math.floor(this.readsAtOnce / 2));

@@ -1,7 +1,7 @@
 import { startAnswerSchema, type StartAnswer } from '../contract/answers';
 import { pause } from '../transport/pause';
 import { isSuccess, type ServiceReply } from '../transport/reply';
-import { isTurnedAway, mayRetryStart, planRetryPause } from '../transport/retry';
+import { isThrottled, mayRetryStart, planRetryPause } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 
 /** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
@@ -26,7 +26,7 @@ function toOutcome(reply: ServiceReply): StartOutcome {
 }
 
 /**
- * Sends a start. It is retried only where there was no connection, with four attempts at most: one that was turned away
+ * Sends a start. It is retried only where there was no connection, with four attempts at most: one that was throttled
  * waits for its turn among the run's other starts. Never throws; a start that got no usable answer is `ok: false`.
  */
 export async function startJob(
@@ -41,7 +41,7 @@ export async function startJob(
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
 		const outcome = toOutcome(reply);
 		request.onReply?.(outcome);
-		if (outcome.ok || !mayRetryStart(reply) || isTurnedAway(reply) || attempt === START_ATTEMPTS)
+		if (outcome.ok || !mayRetryStart(reply) || isThrottled(reply) || attempt === START_ATTEMPTS)
 			return outcome;
 		await pause(planRetryPause(attempt, reply), signal);
 		if (signal?.aborted) return outcome;

@@ -8,7 +8,7 @@ export interface SentStart {
 const MAX_STARTS_AT_ONCE = 5;
 const FIRST_GAP_MS = 500;
 const SHORTEST_GAP_MS = 20;
-/** The pause after a start was turned away, as a share of the gap; it doubles with each that follows. */
+/** The pause after a start was throttled, as a share of the gap; it doubles with each that follows. */
 const PAUSE_SHARE = 0.3;
 const LONGEST_PAUSE_MS = 30_000;
 /** Where a free place is seen sooner anyway, a service that asks for long pauses is tried less often than it asks for. */
@@ -21,27 +21,27 @@ const NEAR = 1.1;
 const MAX_CAUTION = 20;
 const GAP_GROWTH = 1.15;
 const GAP_MARGIN = 0.95;
-/** So often in a row a start may be turned away for its time alone; after that, jobs under way must be the reason. */
+/** So often in a row a start may be throttled for its time alone; after that, jobs under way must be the reason. */
 const RATE_REFUSALS_MAX = 4;
-/** Beyond one for each job of the run, so many starts may be turned away in all: one in this time. */
+/** Beyond one for each job of the run, so many starts may be throttled in all: one in this time. */
 const REFUSAL_PERIOD_MS = 500;
 
 /**
  * Decides when a start may be sent to a service whose limits nobody knows: it may limit the jobs under way, or the
- * starts in a time, with `Retry-After` or without, and may change its mind. Starts go out freely until one is turned
- * away. From then on a place that a job leaves is filled at once, and beyond that one start at a time is tried: after a
- * gap that shrinks while starts are taken, and after growing pauses while they are turned away. Where a start is turned
- * away though a place was free, time is what the service limits: then every start keeps to the gap.
+ * starts in a time, with `Retry-After` or without, and may change its mind. Starts go out freely until one is
+ * throttled. From then on a place that a job leaves is filled at once, and beyond that one start at a time is tried: after a
+ * gap that shrinks while starts are taken, and after growing pauses while they are throttled. Where a start is
+ * throttled though a place was free, time is what the service limits: then every start keeps to the gap.
  *
  * Times are those of `readClock`; `running` counts the jobs that were started and not yet seen to end.
  */
 export class StartPace {
-	/** The jobs under way when a start was last turned away, or more where more were taken since. */
+	/** The jobs under way when a start was last throttled, or more where more were taken since. */
 	private places = Infinity;
 	private closedUntil = 0;
 	private nextTrialAt = 0;
 	private gapMs = FIRST_GAP_MS;
-	/** The gap after which a start was last turned away; 0 where that is not known. */
+	/** The gap after which a start was last throttled; 0 where that is not known. */
 	private shortGapMs = 0;
 	private limitsRate = false;
 	private refusals = 0;
@@ -78,7 +78,7 @@ export class StartPace {
 	/** The service has taken the start; `running` counts its job. */
 	take(start: SentStart, running: number): void {
 		if (this.places !== Infinity) this.places = Math.max(this.places, running);
-		// One that was on its way when another was turned away says nothing new.
+		// One that was on its way when another was throttled says nothing new.
 		if (start.atMs <= this.lastRefusedAt) return;
 		if (start.isTrial) {
 			this.gapMs = Math.max(SHORTEST_GAP_MS, this.planGap(start.atMs - this.lastTakenAt));
@@ -89,8 +89,8 @@ export class StartPace {
 		this.lastTakenAt = start.atMs;
 	}
 
-	/** The service has turned the start away, and asks to wait so long. */
-	turnAway(start: SentStart, nowMs: number, running: number, retryAfterMs: number): void {
+	/** The service has throttled the start, and asks to wait so long. */
+	throttle(start: SentStart, nowMs: number, running: number, retryAfterMs: number): void {
 		this.refusals++;
 		const affordableAt = this.beganAt + (this.refusals - this.jobs) * REFUSAL_PERIOD_MS;
 		this.closedUntil = Math.max(this.closedUntil, nowMs + retryAfterMs, affordableAt);

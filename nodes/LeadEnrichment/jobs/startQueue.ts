@@ -10,7 +10,7 @@ export interface QueuedTask {
 	task: JobTask;
 }
 
-/** A run's tasks that wait for their turn, in order. One that was turned away goes back to its place. */
+/** A run's tasks that wait for their turn, in order. One that was throttled goes back to its place. */
 export class StartQueue {
 	private next = 0;
 	/** Before all others, in order. */

@@ -1,6 +1,6 @@
 import type { StartAnswer } from '../contract/answers';
 import { readClock } from '../transport/clock';
-import { isTurnedAway } from '../transport/retry';
+import { isThrottled } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { EndForecast } from './endForecast';
 import type { JobOutcome } from './jobOutcome';
@@ -104,7 +104,7 @@ export class WatchList {
 		const { lastFailure } = watch;
 		this.pace.learn(lastFailure, sentAt, readClock(), this.deadlineAt);
 		// It waits together with the others, and not longer than they do.
-		if (lastFailure && isTurnedAway(lastFailure)) {
+		if (lastFailure && isThrottled(lastFailure)) {
 			watch.nextReadAt = Math.min(watch.nextReadAt, this.pace.opensAt);
 		}
 	}

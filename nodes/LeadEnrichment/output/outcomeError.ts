@@ -5,7 +5,7 @@ import type { ShownError } from '../items/errors';
 import { isGone, type JobOutcome } from '../jobs/jobOutcome';
 import { withHelp } from '../transport/errorHelp';
 import { isSuccess } from '../transport/reply';
-import { isTurnedAway, mayHaveStarted } from '../transport/retry';
+import { isThrottled, mayHaveStarted } from '../transport/retry';
 import type { ServiceClient } from '../transport/serviceClient';
 import { toServiceError } from '../transport/serviceError';
 import { cleanServiceText, describeErrorBody } from '../transport/serviceText';
@@ -15,7 +15,7 @@ const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
 /** Its start waited for its turn as long as it may. */
-const NO_TURN = `${NOT_STARTED}: the service turned its start away until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
+const NO_TURN = `${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
 /** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
@@ -40,7 +40,7 @@ function toStartError(
 	const isUncertain = mayHaveStarted(outcome.reply);
 	const addition = isUncertain
 		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${context.jobName}"${named} on the service’s dashboard before you start it again. ${USE_START_AGAIN}`
-		: isTurnedAway(outcome.reply)
+		: isThrottled(outcome.reply)
 			? NO_TURN
 			: NOT_STARTED;
 	return toServiceError(outcome.reply, {

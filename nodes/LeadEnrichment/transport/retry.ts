@@ -51,27 +51,27 @@ export function isTransient(reply: ServiceReply): boolean {
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
-/** Whether the service turned the request away for now, without processing it (A24). */
-export function isTurnedAway(reply: ServiceReply): boolean {
+/** Whether the service throttled the request: it takes it later, and has not processed it (A24). */
+export function isThrottled(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return false;
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
 /**
  * A start costs credits, so it is retried only when the first is known not to have been processed: there was no
- * connection, or it was turned away. Never after a timeout, a reset or another 5xx: the job may be running (A11).
+ * connection, or it was throttled. Never after a timeout, a reset or another 5xx: the job may be running (A11).
  */
 export function mayRetryStart(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
-	return isTurnedAway(reply);
+	return isThrottled(reply);
 }
 
 /**
- * Whether a failed start may have created a job nevertheless, which the user must then look for. Of a redirect nobody
+ * Whether a failed start may have created a job anyway, which the user must then look for. Of a redirect nobody
  * knows: a service may send one instead of the answer, once it has done the work.
  */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
-	if (isTurnedAway(reply)) return false;
+	if (isThrottled(reply)) return false;
 	return reply.status < 400 || reply.status === 408 || reply.status >= 500;
 }

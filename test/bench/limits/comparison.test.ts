@@ -5,7 +5,7 @@ const LIMITS = { jobsAtOnce: 3 };
 const SHORTEST = 16;
 
 function toResult(samples: Record<string, Partial<Sample>>): CaseResult {
-	const complete = { seconds: SHORTEST, rowsWithResult: 1000, turnedAway: 0 };
+	const complete = { seconds: SHORTEST, rowsWithResult: 1000, throttled: 0 };
 	const entries = Object.entries(samples).map(([name, sample]) => [name, { ...complete, ...sample }]);
 	return { limits: LIMITS, jobs: 10, samples: new Map(entries as Array<['own', Sample]>) };
 }

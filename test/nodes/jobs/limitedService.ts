@@ -20,7 +20,7 @@ export interface LimitedService {
 
 /** What a service has seen of a run. */
 interface Observed {
-	turnedAway: number;
+	throttled: number;
 	/** The time for which it has asked to wait, in milliseconds. */
 	imposedMs: number;
 	mostStartsAtOnce: number;
@@ -59,7 +59,7 @@ export function createLimitedService(service: LimitedService) {
 	const ends: number[] = [];
 	const taken: number[] = [];
 	const seen: Observed = {
-		turnedAway: 0,
+		throttled: 0,
 		imposedMs: 0,
 		mostStartsAtOnce: 0,
 		mostReadsAtOnce: 0,
@@ -72,7 +72,7 @@ export function createLimitedService(service: LimitedService) {
 		const running = ends.filter((endMs) => endMs > nowMs).length;
 		const recent = taken.filter((atMs) => atMs > nowMs - 1000).length;
 		if (running >= jobs || recent >= startsPerSecond) {
-			seen.turnedAway++;
+			seen.throttled++;
 			const until = nowMs + (retryAfterMs ?? 0);
 			seen.imposedMs += Math.max(0, until - Math.max(imposedUntil, nowMs));
 			imposedUntil = Math.max(imposedUntil, until);

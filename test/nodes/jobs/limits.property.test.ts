@@ -110,10 +110,10 @@ describe('a service that limits starts, with or without Retry-After, and may cha
 		});
 	});
 
-	it('turns no more starts away than there are jobs, and one in half a second', async () => {
+	it('throttles no more starts than there are jobs, and one in half a second', async () => {
 		await checkAny(async ({ count }, service) => {
 			const { tookMs, seen } = await play(count, service);
-			expect(seen.turnedAway).toBeLessThanOrEqual(count + tookMs / REFUSAL_PERIOD_MS + STARTS_AT_ONCE);
+			expect(seen.throttled).toBeLessThanOrEqual(count + tookMs / REFUSAL_PERIOD_MS + STARTS_AT_ONCE);
 		});
 	});
 

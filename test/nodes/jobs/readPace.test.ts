@@ -4,7 +4,7 @@ import { toAnswer, toFailure } from '../scriptedService';
 const NO_DEADLINE = Infinity;
 const TOO_MANY = toAnswer(429);
 
-describe('reads that a service turns away', () => {
+describe('reads that a service throttles', () => {
 	it('let all reads pause, for longer each time', () => {
 		const pace = new ReadPace();
 		pace.learn(TOO_MANY, 0, 10, NO_DEADLINE);

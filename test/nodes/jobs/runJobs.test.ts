@@ -344,15 +344,15 @@ describe('the starts that reach the service for two jobs', () => {
 });
 
 /** Turns each start away until `untilMs`. */
-function turnAwayUntil(untilMs: number, reply = toAnswer(429)): Script {
+function throttleUntil(untilMs: number, reply = toAnswer(429)): Script {
 	return { start: (number) => (readClock() < untilMs ? reply : started(number)) };
 }
 
-describe('a start that the service turns away', () => {
+describe('a start that the service throttles', () => {
 	it.each([toAnswer(429), toAnswer(429, {}, 3000), toAnswer(503, {}, 3000)])(
 		'waits for its turn until the service takes it: %j',
 		async (reply) => {
-			const service = scriptJobs(turnAwayUntil(20_000, reply));
+			const service = scriptJobs(throttleUntil(20_000, reply));
 			expect(summarize(await run(service, { count: 3, wait: LONG_WAIT }))).toEqual([
 				'completed 1',
 				'completed 2',
@@ -362,14 +362,14 @@ describe('a start that the service turns away', () => {
 	);
 
 	it('is not sent again before the time that Retry-After names, nor is any other', async () => {
-		const service = scriptJobs(turnAwayUntil(30_000, toAnswer(429, {}, 30_000)));
+		const service = scriptJobs(throttleUntil(30_000, toAnswer(429, {}, 30_000)));
 		await run(service, { count: 10, wait: LONG_WAIT });
 		const times = listTimes(service.listStarts());
 		expect(times.filter((atMs) => atMs > 0 && atMs < 30_000)).toEqual([]);
 	});
 
 	it('waits on while the run is set to stop at a failure, since it is none', async () => {
-		const service = scriptJobs(turnAwayUntil(20_000));
+		const service = scriptJobs(throttleUntil(20_000));
 		const outcomes = await run(service, { count: 2, wait: LONG_WAIT, stopAtFailure: true });
 		expect(summarize(outcomes)).toEqual(['completed 1', 'completed 2']);
 	});
@@ -393,7 +393,7 @@ describe('a start that the service turns away', () => {
 	});
 
 	it('is given up with the service’s own answer when the wait is over, as are those behind it', async () => {
-		const service = scriptJobs(turnAwayUntil(Infinity, toAnswer(429, { error: 'Slow down' })));
+		const service = scriptJobs(throttleUntil(Infinity, toAnswer(429, { error: 'Slow down' })));
 		const outcomes = await run(service, { count: 9, wait: { forMs: 20_000, firstPauseMs: 800 } });
 		const reply = toAnswer(429, { error: 'Slow down' });
 		expect(outcomes).toEqual(Array.from({ length: 9 }, () => ({ kind: 'notStarted', reply })));
@@ -401,7 +401,7 @@ describe('a start that the service turns away', () => {
 	});
 
 	it('is given up at once when it may come again only after the wait', async () => {
-		const service = scriptJobs(turnAwayUntil(Infinity, toAnswer(429, {}, 120_000)));
+		const service = scriptJobs(throttleUntil(Infinity, toAnswer(429, {}, 120_000)));
 		const outcomes = await run(service, { count: 2 });
 		expect([summarize(outcomes), readClock()]).toEqual([['notStarted', 'notStarted'], 0]);
 	});
@@ -416,10 +416,10 @@ describe('a start that the service turns away', () => {
 
 	it('waits as long as it may where nobody waits for the jobs', async () => {
 		const plan = { count: 3, wait: undefined, startForMs: 600_000 };
-		const patient = await run(scriptJobs(turnAwayUntil(500_000)), plan);
+		const patient = await run(scriptJobs(throttleUntil(500_000)), plan);
 		expect(summarize(patient)).toEqual(['started 1', 'started 2', 'started 3']);
 		const begin = readClock();
-		const refused = await run(scriptJobs(turnAwayUntil(Infinity)), plan);
+		const refused = await run(scriptJobs(throttleUntil(Infinity)), plan);
 		expect(summarize(refused)).toEqual(['notStarted', 'notStarted', 'notStarted']);
 		expect(readClock() - begin).toBeLessThanOrEqual(601_000);
 	});
@@ -431,7 +431,7 @@ describe('a start that the service turns away', () => {
 	});
 });
 
-describe('reads that the service turns away', () => {
+describe('reads that the service throttles', () => {
 	it('let all others wait, too', async () => {
 		const service = scriptJobs({
 			read: (number, times) =>

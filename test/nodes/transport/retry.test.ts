@@ -7,7 +7,7 @@ import {
 	calculateRetryPause,
 	isTransient,
 	mayHaveStarted,
-	isTurnedAway,
+	isThrottled,
 	mayRetryStart,
 	parseRetryAfter,
 } from '../../../nodes/LeadEnrichment/transport/retry';
@@ -96,7 +96,7 @@ function listAllowed(reply: ServiceReply): string {
 	const rules: Array<[label: string, holds: boolean]> = [
 		['read again', isTransient(reply)],
 		['start again', mayRetryStart(reply)],
-		['turned away', isTurnedAway(reply)],
+		['throttled', isThrottled(reply)],
 		['may have started', mayHaveStarted(reply)],
 	];
 	return (
@@ -126,7 +126,7 @@ describe('after an answer with status', () => {
 		[413, 'nothing'],
 		[422, 'nothing'],
 		[425, 'read again'],
-		[429, 'read again, start again, turned away'],
+		[429, 'read again, start again, throttled'],
 		[500, 'read again, may have started'],
 		[501, 'read again, may have started'],
 		[502, 'read again, may have started'],
@@ -139,10 +139,10 @@ describe('after an answer with status', () => {
 	});
 
 	it.each<[status: number, allowed: string]>([
-		[429, 'read again, start again, turned away'],
+		[429, 'read again, start again, throttled'],
 		[500, 'read again, may have started'],
 		[502, 'read again, may have started'],
-		[503, 'read again, start again, turned away'],
+		[503, 'read again, start again, throttled'],
 		[504, 'read again, may have started'],
 		[408, 'read again, may have started'],
 		[400, 'nothing'],
