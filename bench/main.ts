@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tearDown } from '../demo/realN8n/teardown';
+import { tearDown } from '../test/support/realN8n/teardown';
 import type { Measure } from './reportSection';
 import { writeCharts } from './charts/writeCharts';
 import { describeMachine } from './machine';

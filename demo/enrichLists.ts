@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertStep } from './assertStep';
+import { assertStep } from '../test/support/assertStep';
 import { parseCsv, type CsvFormat, type CsvRow } from './csvFile';
-import { EXAMPLES_FOLDER } from './examples';
+import { EXAMPLES_FOLDER } from '../test/support/examples';
 import { uploadFile } from './uploadFile';
 
 /** A list as people have it, in the folder of the examples. */

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import type { Service } from '../../demo/environment';
+import type { Service } from '../../test/support/environment';
 import { buildOwn, OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import type { HttpHelper } from './memoryService';

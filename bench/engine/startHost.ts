@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import type { InstalledN8n } from '../../demo/realN8n/installN8n';
-import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
+import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
+import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
 import type { TaskAnswer, TaskName, Tasks } from './host';
 import { END } from './hostProtocol';
 

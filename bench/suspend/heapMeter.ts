@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import type { InspectedEnvironment } from './suspendEnvironment';
 import type { PublishedWorkflow } from './publishedWorkflow';
 

@@ -1,6 +1,6 @@
 import { request } from 'undici';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import type { SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
 import { toSuspendingWorkflow, type WorkflowKind } from './suspendingWorkflow';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { findFreePort } from '../../demo/realN8n/freePort';
-import { runCommand } from '../../demo/realN8n/runCommand';
+import { findFreePort } from '../../test/support/realN8n/freePort';
+import { runCommand } from '../../test/support/realN8n/runCommand';
 import { createQueueStore } from '../../test/durability/queue/queueStore';
 import type { Services } from '../../test/durability/queue/services';
 import { QueueProcess } from '../../test/durability/queue/startQueue';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { findFreePort } from '../../demo/realN8n/freePort';
-import type { InstalledN8n } from '../../demo/realN8n/installN8n';
-import { N8nClient } from '../../demo/realN8n/N8nClient';
-import { N8nSession } from '../../demo/realN8n/n8nSession';
-import { startN8n } from '../../demo/realN8n/startN8n';
-import type { Credential } from '../../demo/realN8n/workflowFile';
-import { makeUserFolder, setUpAccount } from '../../demo/environment';
+import { findFreePort } from '../../test/support/realN8n/freePort';
+import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
+import { N8nClient } from '../../test/support/realN8n/N8nClient';
+import { N8nSession } from '../../test/support/realN8n/n8nSession';
+import { startN8n } from '../../test/support/realN8n/startN8n';
+import type { Credential } from '../../test/support/realN8n/workflowFile';
+import { makeUserFolder, setUpAccount } from '../../test/support/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { CallbackServer } from './callbackServer';
 import { Inspector, toInspectorVariables } from './inspector';

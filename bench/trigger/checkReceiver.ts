@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import { NEXT_NODE, publish } from './publish';
 import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Receiver } from './receivers';

@@ -1,8 +1,8 @@
-import { toProductionUrl } from '../../demo/realN8n/productionUrl';
-import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
+import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
-import { toNode, toTriggerNode, type Parameters } from '../../test/realN8n/workflow';
+import { toNode, toTriggerNode, type Parameters } from '../../test/support/realN8n/workflow';
 import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
 
 const SECRET_QUERY = `?secret=${WEBHOOK_SECRET}`;
