@@ -161,7 +161,7 @@ module.exports = {
 			name: 'demo, benchmarks and scripts share with each other and with the tests only what drives n8n and its engine',
 			severity: 'error',
 			from: { path: '^(demo|bench|scripts)/' },
-			to: { path: '^(demo|bench|scripts|test/(?!(support|engine|durability/queue)/))', pathNot: '^$1/' },
+			to: { path: '^(demo|bench|scripts|test/(?!(support|engine)/))', pathNot: '^$1/' },
 		},
 	],
 	options: {

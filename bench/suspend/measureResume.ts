@@ -26,7 +26,7 @@ export async function measureResume(
 	try {
 		const variants = [];
 		for (const name of KINDS) {
-			const workflow = await publishWorkflow(environment, name, 'resume');
+			const workflow = await publishWorkflow(environment, name);
 			variants.push({ name, run: async () => await resumer.suspendAndResume(workflow) });
 		}
 		onProgress(

@@ -48,7 +48,7 @@ export class Resumer {
 	}
 
 	/** Resumes a waiting execution. @throws Error when its output is wrong. */
-	async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
+	private async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
 		const delivery = await this.findDelivery(workflow.kind, started);
 		await pause(SETTLE_MS);
 		this.watch.take();

@@ -28,8 +28,6 @@ const WAITING_NODES = {
 			{ typeVersion: 4.2, credentials: { [CREDENTIAL_TYPE]: credential } },
 		),
 	],
-	/** Does not wait: the execution ends at once. */
-	ended: (): WorkflowNode[] => [toNode(WAITING_NODE, 'n8n-nodes-base.noOp', {})],
 };
 
 export type WorkflowKind = keyof typeof WAITING_NODES;
