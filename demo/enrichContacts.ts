@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertStep } from '../test/support/assertStep';
-import { readCsv, type CsvRow } from './csvFile';
+import { readCsv, type CsvRow } from '../test/support/csvFile';
 import { EXAMPLES_FOLDER } from '../test/support/examples';
 import type { Execution } from '../test/support/realN8n/execution';
 import type { SavedWorkflow } from '../test/support/realN8n/N8nClient';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { readCsv, type CsvRow } from '../../demo/csvFile';
+import { readCsv, type CsvRow } from '../support/csvFile';
 import { EXAMPLES_FOLDER } from '../support/examples';
 import { pairedWith, type Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { checkList, enrichList, LISTS } from '../../../demo/enrichLists';
-import { parseCsv } from '../../../demo/csvFile';
+import { parseCsv } from '../../support/csvFile';
 import { publishUploadForm } from '../../support/examples';
-import { uploadFile } from '../../../demo/uploadFile';
+import { uploadFile } from '../../support/realN8n/uploadFile';
 import { listRequestBodies } from '../../support/serviceReader';
 import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';

@@ -51,7 +51,7 @@ describe('the end of a job, with a service that answers within 50 ms', () => {
 
 	it.each<[label: string, progressSteps: number, share: number, leastMs: number]>([
 		['with progress a quarter of the time, or a second', 10, 0.25, 1000],
-		['without progress two fifths of the time, or two and a half seconds', 1, 0.4, 2500],
+		['without progress half of the time, or two and a half seconds', 1, 0.5, 2500],
 	])('is noticed %s later at most, and half a minute', async (_label, progressSteps, share, leastMs) => {
 		for (let seconds = 0.5; seconds <= 180; seconds += 0.5 + seconds / 50) {
 			const { lostMs } = await poll(seconds, progressSteps);
