@@ -1,5 +1,4 @@
 import { Engine } from './engine';
-import { END } from './hostProtocol';
 import { measureNodeCpu } from './nodeCpu';
 import { measureNodeMemory } from './nodeMemory';
 import { runWorkflow } from './runWorkflow';
@@ -28,8 +27,7 @@ async function answer(engine: Promise<Engine>, { task, input }: TaskCall): Promi
 
 const { BENCH_N8N_FOLDER: n8n = '', BENCH_OWN_PACKAGE: ownPackage = '' } = process.env;
 const loading = Engine.load({ n8n, ownPackage });
-process.on('message', (call: TaskCall | typeof END) => {
-	if (call === END) process.exit();
+process.on('message', (call: TaskCall) => {
 	void answer(loading, call).then((reply) => process.send?.(reply));
 });
 process.once('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
-import { request } from 'undici';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { postJson } from '../postJson';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
 import { toSuspendingWorkflow, type WorkflowKind } from './suspendingWorkflow';
@@ -28,8 +28,8 @@ export async function publishWorkflow(
 		const name = `${workflow.name}-${++calls}`;
 		const started = environment.callbacks.waitForStart(name);
 		started.catch(() => undefined);
-		const statusCode = await post(url, { rows: makeRows(name) });
-		return statusCode === 200 ? await started : undefined;
+		const { status } = await postJson(url, JSON.stringify({ rows: makeRows(name) }));
+		return status === 200 ? await started : undefined;
 	};
 	const isAccepted = async () => (await tryCall()) !== undefined;
 	const call = async () => {
@@ -39,16 +39,6 @@ export async function publishWorkflow(
 	};
 	if (!(await waitUntil(isAccepted, { deadlineMs: FIRST_CALL_DEADLINE_MS }))) await call();
 	return { kind, call };
-}
-
-async function post(url: string, content: object): Promise<number> {
-	const { statusCode, body } = await request(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(content),
-	});
-	await body.dump();
-	return statusCode;
 }
 
 /** Rows that differ from those of every other call. */
