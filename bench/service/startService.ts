@@ -11,13 +11,8 @@ import {
 import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
 import type { Service } from '../../test/support/environment';
 
-/** How many starts the service takes; what is left out is no limit. */
-export interface ServiceLimits {
-	jobsAtOnce?: number;
-	startsPerSecond?: number;
-	/** What a start that is turned away is told to wait. */
-	retryAfterSeconds?: number;
-}
+/** How many starts the service takes, and what one that is turned away is told to wait. */
+export type ServiceLimits = Parameters<typeof setLimits>[1];
 
 /** The service's latency, the speed of its jobs, and its limits. */
 export interface ServiceBehavior {
