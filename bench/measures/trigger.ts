@@ -77,10 +77,7 @@ export const measureTrigger: Measure = async ({ quick, onProgress }) => {
 	for (const setting of settings) results.push(...(await measureIn(preparation, setting, size, onProgress)));
 	return {
 		title: 'Deliveries to the trigger',
-		intro:
-			`Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared ` +
-			'with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with ' +
-			'what one would build by hand to verify as much.',
+		intro: `Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with what one would build by hand to verify as much.`,
 		tables: results.map(({ table }) => table),
 		targets: results.flatMap(toTargets),
 		notes: NOTES,
