@@ -152,16 +152,22 @@ module.exports = {
 			to: { path: '^conformance/', pathNot: CONFORMANCE_PARTS },
 		},
 		{
-			name: 'the demo needs neither tests nor benchmarks',
+			name: 'what drives a real n8n or the editor knows neither what uses it nor the tests beside it',
 			severity: 'error',
-			from: { path: '^demo/' },
-			to: { path: '^(bench|test)/' },
+			from: { path: '^test/support/', pathNot: '\\.test\\.ts$' },
+			to: { path: '^(nodes|credentials|conformance|demo|bench|scripts|test/(?!support/))' },
+		},
+		{
+			name: 'demo, benchmarks and scripts share with each other and with the tests only what drives n8n and its engine',
+			severity: 'error',
+			from: { path: '^(demo|bench|scripts)/' },
+			to: { path: '^(demo|bench|scripts|test/(?!(support|engine)/))', pathNot: '^$1/' },
 		},
 	],
 	options: {
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '^dist/|^demo/n8n/|^test/durability/n8n-' },
+		exclude: { path: '^dist/|^test/support/n8n/|^test/durability/n8n-' },
 	},
 };

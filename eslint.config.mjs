@@ -78,7 +78,7 @@ function forbid(files, ignores, ...syntax) {
 }
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'demo/n8n/', 'demo/out/', 'test/durability/n8n-*/', 'coverage/'] },
+	{ ignores: ['dist/', 'test/support/n8n/', 'demo/out/', 'test/durability/n8n-*/', 'coverage/'] },
 	n8nRules,
 	{
 		files: TYPESCRIPT,

@@ -11,7 +11,7 @@ module.exports = {
 		'<rootDir>/test/durability/',
 	],
 	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
-	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-'],
+	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/test/durability/n8n-'],
 	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
 	transform: {
 		'^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }],

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { installN8n, type InstalledN8n } from '../demo/realN8n/installN8n';
-import { installPackage } from '../demo/realN8n/installPackage';
-import { packPackage } from '../demo/realN8n/packPackage';
-import { makeUserFolder } from '../demo/environment';
+import { installN8n, type InstalledN8n } from '../test/support/realN8n/installN8n';
+import { installPackage } from '../test/support/realN8n/installPackage';
+import { packPackage } from '../test/support/realN8n/packPackage';
+import { makeUserFolder } from '../test/support/environment';
 import { startHost, type EngineHost } from './engine/startHost';
 
 /** What the measurements share: an installed n8n, and our package as it is installed into n8n. */

@@ -2,8 +2,8 @@ import { cpus, totalmem } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { runCommand } from '../demo/realN8n/runCommand';
-import type { InstalledN8n } from '../demo/realN8n/installN8n';
+import { runCommand } from '../test/support/realN8n/runCommand';
+import type { InstalledN8n } from '../test/support/realN8n/installN8n';
 
 const PROJECT_FOLDER = resolve(__dirname, '..');
 const packageSchema = z.object({ version: z.string() });
@@ -38,6 +38,8 @@ async function describeCommit(): Promise<string> {
 		'nodes',
 		'credentials',
 		'sandbox',
+		'test/support',
+		'test/engine',
 		'bench/**/*.ts',
 	]);
 	return changes === '' ? commit : `${commit}, with uncommitted changes`;

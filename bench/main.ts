@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tearDown } from '../demo/realN8n/teardown';
+import { tearDown } from '../test/support/realN8n/teardown';
 import type { Measure } from './reportSection';
 import { writeCharts } from './charts/writeCharts';
 import { describeMachine } from './machine';
 import { measureLimits } from './measures/limits';
 import { measureLoading } from './measures/loading';
 import { measureNodeCost } from './measures/nodeCost';
-import { measurePolling } from './measures/polling';
 import { measureSuspend } from './measures/suspend';
 import { measureThroughput } from './measures/throughput';
 import { measureTrigger } from './measures/trigger';
@@ -20,7 +19,6 @@ const MEASURES: Record<string, Measure> = {
 	throughput: measureThroughput,
 	limits: measureLimits,
 	nodeCost: measureNodeCost,
-	polling: measurePolling,
 	trigger: measureTrigger,
 	suspend: measureSuspend,
 	loading: measureLoading,

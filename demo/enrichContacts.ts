@@ -1,12 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertStep } from './assertStep';
-import { readCsv, type CsvRow } from './csvFile';
-import { EXAMPLES_FOLDER } from './examples';
-import type { Execution } from './realN8n/execution';
-import type { SavedWorkflow } from './realN8n/N8nClient';
-import { readCredits, readResults } from './serviceReader';
-import type { Environment } from './environment';
+import { assertStep } from '../test/support/assertStep';
+import { readCsv, type CsvRow } from '../test/support/csvFile';
+import { EXAMPLES_FOLDER } from '../test/support/examples';
+import type { Execution } from '../test/support/realN8n/execution';
+import type { SavedWorkflow } from '../test/support/realN8n/N8nClient';
+import { readCredits, readResults } from '../test/support/serviceReader';
+import type { Environment } from '../test/support/environment';
 
 const DEADLINE_MS = 10 * 60_000;
 

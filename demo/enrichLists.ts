@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertStep } from './assertStep';
-import { parseCsv, type CsvFormat, type CsvRow } from './csvFile';
-import { EXAMPLES_FOLDER } from './examples';
-import { uploadFile } from './uploadFile';
+import { assertStep } from '../test/support/assertStep';
+import { parseCsv, type CsvFormat, type CsvRow } from '../test/support/csvFile';
+import { EXAMPLES_FOLDER } from '../test/support/examples';
+import { uploadFile } from '../test/support/realN8n/uploadFile';
 
 /** A list as people have it, in the folder of the examples. */
 export interface List {

@@ -1,5 +1,5 @@
-import type { PostSearchExamples } from './examples';
-import type { Owner, SavedWorkflow } from './realN8n/N8nClient';
+import type { PostSearchExamples } from '../test/support/examples';
+import type { Owner, SavedWorkflow } from '../test/support/realN8n/N8nClient';
 
 export interface Demo {
 	baseUrl: string;

@@ -8,13 +8,13 @@ import {
 	importPostSearchExamples,
 	publishUploadForm,
 	type PostSearchExamples,
-} from './examples';
+} from '../test/support/examples';
 import { describeDemo } from './guide';
-import { ExpectedFailure } from './realN8n/ExpectedFailure';
-import type { SavedWorkflow } from './realN8n/N8nClient';
-import { atTeardown, tearDown, wasInterrupted } from './realN8n/teardown';
-import { countRequests } from './serviceReader';
-import { startEnvironment, type Environment } from './environment';
+import { ExpectedFailure } from '../test/support/realN8n/ExpectedFailure';
+import type { SavedWorkflow } from '../test/support/realN8n/N8nClient';
+import { atTeardown, tearDown, wasInterrupted } from '../test/support/realN8n/teardown';
+import { countRequests } from '../test/support/serviceReader';
+import { startEnvironment, type Environment } from '../test/support/environment';
 import { checkStream, streamPostSearch } from './streamPostSearch';
 import { toContactTable, toListTable, toReceivedTable, toSummaryTable } from './tables';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { assertStep } from './assertStep';
-import type { PostSearchExamples } from './examples';
-import { waitUntil } from './realN8n/waitUntil';
-import { readResults } from './serviceReader';
-import type { Environment } from './environment';
+import { assertStep } from '../test/support/assertStep';
+import type { PostSearchExamples } from '../test/support/examples';
+import { waitUntil } from '../test/support/realN8n/waitUntil';
+import { readResults } from '../test/support/serviceReader';
+import type { Environment } from '../test/support/environment';
 
 const DEADLINE_MS = 120_000;
 const startedJobSchema = z.object({ enrichment_id: z.string() });

@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import type { CsvRow } from './csvFile';
+import type { CsvRow } from '../test/support/csvFile';
 import type { EnrichReport } from './enrichContacts';
 import type { ListReport } from './enrichLists';
 import type { StreamReport } from './streamPostSearch';

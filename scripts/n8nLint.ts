@@ -7,12 +7,12 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { buildFolder, readBuilt } from '../demo/realN8n/buildFolder';
-import { makeCacheRoot } from '../demo/realN8n/cacheFolder';
-import { ExpectedFailure } from '../demo/realN8n/ExpectedFailure';
-import { packPackage } from '../demo/realN8n/packPackage';
-import { lastLines, runCommand, runNpm } from '../demo/realN8n/runCommand';
-import { atTeardown, tearDown } from '../demo/realN8n/teardown';
+import { buildFolder, readBuilt } from '../test/support/realN8n/buildFolder';
+import { makeCacheRoot } from '../test/support/realN8n/cacheFolder';
+import { ExpectedFailure } from '../test/support/realN8n/ExpectedFailure';
+import { packPackage } from '../test/support/realN8n/packPackage';
+import { lastLines, runCommand, runNpm } from '../test/support/realN8n/runCommand';
+import { atTeardown, tearDown } from '../test/support/realN8n/teardown';
 
 const ROOT = resolve(__dirname, '..');
 const MANIFEST = join(__dirname, 'n8n-lint');

@@ -19,7 +19,7 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { Service } from '../../demo/environment';
+import type { Service } from '../../test/support/environment';
 import { CredentialsOfTest } from '../../test/engine/CredentialsOfTest';
 import { buildServerData } from '../../test/engine/serverData';
 import { ROWS_NODE, BENCH_NODES } from './benchNodes';

@@ -1,5 +1,4 @@
 import { Engine } from './engine';
-import { END } from './hostProtocol';
 import { measureNodeCpu } from './nodeCpu';
 import { measureNodeMemory } from './nodeMemory';
 import { runWorkflow } from './runWorkflow';
@@ -10,14 +9,15 @@ export const TASKS = { runWorkflow, measureNodeCpu, measureNodeMemory };
 export type Tasks = typeof TASKS;
 export type TaskName = keyof Tasks;
 
-export interface TaskCall {
-	task: TaskName;
-	input: unknown;
-}
+/** A task, or the end of the process. */
+export type HostMessage = { task: TaskName; input: unknown } | 'end';
 
 export type TaskAnswer = { ok: true; result: unknown } | { ok: false; message: string };
 
-async function answer(engine: Promise<Engine>, { task, input }: TaskCall): Promise<TaskAnswer> {
+async function answer(
+	engine: Promise<Engine>,
+	{ task, input }: Exclude<HostMessage, 'end'>,
+): Promise<TaskAnswer> {
 	try {
 		const run = TASKS[task] as (engine: Engine, input: unknown) => Promise<unknown>;
 		return { ok: true, result: await run(await engine, input) };
@@ -28,8 +28,8 @@ async function answer(engine: Promise<Engine>, { task, input }: TaskCall): Promi
 
 const { BENCH_N8N_FOLDER: n8n = '', BENCH_OWN_PACKAGE: ownPackage = '' } = process.env;
 const loading = Engine.load({ n8n, ownPackage });
-process.on('message', (call: TaskCall | typeof END) => {
-	if (call === END) process.exit();
+process.on('message', (call: HostMessage) => {
+	if (call === 'end') process.exit();
 	void answer(loading, call).then((reply) => process.send?.(reply));
 });
 process.once('disconnect', () => process.exit());

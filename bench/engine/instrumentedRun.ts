@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
-import type { Service } from '../../demo/environment';
+import type { Service } from '../../test/support/environment';
 import { buildOwn, OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import type { HttpHelper } from './memoryService';
@@ -23,10 +23,10 @@ const EMPTY: BenchWorkflow = {
 export interface ExecuteHooks {
 	/** Answers the node's requests instead of n8n's helper. */
 	helper?: HttpHelper;
-	beforeExecute: () => void;
+	beforeExecute?: () => void;
 	/** When the node adds an execution hint. */
 	onHint?: () => void;
-	afterExecute: () => void;
+	afterExecute?: () => void;
 }
 
 /** Runs Enrich (or the empty node) on the engine with hooks. @throws Error when rows are missing in the output. */
@@ -58,11 +58,11 @@ async function withHooks<Result>(
 	node.execute = async function (this: IExecuteFunctions) {
 		if (hooks.helper) Object.assign(this.helpers, { httpRequestWithAuthentication: hooks.helper });
 		if (hooks.onHint) Object.assign(this, { addExecutionHints: hooks.onHint });
-		hooks.beforeExecute();
+		hooks.beforeExecute?.();
 		try {
 			return await original.call(this);
 		} finally {
-			hooks.afterExecute();
+			hooks.afterExecute?.();
 		}
 	};
 	try {

@@ -1,4 +1,3 @@
-import { GCProfiler } from 'node:v8';
 import { OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
@@ -11,15 +10,8 @@ export interface MemorySample {
 	jsonSize: number;
 	/** The highest heap in use after a full collection, without the rows and results themselves. */
 	node: number;
-	/** The same after any collection, including minor ones, with garbage that V8 had not collected yet. */
-	withGarbage: number;
 	/** The same as `node` for a node that only returns its input. */
 	empty: number;
-}
-
-interface Peaks {
-	inUse: number;
-	withGarbage: number;
 }
 
 /**
@@ -31,30 +23,22 @@ async function measurePeaks(
 	type: typeof OWN_TYPE | typeof EMPTY_TYPE,
 	rowCount: number,
 	helper?: HttpHelper,
-): Promise<Peaks> {
+): Promise<number> {
 	const rows = makeItemRows(rowCount);
 	collectGarbage();
 	const before = process.memoryUsage().heapUsed;
-	const profiler = new GCProfiler();
 	const inUse: number[] = [];
-	let withGarbage = 0;
 	const measure = () => {
 		collectGarbage();
 		inUse.push(process.memoryUsage().heapUsed - before);
 	};
-	const afterExecute = () => {
-		measure();
-		const statistics = profiler.stop()?.statistics ?? [];
-		withGarbage = Math.max(...statistics.map(({ afterGC }) => afterGC.heapStatistics.usedHeapSize)) - before;
-	};
 	const hooks = {
 		helper: helper && measureBefore(helper, measure),
-		beforeExecute: () => profiler.start(),
 		onHint: measure,
-		afterExecute,
+		afterExecute: measure,
 	};
 	await runInstrumented(engine, type, rows, hooks);
-	return { inUse: Math.max(0, ...inUse), withGarbage: Math.max(0, withGarbage) };
+	return Math.max(0, ...inUse);
 }
 
 /** The number of requests per measurement, which takes a second when the heap is large. */
@@ -74,20 +58,16 @@ export async function measureNodeMemory(
 	{ rowCount }: { rowCount: number },
 ): Promise<MemorySample> {
 	const service = new MemoryService();
-	const noHooks = { beforeExecute: () => undefined, afterExecute: () => undefined };
-	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { ...noHooks, helper: service.record });
+	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { helper: service.record });
 	const { results } = service.bodies();
 	const texts = [JSON.stringify(makeItemRows(rowCount)), ...results];
 	const jsonSize = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 	// Another run, so that the code of a replay is compiled before the heap is measured.
-	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), {
-		...noHooks,
-		helper: service.prepareReplay(),
-	});
+	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { helper: service.prepareReplay() });
 	const helper = service.prepareReplay();
 	await service.close();
 	service.clear();
 	const empty = await measurePeaks(engine, EMPTY_TYPE, rowCount);
-	const { inUse: node, withGarbage } = await measurePeaks(engine, OWN_TYPE, rowCount, helper);
-	return { jsonSize, node, withGarbage, empty: empty.inUse };
+	const node = await measurePeaks(engine, OWN_TYPE, rowCount, helper);
+	return { jsonSize, node, empty };
 }

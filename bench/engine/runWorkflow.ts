@@ -1,4 +1,4 @@
-import type { Service } from '../../demo/environment';
+import type { Service } from '../../test/support/environment';
 import type { Engine } from './engine';
 import { makeContactRows } from './rows';
 import type { BenchWorkflow } from './workflow';

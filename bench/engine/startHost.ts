@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import type { InstalledN8n } from '../../demo/realN8n/installN8n';
-import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { TaskAnswer, TaskName, Tasks } from './host';
-import { END } from './hostProtocol';
+import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
+import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
+import type { HostMessage, TaskAnswer, TaskName, Tasks } from './host';
 
 export interface HostOptions {
 	n8n: InstalledN8n;
@@ -54,7 +53,7 @@ export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostO
 			// The process ends by itself, so that a profiler can write its data.
 			if (child.connected) {
 				const closed = once(child, 'close');
-				child.send(END);
+				child.send('end' satisfies HostMessage);
 				await closed;
 			}
 			await endGroup(child);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { runCommand } from '../../demo/realN8n/runCommand';
+import { runCommand } from '../../test/support/realN8n/runCommand';
 import { toNumber, toSpreadText, type Measure, type Target } from '../reportSection';
 import { summarize } from '../statistics';
 import { prepareBenchEnvironment, type BenchEnvironment } from '../benchEnvironment';

@@ -21,7 +21,6 @@ export const measureNodeCost: Measure = async ({ quick, onProgress }) => {
 		targets: [...toCpuTargets(cpu), ...toMemoryTargets(memory)],
 		notes: [
 			'The empty node reads its input and returns one paired item for each, which every node must do. "Wire" is JSON.stringify of what the node sends and JSON.parse of what it receives, which n8n’s HTTP helper does.',
-			'"With garbage" is the highest heap in use after any collection, including minor ones, with garbage that V8 had not collected yet.',
 		],
 	};
 };
@@ -97,12 +96,11 @@ function toMemoryTable(bySize: BySize<MemorySample>) {
 	const megabytes = (bytes: number) => toNumber(bytes / 1024 ** 2);
 	return {
 		caption: 'Peak memory without the rows and results themselves (MiB)',
-		head: ['Rows', 'JSON of rows and results', 'Node', 'With garbage', 'Empty node', 'Node / JSON'],
-		rows: [...bySize].map(([rowCount, { jsonSize, node, withGarbage, empty }]) => [
+		head: ['Rows', 'JSON of rows and results', 'Node', 'Empty node', 'Node / JSON'],
+		rows: [...bySize].map(([rowCount, { jsonSize, node, empty }]) => [
 			toNumber(rowCount),
 			megabytes(jsonSize),
 			megabytes(node),
-			megabytes(withGarbage),
 			megabytes(empty),
 			toNumber(node / jsonSize),
 		]),

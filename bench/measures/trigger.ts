@@ -3,11 +3,10 @@ import { runComparison, type Comparison, type ComparisonResult } from '../trigge
 import { startTriggerEnvironment, prepare, type Preparation } from '../trigger/triggerEnvironment';
 import { LEADS_PER_JOB, type Recording } from '../trigger/recording';
 import {
-	emptyReadingReceiver,
+	emptyReceiver as empty,
 	handMadeFinal,
 	handMadeStreamed,
 	splittingReceiver,
-	toEmptyReceiver,
 	toOurReceiver,
 	VERIFICATIONS,
 	webhookReceiver,
@@ -15,15 +14,13 @@ import {
 } from '../trigger/receivers';
 
 const FULL = { streamed: 32, final: 12, rounds: 8 };
-const QUICK = { streamed: 16, final: 4, rounds: 2 };
+const QUICK = { streamed: 8, final: 4, rounds: 1 };
 const WHOLE_JOBS = 4;
 const WANTED = { empty: 0.9, webhook: 0.95, byHand: 1 };
 /** n8n's setting to create an isolate for the first expression that needs one, not for every delivery. */
 const LAZY = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 
 const ours = VERIFICATIONS.map(toOurReceiver);
-const empty = toEmptyReceiver(2);
-const emptyOfVersion1 = toEmptyReceiver(1);
 
 /** Deliveries of one kind, and what else could receive them. */
 interface Kind {
@@ -52,35 +49,16 @@ const FINAL: Kind = {
 };
 
 const NOTES = [
-	'“handled/s” is compared: deliveries per second until the last execution has ended, as n8n counts them. ' +
-		'“answered/s” ends with the last answer; n8n answers before it executes.',
-	'p50 and p99 are of the deliveries of all rounds, from the first byte sent to the last of the answer, with all ' +
-		'connections in use: mostly the time in the queue for n8n’s one thread.',
-	'Every receiver is followed by one No Operation node. No workflow keeps the data of successful executions ' +
-		'(saveDataSuccessExecution: none), as is usual with such a load. Before that each receiver was checked with ' +
-		'executions kept: every lead came out once, and ours answered 401 to an unsigned URL and to an unknown job.',
-	'A streamed delivery contains one lead; the Webhook node alone does less with it than our trigger: its item ' +
-		'has the lead two levels down, beside the headers. A final one contains 1,000 leads in about 0.8 MB, which ' +
-		'Split Out splits into items.',
-	'“processor ms per lead” is the processor time of n8n’s process from the first delivery to the end of the last ' +
-		'execution, as its metrics have it (process_cpu_seconds_total), divided by the leads.',
-	'Bodies are those of the sandbox. With api the job is read from a process that answers with recorded texts, ' +
-		'so the service’s time is not included: once per half minute for streamed deliveries, and for every final ' +
-		'one with its 1,000 leads. What is built by hand reads the job for every delivery.',
-	'The empty trigger is a community node that returns the posted body and does nothing else: no community trigger ' +
-		'can be faster. “That reads the job” asks the service with n8n’s HTTP helper before it does so, for every ' +
-		'delivery: with final ones, no trigger that verifies with the API can be faster.',
-	'n8n 2.40 creates one V8 isolate for each execution; for every trigger except its Webhook node one more for each ' +
-		'delivery (webhookPhaseNeedsIsolate in its live-webhooks.js); and one more each time a trigger reads its ' +
-		'credential (applyDefaultsAndOverwrites in its credentials-helper.js), which ours does once in ten seconds.',
-	'n8n resolves the expression $parameter["options"]["binaryData"] for every delivery to a trigger whose type ' +
-		'version is 1, whatever its type (parseRequestBody in its webhook-helpers.js), so that it needs an isolate ' +
-		`even where isolates are created on demand (${Object.keys(LAZY).join()}=true, off by default). Ours has ` +
-		'version 2 for that reason; the empty trigger in version 1 shows the difference.',
-	'Where a target is missed: as n8n comes, it gives a delivery to a community trigger an isolate that it does not give ' +
-		'its own Webhook node (see above), so that a trigger that does nothing is behind what is built by hand as well. ' +
-		'With final deliveries, “api” does what the empty trigger that reads the job does, and takes as long; the rest ' +
-		'is the work on 1,000 leads (their keys, and the envelope that each item gets), about 10 µs for each.',
+	'“handled/s” is compared: deliveries per second until the last execution has ended, as n8n counts them. “answered/s” ends with the last answer; n8n answers before it executes.',
+	'p50 and p99 are of the deliveries of all rounds, from the first byte sent to the last of the answer, with all connections in use: mostly the time in the queue for n8n’s one thread.',
+	'Every receiver is followed by one No Operation node. No workflow keeps the data of successful executions (saveDataSuccessExecution: none), as is usual with such a load. Before that each receiver was checked with executions kept: every lead came out once, and ours answered 401 to an unsigned URL and to an unknown job.',
+	'A streamed delivery contains one lead; the Webhook node alone does less with it than our trigger: its item has the lead two levels down, beside the headers. A final one contains 1,000 leads in about 0.8 MB, which Split Out splits into items.',
+	'“processor ms per lead” is the processor time of n8n’s process from the first delivery to the end of the last execution, as its metrics have it (process_cpu_seconds_total), divided by the leads.',
+	'Bodies are those of the sandbox. With api the job is read from a process that answers with recorded texts, so the service’s time is not included: once per half minute for streamed deliveries, and for every final one with its 1,000 leads. What is built by hand reads the job for every delivery.',
+	'The empty trigger is a community node that returns the posted body and does nothing else: no community trigger can be faster.',
+	'n8n 2.40 creates one V8 isolate for each execution; for every trigger except its Webhook node one more for each delivery (webhookPhaseNeedsIsolate in its live-webhooks.js); and one more each time a trigger reads its credential (applyDefaultsAndOverwrites in its credentials-helper.js), which ours does once in ten seconds.',
+	`n8n resolves the expression $parameter["options"]["binaryData"] for every delivery to a trigger whose type version is 1, whatever its type (parseRequestBody in its webhook-helpers.js), so that it needs an isolate even where isolates are created on demand (${Object.keys(LAZY).join()}=true, off by default). Ours has version 2 for that reason.`,
+	'Where a target is missed: as n8n comes, it gives a delivery to a community trigger an isolate that it does not give its own Webhook node (see above), so that a trigger that does nothing is behind what is built by hand as well. With final deliveries, “api” also reads the job with its 1,000 leads; the rest is the work on them (their keys, and the envelope that each item gets), about 10 µs for each.',
 ];
 
 /** The number of deliveries per second through our trigger, compared with n8n's Webhook node. */
@@ -88,22 +66,18 @@ export const measureTrigger: Measure = async ({ quick, onProgress }) => {
 	const size = quick ? QUICK : FULL;
 	const preparation = await prepare(WHOLE_JOBS, onProgress);
 	const { version } = preparation.n8n;
-	const settings: Setting[] = [{ name: `n8n ${version}`, env: {}, others: [] }];
+	const settings: Setting[] = [{ name: `n8n ${version}`, env: {} }];
 	if (!quick)
 		settings.push({
 			name: `n8n ${version}, isolates on demand`,
 			env: LAZY,
-			others: [emptyOfVersion1],
 			isOnDemand: true,
 		});
 	const results: Result[] = [];
 	for (const setting of settings) results.push(...(await measureIn(preparation, setting, size, onProgress)));
 	return {
 		title: 'Deliveries to the trigger',
-		intro:
-			`Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared ` +
-			'with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with ' +
-			'what one would build by hand to verify as much.',
+		intro: `Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with what one would build by hand to verify as much.`,
 		tables: results.map(({ table }) => table),
 		targets: results.flatMap(toTargets),
 		notes: NOTES,
@@ -114,8 +88,6 @@ export const measureTrigger: Measure = async ({ quick, onProgress }) => {
 interface Setting {
 	name: string;
 	env: NodeJS.ProcessEnv;
-	/** Receivers that are of interest in this setting only. */
-	others: Receiver[];
 	isOnDemand?: boolean;
 }
 
@@ -145,7 +117,7 @@ async function measureIn(
 }
 
 function toComparison(
-	{ name, others }: Setting,
+	{ name }: Setting,
 	kind: Kind,
 	{ streamed, whole }: Recording,
 	size: typeof FULL,
@@ -155,7 +127,7 @@ function toComparison(
 	const { leads, connections, webhook, byHand } = kind;
 	return {
 		caption: `${name}: ${kind.name}, ${connections} connections`,
-		receivers: [webhook, ...ours, byHand, emptyReadingReceiver, ...others, empty],
+		receivers: [webhook, ...ours, byHand, empty],
 		comparedWith: [webhook, empty, byHand],
 		leads,
 		job,

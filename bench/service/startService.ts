@@ -1,17 +1,18 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { delayAnswers, listStatuses, resetService, setLimits, setPace } from '../../demo/serviceReader';
-import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { Service } from '../../demo/environment';
+import {
+	delayAnswers,
+	listStatuses,
+	resetService,
+	setLimits,
+	setPace,
+} from '../../test/support/serviceReader';
+import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
+import type { Service } from '../../test/support/environment';
 
-/** How many starts the service takes; what is left out is no limit. */
-export interface ServiceLimits {
-	jobsAtOnce?: number;
-	startsPerSecond?: number;
-	/** What a start that is throttled is told to wait. */
-	retryAfterSeconds?: number;
-}
+/** How many starts the service takes, and what one that is throttled is told to wait. */
+export type ServiceLimits = Parameters<typeof setLimits>[1];
 
 /** The service's latency, the speed of its jobs, and its limits. */
 export interface ServiceBehavior {

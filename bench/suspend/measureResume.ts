@@ -26,7 +26,7 @@ export async function measureResume(
 	try {
 		const variants = [];
 		for (const name of KINDS) {
-			const workflow = await publishWorkflow(environment, name, 'resume');
+			const workflow = await publishWorkflow(environment, name);
 			variants.push({ name, run: async () => await resumer.suspendAndResume(workflow) });
 		}
 		onProgress(
@@ -45,7 +45,6 @@ function report(samples: Samples): { tables: Table[]; target: Target } {
 	const rows: Array<[string, Spread]> = [
 		['ours, with its read / Wait', whole],
 		['ours, less the time of a read by HTTP Request / Wait', net],
-		['ours, less the service’s time for the read / Wait', others.netOfService],
 		['ours / Wait and HTTP Request', others.toWaitAndRead],
 		['Wait and HTTP Request / Wait', others.waitAndRead],
 	];
@@ -88,7 +87,6 @@ function compare({ ours, wait, waitAndRead }: Samples) {
 	return {
 		whole: against(totals(ours)),
 		net: against(ours.map(({ totalMs }) => totalMs - readMs)),
-		netOfService: against(ours.map((sample) => sample.totalMs - sample.readMs)),
 		toWaitAndRead: compareRounds(totals(ours), totals(waitAndRead)),
 		waitAndRead: against(totals(waitAndRead)),
 	};

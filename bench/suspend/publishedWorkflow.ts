@@ -1,6 +1,5 @@
-import { request } from 'undici';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { postJson } from '../postJson';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
 import { toSuspendingWorkflow, type WorkflowKind } from './suspendingWorkflow';
@@ -11,9 +10,6 @@ const FIRST_CALL_DEADLINE_MS = 30_000;
 /** A published workflow; each call starts one execution. */
 export interface PublishedWorkflow {
 	kind: WorkflowKind;
-	saved: SavedWorkflow;
-	/** All executions started so far. */
-	started: StartedExecution[];
 	/** Starts an execution and returns what it reported before it was suspended. */
 	call: () => Promise<StartedExecution>;
 }
@@ -22,21 +18,18 @@ export interface PublishedWorkflow {
 export async function publishWorkflow(
 	environment: SuspendEnvironment,
 	kind: WorkflowKind,
-	purpose: string,
 ): Promise<PublishedWorkflow> {
-	const workflow = toSuspendingWorkflow(kind, `${kind}-${purpose}`, environment);
+	const workflow = toSuspendingWorkflow(kind, kind, environment);
 	const saved = await environment.client.createWorkflow(workflow);
 	await environment.client.activate(saved);
 	const url = `${environment.baseUrl}/webhook/${workflow.name}`;
-	const started: StartedExecution[] = [];
 	let calls = 0;
 	const tryCall = async () => {
 		const name = `${workflow.name}-${++calls}`;
-		const statusCode = await post(url, { rows: makeRows(name) });
-		if (statusCode !== 200) return undefined;
-		const execution = await environment.callbacks.waitForStart(name);
-		started.push(execution);
-		return execution;
+		const started = environment.callbacks.waitForStart(name);
+		started.catch(() => undefined);
+		const { status } = await postJson(url, JSON.stringify({ rows: makeRows(name) }));
+		return status === 200 ? await started : undefined;
 	};
 	const isAccepted = async () => (await tryCall()) !== undefined;
 	const call = async () => {
@@ -45,17 +38,7 @@ export async function publishWorkflow(
 		return execution;
 	};
 	if (!(await waitUntil(isAccepted, { deadlineMs: FIRST_CALL_DEADLINE_MS }))) await call();
-	return { kind, saved, started, call };
-}
-
-async function post(url: string, content: object): Promise<number> {
-	const { statusCode, body } = await request(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(content),
-	});
-	await body.dump();
-	return statusCode;
+	return { kind, call };
 }
 
 /** Rows that differ from those of every other call. */

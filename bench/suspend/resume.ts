@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { postJson } from '../postJson';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
 import { ReadWatch, type ReadTimes } from './readWatch';
@@ -48,15 +49,16 @@ export class Resumer {
 	}
 
 	/** Resumes a waiting execution. @throws Error when its output is wrong. */
-	async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
+	private async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
 		const delivery = await this.findDelivery(workflow.kind, started);
 		await pause(SETTLE_MS);
 		this.watch.take();
 		const sentAt = performance.now();
-		const [arrivedAt] = await Promise.all([
+		const [arrivedAt, { status, text }] = await Promise.all([
 			this.environment.callbacks.waitForResume(started.execution),
-			post(started.resumeUrl, delivery),
+			postJson(started.resumeUrl, JSON.stringify(delivery)),
 		]);
+		if (status !== 200) throw new Error(`n8n answered ${status} to a delivery: ${text}`);
 		const read = this.takeRead(workflow.kind);
 		await this.waitForStatus(started, 'success');
 		await this.checkRows(workflow, started);
@@ -110,14 +112,4 @@ export class Resumer {
 				: ['undefined undefined'];
 		if (names.join() !== wanted.join()) throw new Error(`"${kind}" returned ${JSON.stringify(rows)}`);
 	}
-}
-
-async function post(url: string, content: Delivery): Promise<void> {
-	const { statusCode, body } = await request(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(content),
-	});
-	const text = await body.text();
-	if (statusCode !== 200) throw new Error(`n8n answered ${statusCode} to a delivery: ${text}`);
 }

@@ -1,6 +1,6 @@
-import type { Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
-import { toLeadNode, toNode } from '../../test/realN8n/workflow';
+import type { Workflow, WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../test/support/environment';
+import { toLeadNode, toNode } from '../../test/support/realN8n/workflow';
 import type { SuspendEnvironment } from './suspendEnvironment';
 
 export const WAITING_NODE = 'Wait for Results';
@@ -28,8 +28,6 @@ const WAITING_NODES = {
 			{ typeVersion: 4.2, credentials: { [CREDENTIAL_TYPE]: credential } },
 		),
 	],
-	/** Does not wait: the execution ends at once. */
-	ended: (): WorkflowNode[] => [toNode(WAITING_NODE, 'n8n-nodes-base.noOp', {})],
 };
 
 export type WorkflowKind = keyof typeof WAITING_NODES;

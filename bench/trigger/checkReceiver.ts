@@ -1,6 +1,6 @@
-import { request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { postJson } from '../postJson';
 import { NEXT_NODE, publish } from './publish';
 import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Receiver } from './receivers';
@@ -33,7 +33,7 @@ export async function checkReceiver(
 ): Promise<void> {
 	const { url, workflow } = await publish(environment, receiver, 'all');
 	const [delivery = ''] = job.deliveries;
-	if ((await post(url, delivery)) !== 200) throw new Error(`${receiver.name} refused a delivery`);
+	if ((await postJson(url, delivery)).status !== 200) throw new Error(`${receiver.name} refused a delivery`);
 	const hasEnded = async () => (await environment.client.finishedExecutions(workflow)).length > 0;
 	if (!(await waitUntil(hasEnded, { deadlineMs: DEADLINE_MS }))) throw new Error(`${receiver.name} hangs`);
 	const [execution] = await environment.client.finishedExecutions(workflow);
@@ -52,16 +52,9 @@ async function checkRefusal(
 ): Promise<void> {
 	const isVerified = verification === 'signedUrl' || verification === 'api';
 	if (!isVerified) return;
-	const status =
+	const { status } =
 		verification === 'signedUrl'
-			? await post(url.replace(/\?.*$/, ''), delivery)
-			: await post(url, delivery.replace(enrichmentId, UNKNOWN_JOB));
+			? await postJson(url.replace(/\?.*$/, ''), delivery)
+			: await postJson(url, delivery.replace(enrichmentId, UNKNOWN_JOB));
 	if (status !== 401) throw new Error(`${name} answered ${status} to a forged delivery`);
-}
-
-async function post(url: string, content: string): Promise<number> {
-	const headers = { 'content-type': 'application/json' };
-	const { statusCode, body } = await request(url, { method: 'POST', headers, body: content });
-	await body.dump();
-	return statusCode;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
-import { toChain, toNode } from '../../test/realN8n/workflow';
+import type { SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { toChain, toNode } from '../../test/support/realN8n/workflow';
 import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Receiver } from './receivers';
 

@@ -1,8 +1,8 @@
-import { toProductionUrl } from '../../demo/realN8n/productionUrl';
-import type { WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
+import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
-import { toNode, toTriggerNode, type Parameters } from '../../test/realN8n/workflow';
+import { toNode, toTriggerNode } from '../../test/support/realN8n/workflow';
 import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
 
 const SECRET_QUERY = `?secret=${WEBHOOK_SECRET}`;
@@ -37,38 +37,16 @@ export function toOurReceiver(verification: Verification): Receiver {
 }
 
 /**
- * A community trigger that does nothing, so that only n8n's work is measured.
- *
- * @param typeVersion for version 1, n8n resolves one more expression for each delivery.
+ * A community trigger that does nothing, so that only n8n's work is measured. Of version 2: for version 1, n8n resolves
+ * one more expression for each delivery.
  */
-export function toEmptyReceiver(typeVersion: 1 | 2): Receiver {
-	return toEmptyTrigger(`Empty community trigger, version ${typeVersion}`, typeVersion, () => ({}));
-}
-
-/** The same, version 2, after a read of the delivery's job: the least that a trigger must do to ask the service. */
-export const emptyReadingReceiver = toEmptyTrigger(
-	'Empty community trigger that reads the job',
-	2,
-	({ service }) => ({
-		serviceUrl: service.baseUrl,
-		token: service.token,
-	}),
-);
-
-function toEmptyTrigger(
-	name: string,
-	typeVersion: 1 | 2,
-	toParameters: (environment: TriggerEnvironment) => Parameters,
-): Receiver {
-	const type = 'n8n-nodes-empty-trigger.emptyTrigger';
-	return {
-		name,
-		toNodes: (id, environment) => [
-			toNode('Receive', type, toParameters(environment), { typeVersion, webhookId: id }),
-		],
-		toUrl: ({ baseUrl }, listener) => toProductionUrl(baseUrl, listener, 'empty'),
-	};
-}
+export const emptyReceiver: Receiver = {
+	name: 'Empty community trigger, version 2',
+	toNodes: (id) => [
+		toNode('Receive', 'n8n-nodes-empty-trigger.emptyTrigger', {}, { typeVersion: 2, webhookId: id }),
+	],
+	toUrl: ({ baseUrl }, listener) => toProductionUrl(baseUrl, listener, 'empty'),
+};
 
 /** n8n's Webhook node alone. Its one item contains the lead in `body`, beside headers and query. */
 export const webhookReceiver = toWebhookReceiver('Webhook', () => []);

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 
 /** The size of a job: the most leads that the service accepts in one request. */

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { endGroup, spawnGroup } from '../../demo/realN8n/processGroup';
-import type { Service } from '../../demo/environment';
+import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
+import type { Service } from '../../test/support/environment';
 import type { Recording } from './recording';
 
 const TOKEN = 'token-of-the-benchmark';

@@ -2,13 +2,13 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { z } from 'zod';
-import type { InstalledN8n } from '../../demo/realN8n/installN8n';
-import { installPackage } from '../../demo/realN8n/installPackage';
-import { N8nClient, type Owner, type SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { N8nSession } from '../../demo/realN8n/n8nSession';
-import { startN8n } from '../../demo/realN8n/startN8n';
-import type { Credential } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount, type Service } from '../../demo/environment';
+import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
+import { installPackage } from '../../test/support/realN8n/installPackage';
+import { N8nClient, type Owner, type SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import { N8nSession } from '../../test/support/realN8n/n8nSession';
+import { startN8n } from '../../test/support/realN8n/startN8n';
+import type { Credential } from '../../test/support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount, type Service } from '../../test/support/environment';
 import { prepareBenchEnvironment } from '../benchEnvironment';
 import { recordJobs, type Recording } from './recording';
 import { startRecordedService } from './startRecordedService';
@@ -53,42 +53,21 @@ export async function prepare(
 	return { n8n, tarball, recording: await recordJobs(wholeJobs) };
 }
 
-type Closers = Array<() => Promise<void>>;
-
 /**
- * Starts an n8n and sets it up. `close` ends it; temporary folders remain until the teardown.
+ * Starts an n8n and sets it up. `close` ends it; what remains, the teardown ends.
  *
  * @param env n8n's settings in addition to the usual ones.
  */
 export async function startTriggerEnvironment(
-	preparation: Preparation,
-	env: NodeJS.ProcessEnv,
-): Promise<TriggerEnvironment> {
-	const closers: Closers = [];
-	const close = async () => {
-		for (const closer of closers.splice(0).reverse()) await closer();
-	};
-	try {
-		return { ...(await setUp(preparation, env, closers)), close };
-	} catch (error) {
-		await close();
-		throw error;
-	}
-}
-
-async function setUp(
 	{ n8n, tarball, recording }: Preparation,
 	env: NodeJS.ProcessEnv,
-	closers: Closers,
-): Promise<Omit<TriggerEnvironment, 'close'>> {
+): Promise<TriggerEnvironment> {
 	const userFolder = await makeUserFolder();
 	const service = await startRecordedService(recording, userFolder);
-	closers.push(service.close);
 	await installPackage(tarball, userFolder);
 	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
 	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
 	const { baseUrl, stop } = await startN8n({ n8n, userFolder, env: { ...env, N8N_METRICS: 'true' } });
-	closers.push(stop);
 	const client = new N8nClient(baseUrl);
 	const { owner } = await setUpAccount(client, service);
 	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
@@ -98,7 +77,11 @@ async function setUp(
 	});
 	const countEnded = await makeCounter(baseUrl, owner);
 	const readProcessorSeconds = async () => await readMetric(baseUrl, 'n8n_process_cpu_seconds_total');
-	return { baseUrl, client, credential, service, recording, countEnded, readProcessorSeconds };
+	const close = async () => {
+		await stop();
+		await service.close();
+	};
+	return { baseUrl, client, credential, service, recording, countEnded, readProcessorSeconds, close };
 }
 
 /** @throws Error where n8n does not publish the metric. */

@@ -7,7 +7,7 @@ import {
 	type Connection,
 	type NodeOptions,
 } from '../engine/workflow';
-import type { Service } from '../../demo/environment';
+import type { Service } from '../../test/support/environment';
 
 /** Less than the 5 s that the Wait node suggests, so that a pause is not what makes these workflows slow. */
 const PAUSE_SECONDS = 2;

@@ -11,7 +11,7 @@ const RECORDING: Recording = {
 		['Minutes', '30'],
 	],
 	section: {
-		title: 'Polling',
+		title: 'Loading',
 		intro: 'One job.',
 		tables: [{ caption: 'Reads', head: ['Job', 'Reads'], rows: [['2 s', '1 | 2']] }],
 		targets: [
@@ -32,7 +32,7 @@ describe('the results of the benchmark', () => {
 		const text = toMarkdown([RECORDING]);
 		expect(text).toContain('| at most 2 reads | 1 | yes |\n| at most 1 s lost | 3 s | **no** |');
 		expect(text).toContain(
-			'## 1. Polling\n\nOne job.\n\n**Reads**\n\n| Job | Reads |\n| --- | --- |\n| 2 s | 1 \\| 2 |',
+			'## 1. Loading\n\nOne job.\n\n**Reads**\n\n| Job | Reads |\n| --- | --- |\n| 2 s | 1 \\| 2 |',
 		);
 		expect(text).toContain('Recorded with: Processor 2 × unknown · Minutes 30');
 	});

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openCanvas } from '../../demo/editor/canvas';
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import type { Environment } from '../../demo/environment';
+import { openCanvas } from '../support/editor/canvas';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
-import type { Parameters } from '../realN8n/workflow';
+import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround } from './editorWorkflow';
 import { eventually } from './eventually';

@@ -1,7 +1,7 @@
-import { CredentialDialog } from '../../demo/editor/CredentialDialog';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { findFreePort } from '../../demo/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+import { CredentialDialog } from '../support/editor/CredentialDialog';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { findFreePort } from '../support/realN8n/freePort';
+import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';

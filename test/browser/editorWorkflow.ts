@@ -1,6 +1,6 @@
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import type { Environment } from '../../demo/environment';
-import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import type { Environment } from '../support/environment';
+import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
 
 /** Contacts with two columns that are not part of a lead. */
 export const CONTACTS = [

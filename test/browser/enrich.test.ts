@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { executeWorkflow, openCanvas } from '../../demo/editor/canvas';
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { EXAMPLES_FOLDER, importEnrichExample } from '../../demo/examples';
-import { countRequests, readCredits, setCredits } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
+import { executeWorkflow, openCanvas } from '../support/editor/canvas';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { EXAMPLES_FOLDER, importEnrichExample } from '../support/examples';
+import { countRequests, readCredits, setCredits } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { CONTACTS, createWorkflowAround } from './editorWorkflow';

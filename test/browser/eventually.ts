@@ -1,4 +1,4 @@
-import { waitUntil } from '../../demo/realN8n/waitUntil';
+import { waitUntil } from '../support/realN8n/waitUntil';
 
 const DEADLINE_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { CHROMIUM_FIX, findChromium } from '../../demo/editor/findChromium';
+import { CHROMIUM_FIX, findChromium } from '../support/editor/findChromium';
 import setUpEnvironment from '../e2e/globalSetup';
 import { publishFailure } from '../e2e/sharedEnvironment';
 import { skipAll } from './describeInEditor';

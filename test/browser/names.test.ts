@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { openCanvas } from '../../demo/editor/canvas';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import type { Environment } from '../../demo/environment';
+import { openCanvas } from '../support/editor/canvas';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround } from './editorWorkflow';

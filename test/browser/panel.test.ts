@@ -1,9 +1,9 @@
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { countRequests } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { countRequests } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
-import type { Parameters } from '../realN8n/workflow';
+import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround, type Rows } from './editorWorkflow';
 import { eventually } from './eventually';

@@ -1,7 +1,7 @@
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { countRequests } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { countRequests } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround } from './editorWorkflow';

@@ -1,6 +1,6 @@
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import type { Environment } from '../../demo/environment';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import type { Environment } from '../support/environment';
 import { toAgentWorkflow, toTool } from '../e2e/agent/agentWorkflow';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';

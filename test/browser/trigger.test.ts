@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { importPostSearchExamples } from '../../demo/examples';
-import type { Environment } from '../../demo/environment';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
-import { toChain, toTriggerNode } from '../realN8n/workflow';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { importPostSearchExamples } from '../support/examples';
+import type { Environment } from '../support/environment';
+import { CREDENTIAL_TYPE } from '../support/environment';
+import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';

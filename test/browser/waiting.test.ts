@@ -1,8 +1,8 @@
-import { NodePanel } from '../../demo/editor/NodePanel';
-import { openCanvas } from '../../demo/editor/canvas';
-import { openEditor, type OpenEditor } from '../../demo/editor/openEditor';
-import { planNextJob } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
+import { NodePanel } from '../support/editor/NodePanel';
+import { openCanvas } from '../support/editor/canvas';
+import { openEditor, type OpenEditor } from '../support/editor/openEditor';
+import { planNextJob } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { createWorkflowAround } from './editorWorkflow';

@@ -3,7 +3,11 @@ module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/durability/**/*.test.ts'],
-	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/test/durability/n8n-', '<rootDir>/dist/'],
+	modulePathIgnorePatterns: [
+		'<rootDir>/test/support/n8n/',
+		'<rootDir>/test/durability/n8n-',
+		'<rootDir>/dist/',
+	],
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
 	// Long enough for seven starts of n8n on a slow machine; only a hanging test takes this long.
 	testTimeout: 900_000,

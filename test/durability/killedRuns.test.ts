@@ -1,8 +1,8 @@
-import { tearDown } from '../../demo/realN8n/teardown';
-import type { Execution } from '../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
-import { makeLeadRows, NODE } from '../realN8n/repeatedRuns';
+import { tearDown } from '../support/realN8n/teardown';
+import type { Execution } from '../support/realN8n/execution';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
+import { makeLeadRows, NODE } from '../support/realN8n/repeatedRuns';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import { publish, waitFor } from './suspendingWorkflow';
 

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atTeardown } from '../../demo/realN8n/teardown';
+import { atTeardown } from '../support/realN8n/teardown';
 
 /** A process that receives requests. */
 interface Target {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { request } from 'undici';
-import { pairedWith, type Execution } from '../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { toProductionUrl } from '../../demo/realN8n/productionUrl';
-import { tearDown } from '../../demo/realN8n/teardown';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
-import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { describeRepeats } from '../realN8n/repeatedRuns';
-import { toChain, toTriggerNode } from '../realN8n/workflow';
+import { pairedWith, type Execution } from '../support/realN8n/execution';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import { toProductionUrl } from '../support/realN8n/productionUrl';
+import { tearDown } from '../support/realN8n/teardown';
+import { CREDENTIAL_TYPE } from '../support/environment';
+import { runLeadNodes } from '../support/realN8n/leadWorkflow';
+import { describeRepeats } from '../support/realN8n/repeatedRuns';
+import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {

@@ -1,10 +1,10 @@
 import { request } from 'undici';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { toProductionUrl } from '../../demo/realN8n/productionUrl';
-import { tearDown } from '../../demo/realN8n/teardown';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
-import { runLeadNodes } from '../realN8n/leadWorkflow';
-import { toChain, toTriggerNode } from '../realN8n/workflow';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import { toProductionUrl } from '../support/realN8n/productionUrl';
+import { tearDown } from '../support/realN8n/teardown';
+import { CREDENTIAL_TYPE } from '../support/environment';
+import { runLeadNodes } from '../support/realN8n/leadWorkflow';
+import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import { makeRows, waitFor } from './suspendingWorkflow';
 

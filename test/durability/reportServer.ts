@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { atTeardown } from '../../demo/realN8n/teardown';
+import { atTeardown } from '../support/realN8n/teardown';
 
 const reportSchema = z.object({ execution: z.string(), row: z.string(), lead: z.record(z.unknown()) });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pairedWith, type Execution } from '../../demo/realN8n/execution';
-import { tearDown } from '../../demo/realN8n/teardown';
-import { readCredits, readResults } from '../../demo/serviceReader';
+import { pairedWith, type Execution } from '../support/realN8n/execution';
+import { tearDown } from '../support/realN8n/teardown';
+import { readCredits, readResults } from '../support/serviceReader';
 import { startReportServer, type Report, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import { createRandom } from './seededRandom';

@@ -1,11 +1,11 @@
-import { installN8n } from '../../demo/realN8n/installN8n';
-import { N8nClient } from '../../demo/realN8n/N8nClient';
-import { packPackage } from '../../demo/realN8n/packPackage';
-import { atTeardown } from '../../demo/realN8n/teardown';
-import type { Credential } from '../../demo/realN8n/workflowFile';
-import { setUpAccount } from '../../demo/environment';
+import { installN8n } from '../support/realN8n/installN8n';
+import { N8nClient } from '../support/realN8n/N8nClient';
+import { packPackage } from '../support/realN8n/packPackage';
+import { atTeardown } from '../support/realN8n/teardown';
+import type { Credential } from '../support/realN8n/workflowFile';
+import { setUpAccount } from '../support/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
-import { explainFailure } from '../realN8n/explainFailure';
+import { explainFailure } from '../support/realN8n/explainFailure';
 import { RestartableN8n } from './restartableN8n';
 
 export interface RestartableEnvironment {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findFreePort } from '../../demo/realN8n/freePort';
-import type { InstalledN8n } from '../../demo/realN8n/installN8n';
-import { runCommand } from '../../demo/realN8n/runCommand';
-import { startN8n, type RunningN8n } from '../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../demo/environment';
+import { findFreePort } from '../support/realN8n/freePort';
+import type { InstalledN8n } from '../support/realN8n/installN8n';
+import { runCommand } from '../support/realN8n/runCommand';
+import { startN8n, type RunningN8n } from '../support/realN8n/startN8n';
+import { makeUserFolder } from '../support/environment';
 import { startLoadBalancer } from './loadBalancer';
 
 const READ_STATUSES = `

@@ -1,11 +1,11 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import type { Execution } from '../../demo/realN8n/execution';
-import type { N8nClient, SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
-import type { Credential, Workflow } from '../../demo/realN8n/workflowFile';
+import type { Execution } from '../support/realN8n/execution';
+import type { N8nClient, SavedWorkflow } from '../support/realN8n/N8nClient';
+import { waitUntil } from '../support/realN8n/waitUntil';
+import type { Credential, Workflow } from '../support/realN8n/workflowFile';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
 import type { ReportServer } from './reportServer';
 
 export const LEAD_NODE = 'Lead Enrichment';

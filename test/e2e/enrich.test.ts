@@ -1,8 +1,8 @@
 import { enrichContacts, type EnrichReport } from '../../demo/enrichContacts';
-import { importEnrichExample } from '../../demo/examples';
-import { pairedWith, type Execution } from '../../demo/realN8n/execution';
-import { countRequests } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
+import { importEnrichExample } from '../support/examples';
+import { pairedWith, type Execution } from '../support/realN8n/execution';
+import { countRequests } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
 import { openEnvironment } from './sharedEnvironment';
 
 describe('Enrich, with a CRM export of 1,200 contacts in a real n8n', () => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findFreePort } from '../../demo/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
-import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { findFreePort } from '../support/realN8n/freePort';
+import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
+import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { openEnvironment } from './sharedEnvironment';
 
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXAMPLES_FOLDER } from '../../demo/examples';
-import { readWorkflow, type Workflow } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
+import { EXAMPLES_FOLDER } from '../support/examples';
+import { readWorkflow, type Workflow } from '../support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE } from '../support/environment';
 import { describeCrmExport } from './examples/crmExport';
 import { describeCrmRecords } from './examples/crmRecords';
 import { describeGoogleSheet } from './examples/googleSheet';

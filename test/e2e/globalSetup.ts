@@ -1,5 +1,5 @@
-import { startEnvironment } from '../../demo/environment';
-import { explainFailure } from '../realN8n/explainFailure';
+import { startEnvironment } from '../support/environment';
+import { explainFailure } from '../support/realN8n/explainFailure';
 import { publishFailure, publishEnvironment } from './sharedEnvironment';
 
 /** Unique, so that where it is found, it was written by n8n or the node. */

@@ -1,4 +1,4 @@
-import { tearDown } from '../../demo/realN8n/teardown';
+import { tearDown } from '../support/realN8n/teardown';
 
 export default async function end(): Promise<void> {
 	await tearDown();

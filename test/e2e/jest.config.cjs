@@ -3,7 +3,7 @@ module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
-	modulePathIgnorePatterns: ['<rootDir>/demo/n8n/', '<rootDir>/dist/'],
+	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/dist/'],
 	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
 	globalSetup: '<rootDir>/test/e2e/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',

@@ -1,6 +1,6 @@
-import { readCredits, readResults } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
-import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { readCredits, readResults } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
+import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { openEnvironment } from './sharedEnvironment';
 
 const START_ONLY = {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { readCsv, type CsvRow } from '../../demo/csvFile';
-import { EXAMPLES_FOLDER } from '../../demo/examples';
-import { pairedWith, type Execution } from '../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
+import { readCsv, type CsvRow } from '../support/csvFile';
+import { EXAMPLES_FOLDER } from '../support/examples';
+import { pairedWith, type Execution } from '../support/realN8n/execution';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import {
 	findNode,
 	readWorkflow,
@@ -12,9 +12,9 @@ import {
 	withField,
 	withParameters,
 	type Workflow,
-} from '../../demo/realN8n/workflowFile';
-import { countRequests, listRequestBodies, planNextJob } from '../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Environment } from '../../demo/environment';
+} from '../support/realN8n/workflowFile';
+import { countRequests, listRequestBodies, planNextJob } from '../support/serviceReader';
+import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
 import { openEnvironment } from './sharedEnvironment';
 
 const FILE = 'contacts-with-bad-rows.csv';

@@ -1,4 +1,4 @@
-import { importPostSearchExamples } from '../../demo/examples';
+import { importPostSearchExamples } from '../support/examples';
 import { streamPostSearch, type StreamReport } from '../../demo/streamPostSearch';
 import { openEnvironment } from './sharedEnvironment';
 

@@ -1,4 +1,4 @@
-import { describeRepeats } from '../realN8n/repeatedRuns';
+import { describeRepeats } from '../support/realN8n/repeatedRuns';
 import { openEnvironment } from './sharedEnvironment';
 
 describe('A run that is repeated in a real n8n', () => {

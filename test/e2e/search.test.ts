@@ -1,7 +1,7 @@
-import { pairedWith } from '../../demo/realN8n/execution';
-import { readResults } from '../../demo/serviceReader';
-import type { Environment } from '../../demo/environment';
-import { runLeadNodes } from '../realN8n/leadWorkflow';
+import { pairedWith } from '../support/realN8n/execution';
+import { readResults } from '../support/serviceReader';
+import type { Environment } from '../support/environment';
+import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { openEnvironment } from './sharedEnvironment';
 
 const SEARCH = {

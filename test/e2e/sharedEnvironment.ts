@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { N8nClient } from '../../demo/realN8n/N8nClient';
-import type { Environment } from '../../demo/environment';
+import { N8nClient } from '../support/realN8n/N8nClient';
+import type { Environment } from '../support/environment';
 
 /** Jest's setup and its test files share no variables except those of the process, which hold text. */
 const ENVIRONMENT_VARIABLE = 'E2E_ENVIRONMENT';

@@ -1,10 +1,10 @@
-import type { Environment } from '../../demo/environment';
-import { countRequests, endJobs, setPace } from '../../demo/serviceReader';
-import type { Execution } from '../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import { waitUntil } from '../../demo/realN8n/waitUntil';
-import type { Workflow } from '../../demo/realN8n/workflowFile';
-import { toChain, toLeadNode, toNode, type Parameters } from '../realN8n/workflow';
+import type { Environment } from '../support/environment';
+import { countRequests, endJobs, setPace } from '../support/serviceReader';
+import type { Execution } from '../support/realN8n/execution';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import { waitUntil } from '../support/realN8n/waitUntil';
+import type { Workflow } from '../support/realN8n/workflowFile';
+import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
 import { openEnvironment } from './sharedEnvironment';
 
 const NODE = 'Enrich\u2028or search';

@@ -12,7 +12,7 @@ function listCheckedVersions(): string[] {
 	const older = readdirSync(resolve(__dirname, '../..', OLDER_FOLDER)).filter((name) =>
 		name.startsWith('n8n-'),
 	);
-	return ['demo/n8n', ...older.map((name) => join(OLDER_FOLDER, name))].map(
+	return ['test/support/n8n', ...older.map((name) => join(OLDER_FOLDER, name))].map(
 		(folder) => manifestSchema.parse(JSON.parse(readText(`${folder}/package.json`))).dependencies.n8n,
 	);
 }

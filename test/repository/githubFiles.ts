@@ -44,13 +44,6 @@ export function listJobNodes({ strategy, steps }: Workflow['jobs'][string]): num
 	return [...(strategy?.matrix.node ?? []), ...fixed];
 }
 
-export function listActions(workflow: Workflow): string[] {
-	return Object.values(workflow.jobs).flatMap(({ uses, steps }) => [
-		...(uses ? [uses] : []),
-		...steps.flatMap((step) => step.uses ?? []),
-	]);
-}
-
 const fieldSchema = z.object({ type: z.string(), id: z.string().optional() });
 const formSchema = z.object({
 	name: z.string().min(1),

@@ -1,6 +1,6 @@
-import type { Execution } from '../../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import { readResults } from '../../../demo/serviceReader';
+import type { Execution } from '../../support/realN8n/execution';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import { readResults } from '../../support/serviceReader';
 import { startReportServer, type Report } from '../reportServer';
 import {
 	listJobsByExecution,

@@ -1,8 +1,8 @@
-import { installN8n } from '../../../demo/realN8n/installN8n';
-import { N8nClient } from '../../../demo/realN8n/N8nClient';
-import { packPackage } from '../../../demo/realN8n/packPackage';
-import { atTeardown } from '../../../demo/realN8n/teardown';
-import { setUpAccount } from '../../../demo/environment';
+import { installN8n } from '../../support/realN8n/installN8n';
+import { N8nClient } from '../../support/realN8n/N8nClient';
+import { packPackage } from '../../support/realN8n/packPackage';
+import { atTeardown } from '../../support/realN8n/teardown';
+import { setUpAccount } from '../../support/environment';
 import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
 import type { N8nUnderTest } from '../suspendingWorkflow';
 import { createQueueStore, type QueueStore } from './queueStore';

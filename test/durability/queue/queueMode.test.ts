@@ -1,5 +1,5 @@
-import { tearDown } from '../../../demo/realN8n/teardown';
-import { readCredits, readResults } from '../../../demo/serviceReader';
+import { tearDown } from '../../support/realN8n/teardown';
+import { readCredits, readResults } from '../../support/serviceReader';
 import { LEAD_NODE, inputRowsOf, type Row } from '../suspendingWorkflow';
 import { runKilledWorkersScenario, ROWS, type KilledWorkersReport } from './killedWorkersScenario';
 import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';

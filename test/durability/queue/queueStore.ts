@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { atTeardown } from '../../../demo/realN8n/teardown';
+import { atTeardown } from '../../support/realN8n/teardown';
 import type { Services } from './services';
 
 /** n8n's name for the queue. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { findFreePort } from '../../../demo/realN8n/freePort';
-import type { InstalledN8n } from '../../../demo/realN8n/installN8n';
-import { installPackage } from '../../../demo/realN8n/installPackage';
-import { toN8nVariables } from '../../../demo/realN8n/n8nSettings';
-import { killGroup } from '../../../demo/realN8n/processGroup';
-import { spawnN8n, waitForStart } from '../../../demo/realN8n/startN8n';
-import { makeUserFolder } from '../../../demo/environment';
+import { findFreePort } from '../../support/realN8n/freePort';
+import type { InstalledN8n } from '../../support/realN8n/installN8n';
+import { installPackage } from '../../support/realN8n/installPackage';
+import { toN8nVariables } from '../../support/realN8n/n8nSettings';
+import { killGroup } from '../../support/realN8n/processGroup';
+import { spawnN8n, waitForStart } from '../../support/realN8n/startN8n';
+import { makeUserFolder } from '../../support/environment';
 import { startLoadBalancer } from '../loadBalancer';
 
 type Program = Parameters<typeof spawnN8n>[1];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
-import { readResults } from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE } from '../../../demo/environment';
-import type { Credential } from '../../../demo/realN8n/workflowFile';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode, toTriggerNode } from '../../realN8n/workflow';
+import { toProductionUrl } from '../../support/realN8n/productionUrl';
+import { readResults } from '../../support/serviceReader';
+import { CREDENTIAL_TYPE } from '../../support/environment';
+import type { Credential } from '../../support/realN8n/workflowFile';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import { toChain, toLeadNode, toNode, toTriggerNode } from '../../support/realN8n/workflow';
 import { makeRows, waitFor } from '../suspendingWorkflow';
 import type { QueueEnvironment } from './queueEnvironment';
 

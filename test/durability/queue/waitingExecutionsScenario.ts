@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Execution } from '../../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
+import type { Execution } from '../../support/realN8n/execution';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { startReportServer, type Report } from '../reportServer';
 import {
 	listJobsByExecution,

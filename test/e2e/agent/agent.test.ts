@@ -5,8 +5,8 @@ import {
 	readCredits,
 	readResults,
 	setCredits,
-} from '../../../demo/serviceReader';
-import { CREDENTIAL_TYPE, type Environment } from '../../../demo/environment';
+} from '../../support/serviceReader';
+import { CREDENTIAL_TYPE, type Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';

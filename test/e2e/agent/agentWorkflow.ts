@@ -1,7 +1,7 @@
-import { waitUntil } from '../../../demo/realN8n/waitUntil';
-import type { Credential, Workflow, WorkflowNode } from '../../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE, type Environment } from '../../../demo/environment';
-import { toNode, type Parameters } from '../../realN8n/workflow';
+import { waitUntil } from '../../support/realN8n/waitUntil';
+import type { Credential, Workflow, WorkflowNode } from '../../support/realN8n/workflowFile';
+import { CREDENTIAL_TYPE, type Environment } from '../../support/environment';
+import { toNode, type Parameters } from '../../support/realN8n/workflow';
 import type { ScriptedModel, Turn } from './scriptedModel';
 
 const DEADLINE_MS = 120_000;

@@ -1,6 +1,6 @@
 import { checkReport, enrichContacts } from '../../../demo/enrichContacts';
-import { importEnrichExample } from '../../../demo/examples';
-import { countRequests } from '../../../demo/serviceReader';
+import { importEnrichExample } from '../../support/examples';
+import { countRequests } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 
 export function describeCrmExport(): void {

@@ -1,8 +1,8 @@
-import { readExample, TRIGGER_PATH, withNewWebhook } from '../../../demo/examples';
-import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
-import { waitUntil } from '../../../demo/realN8n/waitUntil';
-import { findNode, withField } from '../../../demo/realN8n/workflowFile';
-import { readResults } from '../../../demo/serviceReader';
+import { readExample, TRIGGER_PATH, withNewWebhook } from '../../support/examples';
+import { toProductionUrl } from '../../support/realN8n/productionUrl';
+import { waitUntil } from '../../support/realN8n/waitUntil';
+import { findNode, withField } from '../../support/realN8n/workflowFile';
+import { readResults } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 import { DEADLINE_MS, runToSuccess } from './runExample';
 

@@ -1,6 +1,6 @@
-import { readExample } from '../../../demo/examples';
-import { listRequestBodies } from '../../../demo/serviceReader';
-import { findNode, type Workflow } from '../../../demo/realN8n/workflowFile';
+import { readExample } from '../../support/examples';
+import { listRequestBodies } from '../../support/serviceReader';
+import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
 import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 

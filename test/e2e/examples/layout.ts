@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Workflow } from '../../../demo/realN8n/workflowFile';
+import type { Workflow } from '../../support/realN8n/workflowFile';
 
 export const NOTE_TYPE = 'n8n-nodes-base.stickyNote';
 /** The size of a node with its name below it, in the units of the canvas. */

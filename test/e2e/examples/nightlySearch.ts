@@ -1,6 +1,6 @@
-import { readResults, setPace } from '../../../demo/serviceReader';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import type { Environment } from '../../../demo/environment';
+import { readResults, setPace } from '../../support/serviceReader';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, importExample, runToSuccess } from './runExample';
 

@@ -6,8 +6,8 @@ import {
 	readResults,
 	setCredits,
 	setPace,
-} from '../../../demo/serviceReader';
-import type { Environment } from '../../../demo/environment';
+} from '../../support/serviceReader';
+import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess, withFields } from './runExample';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listRequestBodies } from '../../../demo/serviceReader';
+import { listRequestBodies } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 

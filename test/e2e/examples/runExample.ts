@@ -1,8 +1,8 @@
-import type { Execution } from '../../../demo/realN8n/execution';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import { withField, type Workflow } from '../../../demo/realN8n/workflowFile';
-import { readExample } from '../../../demo/examples';
-import type { Environment } from '../../../demo/environment';
+import type { Execution } from '../../support/realN8n/execution';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import { withField, type Workflow } from '../../support/realN8n/workflowFile';
+import { readExample } from '../../support/examples';
+import type { Environment } from '../../support/environment';
 
 export const BY_HAND = 'Run by Hand';
 /** Only an execution that hangs takes this long. */

@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { z } from 'zod';
-import { importPostSearchExamples, type PostSearchExamples } from '../../../demo/examples';
-import { waitUntil } from '../../../demo/realN8n/waitUntil';
+import { importPostSearchExamples, type PostSearchExamples } from '../../support/examples';
+import { waitUntil } from '../../support/realN8n/waitUntil';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
-import type { Environment } from '../../../demo/environment';
+import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 import { DEADLINE_MS, runToSuccess } from './runExample';
 

@@ -1,12 +1,12 @@
 import { FormData, request } from 'undici';
-import type { Execution } from '../../../demo/realN8n/execution';
-import { toProductionUrl } from '../../../demo/realN8n/productionUrl';
-import { waitUntil } from '../../../demo/realN8n/waitUntil';
-import type { SavedWorkflow } from '../../../demo/realN8n/N8nClient';
-import { findNode, withParameters, type Workflow } from '../../../demo/realN8n/workflowFile';
-import { readExample } from '../../../demo/examples';
-import { countRequests, setPace } from '../../../demo/serviceReader';
-import type { Environment } from '../../../demo/environment';
+import type { Execution } from '../../support/realN8n/execution';
+import { toProductionUrl } from '../../support/realN8n/productionUrl';
+import { waitUntil } from '../../support/realN8n/waitUntil';
+import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import { findNode, withParameters, type Workflow } from '../../support/realN8n/workflowFile';
+import { readExample } from '../../support/examples';
+import { countRequests, setPace } from '../../support/serviceReader';
+import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { checkList, enrichList, LISTS } from '../../../demo/enrichLists';
-import { parseCsv } from '../../../demo/csvFile';
-import { publishUploadForm } from '../../../demo/examples';
-import { uploadFile } from '../../../demo/uploadFile';
-import { listRequestBodies } from '../../../demo/serviceReader';
-import type { Environment } from '../../../demo/environment';
+import { parseCsv } from '../../support/csvFile';
+import { publishUploadForm } from '../../support/examples';
+import { uploadFile } from '../../support/realN8n/uploadFile';
+import { listRequestBodies } from '../../support/serviceReader';
+import type { Environment } from '../../support/environment';
 import { openEnvironment } from '../sharedEnvironment';
 
 const PEOPLE = [

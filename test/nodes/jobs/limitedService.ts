@@ -16,6 +16,8 @@ export interface LimitedService {
 	/** How long the job of that number takes. */
 	durationMs: (number: number) => number;
 	latencyMs: number;
+	/** How often a job reports that more of its 100 leads are done; by default it reports nothing. */
+	progressSteps?: number;
 }
 
 /** What a service has seen of a run. */
@@ -27,6 +29,7 @@ interface Observed {
 	mostReadsAtOnce: number;
 	/** The numbers of the jobs in the order of their starts. */
 	startedNumbers: number[];
+	reads: number;
 }
 
 function findLimit({ limits }: LimitedService, nowMs: number): Limit {
@@ -64,6 +67,7 @@ export function createLimitedService(service: LimitedService) {
 		mostStartsAtOnce: 0,
 		mostReadsAtOnce: 0,
 		startedNumbers: [],
+		reads: 0,
 	};
 	let imposedUntil = 0;
 	const start = (number: number): ServiceReply => {
@@ -83,6 +87,17 @@ export function createLimitedService(service: LimitedService) {
 		seen.startedNumbers.push(number);
 		return toAnswer(202, { enrichment_id: makeId(ends.length - 1) });
 	};
+	const read = (number: number): ServiceReply => {
+		seen.reads++;
+		const endMs = ends[number] ?? Infinity;
+		if (readClock() >= endMs) return toAnswer(200, { status: 'completed', results: [] });
+		const running = { status: 'pending', results: null };
+		const { progressSteps: steps } = service;
+		if (!steps) return toAnswer(200, running);
+		const share = 1 - (endMs - readClock()) / (endMs - (taken[number] ?? 0));
+		const completed = Math.floor((Math.floor(share * steps) / steps) * 100);
+		return toAnswer(200, { ...running, progress: { completed, total: 100, skipped: 0 } });
+	};
 	const open = { POST: 0, GET: 0 };
 	const send: ServiceClient['send'] = async ({ method, body, path }) => {
 		const kind = method === 'POST' ? 'POST' : 'GET';
@@ -90,14 +105,7 @@ export function createLimitedService(service: LimitedService) {
 		seen.mostStartsAtOnce = Math.max(seen.mostStartsAtOnce, open.POST);
 		seen.mostReadsAtOnce = Math.max(seen.mostReadsAtOnce, open.GET);
 		await sleep(service.latencyMs / 2);
-		const isEnded = kind === 'GET' && readClock() >= (ends[Number(path.slice(-12))] ?? Infinity);
-		const reply =
-			kind === 'POST'
-				? start(Number(body?.number))
-				: toAnswer(
-						200,
-						isEnded ? { status: 'completed', results: [] } : { status: 'pending', results: null },
-					);
+		const reply = kind === 'POST' ? start(Number(body?.number)) : read(Number(path.slice(-12)));
 		await sleep(service.latencyMs / 2);
 		open[kind]--;
 		return reply;

@@ -1,6 +1,6 @@
-import type { Execution } from '../../demo/realN8n/execution';
-import type { Credential } from '../../demo/realN8n/workflowFile';
-import type { Environment } from '../../demo/environment';
+import type { Execution } from './execution';
+import type { Credential } from './workflowFile';
+import type { Environment } from '../environment';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
 const TRIGGER = 'Run by Hand';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { runCommand } from '../realN8n/runCommand';
+import { runCommand } from '../../test/support/realN8n/runCommand';
 import { toStoryboard, type Frame } from './storyboard';
 
 /** Long enough to read a caption. */

@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises';
-import { openEditor } from './editor/openEditor';
-import { startEnvironment } from './environment';
-import { captureExample, captureExports, captureSearch, captureTrigger } from './pictures/examples';
+import { openEditor } from '../../test/support/editor/openEditor';
+import { startEnvironment } from '../../test/support/environment';
+import { captureExample, captureExports, captureSearch, captureTrigger } from './examples';
 import {
 	captureCredential,
 	capturePanel,
 	captureSkippedRows,
 	captureSleepingNode,
 	captureTool,
-} from './pictures/situations';
-import { IMAGES_FOLDER, type Studio } from './pictures/studio';
-import { ExpectedFailure } from './realN8n/ExpectedFailure';
-import { tearDown } from './realN8n/teardown';
+} from './situations';
+import { IMAGES_FOLDER, type Studio } from './studio';
+import { ExpectedFailure } from '../../test/support/realN8n/ExpectedFailure';
+import { tearDown } from '../../test/support/realN8n/teardown';
 
 /** A search finds fewer leads than its limit: otherwise the editor adds a note of its own. */
 const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };

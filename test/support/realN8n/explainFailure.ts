@@ -1,4 +1,4 @@
-import { ExpectedFailure } from '../../demo/realN8n/ExpectedFailure';
+import { ExpectedFailure } from './ExpectedFailure';
 
 /** The reason why n8n could not be started, with its fix where one is known. */
 export function explainFailure(error: unknown): string {

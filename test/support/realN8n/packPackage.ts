@@ -6,7 +6,7 @@ import { ExpectedFailure } from './ExpectedFailure';
 import { lastLines, runNpm, type CommandResult } from './runCommand';
 import { atTeardown } from './teardown';
 
-const PROJECT_FOLDER = resolve(__dirname, '../..');
+const PROJECT_FOLDER = resolve(__dirname, '../../..');
 const packSchema = z.array(z.object({ filename: z.string() })).nonempty();
 
 /** Builds this package, without checking types, and packs it as npm publishes it; returns the tarball's path. */

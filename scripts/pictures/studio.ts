@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Environment } from '../environment';
+import type { Environment } from '../../test/support/environment';
 
 export const IMAGES_FOLDER = resolve(__dirname, '../../docs/images');
 

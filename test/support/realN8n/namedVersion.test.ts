@@ -1,4 +1,4 @@
-import { hasLock, withVersion } from '../../demo/realN8n/namedVersion';
+import { hasLock, withVersion } from './namedVersion';
 
 describe('another version of n8n than the locked one', () => {
 	const content = { dependencies: { 'date-fns': '2.30.0', n8n: '2.40.7' }, overrides: { xlsx: '0.18.5' } };

@@ -1,6 +1,6 @@
-import { CREDENTIAL_TYPE, type Environment } from '../environment';
-import type { SavedWorkflow } from '../realN8n/N8nClient';
-import type { Workflow, WorkflowNode } from '../realN8n/workflowFile';
+import { CREDENTIAL_TYPE, type Environment } from '../../test/support/environment';
+import type { SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import type { Workflow, WorkflowNode } from '../../test/support/realN8n/workflowFile';
 
 export const LEAD_NODE = 'Enrich Leads';
 const TRIGGER = 'Run by Hand';

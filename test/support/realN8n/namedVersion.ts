@@ -35,6 +35,6 @@ export async function resolveVersion(name: string): Promise<string> {
 	if (succeeded && version) return version;
 	throw new ExpectedFailure(
 		`npm knows no n8n "${name}", which LEAD_ENRICHMENT_N8N_VERSION names. It said:\n${lastLines(output)}`,
-		'Name latest, next or a version such as 2.40.7; without the variable the version of demo/n8n is taken.',
+		'Name latest, next or a version such as 2.40.7; without the variable the version of test/support/n8n is taken.',
 	);
 }

@@ -1,12 +1,12 @@
 import { relative, resolve } from 'node:path';
-import { openEditor } from './editor/openEditor';
-import { startEnvironment } from './environment';
-import { ExpectedFailure } from './realN8n/ExpectedFailure';
-import { tearDown } from './realN8n/teardown';
-import { Recorder } from './video/Recorder';
-import { SCENES } from './video/scenes';
+import { openEditor } from '../../test/support/editor/openEditor';
+import { startEnvironment } from '../../test/support/environment';
+import { ExpectedFailure } from '../../test/support/realN8n/ExpectedFailure';
+import { tearDown } from '../../test/support/realN8n/teardown';
+import { Recorder } from './Recorder';
+import { SCENES } from './scenes';
 
-const FOLDER = resolve(__dirname, 'out/video');
+const FOLDER = resolve(__dirname, '../../demo/out/video');
 /** A search finds fewer leads than its limit: otherwise the editor adds a note of its own. */
 const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 8 };
 const VIEWPORT = { width: 1280, height: 720 };

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { EXPORTS } from '../contacts/exports';
-import { CredentialDialog } from '../editor/CredentialDialog';
-import { executeWorkflow, openCanvas } from '../editor/canvas';
-import { NodePanel } from '../editor/NodePanel';
-import type { Environment } from '../environment';
-import { importPostSearchExamples } from '../examples';
+import { EXPORTS } from '../../test/support/exports';
+import { CredentialDialog } from '../../test/support/editor/CredentialDialog';
+import { executeWorkflow, openCanvas } from '../../test/support/editor/canvas';
+import { NodePanel } from '../../test/support/editor/NodePanel';
+import type { Environment } from '../../test/support/environment';
+import { importPostSearchExamples } from '../../test/support/examples';
 import { createOperation, createRowsWorkflow, LEAD_NODE, SEARCH } from '../pictures/workflows';
-import { waitUntil } from '../realN8n/waitUntil';
-import { listJobs } from '../serviceReader';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { listJobs } from '../../test/support/serviceReader';
 import type { Recorder } from './Recorder';
 
 /** What a scene is recorded with. */

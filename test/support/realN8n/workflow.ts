@@ -1,5 +1,5 @@
-import type { Credential, Workflow, WorkflowNode } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
+import type { Credential, Workflow, WorkflowNode } from './workflowFile';
+import { CREDENTIAL_TYPE } from '../environment';
 
 export type Parameters = Record<string, unknown>;
 

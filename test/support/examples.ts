@@ -8,7 +8,7 @@ import { waitUntil } from './realN8n/waitUntil';
 import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
 import { CREDENTIAL_TYPE, type Environment } from './environment';
 
-export const EXAMPLES_FOLDER = resolve(__dirname, '../examples');
+export const EXAMPLES_FOLDER = resolve(__dirname, '../../examples');
 export const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
 const FORM_NODE = 'Upload a List';

@@ -1,6 +1,6 @@
 import { FormData, request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from './realN8n/waitUntil';
+import { waitUntil } from './waitUntil';
 
 const DEADLINE_MS = 120_000;
 const UNFINISHED = ['new', 'running'];

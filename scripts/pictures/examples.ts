@@ -1,9 +1,9 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPORTS } from '../contacts/exports';
-import { executeWorkflow, openCanvas } from '../editor/canvas';
-import { NodePanel } from '../editor/NodePanel';
-import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from '../examples';
+import { EXPORTS } from '../../test/support/exports';
+import { executeWorkflow, openCanvas } from '../../test/support/editor/canvas';
+import { NodePanel } from '../../test/support/editor/NodePanel';
+import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from '../../test/support/examples';
 import { takeScreenshot, type Studio } from './studio';
 import { createOperation, createRowsWorkflow, LEAD_NODE, SEARCH } from './workflows';
 

@@ -1,8 +1,8 @@
-import type { Execution } from '../../demo/realN8n/execution';
-import type { N8nClient, SavedWorkflow } from '../../demo/realN8n/N8nClient';
-import type { Credential, Workflow } from '../../demo/realN8n/workflowFile';
-import { CREDENTIAL_TYPE } from '../../demo/environment';
-import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import type { Execution } from './execution';
+import type { N8nClient, SavedWorkflow } from './N8nClient';
+import type { Credential, Workflow } from './workflowFile';
+import { CREDENTIAL_TYPE } from '../environment';
+import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
 const TRIGGER = 'Run by Hand';

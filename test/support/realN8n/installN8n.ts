@@ -23,7 +23,7 @@ export interface InstalledN8n {
 
 export interface InstallOptions {
 	/**
-	 * A folder with the package.json, lock file and .npmrc of one n8n version; by default `demo/n8n`, with the version that
+	 * A folder with the package.json, lock file and .npmrc of one n8n version; by default `test/support/n8n`, with the version that
 	 * LEAD_ENRICHMENT_N8N_VERSION names where it is set.
 	 */
 	manifestFolder?: string;

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../sandbox/startSandbox';
+import { startSandbox } from '../../sandbox/startSandbox';
 import { installN8n } from './realN8n/installN8n';
 import { N8nClient, type Owner } from './realN8n/N8nClient';
 import { packPackage } from './realN8n/packPackage';

@@ -1,4 +1,4 @@
-import { toStoryboard } from '../../demo/video/storyboard';
+import { toStoryboard } from '../../scripts/video/storyboard';
 
 describe('the storyboard of the video', () => {
 	it('shows every frame with its scene and caption as they are written', () => {

@@ -1,8 +1,8 @@
-import { CREDENTIAL_TYPE } from '../environment';
-import { EXPORTS } from '../contacts/exports';
-import { CredentialDialog } from '../editor/CredentialDialog';
-import { NodePanel } from '../editor/NodePanel';
-import { planNextJob, readCredits, setCredits } from '../serviceReader';
+import { CREDENTIAL_TYPE } from '../../test/support/environment';
+import { EXPORTS } from '../../test/support/exports';
+import { CredentialDialog } from '../../test/support/editor/CredentialDialog';
+import { NodePanel } from '../../test/support/editor/NodePanel';
+import { planNextJob, readCredits, setCredits } from '../../test/support/serviceReader';
 import { takeScreenshot, type Studio } from './studio';
 import { createAgentWorkflow, createRowsWorkflow, LEAD_NODE } from './workflows';
 
