@@ -65,7 +65,12 @@ async function mutate(folder, files) {
 		jest: {
 			configFile: 'jest.config.cjs',
 			enableFindRelatedTests: false,
-			config: { testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}/**/*.test.ts`) },
+			config: {
+				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}/**/*.test.ts`),
+				// jest starts anew for each mutant: no process to look for changed files.
+				watchman: false,
+				haste: { forceNodeFilesystemAPI: true },
+			},
 		},
 	}).runMutationTest();
 	return { folder, seconds: Math.round((Date.now() - started) / 1000), ...readScore(reports) };
