@@ -11,8 +11,8 @@ export default {
 	concurrency: 1,
 	reporters: ['html', 'progress-append-only'],
 	// A mutant that loops is ended by its number of hits; the clock is for what waits, on a machine that may be busy.
-	timeoutMS: 20_000,
-	timeoutFactor: 2,
+	timeoutMS: 15_000,
+	timeoutFactor: 1.5,
 	dryRunTimeoutMinutes: 15,
 	allowEmpty: true,
 	// Type checks find no fault that a test should find, and cost seconds for each mutant.

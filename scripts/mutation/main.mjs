@@ -15,7 +15,7 @@ const LEAST_SCORE = 85;
 /** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
 const TESTS = {
 	columns: ['nodes/columns', 'lists'],
-	contract: ['nodes/contract', 'nodes/jobs', 'nodes/leads', 'nodes/transport'],
+	contract: ['nodes/contract', 'nodes/deliveries', 'nodes/output', 'nodes/record', 'nodes/transport'],
 	deliveries: ['nodes/deliveries', 'trigger'],
 	fields: ['nodes/fields', 'description'],
 	input: ['nodes/input', 'operations'],
@@ -25,10 +25,10 @@ const TESTS = {
 	operations: ['nodes/input', 'description', 'operations'],
 	output: ['nodes/output', 'nodes/items', 'nodes/waiting'],
 	processState: ['nodes/values', 'operations', 'trigger'],
-	record: ['nodes/record', 'nodes/run', 'operations'],
+	record: ['nodes/record', 'nodes/run', 'operations/startedJobs', 'operations/repeatedRuns'],
 	run: ['nodes/run', 'operations'],
 	transport: ['nodes/transport', 'operations', 'trigger'],
-	values: ['nodes/values', 'nodes/items', 'nodes/leads', 'nodes/record'],
+	values: ['nodes/values', 'nodes/fields', 'nodes/items', 'nodes/record', 'nodes/transport'],
 	waiting: ['nodes/waiting', 'operations'],
 };
 
@@ -66,7 +66,7 @@ async function mutate(folder, files) {
 			configFile: 'jest.config.cjs',
 			enableFindRelatedTests: false,
 			config: {
-				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}/**/*.test.ts`),
+				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
 				// jest starts anew for each mutant: no process to look for changed files.
 				watchman: false,
 				haste: { forceNodeFilesystemAPI: true },
