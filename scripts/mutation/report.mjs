@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const KILLED = ['Killed', 'Timeout'];
@@ -21,6 +21,20 @@ export function readScore(reports) {
 		valid,
 		score: valid === 0 ? 100 : (killed / valid) * 100,
 	};
+}
+
+/**
+ * Takes out of a folder's incremental report the mutants that are evaluated while their file is loaded and that no test
+ * noticed: Stryker knows no tests that cover them, and would not try them again when a test is added.
+ */
+export function forgetStaticSurvivors(reports) {
+	const file = path.join(reports, 'incremental.json');
+	if (!existsSync(file)) return;
+	const report = JSON.parse(readFileSync(file, 'utf8'));
+	for (const entry of Object.values(report.files)) {
+		entry.mutants = entry.mutants.filter((mutant) => !(mutant.static && SURVIVED.includes(mutant.status)));
+	}
+	writeFileSync(file, JSON.stringify(report));
 }
 
 /** A line for each mutant that no test noticed. */
