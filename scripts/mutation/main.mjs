@@ -29,7 +29,7 @@ const TESTS = {
 	deliveries: ['nodes/deliveries', 'trigger'],
 	fields: ['nodes/fields', 'description'],
 	input: ['nodes/input', 'operations'],
-	items: ['nodes/items', 'nodes/deliveries', 'nodes/output', 'nodes/waiting'],
+	items: ['nodes/items', 'nodes/output', 'nodes/waiting', 'trigger/hostileLeads'],
 	jobs: ['nodes/jobs'],
 	leads: ['nodes/leads', 'nodes/output', 'lists'],
 	operations: ['nodes/input', 'description', 'operations'],
