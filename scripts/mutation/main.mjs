@@ -33,7 +33,7 @@ const TESTS = {
 	jobs: ['nodes/jobs'],
 	leads: ['nodes/leads', 'nodes/output', 'lists'],
 	operations: ['nodes/input', 'description', 'operations'],
-	output: ['nodes/output', 'nodes/items', 'nodes/waiting'],
+	output: ['nodes/output', 'nodes/items', 'nodes/waiting', 'operations'],
 	processState: ['nodes/values', 'operations', 'trigger'],
 	record: ['nodes/record', 'nodes/run', 'operations/startedJobs', 'operations/repeatedRuns'],
 	run: ['nodes/run', 'operations'],
