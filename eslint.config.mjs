@@ -78,7 +78,17 @@ function forbid(files, ignores, ...syntax) {
 }
 
 export default tseslint.config(
-	{ ignores: ['dist/', 'test/support/n8n/', 'demo/out/', 'test/durability/n8n-*/', 'coverage/'] },
+	{
+		ignores: [
+			'dist/',
+			'test/support/n8n/',
+			'demo/out/',
+			'test/durability/n8n-*/',
+			'coverage/',
+			'reports/',
+			'.stryker-tmp/',
+		],
+	},
 	n8nRules,
 	{
 		files: TYPESCRIPT,

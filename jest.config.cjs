@@ -1,7 +1,7 @@
 /** @type {import('jest').Config} */
 module.exports = {
 	rootDir: __dirname,
-	testEnvironment: '<rootDir>/test/runner/sharedEnvironment.cjs',
+	testEnvironment: require.resolve('./test/runner/sharedEnvironment.cjs'),
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [
 		'/node_modules/',
@@ -11,12 +11,16 @@ module.exports = {
 		'<rootDir>/test/durability/',
 	],
 	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
-	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/test/durability/n8n-'],
+	modulePathIgnorePatterns: [
+		'<rootDir>/test/support/n8n/',
+		'<rootDir>/test/durability/n8n-',
+		'<rootDir>/.stryker-tmp/',
+	],
 	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
 	transform: {
 		'^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }],
-		// All packages but jest's own.
-		'/node_modules/(?!jest|@jest/|ts-jest/)': '<rootDir>/test/runner/nativePackage.cjs',
+		// All packages but jest's own, and what Stryker adds to its environment.
+		'/node_modules/(?!jest|@jest/|ts-jest/|@stryker-mutator/)': '<rootDir>/test/runner/nativePackage.cjs',
 	},
 	transformIgnorePatterns: [],
 	// Only for tests that hang: on a busy machine a simulated hour takes half a minute.

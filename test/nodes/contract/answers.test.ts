@@ -1,6 +1,7 @@
 import {
 	creditsSchema,
 	errorBodySchema,
+	readNamedJob,
 	startAnswerSchema,
 } from '../../../nodes/LeadEnrichment/contract/answers';
 
@@ -85,5 +86,23 @@ describe('an error body', () => {
 		[{}, {}],
 	])('%j is read as far as it is text', (body, words) => {
 		expect(errorBodySchema.parse(body)).toEqual(words);
+	});
+});
+
+describe('the job that an answer names though it is no start answer', () => {
+	it.each<[label: string, body: unknown, id: string | undefined]>([
+		['an id that is a number', { enrichment_id: 7 }, '7'],
+		['an id that no path may hold', { enrichment_id: '../7' }, '../7'],
+		['an id under another name', { jobId: ID }, ID],
+		['a weak id alone', { id: ID }, ID],
+		['a weak id before a job’s own', { id: 'request', job_id: ID }, ID],
+		['an empty id before another', { enrichment_id: '', id: ID }, ID],
+		['ids of other types', { enrichment_id: null, jobId: { id: ID }, id: true }, undefined],
+		['no id', { status: 'ok' }, undefined],
+		['a list', [{ enrichment_id: ID }], undefined],
+		['a text', ID, undefined],
+		['nothing', null, undefined],
+	])('is read from %s', (_label, body, id) => {
+		expect(readNamedJob(body)).toBe(id);
 	});
 });

@@ -55,6 +55,16 @@ const cases: Array<[label: string, row: Fields, found: Fields, joined: Array<[st
 		],
 	],
 	[
+		'keeps such columns of a row that nothing has skipped',
+		{ skip_reason: 'no_result', enrichment_id: 'old' },
+		{ enrichment_id: 'J' },
+		[
+			['skip_reason', 'no_result'],
+			['enrichment_id', 'old'],
+			['enriched_enrichment_id', 'J'],
+		],
+	],
+	[
 		'keeps the id of an earlier job in the row',
 		{ enrichment_id: 'old' },
 		{ enrichment_id: 'J' },

@@ -34,6 +34,15 @@ describe('the record of the jobs that a run has started', () => {
 		expect(record.stored.jobs.map(({ name }) => name)).toEqual(['Anew']);
 	});
 
+	it('keeps the other jobs when one that it does not hold is removed', () => {
+		const record = makeRecord();
+		const refused = record.add('a', 'Refused');
+		const started = record.add('b', 'Started');
+		record.remove(refused);
+		record.remove(refused);
+		expect(record.stored.jobs).toEqual([started]);
+	});
+
 	it('is bounded in its jobs and its texts', () => {
 		const record = makeRecord();
 		for (let index = 0; index < 10_100; index++) record.add(String(index), 'x'.repeat(2000));

@@ -1,4 +1,5 @@
-import type { StartAnswer } from '../../../nodes/LeadEnrichment/contract/answers';
+import type { SkippedLead, StartAnswer } from '../../../nodes/LeadEnrichment/contract/answers';
+import { JobRecord, readRecord } from '../../../nodes/LeadEnrichment/record/jobRecord';
 import { toRecordedStart, toStartAnswer } from '../../../nodes/LeadEnrichment/record/recordedStart';
 import { makeEnrichJob } from '../makeJobs';
 import { makeId } from '../scriptedService';
@@ -33,6 +34,21 @@ describe('the answer to a start, as it is recorded', () => {
 			skipped_leads: [{ networkUrl: 'https://network.example/in/eve' }],
 		};
 		expect(repeat(start).skipped_leads).toEqual([{}]);
+	});
+
+	it('can be read again when an unknown lead was skipped', () => {
+		const record = new JobRecord(readRecord(undefined, 0), '7');
+		const skipped_leads = [{ networkUrl: 'https://network.example/in/eve' }];
+		const start = toRecordedStart({ enrichment_id: makeId(1), skipped_leads }, sentLeads);
+		record.add('a', 'First').start = start;
+		const stored: unknown = JSON.parse(JSON.stringify(record.stored));
+		expect(readRecord(stored, 0).jobs[0]?.start).toEqual(start);
+	});
+
+	it('is made of skipped leads nested however deep', () => {
+		const deep = JSON.parse(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`) as SkippedLead;
+		const skipped_leads = [deep, { networkUrl: 'https://network.example/in/cy' }];
+		expect(toRecordedStart({ enrichment_id: makeId(1), skipped_leads }, sentLeads).skipped).toEqual([2]);
 	});
 
 	it('holds neither a lead nor a secret, and no long text', () => {

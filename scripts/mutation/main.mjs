@@ -1,0 +1,103 @@
+/**
+ * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
+ * `--changed` only the files that the branch changed since it left main. docs/mutation-testing.md says more. Fails when a
+ * folder's score is below 85 %.
+ */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { describeSurvivors, forgetStaticSurvivors, readScore, renderTable } from './report.mjs';
+
+const NODES = 'nodes/LeadEnrichment';
+const LEAST_SCORE = 85;
+
+/** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
+const TESTS = {
+	columns: ['nodes/columns', 'lists'],
+	contract: [
+		'nodes/contract',
+		'nodes/deliveries',
+		'nodes/jobs/startJob',
+		'nodes/leads/profileLink',
+		'nodes/leads/leadFields',
+		'nodes/leads/simplify',
+		'nodes/output',
+		'nodes/record',
+		'nodes/transport',
+	],
+	deliveries: ['nodes/deliveries', 'trigger'],
+	fields: ['nodes/fields', 'description'],
+	input: ['nodes/input', 'operations'],
+	items: ['nodes/items', 'nodes/output', 'nodes/waiting', 'trigger/hostileLeads'],
+	jobs: ['nodes/jobs'],
+	leads: ['nodes/leads', 'nodes/output', 'lists'],
+	operations: ['nodes/input', 'description', 'operations'],
+	output: ['nodes/output', 'nodes/items', 'nodes/waiting', 'operations'],
+	processState: ['nodes/values', 'operations', 'trigger'],
+	record: ['nodes/record', 'nodes/run', 'operations/startedJobs', 'operations/repeatedRuns'],
+	run: ['nodes/run', 'operations'],
+	transport: ['nodes/transport', 'operations', 'trigger'],
+	values: ['nodes/values', 'nodes/fields', 'nodes/items', 'nodes/record', 'nodes/transport'],
+	waiting: ['nodes/waiting', 'operations'],
+};
+
+const { values, positionals } = parseArgs({
+	options: {
+		changed: { type: 'boolean', default: false },
+		concurrency: { type: 'string', default: '1' },
+		'skip-static': { type: 'boolean', default: false },
+	},
+	allowPositionals: true,
+});
+
+/** The files to mutate, by folder. */
+function chooseFiles() {
+	const all = Object.keys(TESTS);
+	const unknown = positionals.filter((folder) => !all.includes(folder));
+	if (unknown.length > 0)
+		throw new Error(`No folder of ${NODES}: ${unknown.join(', ')}. There are ${all.join(', ')}`);
+	const folders = positionals.length > 0 ? positionals : all;
+	if (!values.changed) return folders.map((folder) => [folder, [`${NODES}/${folder}/**/*.ts`]]);
+	const changed = execFileSync('git', ['diff', '--name-only', '--diff-filter=d', 'main...', '--', NODES], {
+		encoding: 'utf8',
+	})
+		.split('\n')
+		.filter((file) => file.endsWith('.ts'));
+	const inFolder = (folder) => changed.filter((file) => file.startsWith(`${NODES}/${folder}/`));
+	return folders.map((folder) => [folder, inFolder(folder)]).filter(([, files]) => files.length > 0);
+}
+
+async function mutate(folder, files) {
+	const reports = path.join('reports/mutation', folder);
+	const started = Date.now();
+	forgetStaticSurvivors(reports);
+	await new Stryker({
+		mutate: files,
+		concurrency: Number(values.concurrency),
+		ignoreStatic: values['skip-static'],
+		incrementalFile: path.join(reports, 'incremental.json'),
+		htmlReporter: { fileName: path.join(reports, 'report.html') },
+		jest: {
+			configFile: 'jest.config.cjs',
+			enableFindRelatedTests: false,
+			config: {
+				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
+				// jest starts anew for each mutant: no process to look for changed files.
+				watchman: false,
+				haste: { forceNodeFilesystemAPI: true },
+			},
+		},
+	}).runMutationTest();
+	return { folder, seconds: Math.round((Date.now() - started) / 1000), ...readScore(reports) };
+}
+
+const chosen = chooseFiles();
+const scores = [];
+for (const [folder, files] of chosen) {
+	const score = await mutate(folder, files);
+	console.log(describeSurvivors(score));
+	scores.push(score);
+}
+console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
+process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;

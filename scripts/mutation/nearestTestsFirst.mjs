@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+
+const [jest] = jestPlugins;
+
+/** In the sandbox, for the process that takes over when a mutant has hung the one before. */
+const TESTS = 'mutation-tests.json';
+
+/** Most mutants are noticed by the first files; those that no test notices should not start jest too often. */
+const FIRST_BATCH = 3;
+
+/**
+ * Stryker's runner for jest loads all test files for each mutant, and runs all tests that cover it. This one loads only the
+ * files that have such a test, a batch at a time, the mutated folder's own and the quick ones first, until a test fails.
+ */
+function nearestTestsFirst(injector) {
+	const runner = jest.factory(injector);
+	const run = runner.run.bind(runner);
+	const dryRun = runner.dryRun.bind(runner);
+	const mutantRun = runner.mutantRun.bind(runner);
+	let testFiles;
+	runner.run = (settings) => run({ ...settings, testFiles: testFiles ?? settings.testFiles });
+	runner.dryRun = async (options) => {
+		const result = await dryRun(options);
+		writeFileSync(TESTS, JSON.stringify(result.tests ?? []));
+		return result;
+	};
+	runner.mutantRun = async (options) => {
+		let result;
+		try {
+			for (testFiles of inBatches(listCoveringFiles(options))) {
+				result = await mutantRun(options);
+				if (result.status !== 'survived') return result;
+			}
+		} finally {
+			testFiles = undefined;
+		}
+		return result;
+	};
+	return runner;
+}
+nearestTestsFirst.inject = jest.factory.inject;
+
+/** A mutant that is evaluated while its file is loaded has no tests of its own: all may notice it. */
+function listCoveringFiles({ testFilter, sandboxFileName }) {
+	const folder = /nodes\/LeadEnrichment\/([^/]+)\//.exec(sandboxFileName)?.[1];
+	const own = (file) => file.includes(`/test/nodes/${folder}/`);
+	const ids = testFilter && new Set(testFilter);
+	const times = new Map();
+	for (const { id, fileName, timeSpentMs } of JSON.parse(readFileSync(TESTS, 'utf8'))) {
+		if (ids?.has(id) ?? true) times.set(fileName, (times.get(fileName) ?? 0) + timeSpentMs);
+	}
+	return [...times.keys()].sort((a, b) => own(b) - own(a) || times.get(a) - times.get(b));
+}
+
+function* inBatches(files) {
+	let size = FIRST_BATCH;
+	for (let start = 0; start < files.length;) {
+		yield files.slice(start, start + size);
+		start += size;
+		size *= 2;
+	}
+}
+
+export const strykerPlugins = [{ ...jest, name: 'nearestTestsFirst', factory: nearestTestsFirst }];

@@ -1,0 +1,32 @@
+/**
+ * What all runs of `npm run mutation` share; scripts/mutation/main.mjs adds the folder, its tests and its incremental file.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+	testRunner: 'nearestTestsFirst',
+	plugins: ['@stryker-mutator/jest-runner', './scripts/mutation/nearestTestsFirst.mjs'],
+	coverageAnalysis: 'perTest',
+	incremental: true,
+	concurrency: 1,
+	reporters: ['html', 'progress-append-only'],
+	// A mutant that loops is ended by its number of hits; the clock is for what waits, on a machine that may be busy.
+	timeoutMS: 15_000,
+	timeoutFactor: 1.5,
+	dryRunTimeoutMinutes: 15,
+	allowEmpty: true,
+	// Type checks find no fault that a test should find, and cost seconds for each mutant.
+	disableTypeChecks: '{nodes,credentials}/**/*.ts',
+	ignorePatterns: [
+		'.ci',
+		'.github',
+		'bench/results',
+		'demo/n8n',
+		'demo/out',
+		'dist',
+		'docs/images',
+		'release',
+		'reports',
+		'test/durability',
+	],
+};
