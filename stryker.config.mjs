@@ -21,7 +21,7 @@ export default {
 		'.ci',
 		'.github',
 		'bench/results',
-		'demo/n8n',
+		'test/support/n8n',
 		'demo/out',
 		'dist',
 		'docs/images',
