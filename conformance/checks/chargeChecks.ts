@@ -6,6 +6,7 @@ import { isAnswer } from '../service/reply';
 import {
 	differs,
 	explainAbsence,
+	explainAbsenceOf,
 	holds,
 	inFile,
 	listJobs,
@@ -40,12 +41,7 @@ function judgeCharges(evidence: Evidence, expected: ReadonlyArray<readonly [Prob
 	});
 	if (seen.length === 0) {
 		const isCharged = expected.some(([probe]) => evidence.jobs.get(probe)?.charge !== undefined);
-		return isCharged
-			? notSeen('Nothing was found')
-			: explainAbsence(
-					evidence,
-					expected.map(([probe]) => probe),
-				);
+		return isCharged ? notSeen('Nothing was found') : explainAbsenceOf(evidence, expected);
 	}
 	const text = listWords(seen.map(({ charge }) => perLead(charge)));
 	return seen.every(({ isExpected }) => isExpected)
@@ -76,11 +72,7 @@ function judgeOpenCharges(evidence: Evidence): Finding {
 		const charge = readCharge(evidence.jobs.get(probe));
 		return charge ? [`${words}: ${perLead(charge)}`] : [];
 	});
-	if (seen.length === 0)
-		return explainAbsence(
-			evidence,
-			OPEN_CHARGES.map(([probe]) => probe),
-		);
+	if (seen.length === 0) return explainAbsenceOf(evidence, OPEN_CHARGES);
 	const search = readCharge(evidence.jobs.get('searchWithEmail'));
 	const isLess = search && search.credits < roundCredits(searchCosts() * search.leads);
 	return isLess

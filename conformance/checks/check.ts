@@ -40,6 +40,17 @@ export function explainAbsence({ notSent }: Evidence, probes: readonly ProbeName
 	return notSeen(reasons[0] === undefined ? 'No answer tells' : `Not sent: ${reasons[0]}`);
 }
 
+/** The same, of the probes of a table. */
+export function explainAbsenceOf(
+	evidence: Evidence,
+	table: ReadonlyArray<readonly [ProbeName, unknown]>,
+): Finding {
+	return explainAbsence(
+		evidence,
+		table.map(([probe]) => probe),
+	);
+}
+
 /** The jobs that were started, of one kind or of any. */
 export function listJobs({ jobs }: Evidence, kind?: JobKind): JobTrace[] {
 	return [...jobs.values()].filter((trace) => kind === undefined || trace.kind === kind);

@@ -21,6 +21,11 @@ const listUnderWay = (evidence: Evidence) =>
 	listReads(evidence).filter(({ job }) => readJobState(job) === 'running');
 const nothingRead = (evidence: Evidence) =>
 	explainAbsence(evidence, ['search', 'postSearch', 'enrichWithEmail']);
+/** Why no read showed a job under way. */
+const noneUnderWay = (evidence: Evidence) =>
+	listReads(evidence).length === 0
+		? nothingRead(evidence)
+		: notSeen('Every job had ended when it was read first');
 
 const isNumberOrNone = (value: unknown) => value === undefined || typeof value === 'number';
 
@@ -51,11 +56,7 @@ function judgeRecord(evidence: Evidence): Finding {
 
 function judgeProgress(evidence: Evidence): Finding {
 	const underWay = listUnderWay(evidence);
-	if (underWay.length === 0) {
-		return listReads(evidence).length === 0
-			? nothingRead(evidence)
-			: notSeen('Every job had ended when it was read first');
-	}
+	if (underWay.length === 0) return noneUnderWay(evidence);
 	const isEmptyList = underWay.some(({ job }) => Array.isArray(job.results));
 	const lacksProgress = underWay.some(({ job }) => !isRecord(job.progress));
 	if (!isEmptyList && !lacksProgress) return holds('Both, in every read before the end');
@@ -117,11 +118,7 @@ function judgeCompleted(evidence: Evidence): Finding {
 
 function judgeUnderWay(evidence: Evidence): Finding {
 	const underWay = listUnderWay(evidence);
-	if (underWay.length === 0) {
-		return listReads(evidence).length === 0
-			? nothingRead(evidence)
-			: notSeen('Every job had ended when it was read first');
-	}
+	if (underWay.length === 0) return noneUnderWay(evidence);
 	const hadList = underWay.some(({ job }) => job.results?.length === 0);
 	return holds(`Jobs under way were read as such${hadList ? '; they had an empty list' : ''}`);
 }

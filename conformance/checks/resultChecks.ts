@@ -9,6 +9,7 @@ import type { ProbeName } from '../probes/probeNames';
 import {
 	differs,
 	explainAbsence,
+	explainAbsenceOf,
 	holds,
 	inFile,
 	listJobs,
@@ -200,11 +201,7 @@ function judgeContacts(evidence: Evidence): Finding {
 		const found = names.includes(name) ? name : names.find((other) => /mail/i.test(other));
 		return found === undefined ? [] : [{ found, isExpected: found === name }];
 	});
-	if (seen.length === 0)
-		return explainAbsence(
-			evidence,
-			EMAIL_FIELDS.map(([probe]) => probe),
-		);
+	if (seen.length === 0) return explainAbsenceOf(evidence, EMAIL_FIELDS);
 	const others = seen.filter(({ isExpected }) => !isExpected);
 	if (others.length === 0) return holds('Emails stand there');
 	return differs(
