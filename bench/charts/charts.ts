@@ -49,7 +49,7 @@ export function toCharts(throughput: Recording, trigger: Recording): Chart[] {
 			'Streamed deliveries per second that one n8n handles',
 			[
 				readColumn(findTable(trigger, 'streamed', '8 connections'), 'handled/s'),
-				readColumn(findTable(trigger, 'isolates on demand: streamed', ''), 'handled/s'),
+				readColumn(findTable(trigger, 'isolates on demand: streamed'), 'handled/s'),
 			],
 			['n8n as it comes', 'isolates on demand'],
 		),

@@ -32,7 +32,7 @@ class SharedEnvironment extends TestEnvironment {
 		// never end: the sandbox keeps its own time there.
 		const global = new Proxy(globalThis, {});
 		this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
-		// jest replaces both for a test file, and leaves them so.
+		// jest replaces the first two for a test file and leaves them so; a test may change the variables.
 		this.replaced = { console: globalThis.console, exit: process.exit, env: { ...process.env } };
 	}
 
@@ -44,7 +44,8 @@ class SharedEnvironment extends TestEnvironment {
 		const { console, exit, env } = this.replaced;
 		globalThis.console = console;
 		process.exit = exit;
-		process.env = env;
+		for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+		Object.assign(process.env, env);
 		delete globalThis[EVENT_HANDLERS];
 		await super.teardown();
 	}
