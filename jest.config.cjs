@@ -1,3 +1,5 @@
+const typescript = require('./test/runner/typescript.cjs');
+
 /** @type {import('jest').Config} */
 module.exports = {
 	rootDir: __dirname,
@@ -16,11 +18,10 @@ module.exports = {
 		'<rootDir>/test/durability/n8n-',
 		'<rootDir>/.stryker-tmp/',
 	],
-	// Types are checked by `npm run typecheck`; here `isolatedModules` of tsconfig.json means transpile only.
 	transform: {
-		'^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }],
+		...typescript,
 		// All packages but jest's own, and what Stryker adds to its environment.
-		'/node_modules/(?!jest|@jest/|ts-jest/|@stryker-mutator/)': '<rootDir>/test/runner/nativePackage.cjs',
+		'/node_modules/(?!jest|@jest/|@swc/|@stryker-mutator/)': '<rootDir>/test/runner/nativePackage.cjs',
 	},
 	transformIgnorePatterns: [],
 	// Only for tests that hang: on a busy machine a simulated hour takes half a minute.

@@ -1,3 +1,5 @@
+const typescript = require('../runner/typescript.cjs');
+
 /** The packed package in real n8ns that are killed. Each test file starts its own. @type {import('jest').Config} */
 module.exports = {
 	rootDir: `${__dirname}/../..`,
@@ -8,7 +10,7 @@ module.exports = {
 		'<rootDir>/test/durability/n8n-',
 		'<rootDir>/dist/',
 	],
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
+	transform: typescript,
 	// Long enough for seven starts of n8n on a slow machine; only a hanging test takes this long.
 	testTimeout: 900_000,
 	// One n8n at a time, so that starts do not slow each other down.

@@ -1,10 +1,12 @@
+const typescript = require('../runner/typescript.cjs');
+
 /** The packed package in a real n8n, which one globalSetup starts for all files. @type {import('jest').Config} */
 module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
 	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/dist/'],
-	transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
+	transform: typescript,
 	globalSetup: '<rootDir>/test/e2e/globalSetup.ts',
 	globalTeardown: '<rootDir>/test/e2e/globalTeardown.ts',
 	// Long enough for 1,200 leads; only a hanging test takes this long.
