@@ -7,13 +7,18 @@ const { ModuleMocker } = require('jest-mock');
 /** In the place of a context: jest compiles nothing without one. */
 const OWN_CONTEXT = {};
 
+/** Each source that has been compiled, by its file: the test files of a worker load the same modules again and again. */
+const compiled = new Map();
+
 const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
-	compileFunction(
-		code,
-		parameters,
-		parsingContext === OWN_CONTEXT ? options : { parsingContext, ...options },
-	);
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
+	if (parsingContext !== OWN_CONTEXT) return compileFunction(code, parameters, { parsingContext, ...options });
+	const before = compiled.get(options.filename);
+	if (before?.code === code) return before.run;
+	const run = compileFunction(code, parameters, options);
+	compiled.set(options.filename, { code, run });
+	return run;
+};
 
 /** Where jest keeps the listeners of a test file: the next file must not find them. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
