@@ -12,7 +12,7 @@ import type { Scenario } from './scenario';
  * ones, MODEL_SEED to repeat a run, MODEL_SCENARIO for the scenario of a failure.
  */
 const { MODEL_RUNS, MODEL_SEED, MODEL_SCENARIO } = process.env;
-const RUNS = Number(MODEL_RUNS ?? 500);
+const RUNS = Number(MODEL_RUNS ?? 200);
 const FIXED_SEED = 20_261_121;
 const SEED = MODEL_SEED ?? (MODEL_RUNS === undefined ? FIXED_SEED : undefined);
 const TIMEOUT_MS = 120_000 + RUNS * 200;

@@ -59,16 +59,20 @@ export class ScratchFolder {
 	 */
 	standIn(command: string, answers: Record<string, { stdout?: string; stderr?: string; status?: number }>) {
 		const file = `bin/${command}`;
+		const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+		const cases = Object.entries(answers).map(
+			([begin, { stdout = '', stderr = '', status = 0 }]) =>
+				`${quote(begin)}*) printf %s ${quote(stdout)}; printf %s ${quote(stderr)} >&2; exit ${status};;`,
+		);
+		// For the shell: it starts in a fraction of the time that Node takes.
 		this.write(
 			file,
-			`#!${process.execPath}
-const { appendFileSync } = require('node:fs');
-const args = process.argv.slice(2).join(' ').replaceAll('\\n', ' ');
-appendFileSync(${JSON.stringify(path.join(this.folder, 'calls'))}, args + '\\n');
-const [, answer = {}] = Object.entries(${JSON.stringify(answers)}).find(([begin]) => args.startsWith(begin)) ?? [];
-process.stdout.write(answer.stdout ?? '');
-process.stderr.write(answer.stderr ?? '');
-process.exitCode = answer.status ?? 0;
+			`#!/bin/sh
+args=$(printf %s "$*" | tr '\\n' ' ')
+printf '%s\\n' "$args" >> ${quote(path.join(this.folder, 'calls'))}
+case "$args" in
+${cases.join('\n')}
+esac
 `,
 		);
 		chmodSync(path.join(this.folder, file), 0o755);

@@ -12,7 +12,8 @@ const compiled = new Map();
 
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) => {
-	if (parsingContext !== OWN_CONTEXT) return compileFunction(code, parameters, { parsingContext, ...options });
+	if (parsingContext !== OWN_CONTEXT)
+		return compileFunction(code, parameters, { parsingContext, ...options });
 	const before = compiled.get(options.filename);
 	if (before?.code === code) return before.run;
 	const run = compileFunction(code, parameters, options);
