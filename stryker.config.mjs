@@ -11,7 +11,7 @@ export default {
 	concurrency: 1,
 	reporters: ['html', 'progress-append-only'],
 	// A mutant that loops is ended by its number of hits; the clock is for what waits, on a machine that may be busy.
-	timeoutMS: 15_000,
+	timeoutMS: 10_000,
 	timeoutFactor: 1.5,
 	dryRunTimeoutMinutes: 15,
 	allowEmpty: true,

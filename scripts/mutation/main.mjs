@@ -83,6 +83,7 @@ async function mutate(folder, files) {
 			enableFindRelatedTests: false,
 			config: {
 				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
+				testEnvironment: path.resolve('scripts/mutation/untilFirstFailure.cjs'),
 				// jest starts anew for each mutant: no process to look for changed files.
 				watchman: false,
 				haste: { forceNodeFilesystemAPI: true },
