@@ -15,7 +15,7 @@ describe('what custom data says of the started jobs', () => {
 		expect(addShownJobs(full, ['b'])).toBe(full.replace('20 jobs', '21 jobs'));
 	});
 
-	it.each(['', 'of the user', '2 jobs: ', 'jobs: a', '1 job: a\nb'])(
+	it.each(['', 'of the user', '2 jobs: ', 'jobs: a', '1 job: a\nb', 'of the user, 1 job: b'])(
 		'replaces what is not of its own: %j',
 		(value) => expect(addShownJobs(value, ['a'])).toBe('1 job: a'),
 	);
@@ -27,5 +27,6 @@ describe('what custom data says of the started jobs', () => {
 		const long = addShownJobs(undefined, makeIds(100, 100));
 		expect(long).toBe(`100 jobs: ${makeIds(4, 100).join(', ')}`);
 		expect(addShownJobs(undefined, makeIds(13)).length).toBeLessThanOrEqual(512);
+		expect(addShownJobs(undefined, ['x'.repeat(505)])).toHaveLength(512);
 	});
 });
