@@ -73,6 +73,12 @@ describe('the leads of a final delivery', () => {
 		],
 		['one object', { result: LEAD }, [LEAD]],
 		['the body itself, known by its fields', LEAD, [LEAD]],
+		['the body itself, known by its post', { post: { text: 'Hello' } }, [{ post: { text: 'Hello' } }]],
+		[
+			'the body itself without the envelope',
+			{ ...LEAD, message: 'Done', error: '', event: 'x', type: 'lead', timestamp: 5, progress: {} },
+			[LEAD],
+		],
 		['what is an object in a list', { results: [null, 'x', 5, LEAD, [LEAD]] }, [LEAD]],
 		['a list before an object', { results: [LEAD], lead: OTHER }, [LEAD]],
 		['a list beside results that are null', { results: null, leads: [LEAD] }, [LEAD]],
