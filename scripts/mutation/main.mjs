@@ -1,13 +1,20 @@
 /**
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
- * `--changed` only the files that the branch changed since it left main. docs/mutation-testing.md says more. Fails when a
- * folder's score is below 85 %.
+ * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
+ * `--sample 100 --seed 7` runs nothing, and draws mutants of the last runs at random. docs/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { describeSurvivors, forgetStaticSurvivors, readScore, renderTable } from './report.mjs';
+import {
+	describeSample,
+	describeSurvivors,
+	forgetStaticSurvivors,
+	readScore,
+	renderTable,
+} from './report.mjs';
 
 const NODES = 'nodes/LeadEnrichment';
 const LEAST_SCORE = 85;
@@ -47,6 +54,8 @@ const { values, positionals } = parseArgs({
 		changed: { type: 'boolean', default: false },
 		concurrency: { type: 'string', default: '1' },
 		'skip-static': { type: 'boolean', default: false },
+		sample: { type: 'string' },
+		seed: { type: 'string', default: '1' },
 	},
 	allowPositionals: true,
 });
@@ -68,8 +77,10 @@ function chooseFiles() {
 	return folders.map((folder) => [folder, inFolder(folder)]).filter(([, files]) => files.length > 0);
 }
 
+const toReports = (folder) => path.join('reports/mutation', folder);
+
 async function mutate(folder, files) {
-	const reports = path.join('reports/mutation', folder);
+	const reports = toReports(folder);
 	const started = Date.now();
 	forgetStaticSurvivors(reports);
 	await new Stryker({
@@ -93,12 +104,21 @@ async function mutate(folder, files) {
 	return { folder, seconds: Math.round((Date.now() - started) / 1000), ...readScore(reports) };
 }
 
-const chosen = chooseFiles();
-const scores = [];
-for (const [folder, files] of chosen) {
-	const score = await mutate(folder, files);
-	console.log(describeSurvivors(score));
-	scores.push(score);
+async function mutateAll() {
+	const chosen = chooseFiles();
+	const scores = [];
+	for (const [folder, files] of chosen) {
+		const score = await mutate(folder, files);
+		console.log(describeSurvivors(score));
+		scores.push(score);
+	}
+	console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
+	process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;
 }
-console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
-process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;
+
+if (values.sample) {
+	const all = Object.keys(TESTS).map(toReports).filter(existsSync);
+	console.log(describeSample(all, Number(values.sample), values.seed));
+} else {
+	await mutateAll();
+}

@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
-/** Counts the mutants of a folder's last runs; the score is the percentage of valid mutants that a test noticed. */
-export function readScore(reports) {
+function readMutants(reports) {
 	const { files } = JSON.parse(readFileSync(path.join(reports, 'incremental.json'), 'utf8'));
-	const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+	return Object.entries(files).flatMap(([file, { source, mutants }]) =>
 		mutants.map((mutant) => ({ ...mutant, file, original: cut(source, mutant.location) })),
 	);
+}
+
+/** Counts the mutants of a folder's last runs; the score is the percentage of valid mutants that a test noticed. */
+export function readScore(reports) {
+	const mutants = readMutants(reports);
 	const count = (statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
 	const killed = count(KILLED);
 	const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));
@@ -39,11 +44,33 @@ export function forgetStaticSurvivors(reports) {
 
 /** A line for each mutant that no test noticed. */
 export function describeSurvivors({ folder, survivors }) {
-	const lines = survivors.map(({ file, location, status, mutatorName, original, replacement }) => {
-		const place = `${file}:${location.start.line}:${location.start.column}`;
-		return `${place} ${status} ${mutatorName}: ${shorten(original)} → ${shorten(replacement ?? '')}`;
-	});
-	return [`${folder}: ${survivors.length} survivors`, ...lines].join('\n');
+	return [`${folder}: ${survivors.length} survivors`, ...survivors.map(describeMutant)].join('\n');
+}
+
+function describeMutant({ file, location, status, mutatorName, original, replacement }) {
+	const place = `${file}:${location.start.line}:${location.start.column}`;
+	return `${place} ${status} ${mutatorName}: ${shorten(original)} → ${shorten(replacement ?? '')}`;
+}
+
+/** So many mutants of the last runs of all folders, drawn at random; the same `seed` draws the same ones. */
+export function describeSample(allReports, count, seed) {
+	const draw = (mutant) =>
+		createHash('sha256')
+			.update(`${seed} ${describeMutant({ ...mutant, status: '' })}`)
+			.digest('hex');
+	const drawn = allReports
+		.flatMap(readMutants)
+		.filter(({ status }) => [...KILLED, ...SURVIVED].includes(status))
+		.map((mutant) => ({ mutant, order: draw(mutant) }))
+		.sort((a, b) => (a.order < b.order ? -1 : 1))
+		.slice(0, count)
+		.map(({ mutant }) => mutant);
+	const survivors = drawn.filter(({ status }) => SURVIVED.includes(status));
+	return [
+		...drawn.map(describeMutant),
+		`${drawn.length - survivors.length} of ${drawn.length} were noticed. The others:`,
+		...survivors.map(describeMutant),
+	].join('\n');
 }
 
 /** The table of docs/mutation-testing.md. */
