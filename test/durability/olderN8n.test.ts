@@ -52,8 +52,10 @@ const OLDER = [
 	{ version: '1.123', signs: false },
 	{ version: '2.20', signs: true },
 ];
+/** Every change is checked with the oldest; LEAD_ENRICHMENT_OLDER_N8N=2.20 checks that version instead, once a week. */
+const { LEAD_ENRICHMENT_OLDER_N8N: chosen = '1.123' } = process.env;
 
-describe.each(OLDER)('The package in n8n $version', ({ version, signs }) => {
+describe.each(OLDER.filter(({ version }) => version === chosen))('The package in n8n $version', ({ version, signs }) => {
 	let environment: RestartableEnvironment;
 	let reportServer: ReportServer;
 

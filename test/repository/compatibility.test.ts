@@ -21,7 +21,7 @@ describe('the compatibility that the README tells', () => {
 	const [, rest = ''] = readText('README.md').split('## Compatibility');
 	const section = rest.split('\n## ')[0] ?? '';
 
-	test('names the versions of n8n that the checks of every change run, and no other', () => {
+	test('names the versions of n8n that the checks run, and no other', () => {
 		const named = [...section.matchAll(/^\| (\d+\.\d+\.\d+) /gm)].map(([, version]) => version);
 		expect(named.sort()).toEqual(listCheckedVersions().sort());
 	});

@@ -9,8 +9,13 @@ import { atTeardown } from './teardown';
 const PROJECT_FOLDER = resolve(__dirname, '../../..');
 const packSchema = z.array(z.object({ filename: z.string() })).nonempty();
 
-/** Builds this package, without checking types, and packs it as npm publishes it; returns the tarball's path. */
+/**
+ * Builds this package, without checking types, and packs it as npm publishes it; returns the tarball's path. Where
+ * LEAD_ENRICHMENT_TARBALL names a tarball, it is taken as it is: suites that run at the same time share one.
+ */
 export async function packPackage(): Promise<string> {
+	const { LEAD_ENRICHMENT_TARBALL: named } = process.env;
+	if (named) return named;
 	const built = await runNpm(['run', 'bundle'], { cwd: PROJECT_FOLDER });
 	failUnless(built, 'The package could not be built');
 	const folder = await mkdtemp(join(tmpdir(), 'lead-enrichment-package-'));
