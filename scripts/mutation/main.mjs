@@ -95,6 +95,8 @@ async function mutate(folder, files) {
 			config: {
 				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
 				testEnvironment: path.resolve('scripts/mutation/untilFirstFailure.cjs'),
+				// A mutant that waits for ever fails its test, before Stryker ends the process and starts another.
+				testTimeout: 10_000,
 				// jest starts anew for each mutant: no process to look for changed files.
 				watchman: false,
 				haste: { forceNodeFilesystemAPI: true },

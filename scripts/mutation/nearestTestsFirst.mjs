@@ -6,6 +6,12 @@ const [jest] = jestPlugins;
 /** In the sandbox, for the process that takes over when a mutant has hung the one before. */
 const TESTS = 'mutation-tests.json';
 
+/**
+ * So much time of the tests that cover a mutant is spent on it, in milliseconds, counted as they took it without the mutant.
+ * What the nearest tests do not notice within it counts as a survivor: nearly all mutants are noticed within a second.
+ */
+const MOST_MS = 12_000;
+
 /** Most mutants are noticed by the first files; those that no test notices should not start jest too often. */
 const FIRST_BATCH = 3;
 
@@ -50,7 +56,9 @@ function listCoveringFiles({ testFilter, sandboxFileName }) {
 	for (const { id, fileName, timeSpentMs } of JSON.parse(readFileSync(TESTS, 'utf8'))) {
 		if (ids?.has(id) ?? true) times.set(fileName, (times.get(fileName) ?? 0) + timeSpentMs);
 	}
-	return [...times.keys()].sort((a, b) => own(b) - own(a) || times.get(a) - times.get(b));
+	const nearest = [...times.keys()].sort((a, b) => own(b) - own(a) || times.get(a) - times.get(b));
+	let sum = 0;
+	return nearest.filter((file, index) => (sum += times.get(file)) <= MOST_MS || index === 0);
 }
 
 function* inBatches(files) {
