@@ -45,9 +45,22 @@ const TESTS = {
 	record: ['nodes/record', 'nodes/run', 'operations/startedJobs', 'operations/repeatedRuns'],
 	run: ['nodes/run', 'operations'],
 	transport: ['nodes/transport', 'operations', 'trigger'],
-	values: ['nodes/values', 'nodes/fields', 'nodes/items', 'nodes/record', 'nodes/transport'],
+	values: [
+		'nodes/values',
+		'nodes/contract',
+		'nodes/fields',
+		'nodes/items',
+		'nodes/leads',
+		'nodes/record',
+		'nodes/transport',
+	],
 	waiting: ['nodes/waiting', 'operations'],
 };
+
+/** Lists of words and nothing else: each word would be a mutant. The lists of `test/lists` are their tests. */
+const WORD_LISTS = ['words/modifiers', 'words/vocabulary', 'names/givenNames', 'names/nameWords'].map(
+	(name) => `!${NODES}/columns/${name}.ts`,
+);
 
 const { values, positionals } = parseArgs({
 	options: {
@@ -84,7 +97,7 @@ async function mutate(folder, files) {
 	const started = Date.now();
 	forgetStaticSurvivors(reports);
 	await new Stryker({
-		mutate: files,
+		mutate: [...files, ...WORD_LISTS],
 		concurrency: Number(values.concurrency),
 		ignoreStatic: values['skip-static'],
 		incrementalFile: path.join(reports, 'incremental.json'),
