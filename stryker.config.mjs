@@ -9,6 +9,8 @@ export default {
 	coverageAnalysis: 'perTest',
 	incremental: true,
 	concurrency: 1,
+	// What jest leaves behind of each run grows to gigabytes.
+	maxTestRunnerReuse: 60,
 	reporters: ['html', 'progress-append-only'],
 	// A mutant that loops is ended by its number of hits; the clock is for what waits, on a machine that may be busy.
 	timeoutMS: 10_000,

@@ -10,7 +10,7 @@ const TESTS = 'mutation-tests.json';
  * So much time of the tests that cover a mutant is spent on it, in milliseconds, counted as they took it without the mutant.
  * What the nearest tests do not notice within it counts as a survivor: nearly all mutants are noticed within a second.
  */
-const MOST_MS = 12_000;
+const MOST_MS = 6_000;
 
 /** Most mutants are noticed by the first files; those that no test notices should not start jest too often. */
 const FIRST_BATCH = 3;
