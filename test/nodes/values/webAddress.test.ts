@@ -1,6 +1,8 @@
 import {
 	isHttpUrl,
 	isLoopbackUrl,
+	isSimpleAddress,
+	isUri,
 	LOOPBACK_URL_PATTERN,
 } from '../../../nodes/LeadEnrichment/values/webAddress';
 
@@ -28,6 +30,99 @@ describe('a web address', () => {
 		['a port that is none', 'https://a.example:99999'],
 	])('is not %s', (_label, text) => {
 		expect(isHttpUrl(text)).toBe(false);
+	});
+});
+
+const toLength = (begin: string, length: number) => begin.padEnd(length, 'x');
+
+describe('the length of a web address', () => {
+	it.each([
+		['8,192 characters', toLength('https://a.example/', 8_192)],
+		['1,000 characters before the path', `https://${toLength('user:', 990)}@a.example/${'x'.repeat(2_000)}`],
+		['a long query directly behind the host', toLength('https://a.example?', 2_000)],
+		['a long fragment directly behind the host', toLength('https://a.example#', 2_000)],
+	])('may be %s', (_label, text) => {
+		expect(isHttpUrl(text)).toBe(true);
+	});
+
+	it.each([
+		['8,193 characters', toLength('https://a.example/', 8_193)],
+		['1,001 characters before the path', `https://${toLength('user:', 991)}@a.example/`],
+	])('may not be %s', (_label, text) => {
+		expect(isHttpUrl(text)).toBe(false);
+	});
+});
+
+describe('an address in its one form, which is sent as it is,', () => {
+	it.each([
+		'https://a.example',
+		'https://www.network-1.example',
+		'https://network.example/in/ada-byron_1.0~x',
+		'https://a.b1/-x/~y/_z',
+		toLength('https://a.example/', 500),
+	])('is seen quickly: %s', (text) => {
+		expect(isSimpleAddress(text)).toBe(true);
+		expect(isUri(text)).toBe(true);
+		expect(new URL(text).href.replace(/\/$/, '')).toBe(text);
+	});
+
+	it.each([
+		'http://a.example/in/ada',
+		'see https://a.example/in/ada',
+		'https://a.example/in/ada ',
+		'https://a.example/in/ada/',
+		'https://a.example//in',
+		'https://a.example/./in',
+		'https://a.example/../in',
+		'https://a.example/in?x',
+		'https://a.example/in#x',
+		'https://a.example/%41',
+		'https://a.example:443/in',
+		'https://user@a.example/in',
+		'https://A.example/in',
+		'https://a..example/in',
+		'https://localhost/in',
+		'https://127.0.0.1/in',
+		'https://xn--mnchen-3ya.example/in',
+		'https://münchen.example/in',
+		toLength('https://a.example/', 501),
+	])('is looked at more closely otherwise: %s', (text) => {
+		expect(isSimpleAddress(text)).toBe(false);
+	});
+});
+
+describe('a URI', () => {
+	it.each([
+		'https://a.example',
+		'HTTPS://A.example/In/Ada',
+		'http://user:p%40ss@a.example:8080/in?x=1&y=(2)#z!',
+		"https://a.example/~x/_y/-z/.w/*'();:@=+$,?/?#/?",
+		'https://[2001:db8::1]/in',
+		toLength('https://a.example/', 8_192),
+	])('is %s', (text) => {
+		expect(isUri(text)).toBe(true);
+	});
+
+	it.each([
+		['no host', 'https:///in'],
+		['no address', 'ada'],
+		['text before it', 'see https://a.example'],
+		['a blank', 'https://a.example/in ada'],
+		['a percent sign alone', 'https://a.example/100%'],
+		['half a percent-encoding', 'https://a.example/%4'],
+		['a percent-encoding that is none', 'https://a.example/%zz'],
+		['a percent sign in its host', 'https://a%zz.example/'],
+		['a backslash', 'https://a.example\\in'],
+		['brackets in its path', 'https://a.example/[in]'],
+		['brackets in its query', 'https://a.example/?a[0]=1'],
+		['a line break', 'https://a.example/in\n'],
+		['another script in its host', 'https://münchen.example/in'],
+		['another script in its path', 'https://a.example/straße'],
+		['another script in its fragment', 'https://a.example/#straße'],
+		['two fragments', 'https://a.example/#x#y'],
+		['more than 8,192 characters', toLength('https://a.example/', 8_193)],
+	])('is none with %s', (_label, text) => {
+		expect(isUri(text)).toBe(false);
 	});
 });
 
