@@ -11,7 +11,9 @@ export function createMerger(): Merge {
 	let template: Record<string, unknown> = {};
 	return (...records) => {
 		const names = records.map((record) => Object.keys(record));
-		if (!names.every((list, index) => areEqual(list, known[index] ?? []))) {
+		const areKnown =
+			names.length === known.length && names.every((list, index) => areEqual(list, known[index] ?? []));
+		if (!areKnown) {
 			known = names;
 			// Not by assignment, which would set the prototype for a column called `__proto__`; once it is there, it may be.
 			template = { ...Object.fromEntries(names.flat().map((name) => [name, undefined])) };

@@ -21,6 +21,10 @@ describe('a value that is to be kept', () => {
 		expect(isStorable({ text: '{['.repeat(300), '[\\"[': '"[[' })).toBe(true);
 	});
 
+	it('may hold any number of objects and lists beside each other', () => {
+		expect(isStorable(Array.from({ length: 300 }, () => ({ tags: [] })))).toBe(true);
+	});
+
 	it('does not hold itself, nor what JSON cannot write', () => {
 		const circular: Record<string, unknown> = {};
 		circular.self = [circular, circular];
