@@ -12,12 +12,15 @@ const TESTS = 'mutation-tests.json';
  */
 const MOST_MS = 6_000;
 
+/** The folder's own tests come before others that take a quarter of their time. */
+const NEARER = 4;
+
 /** Most mutants are noticed by the first files; those that no test notices should not start jest too often. */
 const FIRST_BATCH = 3;
 
 /**
  * Stryker's runner for jest loads all test files for each mutant, and runs all tests that cover it. This one loads only the
- * files that have such a test, a batch at a time, the mutated folder's own and the quick ones first, until a test fails.
+ * files that have such a test, a batch at a time, the quick ones and the mutated folder's own first, until a test fails.
  */
 function nearestTestsFirst(injector) {
 	const runner = jest.factory(injector);
@@ -56,7 +59,8 @@ function listCoveringFiles({ testFilter, sandboxFileName }) {
 	for (const { id, fileName, timeSpentMs } of JSON.parse(readFileSync(TESTS, 'utf8'))) {
 		if (ids?.has(id) ?? true) times.set(fileName, (times.get(fileName) ?? 0) + timeSpentMs);
 	}
-	const nearest = [...times.keys()].sort((a, b) => own(b) - own(a) || times.get(a) - times.get(b));
+	const distance = (file) => times.get(file) / (own(file) ? NEARER : 1);
+	const nearest = [...times.keys()].sort((a, b) => distance(a) - distance(b));
 	let sum = 0;
 	return nearest.filter((file, index) => (sum += times.get(file)) <= MOST_MS || index === 0);
 }
