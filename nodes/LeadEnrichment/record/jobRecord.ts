@@ -71,6 +71,10 @@ export class JobRecord {
 		readonly executionId: string,
 	) {}
 
+	get isEmpty(): boolean {
+		return this.stored.jobs.length === 0;
+	}
+
 	/** For each key the job that was started for the same request. Each job is found once. */
 	find(keys: readonly string[]): Array<RecordedJob | undefined> {
 		const byKey = new Map<string, RecordedJob[]>();
