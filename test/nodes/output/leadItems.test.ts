@@ -1,8 +1,11 @@
+import { NodeOperationError } from 'n8n-workflow';
+
 import type { RunSettings } from '../../../nodes/LeadEnrichment/input/runSettings';
+import type { ShownError } from '../../../nodes/LeadEnrichment/items/errors';
 import type { CompletedJob } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
 import { createLeadItemLister } from '../../../nodes/LeadEnrichment/output/leadItems';
 import type { PlannedJob } from '../../../nodes/LeadEnrichment/output/outputPlan';
-import { fakeContext } from '../fakeContext';
+import { fakeContext, makeNode } from '../fakeContext';
 import { makeCompleted, makeEnrichJob, makeJob, makeLink, makeSettings } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
@@ -10,17 +13,23 @@ const ID = makeId(1);
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
 const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 
-function listItems(job: PlannedJob, outcome: CompletedJob, changes: Partial<RunSettings> = {}) {
-	const { listLeadItems, unmatchedByJob } = createLeadItemLister(
+function listItems(
+	job: PlannedJob,
+	outcome: CompletedJob,
+	changes: Partial<RunSettings> = {},
+	failure?: ShownError,
+) {
+	const { listLeadItems, unmatchedByJob, leftOutJobs } = createLeadItemLister(
 		fakeContext().context,
 		[job],
 		makeSettings(changes),
 	);
-	const ordered = listLeadItems(0, outcome);
+	const ordered = listLeadItems(0, outcome, failure);
 	return {
 		items: ordered.map(({ position, item }) => [position, item.json, item.pairedItem]),
 		errors: ordered.map(({ error }) => error),
 		unmatched: [...unmatchedByJob],
+		leftOut: [...leftOutJobs],
 	};
 }
 
@@ -60,6 +69,16 @@ describe('the results of an enrich job', () => {
 		expect(items).toMatchObject([[0, { full_name: 'Ada', email: null }, { item: 0 }]]);
 	});
 
+	// The service has them for every enriched lead, and nobody has asked for them.
+	it('are simplified without the insights, which the leads of a search keep', () => {
+		const outcome = makeCompleted(1, [{ ...ADA, top_problems: 'Time' }]);
+		const [enriched, found] = [makeEnrichJob(['ada', 0]), makeJob('My search', 0)].map(
+			(job) => listItems(job, outcome, { simplify: true }).items,
+		);
+		expect(enriched).toEqual([[0, expect.not.objectContaining({ top_problems: 'Time' }), { item: 0 }]]);
+		expect(found).toMatchObject([[0, { top_problems: 'Time' }, { item: 0 }]]);
+	});
+
 	it('are counted where they belong to no row, so that the note on the node can say so', () => {
 		const stranger = { network: makeLink('stranger') };
 		const { items, unmatched } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [stranger, ADA, ADA]));
@@ -89,15 +108,50 @@ describe('a row without a result', () => {
 		expect(errors).toEqual([undefined, undefined, undefined]);
 	});
 
-	it('is left out when asked, and the others stay with their rows', () => {
-		const { items } = listItems(makeEnrichJob(['eve', 0], ['ada', 1]), withoutEve, { skippedLeads: 'drop' });
-		expect(items).toEqual([[1, { enrichment_id: ID, ...ADA }, { item: 1 }]]);
+	it('is the one that the credits did not cover where the service names a lead that could be any', () => {
+		const outcome = {
+			...makeCompleted(1, [EVE]),
+			start: { enrichment_id: ID, skipped_leads: [{}] },
+		};
+		const { items } = listItems(makeEnrichJob(['ada', 0], ['eve', 1]), outcome);
+		expect(items[0]).toMatchObject([0, { skip_reason: 'insufficient_credits' }, { item: 0 }]);
 	});
 
+	it('comes out where the answer to the start is not known', () => {
+		const { items } = listItems(makeEnrichJob(['ada', 0]), { ...makeCompleted(1, []), start: undefined });
+		expect(items).toMatchObject([[0, { handle: 'ada', skip_reason: 'no_result' }, { item: 0 }]]);
+	});
+
+	it('is left out when asked, and the others stay with their rows', () => {
+		const { items, leftOut } = listItems(makeEnrichJob(['eve', 0], ['ada', 1]), withoutEve, {
+			skippedLeads: 'drop',
+		});
+		expect(items).toEqual([[1, { enrichment_id: ID, ...ADA }, { item: 1 }]]);
+		expect(leftOut).toEqual([]);
+	});
+
+	it.each<[RunSettings['skippedLeads'], leftOut: string[]]>([
+		['drop', [ID]],
+		['include', []],
+	])(
+		'belongs to a job that the note on the node names only where all its rows are left out: %s',
+		(skippedLeads, leftOut) => {
+			expect(listItems(job, makeCompleted(1, []), { skippedLeads }).leftOut).toEqual(leftOut);
+		},
+	);
+
 	it.each([
-		['the credits did not cover it', eveSkipped],
-		['the job ended without a result for it', withoutEve],
-	])('is an error when asked, which names the job and the reason: %s', (reason, outcome) => {
+		[
+			'the credits did not cover it',
+			'Add credits to your account, or set the option Skipped Leads to Include to get such rows back marked as skipped',
+			eveSkipped,
+		],
+		[
+			'the job ended without a result for it',
+			'Set the option Skipped Leads to Include to get such rows back marked as skipped',
+			withoutEve,
+		],
+	])('is an error when asked, which names the job and the reason: %s', (reason, description, outcome) => {
 		const { items, errors } = listItems(job, outcome, { skippedLeads: 'fail' });
 		expect(errors.map((error) => error?.message)).toEqual([
 			undefined,
@@ -105,6 +159,11 @@ describe('a row without a result', () => {
 			`Item 2 was skipped by job ${ID}: ${reason}`,
 		]);
 		expect(items[1]).toMatchObject([1, { handle: 'eve', enrichment_id: ID }, { item: 1 }]);
+		expect(errors.map((error) => [error?.description, error?.context.itemIndex])).toEqual([
+			[undefined, undefined],
+			[description, 1],
+			[description, 2],
+		]);
 	});
 });
 
@@ -115,6 +174,16 @@ describe('the results of a search', () => {
 			[4, { enrichment_id: ID, ...EVE }, { item: 4 }],
 			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
 		]);
+	});
+
+	it('are put out before the error of a search that failed, which has the job’s id', () => {
+		const failure = new NodeOperationError(makeNode(), 'The search failed');
+		const { items, errors } = listItems(makeJob('My search', 4), makeCompleted(1, [ADA]), {}, failure);
+		expect(items).toEqual([
+			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
+			[4, { handle: 'p4', enrichment_id: ID, error: 'The search failed' }, { item: 4 }],
+		]);
+		expect(errors).toEqual([undefined, failure]);
 	});
 
 	it('may be none', () => {

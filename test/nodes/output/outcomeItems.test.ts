@@ -85,6 +85,8 @@ describe('the items of a run’s jobs', () => {
 			['p2', undefined],
 			['p3', undefined],
 		]);
+		expect(items.map(({ item }) => 'enrichment_id' in item.json)).toEqual([true, true, false, false]);
+		expect(items.map(({ error }) => error?.context.itemIndex)).toEqual([0, 0, 2, 2]);
 	});
 
 	it('are an error for each row of a job whose wait has ended, which names every running job', () => {
@@ -134,12 +136,30 @@ describe('a run that stops at a failure', () => {
 			[makeCompleted(1, []), unfinished(2)],
 			/^The wait of 10 minutes .*started: .*0001 \(completed\)/,
 		],
+		[
+			'a job of which nobody knows whether it was started',
+			[makeCompleted(1, []), { kind: 'uncertain' }],
+			/^Nobody knows whether the job "job 1" .*started: .*0001 \(completed\)/,
+		],
 	])(
 		'ends with the error that explains it best, and names the paid jobs: %s',
 		(_label, outcomes, message) => {
 			expect(() => listItems(outcomes, { stopAtFailure: true })).toThrow(message);
 		},
 	);
+
+	it('ends with the error of rows that were never sent, where running jobs are put out', () => {
+		const run: Run = { settings: { onTimeout: 'returnJob' }, stopAtFailure: true };
+		expect(() => listItems([unfinished(1), { kind: 'notSent' }], run)).toThrow(
+			/^The wait ended before this row’s job could be started.*0001 \(running\)/,
+		);
+	});
+
+	it('ends with the error alone when no job was started', () => {
+		expect(() => listItems([REFUSED], { stopAtFailure: true })).toThrow(
+			/^The credits are not enough to pay for any lead$/,
+		);
+	});
 
 	it('puts out its items when nothing failed', () => {
 		expect(listItems([makeCompleted(1, [])], { stopAtFailure: true })).toEqual([LEAD_ITEM]);
@@ -153,10 +173,15 @@ describe('leads that the credits did not cover', () => {
 		start: { enrichment_id: makeId(1), skipped_leads: [{ firstName: 'Ada' }, {}] },
 	};
 	const find = (outcome: JobOutcome, skippedLeads: RunSettings['skippedLeads']) =>
-		findSkippedError(context, { settings: makeSettings({ skippedLeads }) }, outcome, 3)?.message;
+		findSkippedError(context, { settings: makeSettings({ skippedLeads }) }, outcome, 3);
 
-	it('are an error of the job when asked, with how many and which job', () => {
-		expect(find(skipped, 'fail')).toBe(`Job ${makeId(1)} skipped 2 leads: the credits did not cover them`);
+	it('are an error of the job when asked, with how many, which job, and how to get the others', () => {
+		expect(find(skipped, 'fail')).toMatchObject({
+			message: `Job ${makeId(1)} skipped 2 leads: the credits did not cover them`,
+			description:
+				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+			context: { itemIndex: 3, help: 'credits' },
+		});
 		expect(
 			listJsons([skipped], { settings: { resultsMode: 'none', skippedLeads: 'fail' } }).map(
 				({ error }) => error,
@@ -168,6 +193,11 @@ describe('leads that the credits did not cover', () => {
 		['the user wants them as rows', skipped, 'include'],
 		['there are none', { kind: 'started', start: { enrichment_id: makeId(1), skipped_leads: [] } }, 'fail'],
 		['the job was never started', { kind: 'notSent' }, 'fail'],
+		[
+			'nobody knows the answer to its start',
+			{ kind: 'unfinished', start: undefined, enrichmentId: makeId(1) },
+			'fail',
+		],
 	])('are no error when %s', (_label, outcome, skippedLeads) => {
 		expect(find(outcome, skippedLeads)).toBeUndefined();
 	});
