@@ -99,7 +99,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	});
 	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
 	const jobs = planJobs(context, batches, returnsToRows);
-	const lister = createLeadItemLister(context, jobs, run);
+	const lister = createLeadItemLister(context, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,

@@ -146,7 +146,7 @@ export async function runSearches<Body extends SearchBody>(
 		contactDetails: ENRICH_TYPES.filter((type) =>
 			searches.some(({ body }) => readContactDetails(body).includes(type)),
 		),
-		listLeadItems: createLeadItemLister(context, jobs, run).listLeadItems,
+		listLeadItems: createLeadItemLister(context, run).listLeadItems,
 		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
 	});
 }

@@ -66,11 +66,7 @@ export interface LeadItemLister {
 }
 
 /** Results return to rows: every row of an enrich job gets its result, or says why it has none. */
-export function createLeadItemLister(
-	context: NodeContext,
-	jobs: readonly PlannedJob[],
-	settings: RunSettings,
-): LeadItemLister {
+export function createLeadItemLister(context: NodeContext, settings: RunSettings): LeadItemLister {
 	const unmatchedByJob = new Map<string, number>();
 	const leftOutJobs = new Set<string>();
 	const format = createLeadFormatter(settings.simplify, 'enrich');
@@ -103,12 +99,9 @@ export function createLeadItemLister(
 			});
 		});
 	};
-	const listLeadItems: OutputPlan['listLeadItems'] = (jobIndex, outcome, failure) => {
-		const job = jobs[jobIndex];
-		if (!job) return [];
-		return job.sentLeads
+	const listLeadItems: OutputPlan['listLeadItems'] = (job, outcome, failure) =>
+		job.sentLeads
 			? listRowItems(job.sentLeads, outcome, failure)
 			: listFoundItems(context, job, outcome, settings, failure);
-	};
 	return { listLeadItems, unmatchedByJob, leftOutJobs };
 }

@@ -77,7 +77,7 @@ function listItemsOfJob(
 	};
 	const failure = toOutcomeError(outcome, errorContext);
 	if (hasResults(outcome) && plan.settings.output === 'leads') {
-		return plan.listLeadItems(jobIndex, outcome, failure);
+		return plan.listLeadItems(job, outcome, failure);
 	}
 	if (outcome.kind === 'completed' || outcome.kind === 'started') {
 		const error = findSkippedError(context, plan, outcome, itemIndex);

@@ -25,5 +25,5 @@ export interface OutputPlan {
 	 * The lead items of a job that has ended. `failure` says why it failed, where it did: rows without a result get it
 	 * as their error.
 	 */
-	listLeadItems: (jobIndex: number, outcome: EndedJob, failure?: ShownError) => OrderedItem[];
+	listLeadItems: (job: PlannedJob, outcome: EndedJob, failure?: ShownError) => OrderedItem[];
 }

@@ -44,7 +44,7 @@ export function listResumedItems(
 	outcomes: readonly JobOutcome[],
 ): INodeExecutionData[] {
 	const node = withoutErrorOutput(context);
-	const { listLeadItems } = createLeadItemLister(node, jobs, settings);
+	const { listLeadItems } = createLeadItemLister(node, settings);
 	const ended = outcomes.map((outcome, index) => withStart(outcome, jobs[index]));
 	const outcomeItems = listOutcomeItems(node, { client, jobs, settings, listLeadItems }, ended, false);
 	const items = [

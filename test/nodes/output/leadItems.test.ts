@@ -21,10 +21,9 @@ function listItems(
 ) {
 	const { listLeadItems, unmatchedByJob, leftOutJobs } = createLeadItemLister(
 		fakeContext().context,
-		[job],
 		makeSettings(changes),
 	);
-	const ordered = listLeadItems(0, outcome, failure);
+	const ordered = listLeadItems(job, outcome, failure);
 	return {
 		items: ordered.map(({ position, item }) => [position, item.json, item.pairedItem]),
 		errors: ordered.map(({ error }) => error),
