@@ -7,11 +7,9 @@ export default {
 	testRunner: 'nearestTestsFirst',
 	plugins: ['@stryker-mutator/jest-runner', './scripts/mutation/nearestTestsFirst.mjs'],
 	coverageAnalysis: 'perTest',
-	incremental: true,
 	concurrency: 1,
 	// What jest leaves behind of each run grows to gigabytes.
 	maxTestRunnerReuse: 60,
-	reporters: ['html', 'progress-append-only'],
 	// A mutant that loops is ended by its number of hits; the clock is for what waits, on a machine that may be busy.
 	timeoutMS: 10_000,
 	timeoutFactor: 1.5,

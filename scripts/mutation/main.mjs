@@ -1,15 +1,14 @@
 /**
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
  * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
- * `--sample 100 --seed 7` runs nothing, and draws mutants of the last runs at random. docs/mutation-testing.md says more.
+ * `--sample 0.1 --seed 7` tries a tenth of the mutants, drawn at random. docs/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import {
-	describeSample,
+	describeHundred,
 	describeSurvivors,
 	forgetStaticSurvivors,
 	readScore,
@@ -90,17 +89,20 @@ function chooseFiles() {
 	return folders.map((folder) => [folder, inFolder(folder)]).filter(([, files]) => files.length > 0);
 }
 
-const toReports = (folder) => path.join('reports/mutation', folder);
-
 async function mutate(folder, files) {
-	const reports = toReports(folder);
+	const reports = path.join('reports/mutation', folder);
+	const incrementalFile = path.join(reports, 'incremental.json');
+	const sampleFile = path.join(reports, 'sample.json');
 	const started = Date.now();
-	forgetStaticSurvivors(reports);
+	if (!values.sample) forgetStaticSurvivors(incrementalFile);
 	await new Stryker({
 		mutate: [...files, ...WORD_LISTS],
 		concurrency: Number(values.concurrency),
 		ignoreStatic: values['skip-static'],
-		incrementalFile: path.join(reports, 'incremental.json'),
+		incremental: !values.sample,
+		incrementalFile,
+		reporters: [values.sample ? 'json' : 'html', 'progress-append-only'],
+		jsonReporter: { fileName: sampleFile },
 		htmlReporter: { fileName: path.join(reports, 'report.html') },
 		jest: {
 			configFile: 'jest.config.cjs',
@@ -116,24 +118,21 @@ async function mutate(folder, files) {
 			},
 		},
 	}).runMutationTest();
-	return { folder, seconds: Math.round((Date.now() - started) / 1000), ...readScore(reports) };
+	return {
+		folder,
+		seconds: Math.round((Date.now() - started) / 1000),
+		...readScore(values.sample ? sampleFile : incrementalFile),
+	};
 }
 
-async function mutateAll() {
-	const chosen = chooseFiles();
-	const scores = [];
-	for (const [folder, files] of chosen) {
-		const score = await mutate(folder, files);
-		console.log(describeSurvivors(score));
-		scores.push(score);
-	}
-	console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
-	process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;
+if (values.sample) Object.assign(process.env, { MUTATION_SAMPLE: values.sample, MUTATION_SEED: values.seed });
+const chosen = chooseFiles();
+const scores = [];
+for (const [folder, files] of chosen) {
+	const score = await mutate(folder, files);
+	console.log(describeSurvivors(score));
+	scores.push(score);
 }
-
-if (values.sample) {
-	const all = Object.keys(TESTS).map(toReports).filter(existsSync);
-	console.log(describeSample(all, Number(values.sample), values.seed));
-} else {
-	await mutateAll();
-}
+console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
+if (values.sample) console.log(describeHundred(scores, values.seed));
+process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;

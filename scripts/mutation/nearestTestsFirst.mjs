@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+import { drawPlace } from './draw.mjs';
 
 const [jest] = jestPlugins;
 
@@ -35,6 +36,7 @@ function nearestTestsFirst(injector) {
 		return result;
 	};
 	runner.mutantRun = async (options) => {
+		if (!isDrawn(options)) return { status: 'error', errorMessage: 'Not drawn' };
 		let result;
 		try {
 			for (testFiles of inBatches(listCoveringFiles(options))) {
@@ -50,10 +52,19 @@ function nearestTestsFirst(injector) {
 }
 nearestTestsFirst.inject = jest.factory.inject;
 
+/** Whether a mutant belongs to the sample; all do without one. What is not drawn has an error, and no part in the score. */
+function isDrawn({ activeMutant, sandboxFileName }) {
+	const { MUTATION_SAMPLE: share, MUTATION_SEED: seed } = process.env;
+	return share === undefined || drawPlace(seed, toFolder(sandboxFileName), activeMutant.id) < Number(share);
+}
+
+function toFolder(file) {
+	return /nodes\/LeadEnrichment\/([^/]+)\//.exec(file)?.[1];
+}
+
 /** A mutant that is evaluated while its file is loaded has no tests of its own: all may notice it. */
 function listCoveringFiles({ testFilter, sandboxFileName }) {
-	const folder = /nodes\/LeadEnrichment\/([^/]+)\//.exec(sandboxFileName)?.[1];
-	const own = (file) => file.includes(`/test/nodes/${folder}/`);
+	const own = (file) => file.includes(`/test/nodes/${toFolder(sandboxFileName)}/`);
 	const ids = testFilter && new Set(testFilter);
 	const times = new Map();
 	for (const { id, fileName, timeSpentMs } of JSON.parse(readFileSync(TESTS, 'utf8'))) {

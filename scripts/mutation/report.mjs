@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { drawPlace } from './draw.mjs';
 
 const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
 
-function readMutants(reports) {
-	const { files } = JSON.parse(readFileSync(path.join(reports, 'incremental.json'), 'utf8'));
+function readMutants(file) {
+	const { files } = JSON.parse(readFileSync(file, 'utf8'));
 	return Object.entries(files).flatMap(([file, { source, mutants }]) =>
 		mutants.map((mutant) => ({ ...mutant, file, original: cut(source, mutant.location) })),
 	);
 }
 
-/** Counts the mutants of a folder's last runs; the score is the percentage of valid mutants that a test noticed. */
-export function readScore(reports) {
-	const mutants = readMutants(reports);
+/**
+ * Counts the mutants of a report, all or those of a sample; the score is the percentage of those tried that a test noticed.
+ * One that no test reaches is in each report, whether it was drawn or not.
+ */
+export function readScore(file, isDrawn = () => true) {
+	const mutants = readMutants(file).filter(isDrawn);
 	const count = (statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
 	const killed = count(KILLED);
 	const survivors = mutants.filter(({ status }) => SURVIVED.includes(status));
 	const valid = killed + survivors.length;
 	return {
+		tried: mutants.filter(({ status }) => [...KILLED, ...SURVIVED].includes(status)),
 		killed,
 		timeouts: count(['Timeout']),
 		survivors,
@@ -32,8 +35,7 @@ export function readScore(reports) {
  * Takes out of a folder's incremental report the mutants that are evaluated while their file is loaded and that no test
  * noticed: Stryker knows no tests that cover them, and would not try them again when a test is added.
  */
-export function forgetStaticSurvivors(reports) {
-	const file = path.join(reports, 'incremental.json');
+export function forgetStaticSurvivors(file) {
 	if (!existsSync(file)) return;
 	const report = JSON.parse(readFileSync(file, 'utf8'));
 	for (const entry of Object.values(report.files)) {
@@ -52,23 +54,18 @@ function describeMutant({ file, location, status, mutatorName, original, replace
 	return `${place} ${status} ${mutatorName}: ${shorten(original)} → ${shorten(replacement ?? '')}`;
 }
 
-/** So many mutants of the last runs of all folders, drawn at random; the same `seed` draws the same ones. */
-export function describeSample(allReports, count, seed) {
-	const draw = (mutant) =>
-		createHash('sha256')
-			.update(`${seed} ${describeMutant({ ...mutant, status: '' })}`)
-			.digest('hex');
-	const drawn = allReports
-		.flatMap(readMutants)
-		.filter(({ status }) => [...KILLED, ...SURVIVED].includes(status))
-		.map((mutant) => ({ mutant, order: draw(mutant) }))
-		.sort((a, b) => (a.order < b.order ? -1 : 1))
-		.slice(0, count)
+/** The first hundred mutants that a sample drew over all folders, and those among them that no test noticed. */
+export function describeHundred(scores, seed) {
+	const first = scores
+		.flatMap(({ folder, tried }) =>
+			tried.map((mutant) => ({ mutant, place: drawPlace(seed, folder, mutant.id) })),
+		)
+		.sort((a, b) => a.place - b.place)
+		.slice(0, 100)
 		.map(({ mutant }) => mutant);
-	const survivors = drawn.filter(({ status }) => SURVIVED.includes(status));
+	const survivors = first.filter(({ status }) => SURVIVED.includes(status));
 	return [
-		...drawn.map(describeMutant),
-		`${drawn.length - survivors.length} of ${drawn.length} were noticed. The others:`,
+		`${first.length - survivors.length} of the first ${first.length} that seed ${seed} draws were noticed. The others:`,
 		...survivors.map(describeMutant),
 	].join('\n');
 }
