@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { drawPlace } from './draw.mjs';
 import {
 	describeHundred,
 	describeSurvivors,
@@ -93,6 +94,7 @@ async function mutate(folder, files) {
 	const reports = path.join('reports/mutation', folder);
 	const incrementalFile = path.join(reports, 'incremental.json');
 	const sampleFile = path.join(reports, 'sample.json');
+	const isDrawn = ({ id }) => drawPlace(values.seed, folder, id) < Number(values.sample);
 	const started = Date.now();
 	if (!values.sample) forgetStaticSurvivors(incrementalFile);
 	await new Stryker({
@@ -121,7 +123,7 @@ async function mutate(folder, files) {
 	return {
 		folder,
 		seconds: Math.round((Date.now() - started) / 1000),
-		...readScore(values.sample ? sampleFile : incrementalFile),
+		...(values.sample ? readScore(sampleFile, isDrawn) : readScore(incrementalFile)),
 	};
 }
 
