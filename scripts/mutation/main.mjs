@@ -113,7 +113,7 @@ async function mutate(folder, files) {
 				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
 				testEnvironment: path.resolve('scripts/mutation/untilFirstFailure.cjs'),
 				// A mutant that waits for ever fails its test, before Stryker ends the process and starts another.
-				testTimeout: 10_000,
+				testTimeout: 30_000,
 				// jest starts anew for each mutant: no process to look for changed files.
 				watchman: false,
 				haste: { forceNodeFilesystemAPI: true },
