@@ -49,10 +49,6 @@ async function parseBody(context: IWebhookFunctions): Promise<unknown> {
  * than 200 levels. Never throws.
  */
 export async function readBody(context: IWebhookFunctions): Promise<Record<string, unknown> | undefined> {
-	try {
-		const body = await parseBody(context);
-		return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
-	} catch {
-		return undefined;
-	}
+	const body = await parseBody(context).catch(() => undefined);
+	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
 }

@@ -25,7 +25,7 @@ function buildLeadEvent(
 		enrichment_id: lead.enrichment_id,
 		status,
 		lead_key: buildLeadKey(enrichmentId, removeReference(result)),
-		...omit(lead, ['event', 'lead_key', 'enrichment_id']),
+		...omit(lead, ['event', 'lead_key']),
 	};
 }
 

@@ -26,7 +26,7 @@ export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParame
 	};
 }
 
-/** A list, or a comma list, of texts; empty for anything else. */
+/** A list, or a comma list, of texts without blanks around them, none of them empty; no text for anything else. */
 function readTexts(value: unknown): string[] {
 	const list = readListCell(value);
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
@@ -36,7 +36,7 @@ function readTexts(value: unknown): string[] {
 export function readJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
 	const texts = isRecord(options) ? readTexts(options.jobIds) : [];
-	return texts.flatMap((text) => text.toLowerCase().split(/\s+/)).filter((id) => id !== '');
+	return texts.flatMap((text) => text.toLowerCase().split(/\s+/));
 }
 
 /** What starts the workflow. What names no event is read as the default, so that no lead is lost by it. */

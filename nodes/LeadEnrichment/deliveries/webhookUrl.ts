@@ -8,10 +8,13 @@ export const STREAMED_MARKER = 'lead-enrichment-streamed';
  * proxy on the way may have signed it, or read its query in a way of its own.
  */
 export function withParameter(webhookUrl: string, name: string, value: string | undefined): string {
-	const [, address = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?([^]*)$/.exec(webhookUrl) ?? [];
-	const parameters = query.split('&').filter((part) => part !== '' && !new URLSearchParams(part).has(name));
-	if (value !== undefined) parameters.push(`${name}=${value}`);
-	return `${address}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}${fragment}`;
+	// The fragment, if there is one, follows what is replaced.
+	return webhookUrl.replace(/^([^?#]*)(?:\?([^#]*))?/, (_whole, address: string, query?: string) => {
+		const parts = query?.split('&') ?? [];
+		const parameters = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(name));
+		if (value !== undefined) parameters.push(`${name}=${value}`);
+		return `${address}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`;
+	});
 }
 
 /**

@@ -77,6 +77,13 @@ describe('the key of a lead', () => {
 		expect(buildLeadKey(ID, one)).not.toBe(buildLeadKey(ID, other));
 	});
 
+	it.each<[label: string, enrichmentId: string | undefined, key: string]>([
+		['a job', '3F2B8C1E-5d4a-4e6f-9b7a-1c2d3e4f5a6b', 'e85abdba5a6deebaed6d9268cd7cd878'],
+		['no job', undefined, '6d3cd3f72ea57993ff32badb12591d4a'],
+	])('is that of earlier versions, so that no lead comes anew after an update: %s', (_label, id, key) => {
+		expect(buildLeadKey(id, { ...LINKED, customData: { id: '7' } })).toBe(key);
+	});
+
 	it('is another in another job', () => {
 		expect(buildLeadKey(ID, LINKED)).not.toBe(buildLeadKey(makeId(2), LINKED));
 		expect(buildLeadKey(undefined, LINKED)).not.toBe(buildLeadKey(ID, LINKED));

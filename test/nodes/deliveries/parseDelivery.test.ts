@@ -3,6 +3,7 @@ import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
 const LEAD = { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' };
+const RUNNING_LEAD = { ...LEAD, status: 'in_progress' };
 const OTHER = { firstName: 'Augusta', customData: { id: '7' } };
 
 const ID_NAMES = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId', 'id'];
@@ -72,6 +73,8 @@ describe('the leads of a final delivery', () => {
 			[],
 		],
 		['one object', { result: LEAD }, [LEAD]],
+		['one object of unknown fields', { result: { nickname: 'Countess' } }, [{ nickname: 'Countess' }]],
+		['the object one level down', { payload: LEAD }, [LEAD]],
 		['the body itself, known by its fields', LEAD, [LEAD]],
 		['the body itself, known by its post', { post: { text: 'Hello' } }, [{ post: { text: 'Hello' } }]],
 		[
@@ -138,13 +141,9 @@ describe('the lead of a streamed delivery', () => {
 	});
 
 	it('may carry the status itself', () => {
-		const lead = { ...LEAD, status: 'in_progress' };
-		expect(parseDelivery({ enrichment_id: ID, result: lead })).toEqual(
-			makeDelivery({ status: undefined, kind: 'streamed', leads: [lead] }),
-		);
-		expect(parseDelivery({ enrichment_id: ID, results: [lead] })).toEqual(
-			makeDelivery({ status: undefined, kind: 'streamed', leads: [lead] }),
-		);
+		const delivery = makeDelivery({ status: undefined, kind: 'streamed', leads: [RUNNING_LEAD] });
+		expect(parseDelivery({ enrichment_id: ID, result: RUNNING_LEAD })).toEqual(delivery);
+		expect(parseDelivery({ enrichment_id: ID, results: [RUNNING_LEAD] })).toEqual(delivery);
 	});
 });
 
@@ -154,6 +153,7 @@ describe('the kind of a delivery', () => {
 		['IN_PROGRESS', 'streamed'],
 		['in-progress', 'streamed'],
 		['In Progress', 'streamed'],
+		['In - Progress', 'streamed'],
 		[' in_progress ', 'streamed'],
 		['completed', 'final'],
 		['Done', 'final'],
@@ -175,6 +175,17 @@ describe('the kind of a delivery', () => {
 			'the status may stand one level down',
 			{ job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD },
 			'streamed',
+		],
+		['a job without a status is final', { enrichment_id: ID }, 'final'],
+		[
+			'leads of a completed job are final whatever they say themselves',
+			{ enrichment_id: ID, status: 'completed', results: [RUNNING_LEAD] },
+			'final',
+		],
+		[
+			'leads are final when not all of them say that the job runs',
+			{ enrichment_id: ID, results: [RUNNING_LEAD, { ...LEAD, status: 'completed' }] },
+			'final',
 		],
 		['leads without a job are final', { results: [LEAD] }, 'final'],
 		['an empty body is unknown', {}, 'unknown'],

@@ -4,6 +4,7 @@ import { readBody } from '../../../nodes/LeadEnrichment/deliveries/readBody';
 
 const BODY = { enrichment_id: 'x', status: 'completed' };
 const TEXT = JSON.stringify(BODY);
+const OTHER = { what: 'n8n made of another type' };
 
 interface Posted {
 	contentType?: string;
@@ -51,6 +52,26 @@ describe('the body of a delivery', () => {
 			'is the text where n8n did not understand its own type',
 			{ contentType: 'application/json;;', body: {}, rawBody: Buffer.from(`\uFEFF${TEXT}`) },
 		],
+		[
+			'is what n8n parsed, with a blank behind the type',
+			{ contentType: 'application/json ; charset=utf-8', body: BODY },
+		],
+		[
+			'is the text of a type that only begins like JSON',
+			{ contentType: 'application/jsonl', body: OTHER, rawBody: TEXT },
+		],
+		[
+			'is the text of a type that only mentions JSON',
+			{ contentType: 'text/plain; of=application/json', body: OTHER, rawBody: TEXT },
+		],
+		[
+			'is the text that is there, which cannot be read again',
+			{ rawBody: TEXT, unread: new Error('stream is not readable') },
+		],
+		[
+			'is read of a type that only mentions a form with files',
+			{ contentType: 'text/plain; of=multipart/mixed', unread: Buffer.from(TEXT) },
+		],
 		['is read where n8n has not done so yet', { contentType: 'text/json', unread: Buffer.from(TEXT) }],
 	])('%s', async (_label, posted) => {
 		expect(await readBody(postTo(posted))).toEqual(BODY);
@@ -64,6 +85,10 @@ describe('the body of a delivery', () => {
 	it.each<[label: string, posted: Posted]>([
 		['a form', { contentType: 'application/x-www-form-urlencoded', body: { a: '1' }, rawBody: 'a=1' }],
 		['a form with files', { contentType: 'multipart/form-data; boundary=x', body: { data: {}, files: {} } }],
+		[
+			'a form with files, whose used-up stream is not read',
+			{ contentType: 'multipart/form-data; boundary=x', unread: Buffer.from(TEXT) },
+		],
 		['XML', { contentType: 'application/atom+xml', body: { feed: {} }, rawBody: '<feed/>' }],
 		['a list', { contentType: 'application/json', body: [1], rawBody: '[1]' }],
 		['null', { contentType: 'application/json', body: null, rawBody: 'null' }],

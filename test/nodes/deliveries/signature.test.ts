@@ -57,6 +57,17 @@ describe('a signed webhook URL', () => {
 		expect(isTaken(sign(), triggerUrl)).toBe(true);
 	});
 
+	it.each([
+		['', false],
+		['streamed', true],
+	])('is accepted when an earlier version of this package signed it: mark "%s"', (mark, streamed) => {
+		const endsAt = Date.now() / 1000 + 1;
+		const hmac = createHmac('sha256', SECRET)
+			.update(`lead-enrichment:v1:${endsAt}:${mark}:1b2c/lead-enrichment`)
+			.digest('hex');
+		expect(isTaken({ [SIGNATURE]: `v1.${endsAt}.${hmac}`, ...(streamed && { [MARK]: '1' }) })).toBe(true);
+	});
+
 	it('is accepted for its days, and not a moment longer', () => {
 		const query = sign({ days: 2 });
 		jest.setSystemTime(Date.now() + 2 * DAY_MS - 1);
@@ -78,14 +89,20 @@ describe('a signed webhook URL', () => {
 		['its end is moved', () => change(1, (endsAt) => String(Number(endsAt) + 1))],
 		['its end is written otherwise', () => change(1, (endsAt) => `0${endsAt}`)],
 		['it names another version', () => change(0, () => 'v2')],
+		['something stands before its version', () => change(0, () => '1v1')],
 		['its signature is cut', () => change(2, (hmac) => hmac.slice(1))],
 		['its signature is in capitals', () => change(2, (hmac) => hmac.toUpperCase())],
 		['its signature is of many bytes', () => change(2, () => 'é'.repeat(64))],
 		['a line follows its signature', () => change(2, (hmac) => `${hmac}\n`)],
 		['it is signed for another trigger', () => sign({ url: TRIGGER_URL.replace('1b2c', '9f8e') })],
+		[
+			'it is signed for a trigger with the same letters in another id and path',
+			() => sign({ url: TRIGGER_URL.replace('1b2c/lead', '1b2cl/ead') }),
+		],
 		['it is signed with another secret', () => sign({ secret: 'other' })],
 		['it has no signature', () => ({})],
 		['its signature is empty', () => ({ [SIGNATURE]: '' })],
+		['its signature is in a list', () => ({ [SIGNATURE]: [sign()[SIGNATURE]] })],
 		['it has several signatures', () => ({ [SIGNATURE]: [sign()[SIGNATURE], sign()[SIGNATURE]] })],
 		[
 			'it is signed without version and end',
