@@ -24,6 +24,8 @@ describeInEditor('The editor with our node', (editor) => {
 	beforeAll(async () => {
 		await editor.page.setViewportSize(NARROW);
 		await editor.page.addInitScript({ path: join(__dirname, 'inPage.js') });
+		// The theme is stored for the address of the editor, where the page is not yet.
+		await editor.page.goto('/healthz');
 	});
 
 	test.each(THEMES)('shows the icon clearly in the %s theme', async (theme) => {
