@@ -45,7 +45,13 @@ export async function openEditor(
 		...options,
 	});
 	page.setDefaultTimeout(DEADLINE_MS);
-	await signIn(page, owner);
+	try {
+		await signIn(page, owner);
+	} catch (error) {
+		// A browser that is left open keeps the tests from ending.
+		await close();
+		throw error;
+	}
 	return { page, close };
 }
 
