@@ -1,27 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openCanvas } from '../support/editor/canvas';
-import { NodePanel } from '../support/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
-import type { Environment } from '../support/environment';
-import { openEnvironment } from '../e2e/sharedEnvironment';
-import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
-import { createWorkflowAround } from './editorWorkflow';
+import { PANELS } from './Editor';
 import { eventually } from './eventually';
 
-const NODE = 'Enrich Leads';
 const NARROW = { width: 1000, height: 800 };
 /** What WCAG asks of graphics that carry meaning. */
 const LEAST_CONTRAST = 3;
 const THEMES = ['light', 'dark'] as const;
-const PANELS: Array<[string, Parameters]> = [
-	['Enrich', {}],
-	['Enrich, mapped by hand', { lead: { mappingMode: 'defineBelow', value: {} }, delivery: 'suspend' }],
-	['Search', { operation: 'search', includeContactDetails: true }],
-	['Post Search', { operation: 'postSearch', delivery: 'webhook' }],
-	['Get Job', { resource: 'job', operation: 'get', waitForCompletion: true }],
-];
+const MAPPED = { lead: { mappingMode: 'defineBelow', value: {} }, delivery: 'suspend' };
 
 /** Presses Tab until the focus is on an element that matches, as a person without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -33,37 +20,31 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 	throw new Error(`The Tab key does not reach ${selector}, but ${String(focus)}`);
 }
 
-describeInEditor('The editor with our node', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
-
+describeInEditor('The editor with our node', (editor) => {
 	beforeAll(async () => {
-		environment = await openEnvironment();
-		editor = await openEditor(environment, { viewport: NARROW });
+		await editor.page.setViewportSize(NARROW);
 		await editor.page.addInitScript({ path: join(__dirname, 'inPage.js') });
+		// The theme is stored for the address of the editor, where the page is not yet.
+		await editor.page.goto('/healthz');
 	});
-
-	afterAll(async () => await editor?.close());
-
-	async function open(parameters: Parameters): Promise<NodePanel> {
-		const workflow = await createWorkflowAround(environment, NODE, parameters);
-		return await NodePanel.open(editor.page, workflow, NODE);
-	}
 
 	test.each(THEMES)('shows the icon clearly in the %s theme', async (theme) => {
 		await editor.page.evaluate(`localStorage.setItem('N8N_THEME', '${theme}')`);
-		await open({});
+		await editor.openNode({});
 		await eventually(async () => {
 			expect(await editor.page.locator('body').getAttribute('data-theme')).toBe(theme);
 		});
 		expect(await editor.page.evaluate('inPage.measureIconContrast()')).toBeGreaterThan(LEAST_CONTRAST);
 	});
 
-	test.each(PANELS)('cuts off no text at 1,000 pixels: %s', async (_label, parameters) => {
-		const panel = await open(parameters);
-		await panel.field('operation').waitFor();
-		expect(await panel.page.evaluate('inPage.listCutTexts()')).toEqual([]);
-	});
+	test.each([...PANELS, ['Enrich, mapped by hand', MAPPED] as const])(
+		'cuts off no text at 1,000 pixels: %s',
+		async (_label, parameters) => {
+			const panel = await editor.openNode(parameters);
+			await panel.field('operation').waitFor();
+			expect(await panel.page.evaluate('inPage.listCutTexts()')).toEqual([]);
+		},
+	);
 
 	/**
 	 * The Tab key reaches no node on n8n's canvas. Enter opens the selected one, and the arrow keys select the next, but
@@ -86,7 +67,7 @@ describeInEditor('The editor with our node', () => {
 
 	test('can be used with the keyboard alone, from opening the node to reading its output', async () => {
 		const { page } = editor;
-		await openCanvas(page, await createWorkflowAround(environment, NODE, {}));
+		await editor.openCanvas({});
 		await openWithKeys();
 		await tabTo(page, '[data-test-id="parameter-input-includeContactDetails"]');
 		await tabTo(page, '[data-test-id="node-execute-button"]');

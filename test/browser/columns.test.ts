@@ -1,14 +1,10 @@
 import { EXPORTS } from '../support/exports';
 import { NodePanel } from '../support/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import { countRequests } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
-import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
-import { CONTACTS, createWorkflowAround, type Rows } from './editorWorkflow';
-import { eventually } from './eventually';
+import { CONTACTS, NODE } from './Editor';
+import { eventually, expectTexts } from './eventually';
 
-const NODE = 'Enrich Leads';
 const USED: Record<keyof typeof EXPORTS, string[]> = {
 	Pipedrive: [
 		'First Name ← Person - First name',
@@ -19,39 +15,16 @@ const USED: Record<keyof typeof EXPORTS, string[]> = {
 	LinkedIn: ['Profile URL ← URL', 'First Name ← First Name', 'Last Name ← Last Name'],
 };
 
-describeInEditor('The columns of a list in the editor', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		editor = await openEditor(environment);
-	});
-
-	afterAll(async () => await editor?.close());
-
-	/** Opens the node of a new workflow behind these rows, which are not there yet. */
-	async function openBehind(rows: Rows): Promise<NodePanel> {
-		const workflow = await createWorkflowAround(environment, NODE, {}, rows);
-		return await NodePanel.open(editor.page, workflow, NODE);
-	}
-
-	async function expectNote(panel: NodePanel, texts: Array<string | RegExp>): Promise<void> {
-		await eventually(async () => {
-			const note = await panel.mappingNote.innerText();
-			for (const text of texts) expect(note).toMatch(text);
-		});
-	}
-
+describeInEditor('The columns of a list in the editor', (editor, environment) => {
 	test.each(['Pipedrive', 'German', 'LinkedIn'] as const)(
 		'are named for %s before anything is paid, and the rows come out enriched',
 		async (tool) => {
 			const rows = EXPORTS[tool];
 			const before = await countRequests(environment.sandbox, 'enrich');
-			const panel = await openBehind(rows);
-			await expectNote(panel, ['Execute the previous nodes']);
+			const panel = await editor.openNode({}, rows);
+			await expectTexts(panel.mappingNote, 'Execute the previous nodes');
 			await panel.executePreviousNodes();
-			await expectNote(panel, [...USED[tool], `${rows.length} of ${rows.length} rows`]);
+			await expectTexts(panel.mappingNote, ...USED[tool], `${rows.length} of ${rows.length} rows`);
 			expect(await panel.parameters.innerText()).not.toContain('{{');
 			expect(await panel.hints()).toEqual([]);
 			expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
@@ -63,21 +36,22 @@ describeInEditor('The columns of a list in the editor', () => {
 	);
 
 	test('are counted over all rows, and named again when the node is opened again', async () => {
-		const panel = await openBehind([...CONTACTS, { 'Record ID': 'C-4', Notes: 'nobody' }]);
+		const panel = await editor.openNode({}, [...CONTACTS, { 'Record ID': 'C-4', Notes: 'nobody' }]);
 		await panel.executePreviousNodes();
 		const texts = ['Company Name ← Account Name', '3 of 4 rows'];
-		await expectNote(panel, texts);
+		await expectTexts(panel.mappingNote, ...texts);
 		await panel.close();
-		await expectNote(await NodePanel.openOnCanvas(editor.page, NODE), texts);
+		const reopened = await NodePanel.openOnCanvas(editor.page, NODE);
+		await expectTexts(reopened.mappingNote, ...texts);
 	});
 
 	test('are named for 10,000 rows of 15 columns, and no row is stored in the workflow', async () => {
 		const row = { ...CONTACTS[0], ...Object.fromEntries(Array.from('abcdefghij', (name) => [name, 'x'])) };
 		const rows = Array.from({ length: 10_000 }, (_, index) => ({ ...row, 'Record ID': `C-${index}` }));
-		const workflow = await createWorkflowAround(environment, NODE, {}, rows);
+		const workflow = await editor.createWorkflow({}, rows);
 		const panel = await NodePanel.open(editor.page, workflow, NODE);
 		await panel.executePreviousNodes();
-		await expectNote(panel, [/10000 of 10000 rows/]);
+		await expectTexts(panel.mappingNote, /10000 of 10000 rows/);
 		const stored = JSON.stringify(await environment.client.readWorkflow(workflow));
 		expect(stored).not.toContain('inputTable');
 	});
@@ -87,7 +61,7 @@ describeInEditor('The columns of a list in the editor', () => {
 		['a wrong encoding', { 'Pr\ufffdnom': 'Zo\ufffd', Nom: 'Byron' }, /option Encoding/],
 		['nothing of a lead', { SKU: 'A-1', Price: 3 }, /None of the columns/],
 	])('are warned of where they were read with %s', async (_label, row, warning) => {
-		const panel = await openBehind([row]);
+		const panel = await editor.openNode({}, [row]);
 		expect(await panel.hints()).toEqual([]);
 		await panel.executePreviousNodes();
 		await eventually(async () => {

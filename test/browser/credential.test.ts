@@ -1,26 +1,15 @@
 import { CredentialDialog } from '../support/editor/CredentialDialog';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import { findFreePort } from '../support/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
+import { CREDENTIAL_TYPE } from '../support/environment';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
-import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
 import { eventually } from './eventually';
 
 const WORKS = 'Connection tested successfully';
 const FAILED = 'Couldn’t connect with these settings';
 
-describeInEditor('The credential in the editor', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
+describeInEditor('The credential in the editor', (editor, environment) => {
 	let dialog: CredentialDialog;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		editor = await openEditor(environment);
-	});
-
-	afterAll(async () => await editor?.close());
 
 	beforeEach(async () => {
 		const { baseUrl, token } = environment.sandbox;

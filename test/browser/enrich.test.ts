@@ -2,46 +2,30 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { executeWorkflow, openCanvas } from '../support/editor/canvas';
 import { NodePanel } from '../support/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import { EXAMPLES_FOLDER, importEnrichExample } from '../support/examples';
 import { countRequests, readCredits, setCredits } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
-import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
-import { CONTACTS, createWorkflowAround } from './editorWorkflow';
-import { eventually } from './eventually';
+import { CONTACTS, NEXT } from './Editor';
+import { eventually, expectTexts } from './eventually';
 
-const NODE = 'Enrich Leads';
-
-describeInEditor('Enrich in the editor', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
-
+describeInEditor('Enrich in the editor', (editor, environment) => {
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		await copyFile(join(EXAMPLES_FOLDER, 'contacts.csv'), join(environment.n8n.filesFolder, 'contacts.csv'));
-		editor = await openEditor(environment);
 	});
-
-	afterAll(async () => await editor?.close());
 
 	test('offers its output fields to the next node before the first run, where they can be dragged', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
-		const workflow = await createWorkflowAround(environment, NODE, {});
-		const panel = await NodePanel.open(editor.page, workflow, 'Next');
+		const panel = await editor.openNode({}, CONTACTS, NEXT);
 		const preview = panel.input.itemOf('enrichEmail');
 		await preview.waitFor();
 		expect(await panel.input.itemOf('enrichPhone').count()).toBe(1);
 		await panel.dragIntoFields(preview);
-		await eventually(async () => {
-			expect(await panel.parameters.innerText()).toContain('{{ $json.enrichEmail }}');
-		});
+		await expectTexts(panel.parameters, '{{ $json.enrichEmail }}');
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
 	test('highlights the contact that a result belongs to', async () => {
-		const workflow = await createWorkflowAround(environment, NODE, {});
-		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const panel = await editor.openNode({});
 		await panel.executePreviousNodes();
 		await panel.executeStep();
 		await panel.input.showTable();
@@ -61,8 +45,7 @@ describeInEditor('Enrich in the editor', () => {
 			'Last Name': 'Byron',
 			Company: 'Engines',
 		}));
-		const workflow = await createWorkflowAround(environment, NODE, {}, rows);
-		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const panel = await editor.openNode({}, rows);
 		const credits = await readCredits(environment.sandbox);
 		await setCredits(environment.sandbox, 4);
 		await panel.executeStep();
@@ -78,7 +61,7 @@ describeInEditor('Enrich in the editor', () => {
 		const workflow = await importEnrichExample(environment);
 		await openCanvas(editor.page, workflow);
 		await executeWorkflow(editor.page);
-		const panel = await NodePanel.openOnCanvas(editor.page, NODE);
+		const panel = await NodePanel.openOnCanvas(editor.page, 'Enrich Leads');
 		await panel.output.showTable();
 		expect(await panel.output.count.innerText()).toMatch(/1,?200 items/);
 		const header = await panel.output.header();

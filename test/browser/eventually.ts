@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { waitUntil } from '../support/realN8n/waitUntil';
 
 const DEADLINE_MS = 30_000;
@@ -13,4 +14,12 @@ export async function eventually(assertion: () => Promise<void>): Promise<void> 
 		}
 	};
 	if (!(await waitUntil(holds, { deadlineMs: DEADLINE_MS }))) await assertion();
+}
+
+/** Waits until all these texts are to be read in a part of the page. */
+export async function expectTexts(part: Locator, ...texts: Array<string | RegExp>): Promise<void> {
+	await eventually(async () => {
+		const shown = await part.innerText();
+		for (const text of texts) expect(shown).toMatch(text);
+	});
 }

@@ -1,33 +1,17 @@
-import { NodePanel } from '../support/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import { countRequests } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
-import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
-import { createWorkflowAround } from './editorWorkflow';
+import { CONTACTS, NEXT } from './Editor';
 import { eventually } from './eventually';
 
-const NODE = 'Search Leads';
 const SEARCH = { operation: 'search', query: 'Heads of marketing at software companies in Berlin' };
 const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], delivery: 'webhook', webhookUrl: '' };
 const TEST_URL = 'https://n8n.example/webhook-test/8c2b6f0a/lead-enrichment';
 const LOOPBACK_URL = 'http://localhost:5678/webhook/8c2b6f0a/lead-enrichment';
 const PUBLIC_URL = 'https://n8n.example/webhook/8c2b6f0a/lead-enrichment';
 
-describeInEditor('A search in the editor', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		editor = await openEditor(environment);
-	});
-
-	afterAll(async () => await editor?.close());
-
+describeInEditor('A search in the editor', (editor, environment) => {
 	test('shows its highest cost, and updates it when Limit and Find Insights change', async () => {
-		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
-		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const panel = await editor.openNode(SEARCH);
 		const expectCost = async (text: string) =>
 			await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe(text));
 		await expectCost('Up to 5 credits');
@@ -39,8 +23,7 @@ describeInEditor('A search in the editor', () => {
 
 	test('offers its output fields to the next node before the first run', async () => {
 		const before = await countRequests(environment.sandbox, 'search');
-		const workflow = await createWorkflowAround(environment, NODE, SEARCH);
-		const panel = await NodePanel.open(editor.page, workflow, 'Next');
+		const panel = await editor.openNode(SEARCH, CONTACTS, NEXT);
 		for (const field of ['enrichment_id', 'full_name', 'job_title', 'company_domain']) {
 			await panel.input.itemOf(field).waitFor();
 		}
@@ -51,8 +34,7 @@ describeInEditor('A search in the editor', () => {
 		['a test URL, which accepts one call only', TEST_URL, /test URL.*production URL/s],
 		['an address that only this machine reaches', LOOPBACK_URL, /this machine only.*WEBHOOK_URL/s],
 	])('warns of %s until it is corrected', async (_label, url, warning) => {
-		const workflow = await createWorkflowAround(environment, NODE, POST_SEARCH);
-		const panel = await NodePanel.open(editor.page, workflow, NODE);
+		const panel = await editor.openNode(POST_SEARCH);
 		expect(await panel.hints()).toEqual([]);
 		await panel.fill('webhookUrl', url);
 		await eventually(async () => {

@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { NodePanel } from '../support/editor/NodePanel';
-import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import { importPostSearchExamples } from '../support/examples';
-import type { Environment } from '../support/environment';
 import { CREDENTIAL_TYPE } from '../support/environment';
 import { toChain, toTriggerNode } from '../support/realN8n/workflow';
-import { openEnvironment } from '../e2e/sharedEnvironment';
 import { describeInEditor } from './describeInEditor';
-import { eventually } from './eventually';
+import { eventually, expectTexts } from './eventually';
 
 const NODE = 'On Lead';
 
-describeInEditor('The trigger in the editor', () => {
-	let environment: Environment;
-	let editor: OpenEditor;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		editor = await openEditor(environment);
-	});
-
-	afterAll(async () => await editor?.close());
-
+describeInEditor('The trigger in the editor', (editor, environment) => {
 	test('shows its test URL, and the production URL to enter in the other node', async () => {
 		const { receiver } = await importPostSearchExamples(environment);
 		const panel = await NodePanel.open(editor.page, receiver, NODE);
 		expect(await panel.parameters.innerText()).toMatch(/copy the production url.*lead enrichment node/is);
 		await panel.openWebhookUrls('Test URL');
-		await eventually(async () => {
-			expect(await panel.parameters.innerText()).toMatch(/\/webhook-test\/[^/\s]+\/lead-enrichment/);
-		});
+		await expectTexts(panel.parameters, /\/webhook-test\/[^/\s]+\/lead-enrichment/);
 		await panel.openWebhookUrls('Production URL');
-		await eventually(async () => {
-			expect(await panel.parameters.innerText()).toMatch(/\/webhook\/[^/\s]+\/lead-enrichment/);
-		});
+		await expectTexts(panel.parameters, /\/webhook\/[^/\s]+\/lead-enrichment/);
 	});
 
 	test('says that each delivery is one execution, and what to leave off where executions are counted', async () => {

@@ -1,19 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../support/realN8n/freePort';
-import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
+import { CREDENTIAL_TYPE } from '../support/environment';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment } from './sharedEnvironment';
 
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };
 const WRONG_TOKEN = 'a-token-that-nobody-issued';
 
 describe('The error in a real n8n when the service cannot be used', () => {
-	let environment: Environment;
+	const environment = useEnvironment();
 	let unreachableUrl: string;
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		unreachableUrl = `http://127.0.0.1:${await findFreePort()}`;
 	});
 

@@ -1,6 +1,6 @@
 import { startEnvironment } from '../support/environment';
 import { explainFailure } from '../support/realN8n/explainFailure';
-import { publishFailure, publishEnvironment } from './sharedEnvironment';
+import { PACE, publishFailure, publishEnvironment } from './sharedEnvironment';
 
 /** Unique, so that where it is found, it was written by n8n or the node. */
 const TOKEN = 'e2e-token-0a6f2d7c91b84e35';
@@ -9,7 +9,7 @@ const TOKEN = 'e2e-token-0a6f2d7c91b84e35';
 export default async function setUp(): Promise<void> {
 	try {
 		const environment = await startEnvironment({
-			sandbox: { token: TOKEN, leadSeconds: 0.02, parallelism: 20, contactHitRate: 0.9 },
+			sandbox: { token: TOKEN, ...PACE, contactHitRate: 0.9 },
 			onProgress: (message) => console.log(message),
 		});
 		publishEnvironment(environment);

@@ -1,7 +1,6 @@
 import { readCredits, readResults } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment } from './sharedEnvironment';
 
 const START_ONLY = {
 	resource: 'lead',
@@ -15,11 +14,7 @@ const START_ONLY = {
 };
 
 describe('Get Job and Get Credits in a real n8n', () => {
-	let environment: Environment;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-	});
+	const environment = useEnvironment();
 
 	test('Get Job waits for a job that another node started', async () => {
 		const execution = await runLeadNodes(environment, {

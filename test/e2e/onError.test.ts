@@ -15,7 +15,7 @@ import {
 } from '../support/realN8n/workflowFile';
 import { countRequests, listRequestBodies, planNextJob } from '../support/serviceReader';
 import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment } from './sharedEnvironment';
 
 const FILE = 'contacts-with-bad-rows.csv';
 const NODE = 'Enrich Leads';
@@ -63,13 +63,12 @@ function toOnErrorWorkflow(example: Workflow, environment: Environment, onError:
 }
 
 describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
-	let environment: Environment;
+	const environment = useEnvironment();
 	let rows: CsvRow[];
 	const toContact = (row: CsvRow) => JSON.stringify(['Last Name', ...IDENTITY].map((column) => row[column]));
 	const isBad = (row: CsvRow) => IDENTITY.every((column) => row[column] === '');
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		rows = await writeContactsWithBadRows(environment.n8n.filesFolder);
 	});
 

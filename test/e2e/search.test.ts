@@ -1,8 +1,7 @@
 import { pairedWith } from '../support/realN8n/execution';
 import { readResults } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment } from './sharedEnvironment';
 
 const SEARCH = {
 	resource: 'lead',
@@ -14,11 +13,7 @@ const SEARCH = {
 };
 
 describe('Search in a real n8n', () => {
-	let environment: Environment;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-	});
+	const environment = useEnvironment();
 
 	test('returns each person that the service found as an item, with the id of the job', async () => {
 		const execution = await runLeadNodes(environment, { 'Search Leads': SEARCH });

@@ -1,8 +1,7 @@
 import { pairedWith } from '../support/realN8n/execution';
-import { countRequests, readResults, setPace } from '../support/serviceReader';
-import type { Environment } from '../support/environment';
+import { countRequests, readResults } from '../support/serviceReader';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment, usePace } from './sharedEnvironment';
 
 /** The node's name is part of an n8n expression, which its special characters must not break. */
 const NODE = 'Enrich "all" {{ of }} them';
@@ -14,14 +13,8 @@ const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 const SUSPENDED = { resource: 'lead', delivery: 'suspend' };
 
 describe('A suspended execution in a real n8n', () => {
-	let environment: Environment;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		await setPace(environment.sandbox, { leadSeconds: 1, parallelism: 1 });
-	});
-
-	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	const environment = useEnvironment();
+	usePace(environment, { leadSeconds: 1, parallelism: 1 });
 
 	test('of Enrich resumes with the leads of all its jobs, in their order', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');

@@ -1,11 +1,11 @@
 import type { Environment } from '../support/environment';
-import { countRequests, endJobs, setPace } from '../support/serviceReader';
+import { countRequests, endJobs } from '../support/serviceReader';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { waitUntil } from '../support/realN8n/waitUntil';
 import type { Workflow } from '../support/realN8n/workflowFile';
 import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
-import { openEnvironment } from './sharedEnvironment';
+import { useEnvironment, usePace } from './sharedEnvironment';
 
 const NODE = 'Enrich\u2028or search';
 const TRIGGER = 'Run by Hand';
@@ -55,14 +55,8 @@ function toWorkflow(
 
 describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"', (onError) => {
 	const hasErrorOutput = onError === 'continueErrorOutput';
-	let environment: Environment;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		await setPace(environment.sandbox, { leadSeconds: 3600, parallelism: 1 });
-	});
-
-	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	const environment = useEnvironment();
+	usePace(environment, { leadSeconds: 3600, parallelism: 1 });
 
 	async function create(rows: Row[], parameters: Parameters): Promise<SavedWorkflow> {
 		return await environment.client.createWorkflow(toWorkflow(environment, rows, parameters, onError));

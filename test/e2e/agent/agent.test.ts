@@ -6,8 +6,8 @@ import {
 	readResults,
 	setCredits,
 } from '../../support/serviceReader';
-import { CREDENTIAL_TYPE, type Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { CREDENTIAL_TYPE } from '../../support/environment';
+import { useEnvironment } from '../sharedEnvironment';
 import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';
 
@@ -42,11 +42,10 @@ const searchBodySchema = z.object({ query: z.string(), limit: z.number() });
 const callSearch = (input: Record<string, unknown>) => ({ call: 'Search_Leads', input });
 
 describe('An AI agent with the node as its tool in a real n8n', () => {
-	let environment: Environment;
+	const environment = useEnvironment();
 	let model: ScriptedModel;
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		model = await ScriptedModel.start();
 	});
 

@@ -1,26 +1,20 @@
 import { readResults, setPace } from '../../support/serviceReader';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import type { Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { PACE, useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, importExample, runToSuccess } from './runExample';
 
 const FEW = 30;
 /** The limit of the example's search. */
 const LIMIT = 50;
-/** The number of people in the sandbox by default. */
-const MANY = 1_000;
 
 export function describeNightlySearch(): void {
-	let environment: Environment;
+	const environment = useEnvironment();
+	usePace(environment, { matches: FEW });
 	let workflow: SavedWorkflow;
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		workflow = await importExample(environment, 'nightly-post-search.json');
-		await setPace(environment.sandbox, { matches: FEW });
 	});
-
-	afterAll(async () => await setPace(environment.sandbox, { matches: MANY }));
 
 	/** The authors that the service found in this run, and those passed to the last node. */
 	async function search(trigger: string) {
@@ -39,7 +33,7 @@ export function describeNightlySearch(): void {
 		expect(second.found).toEqual(first.found);
 		expect(second.passedOn).toEqual([]);
 
-		await setPace(environment.sandbox, { matches: MANY });
+		await setPace(environment.sandbox, PACE);
 		const third = await search('Every Night');
 		expect(third.found).toHaveLength(LIMIT);
 		const known = new Set(first.found);

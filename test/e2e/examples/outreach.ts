@@ -5,10 +5,8 @@ import {
 	readCredits,
 	readResults,
 	setCredits,
-	setPace,
 } from '../../support/serviceReader';
-import type { Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess, withFields } from './runExample';
 
 const FILE = 'search-and-write-outreach-messages.json';
@@ -32,14 +30,8 @@ function toMessageRow(lead: Record<string, unknown>): Record<string, unknown> {
 }
 
 export function describeOutreach(): void {
-	let environment: Environment;
-
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		await setPace(environment.sandbox, { leadSeconds: 1, parallelism: 5 });
-	});
-
-	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
+	const environment = useEnvironment();
+	usePace(environment, { leadSeconds: 1, parallelism: 5 });
 
 	test('waits for the final delivery, and returns the messages for each person found', async () => {
 		const execution = await runToSuccess(environment, await importExample(environment, FILE));

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { importPostSearchExamples, type PostSearchExamples } from '../../support/examples';
 import { waitUntil } from '../../support/realN8n/waitUntil';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
-import type { Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { useEnvironment } from '../sharedEnvironment';
 import { DEADLINE_MS, runToSuccess } from './runExample';
 
 const deliveriesSchema = z.array(
@@ -12,12 +11,11 @@ const deliveriesSchema = z.array(
 );
 
 export function describeStreamedLeads(): void {
-	let environment: Environment;
+	const environment = useEnvironment();
 	let examples: PostSearchExamples;
 	let report: StreamReport;
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		examples = await importPostSearchExamples(environment);
 		report = await streamPostSearch(environment, examples);
 	});

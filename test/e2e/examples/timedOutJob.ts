@@ -5,9 +5,8 @@ import { waitUntil } from '../../support/realN8n/waitUntil';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { findNode, withParameters, type Workflow } from '../../support/realN8n/workflowFile';
 import { readExample } from '../../support/examples';
-import { countRequests, setPace } from '../../support/serviceReader';
-import type { Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { countRequests } from '../../support/serviceReader';
+import { useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 
 const FILE = 'recover-a-timed-out-job.json';
@@ -27,22 +26,16 @@ function withFailure(workflow: Workflow): Workflow {
 }
 
 export function describeTimedOutJob(): void {
-	let environment: Environment;
+	const environment = useEnvironment();
+	usePace(environment, { leadSeconds: 1.5, parallelism: 1 });
 	let startsBefore: number;
 
 	const countStarts = async () => (await countRequests(environment.sandbox, 'enrich')) - startsBefore;
 	const toNames = (rows: Array<Record<string, unknown>>) => rows.map(({ name }) => name);
 
-	beforeAll(async () => {
-		environment = await openEnvironment();
-		await setPace(environment.sandbox, { leadSeconds: 1.5, parallelism: 1 });
-	});
-
 	beforeEach(async () => {
 		startsBefore = await countRequests(environment.sandbox, 'enrich');
 	});
-
-	afterAll(async () => await setPace(environment.sandbox, { leadSeconds: 0.02, parallelism: 20 }));
 
 	/** Submits the form as a browser does, and returns the execution that it starts. */
 	async function fillInForm(workflow: SavedWorkflow, text: string): Promise<Execution> {

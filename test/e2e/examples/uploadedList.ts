@@ -4,8 +4,7 @@ import { parseCsv } from '../../support/csvFile';
 import { publishUploadForm } from '../../support/examples';
 import { uploadFile } from '../../support/realN8n/uploadFile';
 import { listRequestBodies } from '../../support/serviceReader';
-import type { Environment } from '../../support/environment';
-import { openEnvironment } from '../sharedEnvironment';
+import { useEnvironment } from '../sharedEnvironment';
 
 const PEOPLE = [
 	{
@@ -32,11 +31,10 @@ function toCsv(delimiter: string, before = ''): string {
 }
 
 export function describeUploadedList(): void {
-	let environment: Environment;
+	const environment = useEnvironment();
 	let formUrl: string;
 
 	beforeAll(async () => {
-		environment = await openEnvironment();
 		formUrl = await publishUploadForm(environment);
 	});
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SavedWorkflow } from '../realN8n/N8nClient';
-import { openCanvas } from './canvas';
+import { nodeOnCanvas, openCanvas } from './canvas';
 
 /** The panel of one node: input on the left, parameters in the middle, output on the right. */
 export class NodePanel {
@@ -20,7 +20,7 @@ export class NodePanel {
 
 	/** Opens the node on the canvas that is already open, which keeps the data of the last run. */
 	static async openOnCanvas(page: Page, nodeName: string): Promise<NodePanel> {
-		await page.locator(`[data-test-id="canvas-node"][data-node-name="${nodeName}"]`).dblclick();
+		await nodeOnCanvas(page, nodeName).dblclick();
 		await page.getByTestId('node-parameters').waitFor();
 		return new NodePanel(page);
 	}
