@@ -47,7 +47,7 @@ export async function planTurns(
 	const foreign = earlierJobs.filter(
 		(job): job is EarlierJob => job?.start !== undefined && job.recorded.executionId !== executionId,
 	);
-	if (foreign.length > 0) await askForEarlierJobs(client, foreign, context.getExecutionCancelSignal());
+	await askForEarlierJobs(client, foreign, context.getExecutionCancelSignal());
 	const policy = { executionId, isRetry: context.getMode() === 'retry', settings };
 	const turns = earlierJobs.map((earlier) => decideTurn(earlier, policy));
 	const toNamed = (job: JobToStart, index: number): JobToStart => {

@@ -99,7 +99,6 @@ export async function runTurns(
 					: { enrichmentId: turn.start.enrichment_id, start: turn.start, isNew: true },
 			);
 		});
-		if (tasks.length === 0) return;
 		const found = await runJobs({
 			client,
 			tasks,

@@ -74,8 +74,7 @@ export function listWebhookSecrets({
 
 /** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	const accessToken = readText(credential.accessToken);
-	return [...(accessToken === undefined ? [] : [accessToken]), ...listWebhookSecrets(credential)];
+	return [readText(credential.accessToken) ?? [], listWebhookSecrets(credential)].flat();
 }
 
 /** A token that is renewed during a long wait is in use after this. */

@@ -71,10 +71,9 @@ function spellBackslashes(count: number): string {
 }
 
 function spellSecret(secret: string): string {
-	const parts = secret.match(/\\+|[^]/gu) ?? [];
-	return parts
-		.map((part) => (part.startsWith('\\') ? spellBackslashes(part.length) : spellCharacter(part)))
-		.join('');
+	return secret.replace(/\\+|[^]/gu, (part) =>
+		part.startsWith('\\') ? spellBackslashes(part.length) : spellCharacter(part),
+	);
 }
 
 /** Finds any of `secrets` in any spelling; undefined without any. The longest first: one may be a part of another. */

@@ -28,7 +28,7 @@ export function toServiceError(reply: ServiceReply, context: ErrorContext): Node
 		message,
 		description: addition ? `${addition}. ${description}` : description,
 		...(reply.kind === 'answer' && { httpCode: String(reply.status) }),
-		...(itemIndex !== undefined && { itemIndex }),
+		itemIndex,
 	});
 	return withHelp(error, context.help ?? help);
 }

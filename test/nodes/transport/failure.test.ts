@@ -18,6 +18,8 @@ describe('why no answer came', () => {
 		['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
 		['CERT_HAS_EXPIRED', 'certificate'],
 		['CERT_NOT_YET_VALID', 'certificate'],
+		['CERT_UNTRUSTED', 'certificate'],
+		['UNABLE_TO_GET_ISSUER_CERT', 'certificate'],
 		['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
 		['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
 		['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],

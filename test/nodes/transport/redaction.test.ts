@@ -75,6 +75,32 @@ describe.each([
 		expect(shown.split('***')).toHaveLength(3);
 	});
 
+	it('shows no token and no secret that it repeats often', () => {
+		expect(redact(`before ${TOKEN}, ${SECRET} and ${TOKEN} after`)).toContain(
+			'before ***, *** and *** after',
+		);
+	});
+
+	it.each([
+		['our signature', `lead-enrichment-signature=${OWN}`],
+		['our signature in a log line', `lead-enrichment-signature: ${OWN}`],
+		['our encoded signature in a log line', `lead-enrichment-signature: ${OWN.replaceAll('.', '%2E')}`],
+		['n8n’s signature', `https://n8n.example/webhook-waiting/5?signature=${N8N}`],
+		['n8n’s signature in a log line', `signature: ${N8N}`],
+	])('shows %s not a single time of those that it repeats it', (_signature, text) => {
+		expect(redact(`${text} ${text} ${text}`).split('***')).toHaveLength(4);
+		expect(redact(`${text} ${text}`)).not.toMatch(/0a1b2c|0123456/);
+	});
+
+	it.each([
+		['our signature', `Lead-Enrichment-SIGNATURE=${OWN}`],
+		['our encoded signature', `Lead-Enrichment-Signature: ${OWN.replaceAll('.', '%2e')}`],
+		['our signature in capitals', `LEAD-ENRICHMENT-SIGNATURE=${OWN.toUpperCase()}`],
+		['n8n’s signature', `https://n8n.example/Webhook-Waiting/5?SIGNATURE=${N8N}`],
+	])('shows no signature whose name it tells in other letters: %s', (_signature, text) => {
+		expect(redact(`before ${text} after`)).toMatch(/before \S+(?:=|: )\*\*\* after/);
+	});
+
 	it('keeps what stands beside a signature', () => {
 		expect(redact('see https://n8n.example/w/1?lead-enrichment-signature=0a1b&x=1#y, then go on')).toContain(
 			'see https://n8n.example/w/1?lead-enrichment-signature=***&x=1#y, then go on',
@@ -88,7 +114,49 @@ describe('a sentence about a signature', () => {
 	});
 });
 
+describe('a text of the service', () => {
+	it.each([
+		[
+			'a parameter in other letters',
+			'https://n8n.example/?Signature=0a1b&SIGNATURE=2c3d',
+			'n8n.example/?Signature=***&SIGNATURE=***',
+		],
+		['words that look random', `Signature: ${OWN}, SIGNATURE: ${OWN}`, 'Signature: ***, SIGNATURE: ***'],
+	])('shows no signature, whosever it is: %s', (_label, text, shown) => {
+		expect(redactText(text, [])).toContain(shown);
+	});
+
+	it('is the same where there is no secret', () => {
+		expect(redactText('before and after', ['', ''])).toBe('before and after');
+		expect(redactText('before and after', [])).toBe('before and after');
+	});
+
+	it('shows nothing of a secret that begins with another', () => {
+		expect(redactText('the token is token-1-and-more', ['token-1', 'token-1-and-more'])).toBe(
+			'the token is ***',
+		);
+	});
+});
+
 describe('a JSON value of the service', () => {
+	it('has no secret of eight characters in its texts and names, and keeps what can be changed', () => {
+		const shown = redactJson({ 'is 12345678': '12345678', short: '1234567' }, ['12345678', '1234567']);
+		expect(shown).toEqual({ 'is ***': '***', short: '1234567' });
+		expect(Object.getOwnPropertyDescriptor(shown, 'short')).toEqual({
+			value: '1234567',
+			enumerable: true,
+			configurable: true,
+			writable: true,
+		});
+	});
+
+	it.each([[N8N.slice(1)], [`${N8N}0`], [`x${N8N}`], 5])(
+		'keeps a signature of another form: %j',
+		(signature) => {
+			expect(redactJson({ signature }, [])).toEqual({ signature });
+		},
+	);
+
 	it('has no signature as a property, or in the name of one', () => {
 		const value = {
 			query: { 'lead-enrichment-signature': OWN, signature: N8N },
@@ -109,6 +177,7 @@ describe('a JSON value of the service', () => {
 		],
 		['a signature below a message', { message: 'Best regards', signature: 'Ada Byron\nAnalytical Engines' }],
 		['a short word that is a secret elsewhere', { text: 'demo day' }],
+		['a hash that is called otherwise', { image_hash: N8N }],
 		['numbers, flags and null', { a: 1.5, b: true, c: null, d: [], e: {} }],
 	])('keeps the data of leads as it is: %s', (_label, value) => {
 		expect(redactJson(value, ['demo'])).toEqual(value);

@@ -53,6 +53,12 @@ describe('the wait that a Retry-After header asks for', () => {
 		['a day alone', 'Sunday'],
 		['a day and a number', 'Sun 5'],
 		['words that begin like a day', 'Monitor the status page for 10 minutes'],
+		['a date behind other words', 'not before Sun, 06 Nov 1994 08:49:37 GMT'],
+		['a date before other words', 'Sun, 06 Nov 1994 08:49:37 GMT+0100'],
+		['an obsolete date behind other words', 'until Sunday, 06-Nov-94 08:49:37 GMT'],
+		['an obsolete date before other words', 'Sunday, 06-Nov-94 08:49:37 GMT+0100'],
+		['a date of asctime behind other words', 'until Sun Nov  6 08:49:37 1994'],
+		['a date of asctime with a zone', 'Sun Nov  6 08:49:37 1994 +0100'],
 		['a date that does not exist', 'Sun, 99 Nov 1994 08:49:37 GMT'],
 		['not a number', NaN],
 	])('is not guessed from %s', (_label, header) => {

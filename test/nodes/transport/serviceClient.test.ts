@@ -148,6 +148,13 @@ describe('the client of the service', () => {
 		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
 	});
 
+	it('knows no secret where the credential has none', async () => {
+		const { secrets } = await createServiceClient(
+			makeContext({ baseUrl: 'https://service.example' }).context,
+		);
+		expect(secrets).toEqual([]);
+	});
+
 	it('refuses a base URL that is no web address, and says how to fix it', async () => {
 		await expect(
 			createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context),

@@ -198,6 +198,33 @@ describe('the error of a request', () => {
 		expect(toError(toAnswer(500), { itemIndex: 7 }).context.itemIndex).toBe(7);
 	});
 
+	it('names no item where the request was for none', () => {
+		expect(toError(toAnswer(500)).context).not.toHaveProperty('itemIndex');
+	});
+
+	it.each<[label: string, reply: ServiceReply, help: string | undefined]>([
+		['a web page', toAnswer(200, '<html>'), 'address'],
+		['an answer that cannot be read', toAnswer(200), 'address'],
+		['a redirect', toAnswer(302), 'address'],
+		['an invalid request', toAnswer(400), undefined],
+		['a refused token', toAnswer(401), 'token'],
+		['a forbidden token', toAnswer(403), 'token'],
+		['missing credits', toAnswer(402), 'credits'],
+		['an unknown job', toAnswer(404), 'jobs'],
+		['too many requests', toAnswer(429), 'busy'],
+		['a failed service', toAnswer(500), undefined],
+		['another status', toAnswer(418), undefined],
+		['a refused connection', toFailure('refused'), 'address'],
+		['a host that is not found', toFailure('nameNotFound'), 'address'],
+		['a certificate', toFailure('certificate'), 'address'],
+		['a time-out', toFailure('timeout'), undefined],
+		['a lost connection', toFailure('reset'), undefined],
+		['no known reason', toFailure('unknown'), 'address'],
+	])('links to the explanation of %s, or to that of its caller', (_label, reply, help) => {
+		expect(toError(reply).context.help).toBe(help);
+		expect(toError(reply, { help: 'may-have-started' }).context.help).toBe('may-have-started');
+	});
+
 	it('may say what became of the work, before the fix', () => {
 		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe(
 			'The job may have started. Try again later',
