@@ -111,7 +111,7 @@ async function mutate(folder, files) {
 			enableFindRelatedTests: false,
 			config: {
 				testMatch: TESTS[folder].map((name) => `<rootDir>/test/${name}{/**/*,}.test.ts`),
-				testEnvironment: path.resolve('scripts/mutation/untilFirstFailure.cjs'),
+				testEnvironment: path.resolve('test/runner/untilFirstFailure.cjs'),
 				// A mutant that waits for ever fails its test, before Stryker ends the process and starts another.
 				testTimeout: 30_000,
 				// jest starts anew for each mutant: no process to look for changed files.

@@ -1,4 +1,4 @@
-const SharedEnvironment = require('../../test/runner/sharedEnvironment.cjs');
+const SharedEnvironment = require('./sharedEnvironment.cjs');
 
 /** Skips the tests of a file that come after one that noticed the mutant: jest itself cannot stop within a file. */
 class UntilFirstFailure extends SharedEnvironment {
