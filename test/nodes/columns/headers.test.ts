@@ -38,6 +38,10 @@ describe('a header', () => {
 		['Linkedin URL Unique ID', 'profileLink'],
 		['Sales Navigator URL', 'profileLink'],
 		['URL', 'link'],
+		['Company Email', 'email'],
+		['Other Email', 'otherEmail'],
+		['Enrich Email (private)', 'otherEmail'],
+		['LinkedIn URL Georgia', 'profileLink'],
 	])('%j is known, in any spelling', (header, meaning) => {
 		expect(readHeader(header)?.meaning).toBe(meaning);
 	});
@@ -61,9 +65,22 @@ describe('a header', () => {
 			'User Name',
 		],
 		...['First Name Source', 'Company Linkedin Url', 'Company First Name', 'LinkedIn Followers of Company'],
-		...['Nickname', 'Middle Name', 'Full Name of Company', 'Name of Assistant', 'x'.repeat(500)],
+		...[
+			'Custom Name',
+			'Original Name',
+			'Nickname',
+			'Middle Name',
+			'Full Name of Company',
+			'Name of Assistant',
+			'x'.repeat(500),
+		],
 	])('%j says nothing of a lead', (header) => {
 		expect(readHeader(header)).toBeUndefined();
+	});
+
+	it('with unknown words around "LinkedIn" is worse than any that is known', () => {
+		const known = readHeader('Primary Current Work Default Main LinkedIn URL')?.extraWords ?? Infinity;
+		expect(readHeader('LinkedIn Foo')?.extraWords).toBeGreaterThan(known);
 	});
 
 	it('names the record that its column is of', () => {
@@ -81,6 +98,7 @@ describe('a field of an object in a row', () => {
 		['properties', 'firstname', 'firstName'],
 		['Account', 'Name', 'companyName'],
 		['org_id', 'name', 'companyName'],
+		['candidate_id', 'First Name', 'firstName'],
 		['organization', 'website', 'website'],
 		['contact', 'name', 'object'],
 	])('%s.%s is read as one of the record', (container, field, meaning) => {

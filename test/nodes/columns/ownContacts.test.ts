@@ -239,3 +239,13 @@ it('exact matching takes the names under which this node puts them out, and no o
 	const others = { 'Work Email': ADDRESS, Mobile: NUMBER, properties: { email: ADDRESS } };
 	expect(readContacts(others, 'exact')).toEqual([]);
 });
+
+describe('a number that ends as a date does', () => {
+	it.each([
+		['+49 30 1234-56-78', ['phones']],
+		['1234-56-78', []],
+		['2026-11-22', []],
+	])('%s', (text, found) => {
+		expect(readContacts({ Phone: text })).toEqual(found);
+	});
+});

@@ -1,0 +1,63 @@
+import {
+	findCompanyDomain,
+	findPersonLink,
+	isOtherNetworkPage,
+} from '../../../nodes/LeadEnrichment/columns/links';
+
+const LINK = 'https://www.linkedin.com/in/ada';
+
+describe('the link to a person', () => {
+	it.each([
+		['LinkedIn: https://www.linkedin.com/in/ada', LINK],
+		['LinkedIn: http://linkedin.com/in/ada, see there', LINK],
+		['=HYPERLINK("https://www.linkedin.com/in/ada","Ada")', LINK],
+		['https://engines.example | https://www.linkedin.com/in/ada', LINK],
+	])('is found within other text: %s', (text, link) => {
+		expect(findPersonLink(text, false)).toEqual({ link, kind: 'person' });
+		expect(findPersonLink(text, true)).toEqual({ link, kind: 'person' });
+	});
+
+	it.each(['in/ada', '/in/ada', 'in/ada/', '/in/ada/'])('is found in its path alone: %s', (text) => {
+		expect(findPersonLink(text, true)?.link.replace(/\/$/, '')).toBe(LINK);
+		expect(findPersonLink(text, false)).toBeUndefined();
+	});
+
+	it.each([
+		'https://www.linkedin.com/company/engines',
+		'LinkedIn: https://www.linkedin.com/company/engines',
+		'https://www.linkedin.com/posts/ada',
+		'https://engines.example/',
+		'see notes',
+		`${LINK} ${'x'.repeat(2_000)}`,
+	])('is not found in %s', (text) => {
+		expect(findPersonLink(text, true)).toBeUndefined();
+		expect(findPersonLink(text, false)).toBeUndefined();
+	});
+});
+
+describe('a page of a network', () => {
+	it.each([
+		['https://www.linkedin.com/company/engines', true],
+		['https://www.linkedin.com/', true],
+		['https://network.example/company/engines', true],
+		[LINK, false],
+		['https://www.linkedin.com/sales/lead/ABC', false],
+		['https://network.example/in/ada', false],
+	])('%s is another than a person’s: %j', (link, expected) => {
+		expect(isOtherNetworkPage(link)).toBe(expected);
+	});
+});
+
+describe('a company’s domain', () => {
+	it.each([
+		['https://www.engines.example/', 'engines.example'],
+		['https://engines.example/about', 'engines.example'],
+		['app.engines.example', 'app.engines.example'],
+		['https://app.engines.example/', 'app.engines.example'],
+		['https://app.engines.example/login', undefined],
+		['engines.example, other.example', 'engines.example'],
+		['see notes', undefined],
+	])('of %s is %s', (text, domain) => {
+		expect(findCompanyDomain(text)).toBe(domain);
+	});
+});
