@@ -9,6 +9,7 @@ interface Slot {
 
 const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
 const JOHN = { firstName: 'John', lastName: 'Smith' };
+const FIRST_REFERENCE = { n8n_row_reference: 'n8n-row-0' };
 const PROFILE = 'https://www.linkedin.com/in/john-smith';
 
 function toSlots(...leads: LeadInput[]): Slot[] {
@@ -130,6 +131,26 @@ describe('a result without a reference reaches its own row', () => {
 	it.each(cases)('%s', (_label, leads, results, expected) => {
 		expect(listResults(toSlots(...leads), results)).toEqual(expected);
 	});
+
+	it.each<[label: string, own: LeadInput['customData'], expected: unknown[]]>([
+		['the first', { a: '1' }, [0, 1, 'no_result']],
+		['none', undefined, [0, 1, 'no_result']],
+		['the last', { a: '3' }, [0, 'no_result', 1]],
+	])(
+		'of the same person, when another of these rows has its result by reference, and it has the data of %s',
+		(_label, customData, expected) => {
+			const leads = [{ ...FIRST_REFERENCE, a: '1' }, { a: '1' }, { a: '3' }].map((data) => ({
+				networkUrl: PROFILE,
+				customData: data,
+			}));
+			const results = [
+				{ network: PROFILE, customData: { ...FIRST_REFERENCE, a: '1' } },
+				{ network: PROFILE, customData },
+			];
+			expect(listResults(toSlots(...leads), results)).toEqual(expected);
+			expect(matchResults(toSlots(...leads), results).unmatched).toBe(0);
+		},
+	);
 });
 
 describe('a skipped lead is found though the service writes it in its own way', () => {
