@@ -121,6 +121,15 @@ describe('a result without a reference reaches its own row', () => {
 			[0, 'no_result'],
 		],
 		[
+			'by name and company, of two namesakes the one that has no link either',
+			[
+				{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE },
+				{ ...JOHN, companyName: 'Acme' },
+			],
+			[{ full_name: 'John Smith', company_name: 'Acme' }],
+			['no_result', 0],
+		],
+		[
 			'when it is the only one left of two namesakes',
 			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
 			[{ full_name: 'John Smith', company_name: 'Acme' }, { network: `${PROFILE}-1` }],
@@ -170,6 +179,13 @@ describe('a skipped lead is found though the service writes it in its own way', 
 			),
 		]).toEqual([sent]);
 	});
+});
+
+it('a skipped lead that the service names twice by its reference is one lead', () => {
+	const [first, ...others] = toSlots({ networkUrl: PROFILE }, { networkUrl: PROFILE });
+	const sentLeads = [first, ...others].filter((slot) => slot !== undefined);
+	const skipped = [1, 2].map(() => ({ networkUrl: PROFILE, customData: FIRST_REFERENCE }));
+	expect([...matchSkipped(sentLeads, skipped)]).toEqual([first]);
 });
 
 describe('20,000 rows of one person', () => {
