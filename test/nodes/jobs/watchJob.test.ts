@@ -113,6 +113,23 @@ describe('a job that is watched', () => {
 		});
 	});
 
+	it.each<[label: string, isNew: boolean, ages: number[], end: 'unreadable' | undefined]>([
+		['was started by this run', true, [0], undefined],
+		['was started by this run, for almost half a minute', true, [500, 30_499], undefined],
+		['was started by this run, not for longer than half a minute', true, [500, 30_500], 'unreadable'],
+		['is older: not at all', false, [0], 'unreadable'],
+	])('may be unknown to the service (404) when it %s', async (_label, isNew, ages, kind) => {
+		const { client } = scriptService(() => toAnswer(404));
+		const begin = Date.now();
+		const watch = createWatch({ enrichmentId: ID, isNew }, { ...TIMES, nowMs: begin });
+		let end;
+		for (const ageMs of ages) {
+			await jest.advanceTimersByTimeAsync(begin + ageMs - Date.now());
+			end = await readWatchedJob(client, watch, Infinity);
+		}
+		expect(end).toEqual(kind && { kind, reply: toAnswer(404) });
+	});
+
 	it.each<[label: string, body: unknown]>([
 		['a page', '<html>'],
 		['nothing', ''],

@@ -85,4 +85,17 @@ describe('the jobs that are polled', () => {
 			{ index: 0, outcome: { kind: 'unfinished', enrichmentId: makeId(0), job: { status: 'pending' } } },
 		]);
 	});
+
+	it.each<[label: string, reply: ServiceReply, pauseMs: number]>([
+		['when one of them has ended that this run started, at the age it had', COMPLETED, 1200],
+		['at the usual time when one could not be read, which says nothing of its end', toAnswer(401), 500],
+	])('are first read %s', async (_label, reply, pauseMs) => {
+		const { client } = scriptService(async () => await answerAfter(1000, reply));
+		const list = new WatchList(client, FIRST_PAUSE_MS, Date.now() + 60_000);
+		list.add({ index: 0, enrichmentId: makeId(0), isNew: true }, false);
+		await jest.advanceTimersByTimeAsync(500);
+		for (const job of list.listDue()) await finish(list.read(job));
+		list.add({ index: 1, enrichmentId: makeId(1), isNew: true }, false);
+		expect([list.size, list.msUntilNextRead()]).toEqual([1, pauseMs]);
+	});
 });

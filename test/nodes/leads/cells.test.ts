@@ -119,6 +119,7 @@ describe('the kinds of contact details', () => {
 		['JSON text that is broken, left for the check to name', '["emails"', '["emails"'],
 		['an unknown kind, left for the check to name', 'fax', ['fax']],
 		['a number, left for the check to name', 7, 7],
+		['a list with an object in it, left for the check to name', [{ a: 1 }, 'Fax'], [{ a: 1 }, 'fax']],
 		['an empty list', [], undefined],
 		['the JSON text of an empty list', '[]', undefined],
 		['commas only', ' , ,', undefined],

@@ -30,6 +30,21 @@ describe('two records of the same person', () => {
 			{ firstName: 'Ada', lastName: 'byron', companyName: 'engines ltd' },
 		],
 		[
+			'a name in one, beside columns for its parts that hold blanks',
+			{ firstName: ' ', lastName: '\t', fullName: 'Ada Byron', companyName: 'E' },
+			{ firstName: 'Ada', lastName: 'Byron', companyName: 'E' },
+		],
+		[
+			'a name whose first spelling is blank',
+			{ first_name: ' ', firstName: 'Ada', lastName: 'Byron', companyName: 'E' },
+			{ firstName: 'Ada', lastName: 'Byron', companyName: 'E' },
+		],
+		[
+			'a company’s address with a blank behind it',
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'https://www.e.example ' },
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'e.example' },
+		],
+		[
 			'composed and decomposed accents',
 			{ firstName: 'Zoe\u0308', lastName: 'B', companyName: 'E' },
 			{ firstName: 'Zoë', lastName: 'B', companyName: 'E' },
@@ -63,6 +78,11 @@ describe('two records of different people', () => {
 			'accents',
 			{ firstName: 'Zoë', lastName: 'B', companyName: 'E' },
 			{ firstName: 'Zoe', lastName: 'B', companyName: 'E' },
+		],
+		[
+			'companies whose domains are no domains',
+			{ firstName: 'Ada', lastName: 'B', companyDomain: 'Müller & Söhne' },
+			{ firstName: 'Ada', lastName: 'B', companyDomain: 'Köhler & Söhne' },
 		],
 		[
 			'a company’s name that is another’s domain',

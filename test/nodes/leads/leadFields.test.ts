@@ -18,6 +18,18 @@ describe('the fields of a lead', () => {
 		]);
 	});
 
+	it('are named in the editor as a person would', () => {
+		expect(LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field].label)).toEqual([
+			'Profile URL',
+			'First Name',
+			'Last Name',
+			'Company Name',
+			'Company Domain',
+			'Contact Details to Find',
+			'Custom Data (JSON)',
+		]);
+	});
+
 	it.each<[field: LeadField, cell: unknown, value: unknown]>([
 		['networkUrl', 'network.example/in/ada', 'https://network.example/in/ada'],
 		['firstName', ' Ada ', 'Ada'],

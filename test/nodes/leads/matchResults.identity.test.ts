@@ -9,6 +9,7 @@ interface Slot {
 
 const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
 const JOHN = { firstName: 'John', lastName: 'Smith' };
+const FIRST_REFERENCE = { n8n_row_reference: 'n8n-row-0' };
 const PROFILE = 'https://www.linkedin.com/in/john-smith';
 
 function toSlots(...leads: LeadInput[]): Slot[] {
@@ -120,6 +121,15 @@ describe('a result without a reference reaches its own row', () => {
 			[0, 'no_result'],
 		],
 		[
+			'by name and company, of two namesakes the one that has no link either',
+			[
+				{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE },
+				{ ...JOHN, companyName: 'Acme' },
+			],
+			[{ full_name: 'John Smith', company_name: 'Acme' }],
+			['no_result', 0],
+		],
+		[
 			'when it is the only one left of two namesakes',
 			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
 			[{ full_name: 'John Smith', company_name: 'Acme' }, { network: `${PROFILE}-1` }],
@@ -130,6 +140,26 @@ describe('a result without a reference reaches its own row', () => {
 	it.each(cases)('%s', (_label, leads, results, expected) => {
 		expect(listResults(toSlots(...leads), results)).toEqual(expected);
 	});
+
+	it.each<[label: string, own: LeadInput['customData'], expected: unknown[]]>([
+		['the first', { a: '1' }, [0, 1, 'no_result']],
+		['none', undefined, [0, 1, 'no_result']],
+		['the last', { a: '3' }, [0, 'no_result', 1]],
+	])(
+		'of the same person, when another of these rows has its result by reference, and it has the data of %s',
+		(_label, customData, expected) => {
+			const leads = [{ ...FIRST_REFERENCE, a: '1' }, { a: '1' }, { a: '3' }].map((data) => ({
+				networkUrl: PROFILE,
+				customData: data,
+			}));
+			const results = [
+				{ network: PROFILE, customData: { ...FIRST_REFERENCE, a: '1' } },
+				{ network: PROFILE, customData },
+			];
+			expect(listResults(toSlots(...leads), results)).toEqual(expected);
+			expect(matchResults(toSlots(...leads), results).unmatched).toBe(0);
+		},
+	);
 });
 
 describe('a skipped lead is found though the service writes it in its own way', () => {
@@ -149,6 +179,13 @@ describe('a skipped lead is found though the service writes it in its own way', 
 			),
 		]).toEqual([sent]);
 	});
+});
+
+it('a skipped lead that the service names twice by its reference is one lead', () => {
+	const [first, ...others] = toSlots({ networkUrl: PROFILE }, { networkUrl: PROFILE });
+	const sentLeads = [first, ...others].filter((slot) => slot !== undefined);
+	const skipped = [1, 2].map(() => ({ networkUrl: PROFILE, customData: FIRST_REFERENCE }));
+	expect([...matchSkipped(sentLeads, skipped)]).toEqual([first]);
 });
 
 describe('20,000 rows of one person', () => {

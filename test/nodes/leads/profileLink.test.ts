@@ -62,6 +62,7 @@ describe('a person’s link on the professional network is sent and paid once, h
 		['https://de.linkedin.com/pub/ada/1/2/3/', 'https://www.linkedin.com/pub/ada/1/2/3'],
 		['https://www.linkedin.com.evil.example/in/ada/', 'https://www.linkedin.com.evil.example/in/ada'],
 		['https://www.linkedin.com@evil.example/in/ada', 'https://www.linkedin.com@evil.example/in/ada'],
+		['https://www.linkedin.com/company/engines/in/ada', 'https://www.linkedin.com/company/engines/in/ada'],
 		['https://notlinkedin.com/in/Ada', 'https://notlinkedin.com/in/Ada'],
 	])('but is never taken for another person’s: %s', (text, link) => {
 		expect(toProfileLink(text)).toBe(link);
@@ -109,6 +110,25 @@ describe('a link of another host keeps all that may name the person', () => {
 	])('%s', (_label, text, link) => {
 		expect(toProfileLink(text)).toBe(link);
 		expect(isUri(link)).toBe(true);
+	});
+});
+
+describe('a link loses what only says where a visitor came from', () => {
+	it.each([
+		...['_ga', '_gl', '_hsenc', '_hsmi', 'dclid', 'fbclid', 'gbraid', 'gclid', 'igshid', 'li_fat_id', 'lici'],
+		...['licu', 'lipi', 'mc_cid', 'mc_eid', 'mkt_tok', 'msclkid', 'originalReferer', 'originalSubdomain'],
+		...['trackingId', 'trk', 'trkCampaign', 'trkInfo', 'ttclid', 'twclid', 'utm_source', 'wbraid', 'yclid'],
+	])('%s', (name) => {
+		const link = 'https://network.example/view?id=7';
+		expect(toProfileLink(`${link}&${name}=x`)).toBe(link);
+		expect(toProfileLink(`https://network.example/view?${name}=x&id=7`)).toBe(link);
+		expect(toProfileLink(`${link}&my${name}=x`)).toBe(`${link}&my${name}=x`);
+	});
+
+	it('though it has 8,192 characters, as many as can be sent', () => {
+		const begin = 'https://network.example/in/ada?trk=';
+		expect(toProfileLink(begin.padEnd(8192, 'x'))).toBe('https://network.example/in/ada');
+		expect(toProfileLink(begin.padEnd(8193, 'x'))).toBeUndefined();
 	});
 });
 

@@ -1,5 +1,10 @@
 import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import {
+	checkLead,
+	readCell,
+	readNamedFields,
+	readNamedLead,
+} from '../../../nodes/LeadEnrichment/leads/readLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const FIELDS = LEAD_FIELDS.join(', ');
@@ -43,6 +48,33 @@ describe('a lead written in JSON', () => {
 			lead: { ...NAMED, companyDomain: 'engines.example', enrichType: ['emails'] },
 		});
 	});
+
+	it('may have an unknown field whose expression gives nothing', () => {
+		expect(readNamedLead({ ...NAMED, shoeSize: undefined })).toEqual({ ok: true, lead: NAMED });
+	});
+
+	it('is read without the fields that are empty', () => {
+		expect(readNamedFields({ ...NAMED, networkUrl: ' ', companyDomain: null })).toStrictEqual(NAMED);
+	});
+
+	it.each<[field: 'firstName' | 'lastName' | 'companyName' | 'companyDomain', value: unknown]>([
+		['firstName', ['Ada']],
+		['firstName', { first: 'Ada' }],
+		['lastName', ['Byron']],
+		['companyName', { name: 'Engines' }],
+		['companyDomain', ['engines.example']],
+	])('is refused for a %s that is no text: %j', (field, value) => {
+		const reading = readNamedLead({ ...NAMED, networkUrl: 'https://network.example/in/ada', [field]: value });
+		expect(reading).toMatchObject({ ok: false, problem: { field } });
+	});
+
+	it.each(['firstName', 'lastName', 'companyName', 'companyDomain'])(
+		'is refused for an empty %s',
+		(field) => {
+			const reading = checkLead({ ...NAMED, networkUrl: 'https://network.example/in/ada', [field]: '' });
+			expect(reading).toMatchObject({ ok: false, problem: { field } });
+		},
+	);
 
 	const bad: Array<[label: string, lead: Record<string, unknown>, field: string, rule: string]> = [
 		[

@@ -48,6 +48,7 @@ describe('the reference is found and taken out wherever the service hands it bac
 		['text that is no JSON', { customData: '{"n8n_row_reference": n8n-row-5}' }],
 		['text with something nested in it', { customData: text({ ...OURS, deep: {} }) }],
 		['text of a list', { customData: text([OURS]) }],
+		['a list of JSON texts', { customData: [text(OURS)] }],
 		['text in another field', { note: text(OURS) }],
 		['JSON text without a reference', { customData: '{ "id": "7" }' }],
 		['a repeated lead without one', { lead: { customData: { id: '7' } }, post: { url: 'x' }, empty: {} }],
@@ -59,6 +60,15 @@ describe('the reference is found and taken out wherever the service hands it bac
 	it('of the result itself counts before that of a lead in it', () => {
 		const lead = { customData: { n8n_row_reference: 'n8n-row-9' } };
 		expect(readReference({ lead, customData: text(OURS) })).toBe(5);
+	});
+
+	it('is not looked for in what is nested deeper than a lead that is repeated, however deep', () => {
+		let nested: Lead = OURS;
+		for (let depth = 0; depth < 20_000; depth++) nested = { nested };
+		expect(removeReference({ full_name: 'Ada', customData: OURS, nested })).toEqual({
+			full_name: 'Ada',
+			nested: expect.any(Object) as unknown,
+		});
 	});
 
 	it('survives a text that is nested without end', () => {

@@ -174,3 +174,30 @@ describe('a lead as it leaves the node', () => {
 		});
 	});
 });
+
+describe('a lead of which fields are chosen', () => {
+	const result = {
+		full_name: 'Ada Byron',
+		jobTitle: 'Analyst',
+		extra: [1],
+		customData: { id: '7', n8n_row_reference: 'n8n-row-5' },
+	};
+
+	it.each<[label: string, names: string[], lead: Lead]>([
+		[
+			'those of the simplified lead and of the record, in the order of their names',
+			['job_title', 'extra', 'full_name'],
+			{ job_title: 'Analyst', extra: [1], full_name: 'Ada Byron' },
+		],
+		[
+			'null for one that it does not have',
+			['email', 'shoe_size', 'toString'],
+			{ email: null, shoe_size: null, toString: null },
+		],
+		['custom data without the reference', ['customData'], { customData: { id: '7' } }],
+		['nothing else where none is named', [], {}],
+	])('has %s, and the id of its job', (_label, names, lead) => {
+		const found = createLeadFormatter(names)(ID, result);
+		expect(Object.entries(found)).toEqual([...Object.entries(lead), ['enrichment_id', ID]]);
+	});
+});
