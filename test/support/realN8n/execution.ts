@@ -12,7 +12,6 @@ const errorSchema = z.object({ message: z.string(), description: z.string().null
 
 const taskSchema = z.object({
 	data: z.object({ main: z.array(z.array(itemSchema).nullable()) }).optional(),
-	error: errorSchema.optional(),
 });
 
 const stackSchema = z.array(z.object({ node: z.object({ name: z.string() }) }));
@@ -54,11 +53,6 @@ export class Execution {
 	/** The error that ended the execution, if any. */
 	get error(): ExecutionError | undefined {
 		return this.result.error;
-	}
-
-	/** What a node threw in its last run. */
-	errorOf(nodeName: string): ExecutionError | undefined {
-		return this.result.runData[nodeName]?.at(-1)?.error;
 	}
 
 	/** The output items of a node, of all its runs and outputs. */
