@@ -1,60 +1,17 @@
-import { CREDENTIAL_TYPE, type Environment } from '../../test/support/environment';
+import type { Environment } from '../../test/support/environment';
 import type { SavedWorkflow } from '../../test/support/realN8n/N8nClient';
-import type { Workflow, WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { toChain, toLeadNode, toNode, type Parameters } from '../../test/support/realN8n/workflow';
 
 export const LEAD_NODE = 'Enrich Leads';
-const TRIGGER = 'Run by Hand';
 const AGENT = 'AI Agent';
 
-type Node = Pick<WorkflowNode, 'credentials'> & {
-	name: string;
-	type: string;
-	typeVersion?: number;
-	parameters: Record<string, unknown>;
-};
-
-const trigger: Node = { name: TRIGGER, type: 'n8n-nodes-base.manualTrigger', parameters: {} };
-
-function toLeadNode(
-	{ credential }: Environment,
-	name: string,
-	parameters: Record<string, unknown>,
-	type = 'leadEnrichment',
-): Node {
-	return {
-		name,
-		type: `n8n-nodes-lead-enrichment.${type}`,
-		parameters,
-		credentials: { [CREDENTIAL_TYPE]: credential },
-	};
-}
-
-const toNodes = (nodes: readonly Node[]): WorkflowNode[] =>
-	nodes.map((node, index) => ({
-		typeVersion: 1,
-		...node,
-		id: node.name,
-		position: [index * 200, 0],
-	}));
-
-function toChain(name: string, nodes: readonly Node[]): Workflow {
-	const links = nodes.slice(1).map((node, index): [string, unknown] => {
-		const before = nodes[index]?.name ?? '';
-		return [before, { main: [[{ node: node.name, type: 'main', index: 0 }]] }];
-	});
-	return {
-		name,
-		nodes: toNodes(nodes),
-		connections: Object.fromEntries(links),
-		settings: { executionOrder: 'v1' },
-	};
-}
+const trigger = toNode('Run by Hand', 'n8n-nodes-base.manualTrigger', {});
 
 export interface RowsWorkflow {
 	/** The node with the rows. */
 	source: string;
 	rows: readonly object[];
-	parameters?: Record<string, unknown>;
+	parameters?: Parameters;
 }
 
 /** Rows that a node puts out, and Enrich behind it. */
@@ -66,8 +23,8 @@ export async function createRowsWorkflow(
 	return await environment.client.createWorkflow(
 		toChain(`Enrich the ${source}`, [
 			trigger,
-			{ name: source, type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } },
-			toLeadNode(environment, LEAD_NODE, parameters),
+			toNode(source, 'n8n-nodes-base.code', { jsCode }, { typeVersion: 2 }),
+			toLeadNode(LEAD_NODE, parameters, environment.credential),
 		]),
 	);
 }
@@ -76,10 +33,10 @@ export async function createRowsWorkflow(
 export async function createOperation(
 	environment: Environment,
 	name: string,
-	parameters: Record<string, unknown>,
+	parameters: Parameters,
 ): Promise<SavedWorkflow> {
 	return await environment.client.createWorkflow(
-		toChain(name, [trigger, toLeadNode(environment, name, parameters)]),
+		toChain(name, [trigger, toLeadNode(name, parameters, environment.credential)]),
 	);
 }
 
@@ -92,21 +49,21 @@ export const SEARCH = {
 
 /** An AI agent with Enrich as its tool, as it is after dropping it in. */
 export async function createAgentWorkflow(environment: Environment): Promise<SavedWorkflow> {
-	const nodes = [
+	const agent = toNode(
+		AGENT,
+		'@n8n/n8n-nodes-langchain.agent',
+		{ promptType: 'define', text: 'Enrich the contacts of this list.' },
+		{ typeVersion: 3.1 },
+	);
+	const action = toLeadNode(LEAD_NODE, {}, environment.credential);
+	const workflow = toChain('Agent That Enriches Leads', [
 		trigger,
-		{
-			name: AGENT,
-			type: '@n8n/n8n-nodes-langchain.agent',
-			typeVersion: 3.1,
-			parameters: { promptType: 'define', text: 'Enrich the contacts of this list.' },
-		},
-		toLeadNode(environment, LEAD_NODE, {}, 'leadEnrichmentTool'),
-	];
-	const toAgent = (type: string) => ({ [type]: [[{ node: AGENT, type, index: 0 }]] });
+		agent,
+		{ ...action, type: `${action.type}Tool` },
+	]);
+	const asTool = { ai_tool: [[{ node: AGENT, type: 'ai_tool', index: 0 }]] };
 	return await environment.client.createWorkflow({
-		name: 'Agent That Enriches Leads',
-		nodes: toNodes(nodes),
-		connections: { [TRIGGER]: toAgent('main'), [LEAD_NODE]: toAgent('ai_tool') },
-		settings: { executionOrder: 'v1' },
+		...workflow,
+		connections: { [trigger.name]: workflow.connections[trigger.name], [LEAD_NODE]: asTool },
 	});
 }
