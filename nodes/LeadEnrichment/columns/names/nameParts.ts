@@ -12,7 +12,7 @@ export interface NameParts {
 /** The words without the dot of a sentence at their end; those of initials and abbreviations stay. */
 function dropFullStop(words: readonly string[]): readonly string[] {
 	const last = words.at(-1) ?? '';
-	const isFullStop = words.length < 3 ? /^\p{L}{3,}\.$/u : /^\p{L}{5,}\.$/u;
+	const isFullStop = words.length < 3 ? /\p{L}{3,}\.$/u : /\p{L}{5,}\.$/u;
 	return isFullStop.test(last) ? [...words.slice(0, -1), last.slice(0, -1)] : words;
 }
 

@@ -24,6 +24,8 @@ describe('which words are the first and which the last name', () => {
 		['Ada St.Clair', 'Ada', 'St. Clair'],
 		['Ada Byron.', 'Ada', 'Byron'],
 		['Ada King Lovelace.', 'Ada', 'King Lovelace'],
+		["Ada O'Brien.", 'Ada', "O'Brien"],
+		['Ada Byron-King.', 'Ada', 'Byron-King'],
 		// Commas.
 		['David Lopez, Ana', 'Ana', 'David Lopez'],
 		['Thornton, Ben', 'Ben', 'Thornton'],
