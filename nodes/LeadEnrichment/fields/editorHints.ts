@@ -20,6 +20,8 @@ const CELLS_OF_LEADS = /linkedin|\/in\/|@/i;
 /** The first rows are enough for a warning, and cheap. */
 const FIRST_ROWS = 'JSON.stringify($input.all().slice(0, 20).map((item) => item.json))';
 const HAS_LEAD_WORD = `${LEAD_WORDS}.test(${FIRST_ROWS}.match(/"[^"]*":/g).join("").normalize("NFD").replace(/[\\u0300-\\u036f]/g, "").toLowerCase())`;
+const IS_UNREADABLE = `/[\\uFFFD\\u0000]/.test(${HEADERS}.join(""))`;
+const IS_ONE_COLUMN = `${HEADERS}.length === 1 && ${JSON.stringify(DELIMITERS)}.some((delimiter) => ${HEADERS}[0].includes(delimiter))`;
 
 /** Warnings about what cannot work, or would be paid for and then not arrive. */
 export const NODE_HINTS: NodeHint[] = [
@@ -29,7 +31,7 @@ export const NODE_HINTS: NodeHint[] = [
 		type: 'warning',
 		location: 'ndv',
 		whenToDisplay: 'beforeExecution',
-		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && ${HEADERS}.length > 0 && !${HAS_LEAD_WORD} && !${CELLS_OF_LEADS}.test(${FIRST_ROWS}) }}`,
+		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && ${HEADERS}.length > 0 && !(${IS_UNREADABLE}) && !(${IS_ONE_COLUMN}) && !${HAS_LEAD_WORD} && !${CELLS_OF_LEADS}.test(${FIRST_ROWS}) }}`,
 	},
 	{
 		message:
@@ -37,14 +39,14 @@ export const NODE_HINTS: NodeHint[] = [
 		type: 'warning',
 		location: 'ndv',
 		whenToDisplay: 'beforeExecution',
-		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && ${HEADERS}.length === 1 && ${JSON.stringify(DELIMITERS)}.some((delimiter) => ${HEADERS}[0].includes(delimiter)) }}`,
+		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && ${IS_ONE_COLUMN} }}`,
 	},
 	{
 		message: `The headers of this list hold characters that could not be read: the file is not in UTF-8. ${CHOOSE_ENCODING}.`,
 		type: 'warning',
 		location: 'ndv',
 		whenToDisplay: 'beforeExecution',
-		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && /[\\uFFFD\\u0000]/.test(${HEADERS}.join("")) }}`,
+		displayCondition: `={{ ${MAPS_AUTOMATICALLY} && ${IS_UNREADABLE} }}`,
 	},
 	{
 		message:

@@ -65,9 +65,11 @@ describe('a hint before the node is run', () => {
 		['without a column', {}, []],
 		['of which no column makes a lead', { x: 'Ada', y: 1 }, [NO_LEAD]],
 		['in one column', { 'First Name;Last Name': 'Ada;Byron' }, [WRONG_DELIMITER]],
+		['in one column, no part of which makes a lead', { 'x;y': 'Ada;Byron' }, [WRONG_DELIMITER]],
 		['of one column with a plain header', { 'First Name': 'Ada' }, []],
 		['of two columns, one of them with a semicolon', { 'Name;x': 'Ada', y: '1' }, []],
 		['in another encoding', { 'Name\uFFFD': 'Ada', y: '1' }, [WRONG_ENCODING]],
+		['in another encoding, no column of which makes a lead', { 'x\uFFFD': 'Ada' }, [WRONG_ENCODING]],
 		['in two bytes for each character', { '\u0000Name': 'Ada', y: '1' }, [WRONG_ENCODING]],
 	])('tells what is wrong with a list %s', (_label, row, hints) => {
 		expect(listHints(MAPPED, [row])).toEqual(hints);
