@@ -85,7 +85,11 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	return list.map((entry: unknown, index): SourceReading => {
 		const place = `${field}[${index}]`;
 		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
-		return { source: {}, reading: { ok: false, problem: { field: place, rule: 'must be an object' } } };
+		return {
+			source: {},
+			reading: { ok: false, problem: { field: place, rule: 'must be an object' } },
+			place,
+		};
 	});
 }
 

@@ -7,7 +7,7 @@ import { toInputError } from './checks';
 /** A row that may not be sent. */
 export interface RowFault {
 	itemIndex: number;
-	/** The lead's place in a JSON list: `leadsJson[3]`. */
+	/** The lead's place in a JSON list: `leadsJson[3]`. It is the problem's field where the entry is no lead at all. */
 	place?: string;
 	problem: Problem;
 }
@@ -62,7 +62,8 @@ const describe = ({ field, rule }: Problem) => `"${field}" ${rule}`;
 
 /** The error of one row: which item, which field, which rule, and how to fix it. */
 export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
-	const field = place === undefined ? problem.field : `${place}.${problem.field}`;
+	const isWhole = place === undefined || place === problem.field;
+	const field = isWhole ? problem.field : `${place}.${problem.field}`;
 	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
 }
 

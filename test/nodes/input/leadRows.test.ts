@@ -166,6 +166,13 @@ describe('a JSON list of leads', () => {
 		});
 	});
 
+	it('names all bad leads by their places', () => {
+		const { message } = readError(() => readJson(['Ada', ADA, {}, 7]));
+		expect(message).toBe(
+			'3 of 4 rows cannot be sent: items 0 (leadsJson[0]), 0 (leadsJson[2]), 0 (leadsJson[3])',
+		);
+	});
+
 	it('makes error items of its bad leads alone, and one of a list that cannot be read, when the node continues', () => {
 		const evaluate = (itemIndex: number) => ({
 			leadSource: 'json',
