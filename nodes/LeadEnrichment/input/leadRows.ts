@@ -152,7 +152,7 @@ export function readLeadRows<Settings extends object>(
 				}
 				const { lead } = reading;
 				const asked = missing ?? own ?? enrichType;
-				const sentLead = asked !== own && asked.length > 0 ? { ...lead, enrichType: asked } : lead;
+				const sentLead = asked.length > 0 ? { ...lead, enrichType: asked } : lead;
 				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
 			}
 		} catch (error) {
