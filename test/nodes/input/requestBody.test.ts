@@ -42,7 +42,7 @@ describe('the contact details of a search', () => {
 
 describe('the fields of a start', () => {
 	it('are the operation’s own alone where nothing else is set', () => {
-		expect(readFields({ delivery: 'poll', webhookUrl: URL, streaming: true }, { limit: 5 })).toEqual({
+		expect(readFields({ delivery: 'poll', webhookUrl: URL, streaming: true }, { limit: 5 })).toStrictEqual({
 			limit: 5,
 		});
 	});
@@ -104,7 +104,7 @@ describe('additional fields of a start', () => {
 	});
 
 	it.each(['', '{}', undefined])('are none with %j', (given) => {
-		expect(readWithAdditional(given, { delivery: 'none' })).toEqual({ limit: 5 });
+		expect(readWithAdditional(given, { delivery: 'none' })).toStrictEqual({ limit: 5 });
 	});
 
 	it.each<[label: string, streaming: INodeParameters[string], streamed: boolean]>([
