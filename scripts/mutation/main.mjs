@@ -35,7 +35,7 @@ const TESTS = {
 	],
 	deliveries: ['nodes/deliveries', 'trigger'],
 	fields: ['nodes/fields', 'description'],
-	input: ['nodes/input', 'operations'],
+	input: ['nodes/input'],
 	items: ['nodes/items', 'nodes/output', 'nodes/waiting', 'trigger/hostileLeads'],
 	jobs: ['nodes/jobs'],
 	leads: ['nodes/leads', 'nodes/output', 'lists'],

@@ -85,7 +85,11 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	return list.map((entry: unknown, index): SourceReading => {
 		const place = `${field}[${index}]`;
 		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
-		return { source: {}, reading: { ok: false, problem: { field: place, rule: 'must be an object' } } };
+		return {
+			source: {},
+			reading: { ok: false, problem: { field: place, rule: 'must be an object' } },
+			place,
+		};
 	});
 }
 
@@ -148,7 +152,7 @@ export function readLeadRows<Settings extends object>(
 				}
 				const { lead } = reading;
 				const asked = missing ?? own ?? enrichType;
-				const sentLead = asked !== own && asked.length > 0 ? { ...lead, enrichType: asked } : lead;
+				const sentLead = asked.length > 0 ? { ...lead, enrichType: asked } : lead;
 				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
 			}
 		} catch (error) {

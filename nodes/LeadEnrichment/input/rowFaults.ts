@@ -7,7 +7,7 @@ import { toInputError } from './checks';
 /** A row that may not be sent. */
 export interface RowFault {
 	itemIndex: number;
-	/** The lead's place in a JSON list: `leadsJson[3]`. */
+	/** The lead's place in a JSON list: `leadsJson[3]`. It is the problem's field where the entry is no lead at all. */
 	place?: string;
 	problem: Problem;
 }
@@ -36,10 +36,10 @@ function toRanges(numbers: readonly number[]): string[] {
 }
 
 function showPlaces(faults: readonly RowFault[]): string {
-	const isJson = faults.some(({ place }) => place !== undefined);
-	const places = isJson
-		? faults.map(({ itemIndex, place }) => `${itemIndex} (${place ?? ''})`)
-		: toRanges(faults.map(({ itemIndex }) => itemIndex));
+	const inJson = faults.flatMap(({ itemIndex, place }) =>
+		place === undefined ? [] : [`${itemIndex} (${place})`],
+	);
+	const places = inJson.length > 0 ? inJson : toRanges(faults.map(({ itemIndex }) => itemIndex));
 	const more = places.length - MOST_PLACES_SHOWN;
 	const shown = places.slice(0, MOST_PLACES_SHOWN).join(', ');
 	const word = faults.length === 1 ? 'item' : 'items';
@@ -62,7 +62,8 @@ const describe = ({ field, rule }: Problem) => `"${field}" ${rule}`;
 
 /** The error of one row: which item, which field, which rule, and how to fix it. */
 export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
-	const field = place === undefined ? problem.field : `${place}.${problem.field}`;
+	const isWhole = place === undefined || place === problem.field;
+	const field = isWhole ? problem.field : `${place}.${problem.field}`;
 	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
 }
 
@@ -74,10 +75,9 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	const [first, ...others] = faults;
 	if (first && others.length === 0) return toRowError(node, first);
 	const groups = groupFaults(faults);
-	const [only] = groups;
+	const only = groups.length === 1 ? groups[0] : undefined;
 	const count = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
-	const isOne = groups.length === 1 && only !== undefined;
-	const message = isOne
+	const message = only
 		? `${capitalize(count)} (${showPlaces(faults)}): ${describe(only.problem)}`
 		: `${capitalize(count)} cannot be sent: ${showPlaces(faults)}`;
 	const shown = groups
@@ -89,7 +89,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	];
 	const error = new NodeOperationError(node, message, {
 		description: [
-			...(isOne ? [] : shown),
+			...(only ? [] : shown),
 			...(hidden > 0 ? [`Faults of ${hidden} more kinds`] : []),
 			...fixes,
 			'Nothing was sent or paid',

@@ -1,27 +1,19 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { z } from 'zod';
 
 import {
 	checkParameter,
 	parseJsonParameter,
+	readMoneyLimit,
 	readNumber,
 	readObjectParameter,
 	readTextList,
 	toInputError,
 } from '../../../nodes/LeadEnrichment/input/checks';
 import { makeNode } from '../fakeContext';
+import { makeParameters, readError } from './readInput';
 
 const PLACE = { node: makeNode(), itemIndex: 3 };
-
-/** What a user sees of the error that `work` throws. */
-function readError(work: () => unknown) {
-	try {
-		work();
-	} catch (error) {
-		const { name, message, description, context } = error as ReturnType<typeof toInputError>;
-		return { name, message, description, itemIndex: context.itemIndex };
-	}
-	throw new Error('No error was thrown');
-}
 
 describe('the error for input that breaks a rule', () => {
 	it('names the item, the field, the rule and the fix, and that nothing was paid', () => {
@@ -35,6 +27,7 @@ describe('the error for input that breaks a rule', () => {
 			message: 'Item 3: "limit" must be at least 1',
 			description: 'Enter a higher limit. Nothing was sent or paid for this item',
 			itemIndex: 3,
+			help: 'rules',
 		});
 	});
 });
@@ -80,6 +73,48 @@ describe('a number', () => {
 		[true, true],
 	])('%j, as an expression may return it, is read as %j', (value, read) => {
 		expect(readNumber(value)).toBe(read);
+	});
+});
+
+describe('a limit on what a run may spend', () => {
+	const read = (stored: INodeParameters, evaluated?: INodeParameters) =>
+		readMoneyLimit(makeParameters({ options: stored }, evaluated && { evaluated }), 'maxCredits');
+
+	it.each<[label: string, options: INodeParameters, limit: number | undefined]>([
+		['is the number that the user entered', { maxCredits: 10 }, 10],
+		['is the number that comes as text', { maxCredits: ' 2.5 ' }, 2.5],
+		['may be 0', { maxCredits: 0 }, 0],
+		['is none where nobody added it', { minBalance: 5 }, undefined],
+	])('%s', (_label, options, limit) => {
+		expect(read(options)).toBe(limit);
+	});
+
+	it.each<[label: string, value: INodeParameters[string]]>([
+		['a word', 'ten'],
+		['empty', ''],
+		['null', null],
+		['undefined', undefined],
+		['no number', NaN],
+		['without an end', Infinity],
+		['a list', [5]],
+	])('is named instead of being passed over when it is %s', (_label, value) => {
+		expect(readError(() => read({ maxCredits: value }))).toMatchObject({
+			message: 'Item 0: "maxCredits" must be a number',
+			description: expect.stringContaining('Nothing was sent or paid') as string,
+		});
+	});
+
+	it('is missed where its expression comes to nothing, of which n8n hands over nothing', () => {
+		expect(readError(() => read({ maxCredits: '={{ $json.budget }}' }, { options: {} })).message).toBe(
+			'Item 0: "maxCredits" must be a number',
+		);
+	});
+
+	it('is read where all options come from one expression', () => {
+		const parameters = (options: INodeParameters) =>
+			makeParameters({ options: '={{ $json.options }}' }, { evaluated: { options } });
+		expect(readMoneyLimit(parameters({ maxCredits: 10 }), 'maxCredits')).toBe(10);
+		expect(readMoneyLimit(parameters({}), 'maxCredits')).toBeUndefined();
 	});
 });
 
