@@ -86,6 +86,23 @@ describe('the results of an enrich job', () => {
 	});
 });
 
+describe('an enrich job that failed', () => {
+	it('gives the rows their results that it had until then, and the others its error and its id', () => {
+		const failure = new NodeOperationError(makeNode(), 'The job failed');
+		const job = makeEnrichJob(['ada', 0], ['eve', 1, 2]);
+		const { items, errors } = listItems(job, makeCompleted(1, [ADA]), { skippedLeads: 'drop' }, failure);
+		expect(items).toEqual([
+			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
+			...[1, 2].map((row) => [
+				row,
+				{ handle: 'eve', enrichment_id: ID, error: 'The job failed' },
+				{ item: row },
+			]),
+		]);
+		expect(errors).toEqual([undefined, failure, failure]);
+	});
+});
+
 describe('a row without a result', () => {
 	const job = makeEnrichJob(['ada', 0], ['eve', 1, 2]);
 	const withoutEve = makeCompleted(1, [ADA]);
