@@ -87,7 +87,7 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
 		return {
 			source: {},
-			reading: { ok: false, problem: { field: place, rule: 'must be an object' } },
+			reading: { ok: false, problem: { field: '', rule: 'must be an object' } },
 			place,
 		};
 	});

@@ -2,6 +2,7 @@ import { NodeOperationError, type INode } from 'n8n-workflow';
 
 import type { Problem } from '../leads/readLead';
 import { withHelp } from '../transport/errorHelp';
+import { count } from '../values/count';
 import { toInputError } from './checks';
 
 /** A row that may not be sent. */
@@ -58,12 +59,12 @@ function groupFaults(faults: readonly RowFault[]): FaultGroup[] {
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const describe = ({ field, rule }: Problem) => `"${field}" ${rule}`;
+/** A fault of a whole entry of a JSON list has no field. */
+const describe = ({ field, rule }: Problem) => (field === '' ? rule : `"${field}" ${rule}`);
 
 /** The error of one row: which item, which field, which rule, and how to fix it. */
 export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
-	const isWhole = place === undefined || place === problem.field;
-	const field = isWhole ? problem.field : `${place}.${problem.field}`;
+	const field = [place, problem.field].filter((part) => part).join('.');
 	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
 }
 
@@ -76,10 +77,10 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	if (first && others.length === 0) return toRowError(node, first);
 	const groups = groupFaults(faults);
 	const only = groups.length === 1 ? groups[0] : undefined;
-	const count = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const rows = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
 	const message = only
-		? `${capitalize(count)} (${showPlaces(faults)}): ${describe(only.problem)}`
-		: `${capitalize(count)} cannot be sent: ${showPlaces(faults)}`;
+		? `${capitalize(rows)} (${showPlaces(faults)}): ${describe(only.problem)}`
+		: `${capitalize(rows)} cannot be sent: ${showPlaces(faults)}`;
 	const shown = groups
 		.slice(0, MOST_GROUPS_SHOWN)
 		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
@@ -90,7 +91,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	const error = new NodeOperationError(node, message, {
 		description: [
 			...(only ? [] : shown),
-			...(hidden > 0 ? [`Faults of ${hidden} more kinds`] : []),
+			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
 			...fixes,
 			'Nothing was sent or paid',
 		].join('. '),

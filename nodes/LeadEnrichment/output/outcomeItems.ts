@@ -7,6 +7,7 @@ import { toJobItem } from '../jobs/jobItem';
 import { hasResults, readEnrichmentId, type JobOutcome } from '../jobs/jobOutcome';
 import { withHelp } from '../transport/errorHelp';
 import { redactJson } from '../transport/redaction';
+import { count } from '../values/count';
 import { describeStartedJobs, toOutcomeError, toTimeoutError } from './outcomeError';
 import type { OutputPlan, PlannedJob } from './outputPlan';
 
@@ -45,7 +46,7 @@ export function findSkippedError(
 	if (plan.settings.skippedLeads !== 'fail' || skipped === 0) return undefined;
 	const error = new NodeOperationError(
 		context.getNode(),
-		`Job ${readEnrichmentId(outcome) ?? ''} skipped ${skipped} leads: the credits did not cover them`,
+		`Job ${readEnrichmentId(outcome) ?? ''} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
 		{
 			description:
 				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',

@@ -96,6 +96,14 @@ describe('the error of a list', () => {
 		);
 	});
 
+	it('tells once what is wrong with several entries of a JSON list that are no leads', () => {
+		const problem = { field: '', rule: 'must be an object' };
+		const faults = [0, 2].map((index) => ({ itemIndex: 0, place: `leadsJson[${index}]`, problem }));
+		expect(describeList(faults, 3).message).toBe(
+			'2 of 3 rows (items 0 (leadsJson[0]), 0 (leadsJson[2])): must be an object',
+		);
+	});
+
 	it('tells each fault with its rows, the most frequent one first, and every fix once', () => {
 		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
 		expect(describeList(faults, 7)).toMatchObject({
@@ -118,7 +126,7 @@ describe('the error of a list', () => {
 
 	it.each<[kinds: number, hidden: string]>([
 		[6, 'Item 5: "Field 5" is empty. Fix the rows'],
-		[7, 'Item 5: "Field 5" is empty. Faults of 1 more kinds. Fix the rows'],
+		[7, 'Item 5: "Field 5" is empty. Faults of 1 more kind. Fix the rows'],
 		[9, 'Item 5: "Field 5" is empty. Faults of 3 more kinds. Fix the rows'],
 	])('tells six kinds of faults of %i', (kinds, hidden) => {
 		const faults = countTo(kinds).map((itemIndex) => ({

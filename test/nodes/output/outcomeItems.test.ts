@@ -132,6 +132,11 @@ describe('a run that stops at a failure', () => {
 			/^Job .*0002 ended .*started: .*0001 \(unreadable\)/,
 		],
 		[
+			'a job that cannot be read before the wait that ended',
+			[unfinished(1), { kind: 'unreadable', enrichmentId: makeId(2), reply: toAnswer(404) }],
+			/0002.*started: .*0001 \(running\)/,
+		],
+		[
 			'the wait that ended, beside jobs that have completed',
 			[makeCompleted(1, []), unfinished(2)],
 			/^The wait of 10 minutes .*started: .*0001 \(completed\)/,
@@ -147,6 +152,22 @@ describe('a run that stops at a failure', () => {
 			expect(() => listItems(outcomes, { stopAtFailure: true })).toThrow(message);
 		},
 	);
+
+	it.each<[label: string, outcome: JobOutcome, settings: Partial<RunSettings>]>([
+		[
+			'a started job',
+			{ kind: 'started', start: { enrichment_id: makeId(1), skipped_leads: [{}] } },
+			{ resultsMode: 'none' },
+		],
+		[
+			'a completed job that is put out as a whole',
+			{ ...makeCompleted(1, []), start: { enrichment_id: makeId(1), skipped_leads: [{}] } },
+			{ output: 'job' },
+		],
+	])('ends where the credits did not cover a lead of %s, if that is to fail', (_label, outcome, settings) => {
+		const run: Run = { settings: { ...settings, skippedLeads: 'fail' }, stopAtFailure: true };
+		expect(() => listItems([outcome], run)).toThrow(/skipped 1 lead: /);
+	});
 
 	it('ends with the error of rows that were never sent, where running jobs are put out', () => {
 		const run: Run = { settings: { onTimeout: 'returnJob' }, stopAtFailure: true };
