@@ -73,8 +73,9 @@ function carry(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]
 		return { ok: false, problem: { field: twice.name, rule, fix } };
 	}
 	const cells = columns.map(({ name, key }) => [name, readCell(row, key)] as const);
-	const carried = Object.fromEntries(cells.filter(([, cell]) => !isEmptyCell(cell)));
-	const checked = checkLead({ ...lead, customData: { ...own, ...carried } });
+	const filled = cells.filter(([, cell]) => !isEmptyCell(cell));
+	if (filled.length === 0) return reading;
+	const checked = checkLead({ ...lead, customData: { ...own, ...Object.fromEntries(filled) } });
 	if (checked.ok) return checked;
 	const [, column] = /^customData\.(.*)/s.exec(checked.problem.field) ?? [];
 	const fix = column === undefined ? 'Carry fewer columns' : VALUE_FIX;
