@@ -1,7 +1,8 @@
 /**
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
  * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
- * `--sample 0.1 --seed 7` tries a tenth of the mutants, drawn at random. docs/mutation-testing.md says more.
+ * `--sample 0.1` tries a tenth of the mutants, drawn at random; `--seed 7` draws a hundred of those tried.
+ * docs/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -68,10 +69,11 @@ const { values, positionals } = parseArgs({
 		concurrency: { type: 'string', default: '1' },
 		'skip-static': { type: 'boolean', default: false },
 		sample: { type: 'string' },
-		seed: { type: 'string', default: '1' },
+		seed: { type: 'string' },
 	},
 	allowPositionals: true,
 });
+const { seed = '1' } = values;
 
 /** The files to mutate, by folder. */
 function chooseFiles() {
@@ -94,7 +96,7 @@ async function mutate(folder, files) {
 	const reports = path.join('reports/mutation', folder);
 	const incrementalFile = path.join(reports, 'incremental.json');
 	const sampleFile = path.join(reports, 'sample.json');
-	const isDrawn = ({ id }) => drawPlace(values.seed, folder, id) < Number(values.sample);
+	const isDrawn = ({ id }) => drawPlace(seed, folder, id) < Number(values.sample);
 	const started = Date.now();
 	if (!values.sample) forgetStaticSurvivors(incrementalFile);
 	await new Stryker({
@@ -127,7 +129,7 @@ async function mutate(folder, files) {
 	};
 }
 
-if (values.sample) Object.assign(process.env, { MUTATION_SAMPLE: values.sample, MUTATION_SEED: values.seed });
+if (values.sample) Object.assign(process.env, { MUTATION_SAMPLE: values.sample, MUTATION_SEED: seed });
 const chosen = chooseFiles();
 const scores = [];
 for (const [folder, files] of chosen) {
@@ -136,5 +138,5 @@ for (const [folder, files] of chosen) {
 	scores.push(score);
 }
 console.log(chosen.length > 0 ? renderTable(scores) : 'No file of the nodes has changed.');
-if (values.sample) console.log(describeHundred(scores, values.seed));
+if (values.sample || values.seed) console.log(describeHundred(scores, seed));
 process.exitCode = scores.some(({ score }) => score < LEAST_SCORE) ? 1 : 0;
