@@ -220,6 +220,17 @@ describe('with Retry On Fail', () => {
 		expect(describeFailure(outcome)).toContain('ended with status "failed"');
 		expect(countPaid()).toBe(2);
 	});
+
+	it('a started job is slept for where only a refused one was to start again, with Get Results "suspend"', async () => {
+		current().control.planJobs({ fate: 'neverEnd' });
+		current().control.addFault({ action: 'answer', endpoint: 'enrich', status: 402, skip: 1 });
+		const run = { items: makeRows(2), options: { batchSize: 1 }, retryOnFail: THREE_TRIES };
+		const outcome = await runFirst(withResultsMode(run, 'suspend'));
+		expect(outcome.error).toBeUndefined();
+		expect(outcome.waitTill).toBeDefined();
+		expect(listStarts(current())).toHaveLength(3);
+		expect(countPaid()).toBe(2);
+	});
 });
 
 describe('when a person retries a failed execution', () => {
