@@ -37,8 +37,8 @@ describe('what each lead field takes, shown in the panel before a run', () => {
 	});
 
 	it('cannot bring HTML of a header into the panel', async () => {
-		const text = await readSentText([{ 'first<b>name': 'x', 'Last Name': '<img src=x>' }]);
-		expect(text).toContain('<b>');
-		expect(await readNote(text)).not.toContain('<');
+		const text = await readSentText([{ '<Company>': 'x', 'Last Name': '<img src=x>' }]);
+		expect(text).toContain('<Company>');
+		expect(await readNote(text)).toMatch(/Company Name ← &#60;Company&#62; [^<]*$/);
 	});
 });
