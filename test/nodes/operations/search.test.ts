@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { useFakeClock } from '../fakeClock';
 import { makeId } from '../scriptedService';
 import { describeError, runOperation, type OperationRun } from './runOperation';
@@ -188,6 +190,12 @@ describe('the limit of the credits that searches may cost', () => {
 		expect(run.requests).toEqual([]);
 	});
 
+	it('adds tenths of credits without an error of rounding', async () => {
+		const run = await search({ rows: [{}, {}, {}], parameters: { limit: 1 }, options: { maxCredits: 0.3 } });
+		expect(run.bodies).toHaveLength(3);
+		expect(run.notes[0]).toContain('Up to 0.3 credits by estimate');
+	});
+
 	it('leaves the searches within it alone where the node goes on with errors', async () => {
 		const limits = [10, 1000, 10];
 		const { bodies, items, notes } = await search({
@@ -209,6 +217,14 @@ describe('the limit of the credits that searches may cost', () => {
 		const { notes } = await search({ options: { maxCredits: 1 }, node: CONTINUE });
 		expect(notes).toEqual(['1 row, nothing sent, 1 with an error']);
 	});
+});
+
+it('a search for a row that n8n cannot keep while the execution is suspended is refused', async () => {
+	const row: IDataObject = {};
+	row.itself = row;
+	const run = await search({ rows: [row], parameters: { delivery: 'suspend' } });
+	expect(run.error?.message).toContain('the row cannot be kept');
+	expect(run.requests).toEqual([]);
 });
 
 it('a started search is named in its item', async () => {
