@@ -61,6 +61,7 @@ describe('a job', () => {
 		expect(run.notes).toEqual([
 			`Job ${JOB_ID} ended with status "failed": no workers. The results that it had until then are put out`,
 		]);
+		expect(run.hints).toMatchObject([{ type: 'warning', location: 'outputPane' }]);
 	});
 
 	it('that failed with leads in an item of its own needs no note', async () => {
@@ -125,6 +126,13 @@ describe('jobs of several rows', () => {
 		);
 		expect(run.items).toEqual(items);
 		expect(run.error === undefined).toBe(items.length > 0);
+	});
+
+	it('of which some failed in the middle are named in one note', async () => {
+		const run = await getJob(BROKEN, { rows: [{}, {}, {}], ofItem, parameters: AS_LEADS });
+		expect(run.notes).toEqual([
+			`${[makeId(1), makeId(2)].map((id) => `Job ${id} ended with status "failed": no workers`).join('. ')}. The results that it had until then are put out`,
+		]);
 	});
 
 	it('are read where another row names none', async () => {

@@ -102,6 +102,7 @@ export async function runOperation(run: OperationRun) {
 		error: result instanceof Error ? result : undefined,
 		requests,
 		bodies: requests.filter(({ method }) => method === 'POST').map(({ body }) => body),
+		hints,
 		notes: hints.map((hint) => (hint as { message: string }).message),
 		logs,
 	};

@@ -108,6 +108,15 @@ describe('a search', () => {
 	);
 });
 
+it('the note counts contact details where only one of the searches asks for them', async () => {
+	const { notes } = await search({
+		rows: [{}, {}],
+		ofItem: (itemIndex) => ({ parameters: { includeContactDetails: itemIndex === 1 } }),
+		answer: ({ method }) => (method === 'GET' ? FOUND : undefined),
+	});
+	expect(notes[0]).toContain('2 leads found, with 2 emails and 0 phones (2 jobs)');
+});
+
 describe('a search of posts', () => {
 	it('sends its keywords, and which posts are meant', async () => {
 		const { requests, bodies } = await searchPosts({ parameters: { keywords: ['chess, go', ' '] } });
