@@ -1,4 +1,9 @@
-import { INPUT_TABLE, readTable, writeTable } from '../../../nodes/LeadEnrichment/fields/inputTable';
+import {
+	INPUT_TABLE,
+	readTable,
+	separateBraces,
+	writeTable,
+} from '../../../nodes/LeadEnrichment/fields/inputTable';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -57,6 +62,7 @@ describe('the rows that the editor sends to describe their columns', () => {
 			{ a: { b: undefined, c: null } },
 			{ a: { b: '', c: '' } },
 		],
+		['one blank for a cell that holds a break alone', { a: '\b', b: '\n\n' }, { a: ' ', b: ' ' }],
 		['one blank for breaks that follow each other', { a: 'x\t\r\n\n\fy' }, { a: 'x \r y' }],
 		['the start of a long text', { Notes: 'n'.repeat(1_000_000) }, { Notes: 'n'.repeat(100) }],
 		['the start of a long header', { ['h'.repeat(1_000)]: 'x' }, { ['h'.repeat(100)]: 'x' }],
@@ -102,7 +108,7 @@ describe('the rows that the editor sends to describe their columns', () => {
 	it('are those that can be read in two seconds, since the editor stands still meanwhile', () => {
 		const slow = {
 			get a() {
-				jest.advanceTimersByTime(900);
+				jest.advanceTimersByTime(1_000);
 				return 'x';
 			},
 		};
@@ -128,5 +134,10 @@ describe('the rows that the editor sends to describe their columns', () => {
 describe('the expression that reads the rows', () => {
 	it('ends at its last braces, not before', () => {
 		expect(INPUT_TABLE.indexOf('}}')).toBe(INPUT_TABLE.length - 2);
+	});
+
+	it('means the same with its other braces apart, which a bundler may have put together', () => {
+		expect(separateBraces('()=>{if(a){b({c:{}})}}')).toBe('()=>{if(a){b({c:{} })} }');
+		expect(separateBraces('{{{}}}')).toBe('{{{} } }');
 	});
 });
