@@ -44,7 +44,8 @@ describe("what n8n's AI workflow builder reads", () => {
 	it('names related nodes of this package by their types', () => {
 		const [action, trigger] = nodes;
 		const listRelated = (description: typeof action) =>
-			description?.builderHint?.relatedNodes?.map(({ nodeType }) => nodeType);
+			description?.builderHint?.relatedNodes?.map(({ nodeType }) => nodeType) ?? [];
+		for (const type of nodes.flatMap(listRelated)) expect(type).toMatch(/^n8n-nodes-[a-z-]+\.[a-z]\w+$/i);
 		expect(listRelated(action)).toContain(`n8n-nodes-lead-enrichment.${trigger?.name}`);
 		expect(listRelated(trigger)).toEqual([`n8n-nodes-lead-enrichment.${action?.name}`]);
 	});

@@ -3,7 +3,7 @@ import {
 	buildMappingNotice,
 	describeMapping,
 } from '../../../nodes/LeadEnrichment/fields/columnNotice';
-import { writeTable } from '../../../nodes/LeadEnrichment/fields/inputTable';
+import { INPUT_TABLE, writeTable } from '../../../nodes/LeadEnrichment/fields/inputTable';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 
 const SHOWN = { show: { resource: ['lead'] } };
@@ -81,7 +81,7 @@ describe('a notice of the mapping', () => {
 			expect(notice.displayName).toContain(LEAD_FIELD_DEFINITIONS[field].label);
 	});
 
-	it('by hand holds no value', () => {
-		expect(buildMappingNotice(SHOWN).default).toBe('');
+	it('reads the rows for the line below an automatic mapping', () => {
+		expect(buildColumnNotice(SHOWN).default).toEqual({ text: INPUT_TABLE });
 	});
 });

@@ -28,6 +28,7 @@ describe('the highest cost of a search', () => {
 			'Up to 51 credits',
 		],
 		['with an empty signal', { ...SEARCH, 'options.activitySignal': '' }, 'Up to 1 credits'],
+		['with the signal that n8n fills in', { ...SEARCH, 'options.activitySignal': '{}' }, 'Up to 1 credits'],
 		['with a signal of nothing', { ...SEARCH, 'options.activitySignal': ' {\n} ' }, 'Up to 1 credits'],
 		['with a signal of blanks', { ...SEARCH, 'options.activitySignal': '  ' }, 'Up to 1 credits'],
 		[

@@ -32,6 +32,13 @@ describe('the texts of the panel', () => {
 		expect(texts.filter((text) => text.trim() === '')).toEqual([]);
 	});
 
+	it('stand in fields that have a name, and in notices without a value', () => {
+		const fields = nodes.flatMap(({ description }) => description.properties);
+		expect(fields.filter(({ name }) => name === '')).toEqual([]);
+		const values = fields.filter(({ type }) => type === 'notice').map(({ default: value }) => value);
+		expect(values.filter((value) => typeof value === 'string' && value !== '')).toEqual([]);
+	});
+
 	it('hold no code and no names of parameters, which a salesperson could not read', () => {
 		expect(texts.length).toBeGreaterThan(80);
 		const code = /\{\{|\[\{|\b[a-z]+[A-Z]\w*|\b[a-z]+_[a-z]/;
