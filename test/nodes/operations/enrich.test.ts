@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { MAPPING_HINT } from '../../../nodes/LeadEnrichment/fields/builderHints';
 import { fromModel } from '../../../nodes/LeadEnrichment/fields/fieldParts';
+import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { enrichFields } from '../../../nodes/LeadEnrichment/operations/enrichFields';
 import { useFakeClock } from '../fakeClock';
 import { makeId } from '../scriptedService';
@@ -191,6 +193,34 @@ it('Only Missing asks for what a row lacks, and notes what was spared', async ()
 	expect(items.map(({ json }) => json.skip_reason)).toEqual([undefined, 'nothing_missing']);
 	expect(notes[0]).toContain(': 1 phone found');
 	expect(notes[0]).toContain('1 of 2 rows needed nothing, 1 only a phone');
+});
+
+it('the mapping offers all columns of a lead at once, to be mapped automatically or by hand', () => {
+	const { typeOptions, builderHint } = enrichFields.find(({ name }) => name === 'lead') ?? {};
+	const { resourceMapperMethod = '', ...mapping } = typeOptions?.resourceMapper ?? {};
+	expect(new LeadEnrichment().methods.resourceMapping).toHaveProperty(resourceMapperMethod);
+	expect(mapping).toEqual({
+		mode: 'map',
+		fieldWords: { singular: 'column', plural: 'columns' },
+		addAllFields: true,
+		multiKeyMatch: false,
+		supportAutoMap: true,
+	});
+	expect(builderHint).toBe(MAPPING_HINT);
+});
+
+it.each([
+	['inputTable', 'autoMapInputData'],
+	['mappingNotice', 'defineBelow'],
+])('what a lead needs is said beside the mapping of input items: %s with %s', (name, mappingMode) => {
+	expect(enrichFields.find((field) => field.name === name)?.displayOptions).toEqual({
+		show: {
+			resource: ['lead'],
+			operation: ['enrich'],
+			leadSource: ['inputItems'],
+			'/lead.mappingMode': [mappingMode],
+		},
+	});
 });
 
 it('a tool lets its model fill in what identifies a lead, and no more', () => {
