@@ -78,7 +78,10 @@ function toCells(parameter: Parameter, labels: ReadonlyMap<string, string>): Cel
 		Default: entry.default === undefined ? '' : toCode(entry.default),
 		Values: parameter.choices.map(renderChoice).join(LINE_BREAK),
 		'Shown when': conditions.join(LINE_BREAK),
-		Description: toText(parameter.description),
+		Description: [parameter.description, parameter.hint, parameter.placeholder]
+			.map((text) => toText(text))
+			.filter((text) => text !== '')
+			.join(LINE_BREAK),
 	};
 }
 

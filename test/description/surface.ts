@@ -35,6 +35,9 @@ export interface Parameter {
 	name: string;
 	label: string;
 	description?: string;
+	/** Below the field, and in it while it is empty. */
+	hint?: string;
+	placeholder?: string;
 	choices: Choice[];
 	entry: Entry;
 }
@@ -123,7 +126,7 @@ function toEntry(property: INodeProperties, choices: Choice[]): Entry {
 /** A parameter and those inside it, if it is a collection. */
 function listInside(property: INodeProperties, place: string): Parameter[] {
 	if (isText(property)) return [];
-	const { name, displayName: label, description, options = [] } = property;
+	const { name, displayName: label, description, hint, placeholder, options = [] } = property;
 	const path = `${place}${name}`;
 	const choices = listChoices(property);
 	const inGroups = options
@@ -131,7 +134,7 @@ function listInside(property: INodeProperties, place: string): Parameter[] {
 		.flatMap((group) => group.values.flatMap((child) => listInside(child, `${path}.${group.name}.`)));
 	const children = options.filter(isProperty).flatMap((child) => listInside(child, `${path}.`));
 	const entry = toEntry(property, choices);
-	return [{ place, name, label, description, choices, entry }, ...children, ...inGroups];
+	return [{ place, name, label, description, hint, placeholder, choices, entry }, ...children, ...inGroups];
 }
 
 const listParameters = (properties: INodeProperties[]): Parameter[] =>

@@ -1,43 +1,14 @@
 import '../engine/environment';
 
-import { LoadOptionsContext } from 'n8n-core';
-import {
-	createEmptyRunExecutionData,
-	NodeHelpers,
-	type IDataObject,
-	type INodeParameters,
-} from 'n8n-workflow';
-import { readTable } from '../../nodes/LeadEnrichment/fields/inputTable';
+import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 import { loadNode } from '../engine/sources';
-import { buildAdditionalData, buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
+import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
+import { buildLoadOptionsContext, evaluate } from './inEditor';
 import { runAction, useSandbox } from './service';
 
 const current = useSandbox({ credits: 1_000_000 });
 const SEARCH = { operation: 'search', query: 'painters' };
 const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'] };
-
-/** Evaluates an expression of the description as the editor does, with the node's parameters and their defaults. */
-async function evaluate(
-	expression: string,
-	parameters: INodeParameters,
-	rows: IDataObject[] = [],
-): Promise<unknown> {
-	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
-	const workflow = await buildWorkflow('Workflow of the test', [node], {});
-	const input = rows.map((json) => ({ json }));
-	const run = createEmptyRunExecutionData();
-	return workflow.expression.getParameterValue(expression, run, 0, 0, node.name, input, 'internal', {});
-}
-
-/** In which n8n calls the node's methods for the editor: with the fields as they are. */
-async function buildLoadOptionsContext(parameters: INodeParameters): Promise<LoadOptionsContext> {
-	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
-	const workflow = await buildWorkflow('Workflow of the test', [node], {});
-	const inWorkflow = workflow.getNode(node.name) ?? node;
-	const additionalData = await buildAdditionalData({ node: 'leadEnrichment' });
-	additionalData.currentNodeParameters = inWorkflow.parameters;
-	return new LoadOptionsContext(workflow, inWorkflow, additionalData, '');
-}
 
 async function readCostLine(parameters: INodeParameters): Promise<unknown> {
 	const { methods } = await loadNode('leadEnrichment');
@@ -97,51 +68,15 @@ async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = [
 	return shown;
 }
 
-describe('what each lead field takes, shown in the panel before a run', () => {
-	const FIELD = 'inputTable';
-
-	/** The text that the editor sends to n8n for these rows. */
-	async function readSentText(rows: IDataObject[]): Promise<string> {
-		const { properties } = (await loadNode('leadEnrichment')).description;
-		const { text } = properties.find(({ name }) => name === FIELD)?.default as { text: string };
-		return String(await evaluate(text, {}, rows));
-	}
-
-	/** The note as the editor gets it from n8n. */
-	async function readNote(text: string, parameters: INodeParameters = {}): Promise<string | undefined> {
-		const { methods } = await loadNode('leadEnrichment');
-		const context = await buildLoadOptionsContext({ ...parameters, [FIELD]: { text } });
-		return (await methods?.resourceMapping?.getLeadColumns?.call(context))?.emptyFieldsNotice;
-	}
-
-	it('is said of all rows of the input', async () => {
-		const rows = [{ 'First Name': 'Ada' }, { Notes: '' }, { 'Profile URL': 'linkedin.com/in/ada' }];
-		const text = await readSentText(rows);
-		expect(readTable(text)).toEqual({ rows, total: 3 });
-		expect(await readNote(text)).toBe('Profile URL ← Profile URL · First Name ← First Name (1 of 3 rows)');
-	});
-
-	it('is a request to execute the previous nodes while there are no rows', async () => {
-		expect(await readSentText([])).toBe('');
-		expect(await readNote('')).toMatch(/^Execute the previous nodes/);
-	});
-
-	it('cannot bring HTML of a header into the panel', async () => {
-		const text = await readSentText([{ 'first<b>name': 'x', 'Last Name': '<img src=x>' }]);
-		expect(text).toContain('<b>');
-		expect(await readNote(text)).not.toContain('<');
-	});
-
-	it('is not stored in the workflow', async () => {
-		const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
-		const workflow = await buildWorkflow('Workflow of the test', [node], {});
-		const { description } = await loadNode('leadEnrichment');
-		const shown = workflow.getNode(node.name)?.parameters ?? {};
-		expect(shown).toHaveProperty(FIELD);
-		expect(
-			NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),
-		).not.toHaveProperty(FIELD);
-	});
+it('what each lead field takes is not stored in the workflow', async () => {
+	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
+	const workflow = await buildWorkflow('Workflow of the test', [node], {});
+	const { description } = await loadNode('leadEnrichment');
+	const shown = workflow.getNode(node.name)?.parameters ?? {};
+	expect(shown).toHaveProperty('inputTable');
+	expect(
+		NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),
+	).not.toHaveProperty('inputTable');
 });
 
 describe('the editor warns of a list', () => {

@@ -55,7 +55,8 @@ export function toOptions<Choice extends string>(
  * those of hidden fields and of options that the user did not add are filled in from here.
  */
 export function listDefaults(fields: readonly INodeProperties[]): Map<string, INodeProperties['default']> {
-	const options = fields.filter(({ type }) => type === 'collection').flatMap((field) => field.options ?? []);
+	const options = fields.flatMap((field) => field.options ?? []);
+	// The choices of a list have none.
 	const defaults = [...fields, ...options.filter((option) => 'default' in option)];
 	// A field that has a second form in tools comes first in its usual one.
 	return new Map(defaults.toReversed().map((field) => [field.name, field.default]));

@@ -74,10 +74,12 @@ export function writeTable(items: readonly EditorItem[]): string {
 }
 
 /** Two closing braces side by side would end the expression. No text in the source holds any. */
-const WRITE_TABLE = String(writeTable).replaceAll(/\}(?=\})/g, '} ');
+export function separateBraces(source: string): string {
+	return source.replaceAll(/\}(?=\})/g, '} ');
+}
 
 /** An expression whose value is the table of the node's input; empty where there is none yet. */
-export const INPUT_TABLE = `={{ (() => { try { return (${WRITE_TABLE})($input.all()); } catch { return ""; } })() }}`;
+export const INPUT_TABLE = `={{ (() => { try { return (${separateBraces(String(writeTable))})($input.all()); } catch { return ""; } })() }}`;
 
 export interface InputTable {
 	/** Equal rows are the same object. */

@@ -102,7 +102,7 @@ function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobR
 function addFailureHints(context: IExecuteFunctions, { settings, client, outcomes }: JobReading): void {
 	if (settings.output !== 'leads') return;
 	const messages = [...outcomes].flatMap(([jobName, outcome]) => {
-		if (outcome.kind !== 'failed' || !hasResults(outcome)) return [];
+		if (!hasResults(outcome)) return [];
 		return toOutcomeError(outcome, { node: context.getNode(), client, itemIndex: 0, jobName })?.message ?? [];
 	});
 	if (messages.length === 0) return;

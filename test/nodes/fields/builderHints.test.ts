@@ -16,9 +16,20 @@ const listFields = (field: INodeProperties): INodeProperties[] => [
 ];
 
 describe("what n8n's AI workflow builder reads", () => {
-	const fields = [new LeadEnrichment(), new LeadEnrichmentTrigger()].flatMap(({ description }) =>
-		description.properties.flatMap(listFields),
-	);
+	const nodes = [new LeadEnrichment(), new LeadEnrichmentTrigger()].map(({ description }) => description);
+	const fields = nodes.flatMap(({ properties }) => properties.flatMap(listFields));
+
+	it('is no empty text', () => {
+		const texts = [
+			...nodes.flatMap(({ builderHint }) => [
+				builderHint?.searchHint,
+				...(builderHint?.relatedNodes ?? []).map(({ relationHint }) => relationHint),
+			]),
+			...fields.flatMap(({ builderHint }) => (builderHint ? [builderHint.propertyHint] : [])),
+		];
+		expect(texts.length).toBeGreaterThan(8);
+		for (const text of texts) expect(text).toMatch(/^["A-Z].{30}/);
+	});
 
 	it('tells it to leave out what only shows something: the builder itself leaves out notices alone', () => {
 		const shown = fields.filter(({ type, disabledOptions }) => type === 'hidden' || disabledOptions);
@@ -31,11 +42,10 @@ describe("what n8n's AI workflow builder reads", () => {
 	});
 
 	it('names related nodes of this package by their types', () => {
-		const [action, trigger] = [new LeadEnrichment(), new LeadEnrichmentTrigger()].map(
-			({ description }) => description,
-		);
+		const [action, trigger] = nodes;
 		const listRelated = (description: typeof action) =>
-			description?.builderHint?.relatedNodes?.map(({ nodeType }) => nodeType);
+			description?.builderHint?.relatedNodes?.map(({ nodeType }) => nodeType) ?? [];
+		for (const type of nodes.flatMap(listRelated)) expect(type).toMatch(/^n8n-nodes-[a-z-]+\.[a-z]\w+$/i);
 		expect(listRelated(action)).toContain(`n8n-nodes-lead-enrichment.${trigger?.name}`);
 		expect(listRelated(trigger)).toEqual([`n8n-nodes-lead-enrichment.${action?.name}`]);
 	});

@@ -1,0 +1,96 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
+import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
+import { getJob } from '../../../nodes/LeadEnrichment/operations/getJob';
+import {
+	buildOperationFields,
+	DEFAULT_OPERATION,
+	findOperation,
+	SUBTITLE,
+} from '../../../nodes/LeadEnrichment/operations/operations';
+import { postSearch } from '../../../nodes/LeadEnrichment/operations/postSearch';
+import { search } from '../../../nodes/LeadEnrichment/operations/search';
+
+const OPERATIONS = [enrich, postSearch, search, getJob, getCredits];
+
+describe('an operation', () => {
+	it.each(OPERATIONS.map((operation) => [operation.value, operation]))(
+		'is found by its resource and its name: %s',
+		(value, operation) => {
+			expect(findOperation(operation.resource, value)).toBe(operation);
+		},
+	);
+
+	it.each([
+		['lead', 'get'],
+		['job', 'enrich'],
+		['', 'enrich'],
+		['lead', ''],
+	])('is none for %j and %j', (resource, operation) => {
+		expect(findOperation(resource, operation)).toBeUndefined();
+	});
+
+	it('stands below the node as the panel calls it', () => {
+		const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(SUBTITLE) ?? [];
+		// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
+		const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
+		for (const { value, name } of OPERATIONS) expect(evaluate({ operation: value })).toBe(name);
+		expect(evaluate({ operation: 'other' })).toBeUndefined();
+	});
+
+	it('is found in the node panel by an act of its own, in several words', () => {
+		const actions = OPERATIONS.map(({ action }) => action);
+		expect(new Set(actions).size).toBe(OPERATIONS.length);
+		for (const action of actions) expect(action).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+	});
+});
+
+describe('the panel', () => {
+	const fields = buildOperationFields();
+	const choices = ({ options = [] }: INodeProperties) =>
+		options.map((option) => 'value' in option && option.value);
+	const findAll = (name: string) => fields.filter((field) => field.name === name);
+
+	it('asks for the resource first, and offers each in the order of the alphabet', () => {
+		expect(fields[0]).toMatchObject({ name: 'resource', noDataExpression: true });
+		expect(fields.slice(0, 1).map(choices)).toEqual([['account', 'job', 'lead']]);
+	});
+
+	it('begins with the default operation', () => {
+		expect(fields[0]?.default).toBe(DEFAULT_OPERATION.resource);
+		const [first] = findAll('operation');
+		expect(first?.displayOptions).toEqual({ show: { resource: [DEFAULT_OPERATION.resource] } });
+		expect(first?.default).toBe(DEFAULT_OPERATION.value);
+	});
+
+	it.each([
+		['lead', ['enrich', 'postSearch', 'search'], 'enrich'],
+		['job', ['get'], 'get'],
+		['account', ['getCredits'], 'getCredits'],
+	])('offers the operations of a resource: %s', (resource, values, byDefault) => {
+		const field = findAll('operation').find(({ displayOptions }) =>
+			displayOptions?.show?.resource?.includes(resource),
+		);
+		expect(field).toMatchObject({ default: byDefault, noDataExpression: true });
+		expect(field && choices(field)).toEqual(values);
+	});
+
+	it('tells an AI agent what each operation does and costs, and what Enrich needs', () => {
+		const told = findAll('toolDescription');
+		expect(told.map((field) => field.default)).toEqual(
+			OPERATIONS.map(({ description, toolHint }) => (toolHint ? `${description} ${toolHint}` : description)),
+		);
+		expect(told[0]?.default).toMatch(/ A lead needs [^.]+\.$/);
+		expect(told[0]?.displayOptions).toEqual({
+			show: { resource: ['lead'], operation: ['enrich'], '@tool': [true] },
+		});
+	});
+
+	it('has the fields of each operation behind its description', () => {
+		const afterChoice = fields.slice(1 + findAll('operation').length);
+		expect(afterChoice.filter(({ name }) => name !== 'toolDescription')).toEqual(
+			OPERATIONS.flatMap((operation) => operation.fields),
+		);
+	});
+});
