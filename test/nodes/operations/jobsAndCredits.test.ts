@@ -135,6 +135,12 @@ describe('jobs of several rows', () => {
 		]);
 	});
 
+	it('are an error without a note where they failed without results', async () => {
+		const run = await getJob(FAILED, { rows: [{}], ofItem, parameters: AS_LEADS, node: CONTINUE });
+		expect(toJson(run)).toEqual([{ error: expect.stringContaining('ended with status "failed"') as string }]);
+		expect(run.notes).toEqual([]);
+	});
+
 	it('are read where another row names none', async () => {
 		const run = await getJob(COMPLETED, {
 			rows,

@@ -49,6 +49,12 @@ describe('a search', () => {
 		expect(bodies).toMatchObject([{ enrichType: ['phones'], activitySignal: { topic: 'chess' } }]);
 	});
 
+	it('is refused before it is sent where the activity is no JSON, which the error names', async () => {
+		const run = await search({ options: { activitySignal: '{topic: chess}' } });
+		expect(describeError(run)).toContain('"activitySignal" is not valid JSON');
+		expect(run.requests).toEqual([]);
+	});
+
 	it('names the activity as the service wants it, and counts its charge', async () => {
 		const options = { activitySignal: '{"topic": "chess"}', activitySignalFieldName: 'signal' };
 		const { bodies } = await search({ options });
