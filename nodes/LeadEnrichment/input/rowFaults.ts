@@ -8,7 +8,7 @@ import { toInputError } from './checks';
 /** A row that may not be sent. */
 export interface RowFault {
 	itemIndex: number;
-	/** The lead's place in a JSON list: `leadsJson[3]`. It is the problem's field where the entry is no lead at all. */
+	/** The lead's place in a JSON list: `leadsJson[3]`. The problem has no field where the entry is no lead at all. */
 	place?: string;
 	problem: Problem;
 }
