@@ -8,8 +8,8 @@ const [jest] = jestPlugins;
 const TESTS = 'mutation-tests.json';
 
 /**
- * So much time of the tests that cover a mutant is spent on it, in milliseconds, counted as they took it without the mutant.
- * What the nearest tests do not notice within it counts as a survivor: nearly all mutants are noticed within a second.
+ * So much time of other folders' tests that cover a mutant is spent on it, in milliseconds, counted as they took it without
+ * the mutant. What they do not notice within it counts as a survivor: nearly all mutants are noticed within a second.
  */
 const MOST_MS = 6_000;
 
@@ -73,7 +73,7 @@ function listCoveringFiles({ testFilter, sandboxFileName }) {
 	const distance = (file) => times.get(file) / (own(file) ? NEARER : 1);
 	const nearest = [...times.keys()].sort((a, b) => distance(a) - distance(b));
 	let sum = 0;
-	return nearest.filter((file, index) => (sum += times.get(file)) <= MOST_MS || index === 0);
+	return nearest.filter((file, index) => own(file) || (sum += times.get(file)) <= MOST_MS || index === 0);
 }
 
 function* inBatches(files) {
