@@ -135,6 +135,7 @@ describe('custom data', () => {
 		['an object', { id: 'a' }, { id: 'a' }],
 		['JSON text', ' {"id": "a", "n": 7} ', { id: 'a', n: '7' }],
 		['numbers and booleans', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
+		['text beside a number', { note: ' x ', n: 7 }, { note: ' x ', n: '7' }],
 		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
 		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
 		['nothing but properties without a value', { a: null }, undefined],

@@ -73,6 +73,7 @@ describe('a link of another host keeps all that may name the person', () => {
 	it.each([
 		['the host’s case', 'HTTPS://Network.Example/in/Ada', 'https://network.example/in/Ada'],
 		['a default port', 'http://network.example:80/in/ada', 'http://network.example/in/ada'],
+		['a user', 'https://ada:secret@network.example/', 'https://ada:secret@network.example'],
 		['another port', 'https://network.example:8443/in/ada', 'https://network.example:8443/in/ada'],
 		['a slash at the end', 'https://network.example/in/ada//', 'https://network.example/in/ada'],
 		['a slash before the query', 'https://network.example/view/?id=7', 'https://network.example/view?id=7'],

@@ -32,12 +32,15 @@ describe('the reference of a lead to its row', () => {
 		expect(removeReference(lead)).toEqual(lead);
 	});
 
-	it('leaves a property of the caller’s with the same name alone', () => {
-		const lead = { ...LEAD, customData: { n8n_row_reference: 'mine' } };
-		expect(addReference(lead, 1)).toEqual(lead);
-		expect(readReference(lead)).toBeUndefined();
-		expect(removeReference(lead)).toEqual(lead);
-	});
+	it.each(['mine', 'my n8n-row-1', 'n8n-row-1 of mine', 'n8n-row-1234567890'])(
+		'leaves a property of the caller’s with the same name alone: %s',
+		(mine) => {
+			const lead = { ...LEAD, customData: { n8n_row_reference: mine } };
+			expect(addReference(lead, 1)).toEqual(lead);
+			expect(readReference(lead)).toBeUndefined();
+			expect(removeReference(lead)).toEqual(lead);
+		},
+	);
 
 	it('replaces a reference that is in the list from another run', () => {
 		const lead = { ...LEAD, customData: { id: '7', n8n_row_reference: 'n8n-row-99' } };

@@ -1,5 +1,6 @@
 import {
 	createLeadFormatter,
+	SELECTABLE_FIELDS,
 	simplifyLead,
 	type LeadOrigin,
 } from '../../../nodes/LeadEnrichment/leads/simplify';
@@ -176,6 +177,11 @@ describe('a lead as it leaves the node', () => {
 });
 
 describe('a lead of which fields are chosen', () => {
+	it('offers the fields of the simplified lead and the insights in alphabetical order, each once', () => {
+		expect(SELECTABLE_FIELDS).toEqual([...new Set(SELECTABLE_FIELDS)].sort());
+		expect(SELECTABLE_FIELDS).toEqual(expect.arrayContaining([...NAMES, 'summary', 'top_problems']));
+	});
+
 	const result = {
 		full_name: 'Ada Byron',
 		jobTitle: 'Analyst',
