@@ -213,13 +213,14 @@ describe('what a run came to', () => {
 
 describe('the note on the node', () => {
 	const PIN = 'Pin the output to avoid paying again with the next test run';
-	const noteOf = (situation: RunSituation, outcome: JobOutcome) => {
+	const RUNNING: JobOutcome = { kind: 'unfinished', enrichmentId: makeId(2) };
+	const noteOf = (situation: RunSituation, ...outcomes: JobOutcome[]) => {
 		const { context, hints } = fakeRun(situation);
 		const plan = {
 			...makeRunPlan(scriptService(() => toAnswer(200))),
 			describeRun: () => ['Of the operation'],
 		};
-		addRunNote(context, plan, [outcome], [], ['Of the run']);
+		addRunNote(context, plan, outcomes, [], ['Of the run']);
 		return hints;
 	};
 
@@ -243,13 +244,14 @@ describe('the note on the node', () => {
 		]);
 	});
 
-	it.each<[label: string, situation: RunSituation, outcome: JobOutcome]>([
+	it.each<[label: string, situation: RunSituation, ...outcomes: JobOutcome[]]>([
 		['nobody tests in the editor', { mode: 'trigger' }, makeCompleted(1, [{}])],
 		['it is a tool', { mode: 'manual', node: { type: 'leadEnrichmentTool' } }, makeCompleted(1, [{}])],
 		['nothing was paid', { mode: 'manual' }, { kind: 'notSent' }],
-		['the output is not there yet', { mode: 'manual' }, { kind: 'unfinished', enrichmentId: makeId(1) }],
-	])('does not say so where %s', (_label, situation, outcome) => {
-		expect(noteOf(situation, outcome)).not.toEqual([
+		['the output is not there yet', { mode: 'manual' }, RUNNING],
+		['only a part of the output is there', { mode: 'manual' }, makeCompleted(1, [{}]), RUNNING],
+	])('does not say so where %s', (_label, situation, ...outcomes) => {
+		expect(noteOf(situation, ...outcomes)).not.toEqual([
 			expect.objectContaining({ message: expect.stringContaining('Pin') as string }),
 		]);
 	});
