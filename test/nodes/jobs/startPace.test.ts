@@ -100,4 +100,56 @@ describe('the pace of starts', () => {
 		});
 		expect(waits).toEqual([0, 0, 490, 990]);
 	});
+
+	it('makes each pause twice as long while starts are throttled, half a minute at most', () => {
+		const { pace, throttle } = createPace();
+		const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((minute) => {
+			throttle(minute * 60_000, 1);
+			return pace.msUntilNext(minute * 60_000 + LATENCY_MS, 0, 1);
+		});
+		expect(pauses).toEqual([150, 300, 600, 1200, 2400, 4800, 9600, 19_200, 30_000]);
+	});
+
+	it.each<[label: string, running: number, waits: number[]]>([
+		['four times as long at most where a free place is seen sooner', 1, [1000, 2000, 4000, 4000]],
+		['no longer where no job is under way', 0, [1000, 1000, 1000, 1200]],
+	])('tries again after the time that the service asks to wait, %s', (_label, running, waits) => {
+		const { pace, throttle } = createPace();
+		const pauses = [1, 2, 3, 4].map((minute) => {
+			throttle(minute * 60_000, running, 1000);
+			return pace.msUntilNext(minute * 60_000 + LATENCY_MS, 0, running);
+		});
+		expect(pauses).toEqual(waits);
+	});
+
+	/** The gaps of a pace that was throttled beside one job, after each of the trials that are then taken. */
+	function listGaps(takenAt: number, throttledAt: number, trials: number, retryAfterMs = 0): number[] {
+		const { pace, take, throttle } = createPace();
+		take(takenAt, 0);
+		throttle(throttledAt, 1, retryAfterMs);
+		return Array.from({ length: trials }, (_, trial) => {
+			const atMs = throttledAt + 160 + trial * 60_000;
+			take(atMs, trial + 1);
+			return Number(pace.msUntilNext(atMs, 0, trial + 2).toFixed(1));
+		});
+	}
+
+	it('shortens the gap fast, and slowly once it is near the one after which a start was throttled', () => {
+		expect(listGaps(1000, 1100, 10)).toEqual([247, 209.9, 178.5, 151.7, 128.9, 110, 104.5, 99.3, 94.3, 89.6]);
+	});
+
+	it.each<[retryAfterMs: number, nearGap: number]>([
+		[110, 104.5],
+		[1100, 109.5],
+		[4400, 109.7],
+	])(
+		'shortens a near gap the more slowly the longer the service asks to wait: %i ms',
+		(retryAfterMs, nearGap) => {
+			expect(listGaps(1000, 1100, 7, retryAfterMs).at(-1)).toBe(nearGap);
+		},
+	);
+
+	it('is not cautious where the service takes clearly more than it did', () => {
+		expect(listGaps(1000, 10_000, 2, 1000).at(-1)).toBe(546.3);
+	});
 });
