@@ -1,6 +1,6 @@
 import type { JobsToRun } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
 import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
-import { runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import { readStartedJobs, runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
 import type { JobTask } from '../../../nodes/LeadEnrichment/jobs/startQueue';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
 import type { ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
@@ -298,6 +298,16 @@ describe('one job of several that fails', () => {
 			{ kind: 'notStarted', reply: toAnswer(402, { message: 'No credits' }) },
 		]);
 	});
+});
+
+it('jobs that were started are all read, also those behind one that has failed', async () => {
+	const { client, requests } = scriptJobs({
+		read: (number) => (number === 1 ? toAnswer(200, { status: 'failed', results: null }) : undefined),
+	});
+	const starts = Array.from({ length: 15 }, (_, index) => ({ enrichment_id: makeId(index + 1) }));
+	const outcomes = await finish(readStartedJobs(client, starts));
+	expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', ...starts.slice(1).map(() => 'completed')]);
+	expect(requests).toHaveLength(15);
 });
 
 describe('the starts that reach the service for two jobs', () => {
