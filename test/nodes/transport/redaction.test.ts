@@ -2,7 +2,7 @@ import { redactJson, redactText } from '../../../nodes/LeadEnrichment/transport/
 
 /** With every kind of character that an encoding changes. */
 const TOKEN = 'tok/en+1=ü"x\\y-z_0~';
-const SECRET = 'a webhook secret';
+const SECRET = 'a webhook secret 🔑';
 const SECRETS = [TOKEN, SECRET];
 const OWN = 'v1.1767225600.0a1b2c3d4e5f';
 const N8N = '0123456789abcdef'.repeat(4);
@@ -11,7 +11,10 @@ const URLS = `https://n8n.example/w/1?lead-enrichment-signature=${OWN}&x=1 https
 const encodeAll = (text: string) =>
 	[...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 const escapeAll = (text: string) =>
-	Array.from(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+	text
+		.split('')
+		.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+		.join('');
 const toJson = (text: string) => JSON.stringify(text);
 const escapeSlashes = (text: string) =>
 	toJson(text).replaceAll('/', '\\/').replaceAll('=', '\\u003d').replaceAll('&', '\\u0026');
@@ -47,8 +50,10 @@ describe.each([
 	it.each([
 		['percent-encoded', encodeAll],
 		['escaped for JSON', escapeAll],
-	])('shows no token whose every character is %s', (_encoding, encode) => {
-		expect(redact(`before ${encode(TOKEN)} after`)).toContain('before *** after');
+	])('shows no token and no secret whose every character is %s', (_encoding, encode) => {
+		for (const secret of SECRETS) {
+			expect(redact(`before ${encode(secret)} after`)).toContain('before *** after');
+		}
 	});
 
 	it.each(ENCODINGS)('shows no signature of a webhook URL that it repeats %s', (_encoding, encode) => {
