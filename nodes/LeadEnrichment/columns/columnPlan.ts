@@ -162,23 +162,29 @@ function namesContact({ reading }: Candidate): boolean {
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
+/** The columns of a group that are of a name, and the best of them. */
+interface NamedGroup {
+	names: readonly Resolved[];
+	first: Resolved;
+}
+
 /** Names in two columns come before one that must be split. */
-function compareGroups(one: readonly Resolved[], other: readonly Resolved[]): number {
-	const [[first], [second]] = [one, other];
-	if (!first || !second) return 0;
-	const hasParts = (group: readonly Resolved[]) =>
-		Number(group.some(({ meaning }) => meaning === 'firstName'));
+function compareGroups(one: NamedGroup, other: NamedGroup): number {
+	const hasParts = ({ names }: NamedGroup) => Number(names.some(({ meaning }) => meaning === 'firstName'));
 	return (
-		first.reading.number - second.reading.number ||
+		one.first.reading.number - other.first.reading.number ||
 		hasParts(other) - hasParts(one) ||
-		compareCandidates(first, second)
+		compareCandidates(one.first, other.first)
 	);
 }
 
 function listNameGroups(groups: ReadonlyArray<readonly Resolved[]>): NameGroup[] {
 	return groups
-		.map((group) => group.filter(({ meaning }) => isNameMeaning(meaning)))
-		.filter((group) => group.length > 0)
+		.flatMap((group): NamedGroup[] => {
+			const names = group.filter(({ meaning }) => isNameMeaning(meaning));
+			const [first] = names;
+			return first ? [{ names, first }] : [];
+		})
 		.sort(compareGroups)
-		.map(toNameGroup);
+		.map(({ names }) => toNameGroup(names));
 }

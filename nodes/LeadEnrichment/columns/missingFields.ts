@@ -38,15 +38,14 @@ const quote = (labels: readonly string[]) =>
 		.slice(1, -1);
 
 /** What a person may have to look at beside the missing field. */
-function listReasons({ unclearName, otherLink, lead }: RowFields): string[] {
+function listReasons({ unclearName, otherLink }: RowFields): string[] {
 	const reasons: string[] = [];
 	if (unclearName) {
 		reasons.push(
 			`"${unclearName.header}" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one`,
 		);
 	}
-	if (otherLink && lead.networkUrl === undefined)
-		reasons.push(`"${otherLink.header}" does not lead to a person’s profile`);
+	if (otherLink) reasons.push(`"${otherLink.header}" does not lead to a person’s profile`);
 	return reasons;
 }
 
