@@ -82,13 +82,14 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 		Number(b.isCompany) - Number(a.isCompany) ||
 		a.extraWords - b.extraWords ||
 		a.rank - b.rank ||
-		compareTexts(one.column.header.toLowerCase(), other.column.header.toLowerCase())
+		compareTexts(one.column.header.toLowerCase(), other.column.header.toLowerCase()) ||
+		compareTexts(one.column.header, other.column.header)
 	);
 }
 
 /** Not by the language of the machine: the order of columns must be the same everywhere. */
 function compareTexts(one: string, other: string): number {
-	return one === other ? 0 : one < other ? -1 : 1;
+	return Number(one > other) - Number(one < other);
 }
 
 function groupBy<T>(items: readonly T[], toKey: (item: T) => string): T[][] {

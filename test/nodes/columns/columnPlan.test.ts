@@ -89,6 +89,8 @@ describe('of two columns that hold the same', () => {
 		['Email', 'Current Work Email', 'email', 'has fewer words around it'],
 		['Company', 'Employer', 'companyName', 'has the more usual word'],
 		['E-Mail', 'Email', 'email', 'is the first by its letters'],
+		['email 1', 'EMAIL-1', 'email', 'is the first by its letters, whatever their case'],
+		['EMAIL', 'Email', 'email', 'has the first capitals'],
 	])('%s comes before %s in %s: it %s', (best, other, listName) => {
 		expect(toHeaders(plan(best, other)[listName])).toEqual([best, other]);
 		expect(toHeaders(plan(other, best)[listName])).toEqual([best, other]);
