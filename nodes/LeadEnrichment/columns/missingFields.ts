@@ -97,9 +97,10 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	const reading = checkLead(lead);
 	if (reading.ok) return reading;
 	const [name = '', ...path] = reading.problem.field.split('.');
+	const inside = path.join('.');
 	// The place in a list of kinds says nothing to a person.
-	const inside = path.filter((key) => !/^\d+$/.test(key)).map((key) => `: ${key}`);
-	const field = `${findLeadField(name)?.label ?? name}${inside.join('')}`;
+	const shown = inside === '' || /^\d+$/.test(inside) ? '' : `: ${inside}`;
+	const field = `${findLeadField(name)?.label ?? name}${shown}`;
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 
