@@ -22,9 +22,11 @@ export function showHeaders(headers: readonly string[]): string {
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-function hasColumn(plan: ColumnPlan, field: LeadField): boolean {
+function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
 	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
-	const whole = ['fullName', 'lastFirstName'] as const;
+	// See `isPerson` in readRow.ts: in such a list the text under "Name" is a person's.
+	const isOfPeople = plan.companyName.length > 0 && !unclearName;
+	const whole = ['fullName', 'lastFirstName', ...(isOfPeople ? (['person'] as const) : [])] as const;
 	const own = field === 'firstName' ? (['firstName'] as const) : (['lastName', 'restOfName'] as const);
 	return plan.nameGroups.some(({ columns }) =>
 		[...whole, ...own].some((meaning) => columns[meaning].length > 0),
@@ -86,7 +88,7 @@ export function findMissing(
 	if (missing.length === 0) return undefined;
 	if (fields.unsplit) return describeUnsplit(fields.unsplit);
 	const reasons = listReasons(fields).map((reason) => `; ${reason}`);
-	const withoutColumn = missing.filter((field) => !hasColumn(plan, field));
+	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	return withoutColumn.length > 0
 		? describeMissing(withoutColumn, headers, reasons)
 		: describeEmpty(missing, reasons);

@@ -49,6 +49,8 @@ describe('a field that a row lacks', () => {
 		[{ Vorname: 'Ada' }, 'Last Name", "Company Name'],
 		[{ Colour: 'red' }, 'First Name", "Last Name", "Company Name'],
 		[{ LinkedIn: '' }, 'First Name", "Last Name", "Company Name'],
+		[{ Name: '', Webseite: 'engines.example' }, 'First Name", "Last Name'],
+		[{ Name: 'Engines', Firma: 'Engines' }, 'First Name", "Last Name'],
 	])('is missing, as no column of %j holds it: "%s"', (row, missing) => {
 		expect(readProblem(row)).toMatchObject({
 			field: missing,
@@ -65,6 +67,7 @@ describe('a field that a row lacks', () => {
 		[{ 'Full Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
 		[{ 'Last First Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
 		[{ 'Contact Full Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
+		[{ Name: '', Firma: 'Engines' }, 'First Name", "Last Name'],
 		[{ Vorname: 'Ada', Nachname: 'Byron', Firma: '' }, 'Company Name'],
 		[{ Vorname: 'Ada', Nachname: 'Byron', Webseite: '' }, 'Company Name'],
 		[{ 'Full Name': '', Firma: '' }, 'First Name", "Last Name", "Company Name'],
