@@ -49,7 +49,9 @@ describe('a word that can mean several things', () => {
 		[['Last Name', 'Name'], 'person', 'Name'],
 		[['Name'], 'person', 'Name'],
 		[['Contact Name'], 'fullName', 'Contact Name'],
+		[['Contact First Name', 'Contact Name'], 'restOfName', 'Contact Name'],
 		[['Apellidos', 'Nombre'], 'firstName', 'Nombre'],
+		[['Apellidos del contacto', 'Nombre del contacto'], 'firstName', 'Nombre del contacto'],
 		[['Primer nombre', 'Apellidos', 'Nombre'], 'person', 'Nombre'],
 		[['Nombre'], 'person', 'Nombre'],
 		[['Nome', 'Apelido'], 'lastName', 'Apelido'],
@@ -94,6 +96,11 @@ describe('of two columns that hold the same', () => {
 	])('%s comes before %s in %s: it %s', (best, other, listName) => {
 		expect(toHeaders(plan(best, other)[listName])).toEqual([best, other]);
 		expect(toHeaders(plan(other, best)[listName])).toEqual([best, other]);
+	});
+
+	it('the one with fewer words comes first, also of two records', () => {
+		const { email } = plan('Full Name', 'Original HubSpot Email', 'Contact Email');
+		expect(toHeaders(email)).toEqual(['Contact Email', 'Original HubSpot Email']);
 	});
 
 	it('the fields of the row come before those of an object in it', () => {

@@ -48,6 +48,17 @@ describe('the line that says what each field takes', () => {
 		expect(describeColumns(rows, 'exact')).toContain(`${label} ← ${field} (`);
 	});
 
+	it.each(['smart', 'exact'] as const)('counts no empty cell: %s', (matching) => {
+		const rows = [
+			{ firstName: '', companyName: 'Engines' },
+			{ firstName: 'Ada', companyName: null },
+		];
+		expect(describeColumns(rows.slice(0, 1), matching)).toBe('Company Name ← companyName (0 of 1 row)');
+		expect(describeColumns(rows, matching)).toBe(
+			'First Name ← firstName · Company Name ← companyName (0 of 2 rows)',
+		);
+	});
+
 	it('names several columns that are not read', () => {
 		const rows = [{ 'Company Name': 'Engines', Company: 'Other', Employer: 'Mills' }];
 		expect(describeColumns(rows, 'smart')).toBe(

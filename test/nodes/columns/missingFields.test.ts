@@ -86,14 +86,15 @@ describe('a field that a row lacks', () => {
 		});
 	});
 
-	it('comes with what a person may have to look at', () => {
-		const rule = readProblem({
-			Name: 'Ada Byron',
-			LinkedIn: 'https://www.linkedin.com/company/engines',
-		})?.rule;
-		expect(rule).toContain(
-			'Name, LinkedIn; "Name" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one; "LinkedIn" does not lead to a person’s profile',
-		);
+	const REASONS =
+		'; "Name" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one; "LinkedIn" does not lead to a person’s profile';
+
+	it.each<[label: string, row: Row, end: string]>([
+		['missing', {}, `The list’s columns: Name, LinkedIn${REASONS}`],
+		['empty', { 'Full Name': '', Website: 'engines.example' }, `Company Domain${REASONS}`],
+	])('comes with what a person may have to look at, where it is %s', (_label, row, end) => {
+		const others = { Name: 'Ada Byron', LinkedIn: 'https://www.linkedin.com/company/engines' };
+		expect(readProblem({ ...others, ...row })?.rule.endsWith(end)).toBe(true);
 	});
 });
 

@@ -34,6 +34,7 @@ describe('the link of a row', () => {
 		['a person’s rather than a number', { 'LinkedIn URL': NUMBERED, LinkedIn: PERSON }, PERSON, 'LinkedIn'],
 		['a person’s rather than a number, under any header', { LinkedIn: NUMBERED, URL: PERSON }, PERSON, 'URL'],
 		['a number alone', { LinkedIn: NUMBERED }, NUMBERED, 'LinkedIn'],
+		['a number also beside a name and a company', { ...NAMED, LinkedIn: NUMBERED }, NUMBERED, 'LinkedIn'],
 		[
 			'a number rather than a sales tool’s',
 			{ 'LinkedIn URL': SALES_TOOL, LinkedIn: NUMBERED },
