@@ -24,7 +24,7 @@ export interface ColumnPlan {
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
 const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as const;
 export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
-type ResolvedMeaning = ColumnMeaning | NameMeaning;
+type ResolvedMeaning = ColumnMeaning | NameMeaning | 'nothing';
 
 /** A column with what its header says. */
 interface Candidate {
@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 interface Resolved extends Candidate {
-	meaning: ResolvedMeaning;
+	meaning?: ResolvedMeaning;
 }
 
 const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
@@ -64,14 +64,13 @@ function resolve(
 ): ResolvedMeaning | undefined {
 	const { meaning, isPerson } = reading;
 	if (typeof meaning === 'string') return meaning;
-	const found = meaning.readings.find(
+	const means = meaning.readings.find(
 		({ beside, without, besideContact }) =>
 			(beside === undefined || besides.has(beside)) &&
 			(without === undefined || !besides.has(without)) &&
 			(besideContact === undefined || hasContact),
-	);
-	if (found === undefined || found.means === 'nothing') return undefined;
-	return found.means === 'person' && isPerson ? 'fullName' : found.means;
+	)?.means;
+	return means === 'person' && isPerson ? 'fullName' : means;
 }
 
 function compareCandidates(one: Candidate, other: Candidate): number {
@@ -107,15 +106,14 @@ function toUsualMeaning({ reading: { meaning } }: Candidate): unknown {
 }
 
 function resolveGroup(candidates: readonly Candidate[], hasContact: boolean): Resolved[] {
-	return candidates.flatMap((candidate) => {
+	return candidates.map((candidate) => {
 		const others = candidates.filter((other) => other !== candidate);
 		const besides = new Set(others.map(toUsualMeaning));
-		const meaning = resolve(candidate, besides, hasContact);
-		return meaning === undefined ? [] : [{ ...candidate, meaning }];
+		return { ...candidate, meaning: resolve(candidate, besides, hasContact) };
 	});
 }
 
-const isNameMeaning = (meaning: ResolvedMeaning): meaning is NameMeaning =>
+const isNameMeaning = (meaning?: ResolvedMeaning): meaning is NameMeaning =>
 	RESOLVED_NAME_MEANINGS.some((name) => name === meaning);
 
 function toNameGroup(resolved: readonly Resolved[]): NameGroup {
