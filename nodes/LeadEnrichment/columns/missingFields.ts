@@ -101,7 +101,7 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	const [name = '', ...path] = reading.problem.field.split('.');
 	const inside = path.join('.');
 	// The place in a list of kinds says nothing to a person.
-	const shown = inside === '' || /^\d+$/.test(inside) ? '' : `: ${inside}`;
+	const shown = inside === '' || name === 'enrichType' ? '' : `: ${inside}`;
 	const field = `${findLeadField(name)?.label ?? name}${shown}`;
 	return { ok: false, problem: { ...reading.problem, field } };
 }
