@@ -16,7 +16,7 @@ export interface Column {
 }
 
 /** What does not count in the name of a field; elsewhere more than that does not, see `normalizeHeader`. */
-const IGNORED_IN_FIELD_NAMES = /[\s_-]+/g;
+const IGNORED_IN_FIELD_NAMES = /[\s_-]/g;
 
 const FIELD_BY_NAME: ReadonlyMap<string, LeadField> = new Map(
 	LEAD_FIELDS.map((field) => [field.toLowerCase(), field]),

@@ -24,7 +24,7 @@ export interface ColumnPlan {
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
 const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as const;
 export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
-type ResolvedMeaning = ColumnMeaning | NameMeaning;
+type ResolvedMeaning = ColumnMeaning | NameMeaning | 'nothing';
 
 /** A column with what its header says. */
 interface Candidate {
@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 interface Resolved extends Candidate {
-	meaning: ResolvedMeaning;
+	meaning?: ResolvedMeaning;
 }
 
 const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
@@ -64,14 +64,13 @@ function resolve(
 ): ResolvedMeaning | undefined {
 	const { meaning, isPerson } = reading;
 	if (typeof meaning === 'string') return meaning;
-	const found = meaning.readings.find(
+	const means = meaning.readings.find(
 		({ beside, without, besideContact }) =>
 			(beside === undefined || besides.has(beside)) &&
 			(without === undefined || !besides.has(without)) &&
 			(besideContact === undefined || hasContact),
-	);
-	if (found === undefined || found.means === 'nothing') return undefined;
-	return found.means === 'person' && isPerson ? 'fullName' : found.means;
+	)?.means;
+	return means === 'person' && isPerson ? 'fullName' : means;
 }
 
 function compareCandidates(one: Candidate, other: Candidate): number {
@@ -82,13 +81,14 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 		Number(b.isCompany) - Number(a.isCompany) ||
 		a.extraWords - b.extraWords ||
 		a.rank - b.rank ||
-		compareTexts(one.column.header.toLowerCase(), other.column.header.toLowerCase())
+		compareTexts(one.column.header.toLowerCase(), other.column.header.toLowerCase()) ||
+		compareTexts(one.column.header, other.column.header)
 	);
 }
 
 /** Not by the language of the machine: the order of columns must be the same everywhere. */
 function compareTexts(one: string, other: string): number {
-	return one === other ? 0 : one < other ? -1 : 1;
+	return Number(one > other) - Number(one < other);
 }
 
 function groupBy<T>(items: readonly T[], toKey: (item: T) => string): T[][] {
@@ -106,15 +106,14 @@ function toUsualMeaning({ reading: { meaning } }: Candidate): unknown {
 }
 
 function resolveGroup(candidates: readonly Candidate[], hasContact: boolean): Resolved[] {
-	return candidates.flatMap((candidate) => {
+	return candidates.map((candidate) => {
 		const others = candidates.filter((other) => other !== candidate);
 		const besides = new Set(others.map(toUsualMeaning));
-		const meaning = resolve(candidate, besides, hasContact);
-		return meaning === undefined ? [] : [{ ...candidate, meaning }];
+		return { ...candidate, meaning: resolve(candidate, besides, hasContact) };
 	});
 }
 
-const isNameMeaning = (meaning: ResolvedMeaning): meaning is NameMeaning =>
+const isNameMeaning = (meaning?: ResolvedMeaning): meaning is NameMeaning =>
 	RESOLVED_NAME_MEANINGS.some((name) => name === meaning);
 
 function toNameGroup(resolved: readonly Resolved[]): NameGroup {
@@ -162,23 +161,29 @@ function namesContact({ reading }: Candidate): boolean {
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
+/** The columns of a group that are of a name, and the best of them. */
+interface NamedGroup {
+	names: readonly Resolved[];
+	first: Resolved;
+}
+
 /** Names in two columns come before one that must be split. */
-function compareGroups(one: readonly Resolved[], other: readonly Resolved[]): number {
-	const [[first], [second]] = [one, other];
-	if (!first || !second) return 0;
-	const hasParts = (group: readonly Resolved[]) =>
-		Number(group.some(({ meaning }) => meaning === 'firstName'));
+function compareGroups(one: NamedGroup, other: NamedGroup): number {
+	const hasParts = ({ names }: NamedGroup) => Number(names.some(({ meaning }) => meaning === 'firstName'));
 	return (
-		first.reading.number - second.reading.number ||
+		one.first.reading.number - other.first.reading.number ||
 		hasParts(other) - hasParts(one) ||
-		compareCandidates(first, second)
+		compareCandidates(one.first, other.first)
 	);
 }
 
 function listNameGroups(groups: ReadonlyArray<readonly Resolved[]>): NameGroup[] {
 	return groups
-		.map((group) => group.filter(({ meaning }) => isNameMeaning(meaning)))
-		.filter((group) => group.length > 0)
+		.flatMap((group): NamedGroup[] => {
+			const names = group.filter(({ meaning }) => isNameMeaning(meaning));
+			const [first] = names;
+			return first ? [{ names, first }] : [];
+		})
 		.sort(compareGroups)
-		.map(toNameGroup);
+		.map(({ names }) => toNameGroup(names));
 }

@@ -62,9 +62,10 @@ export function countColumnUse(rows: readonly Row[], matching: ColumnMatching): 
 
 /** `Company, Account in 2 rows`: the column that most rows use, then the others. */
 function describeSources(sources: Sources): string {
-	const [first, ...others] = [...sources].sort(([, one], [, other]) => other - one);
-	const rest = others.map(([header, rows]) => `, ${header} in ${count(rows, 'row')}`);
-	return `${first?.[0] ?? ''}${rest.join('')}`;
+	return [...sources]
+		.sort(([, one], [, other]) => other - one)
+		.map(([header, rows], index) => (index === 0 ? header : `${header} in ${count(rows, 'row')}`))
+		.join(', ');
 }
 
 /**

@@ -22,9 +22,11 @@ export function showHeaders(headers: readonly string[]): string {
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-function hasColumn(plan: ColumnPlan, field: LeadField): boolean {
+function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
 	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
-	const whole = ['fullName', 'lastFirstName'] as const;
+	// See `isPerson` in readRow.ts: in such a list the text under "Name" is a person's.
+	const isOfPeople = plan.companyName.length > 0 && !unclearName;
+	const whole = ['fullName', 'lastFirstName', ...(isOfPeople ? (['person'] as const) : [])] as const;
 	const own = field === 'firstName' ? (['firstName'] as const) : (['lastName', 'restOfName'] as const);
 	return plan.nameGroups.some(({ columns }) =>
 		[...whole, ...own].some((meaning) => columns[meaning].length > 0),
@@ -38,15 +40,14 @@ const quote = (labels: readonly string[]) =>
 		.slice(1, -1);
 
 /** What a person may have to look at beside the missing field. */
-function listReasons({ unclearName, otherLink, lead }: RowFields): string[] {
+function listReasons({ unclearName, otherLink }: RowFields): string[] {
 	const reasons: string[] = [];
 	if (unclearName) {
 		reasons.push(
 			`"${unclearName.header}" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one`,
 		);
 	}
-	if (otherLink && lead.networkUrl === undefined)
-		reasons.push(`"${otherLink.header}" does not lead to a person’s profile`);
+	if (otherLink) reasons.push(`"${otherLink.header}" does not lead to a person’s profile`);
 	return reasons;
 }
 
@@ -87,7 +88,7 @@ export function findMissing(
 	if (missing.length === 0) return undefined;
 	if (fields.unsplit) return describeUnsplit(fields.unsplit);
 	const reasons = listReasons(fields).map((reason) => `; ${reason}`);
-	const withoutColumn = missing.filter((field) => !hasColumn(plan, field));
+	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	return withoutColumn.length > 0
 		? describeMissing(withoutColumn, headers, reasons)
 		: describeEmpty(missing, reasons);
@@ -98,9 +99,10 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	const reading = checkLead(lead);
 	if (reading.ok) return reading;
 	const [name = '', ...path] = reading.problem.field.split('.');
+	const inside = path.join('.');
 	// The place in a list of kinds says nothing to a person.
-	const inside = path.filter((key) => !/^\d+$/.test(key)).map((key) => `: ${key}`);
-	const field = `${findLeadField(name)?.label ?? name}${inside.join('')}`;
+	const shown = inside === '' || name === 'enrichType' ? '' : `: ${inside}`;
+	const field = `${findLeadField(name)?.label ?? name}${shown}`;
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 

@@ -1,4 +1,3 @@
-import { isEmptyCell } from '../leads/cells';
 import type { LeadField } from '../leads/leadFields';
 import { findMissingIdentification } from '../leads/leadInput';
 import { readCell } from '../leads/readLead';
@@ -52,7 +51,7 @@ class RowReading implements RowFields {
 		this.readName();
 		this.readWorkAddress();
 		this.readSalesToolLink();
-		for (const field of OWN_NAME_FIELDS) this.readOwn(field, isFilled);
+		for (const field of OWN_NAME_FIELDS) this.readOwn(field, () => true);
 		return this;
 	}
 
@@ -90,11 +89,10 @@ class RowReading implements RowFields {
 		if (!cell) return undefined;
 		const found = findPersonLink(cell.text, isProfileLink);
 		if (found || !isProfileLink) return found;
-		const link = readCell('networkUrl', cell.text);
-		if (typeof link === 'string' && isOtherNetworkPage(link)) this.otherLink ??= column;
+		const link = String(readCell('networkUrl', cell.text));
 		// Under the field's own name any network's link counts, and what is none is named as a fault.
-		else if (column.field) return { link: String(link), kind: 'person' };
-		else this.otherLink ??= column;
+		if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
+		this.otherLink ??= column;
 		return undefined;
 	}
 
@@ -146,8 +144,7 @@ class RowReading implements RowFields {
 	}
 }
 
-const isFilled = (cell: unknown) => !isEmptyCell(cell);
-const isNoText = (cell: unknown) => isFilled(cell) && typeof cell !== 'string';
+const isNoText = (cell: unknown) => typeof cell !== 'string';
 const rankLink = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
 
 /** Reads the lead out of a row whose columns are planned; nothing is checked yet. */

@@ -1,4 +1,3 @@
-import { isEmptyCell } from '../leads/cells';
 import { readCell, type LeadReading } from '../leads/readLead';
 import { listColumns, type Column } from './column';
 import { planColumns, type ColumnPlan } from './columnPlan';
@@ -22,9 +21,8 @@ function readExactFields(row: Row, columns: readonly Column[]): RowFields {
 	const fields: RowFields = { lead: {}, sources: {} };
 	for (const column of columns) {
 		const { field } = column;
-		const cell = row[column.key];
-		if (field === undefined || isEmptyCell(cell) || fields.lead[field] !== undefined) continue;
-		const value = readCell(field, cell);
+		if (field === undefined || fields.lead[field] !== undefined) continue;
+		const value = readCell(field, row[column.key]);
 		if (value === undefined) continue;
 		fields.lead[field] = value;
 		fields.sources[field] = column;

@@ -17,30 +17,6 @@ function listGroups(...headers: string[]) {
 }
 
 describe('the plan of columns', () => {
-	it.each([
-		['Company Name', 'company_name'],
-		['company_name', 'Company Name'],
-	])('is the same for %s before %s', (...headers) => {
-		expect(toHeaders(plan('First Name', ...headers).companyName)).toEqual(['Company Name', 'company_name']);
-	});
-
-	it.each([
-		['E-Mail', 'Email'],
-		['Email', 'E-Mail'],
-	])('orders two spellings of one header, %s before %s, by their letters', (...headers) => {
-		expect(toHeaders(plan(...headers).email)).toEqual(['E-Mail', 'Email']);
-	});
-
-	it.each([
-		['Full Name', 'Contact First Name', 'Contact Last Name'],
-		['Contact Last Name', 'Contact First Name', 'Full Name'],
-	])('looks for a name in two columns before one that must be split: %s, %s, %s', (...headers) => {
-		expect(listGroups(...headers)).toEqual([
-			{ firstName: ['Contact First Name'], lastName: ['Contact Last Name'] },
-			{ fullName: ['Full Name'] },
-		]);
-	});
-
 	it('puts a field’s own name and a usual header into one group', () => {
 		expect(listGroups('firstName', 'Surname')).toEqual([{ firstName: ['firstName'], lastName: ['Surname'] }]);
 	});
@@ -49,19 +25,137 @@ describe('the plan of columns', () => {
 		expect(listGroups('Email', 'Contact 2 – Email', 'Company')).toEqual([]);
 	});
 
-	it('takes "Lead Name" for a company beside the name of a contact', () => {
-		expect(toHeaders(plan('Lead Name', 'Contact First Name', 'Surname').companyName)).toEqual(['Lead Name']);
+	it.each(['Contact First Name', 'Contact Full Name', 'Contact Name', 'Contact – Nom'])(
+		'takes "Lead Name" for a company beside the name of a contact: %s',
+		(header) => {
+			expect(toHeaders(plan('Lead Name', header).companyName)).toEqual(['Lead Name']);
+		},
+	);
+
+	it.each(['Contact Email', 'Contact Last Name', 'Company Name', 'First Name', 'Name', 'Full Name'])(
+		'takes "Lead Name" for a person beside %s',
+		(header) => {
+			expect(toHeaders(plan('Lead Name', header).companyName)).not.toContain('Lead Name');
+			expect(listGroups('Lead Name', header)[0]?.fullName).toContain('Lead Name');
+		},
+	);
+});
+
+describe('a word that can mean several things', () => {
+	it.each<[headers: string[], meaning: string, header: string]>([
+		[['First Name', 'Name'], 'restOfName', 'Name'],
+		[['Prénom', 'Nom'], 'restOfName', 'Nom'],
+		[['First Name', 'Last Name', 'Name'], 'person', 'Name'],
+		[['Last Name', 'Name'], 'person', 'Name'],
+		[['Name'], 'person', 'Name'],
+		[['Contact Name'], 'fullName', 'Contact Name'],
+		[['Contact First Name', 'Contact Name'], 'restOfName', 'Contact Name'],
+		[['Apellidos', 'Nombre'], 'firstName', 'Nombre'],
+		[['Apellidos del contacto', 'Nombre del contacto'], 'firstName', 'Nombre del contacto'],
+		[['Primer nombre', 'Apellidos', 'Nombre'], 'person', 'Nombre'],
+		[['Nombre'], 'person', 'Nombre'],
+		[['Nome', 'Apelido'], 'lastName', 'Apelido'],
+		[['Nome', 'Apelido'], 'firstName', 'Nome'],
+		[['Kontakt'], 'person', 'Kontakt'],
+	])('beside the others of %j means %s: %s', (headers, meaning, header) => {
+		expect(listGroups(...headers)[0]?.[meaning]).toEqual([header]);
+		expect(listGroups(...headers.toReversed())[0]?.[meaning]).toEqual([header]);
 	});
 
-	it('takes "Lead Name" for a person beside a contact’s other details', () => {
-		expect(listGroups('Lead Name', 'Contact Email')).toEqual([{ fullName: ['Lead Name'] }]);
-		expect(plan('Lead Name', 'Contact Email').companyName).toEqual([]);
+	it('means nothing where it is a nickname', () => {
+		expect(listGroups('Primeiro nome', 'Sobrenome', 'Apelido')).toEqual([
+			{ firstName: ['Primeiro nome'], lastName: ['Sobrenome'] },
+		]);
+	});
+
+	it('is not looked at beside the columns of another record', () => {
+		expect(listGroups('Contact 2 – First Name', 'Name')).toEqual([
+			{ person: ['Name'] },
+			{ firstName: ['Contact 2 – First Name'] },
+		]);
 	});
 });
 
-describe('the columns of a list', () => {
-	it('are the fields of objects that hold the record, not those of somebody else', () => {
-		const row = { properties: { firstname: 'Ada' }, owner: { firstname: 'Grace' } };
-		expect(toHeaders(listColumns([row]))).toEqual(['properties', 'owner', 'properties.firstname']);
+describe('of two columns that hold the same', () => {
+	it.each<[best: string, other: string, listName: 'companyName' | 'email' | 'website', why: string]>([
+		['company_name', 'Company', 'companyName', 'has the name of the field'],
+		[
+			'Company Domain',
+			'Company Website',
+			'website',
+			'has the name of the field, though the other names the company',
+		],
+		['Email 1', 'Work Email 2', 'email', 'has the smaller number, though the other has the better word'],
+		['Email', 'Email 1', 'email', 'has no number'],
+		['Company Website', 'Website', 'website', 'names the company, though with one word more'],
+		['Email', 'Current Work Email', 'email', 'has fewer words around it'],
+		['Company', 'Employer', 'companyName', 'has the more usual word'],
+		['E-Mail', 'Email', 'email', 'is the first by its letters'],
+		['email 1', 'EMAIL-1', 'email', 'is the first by its letters, whatever their case'],
+		['EMAIL', 'Email', 'email', 'has the first capitals'],
+	])('%s comes before %s in %s: it %s', (best, other, listName) => {
+		expect(toHeaders(plan(best, other)[listName])).toEqual([best, other]);
+		expect(toHeaders(plan(other, best)[listName])).toEqual([best, other]);
+	});
+
+	it('the one with fewer words comes first, also of two records', () => {
+		const { email } = plan('Full Name', 'Original HubSpot Email', 'Contact Email');
+		expect(toHeaders(email)).toEqual(['Contact Email', 'Original HubSpot Email']);
+	});
+
+	it('the fields of the row come before those of an object in it', () => {
+		const row = { contact: { email: 'ada@engines.example' }, 'Contact Email': 'ada@other.example' };
+		expect(toHeaders(planColumns(listColumns([row])).email)).toEqual(['Contact Email', 'contact.email']);
+	});
+});
+
+describe('of two groups of names', () => {
+	it.each<[label: string, first: string[], second: string[]]>([
+		[
+			'the one with the smaller number',
+			['Contact 1 Full Name'],
+			['Contact 2 First Name', 'Contact 2 Last Name'],
+		],
+		['the one without a number', ['Full Name'], ['Contact 1 First Name', 'Contact 1 Last Name']],
+		['the one with two columns', ['Contact First Name', 'Contact Last Name'], ['Full Name']],
+		['the one with fewer words', ['Full Name'], ['Contact Full Name']],
+		[
+			'the one with fewer words',
+			['Contact Full Name', 'Contact Email'],
+			['Original HubSpot Full Name', 'Email'],
+		],
+		['the one that is the first by its letters', ['Contact Full Name'], ['Prospect Full Name']],
+	])('%s comes first: %j before %j', (_label, first, second) => {
+		for (const headers of [
+			[...first, ...second],
+			[...second, ...first],
+		]) {
+			const [best] = listGroups(...headers);
+			expect(first).toEqual(expect.arrayContaining(Object.values(best ?? {}).flat()));
+		}
+	});
+});
+
+describe('the other columns of the plan', () => {
+	it('may hold a person’s link: those of links and of websites, but not of a profile’s link', () => {
+		const { anyLink, profileLink } = plan('Website', 'URL', 'LinkedIn', 'Company');
+		expect(toHeaders(anyLink)).toEqual(['URL', 'Website']);
+		expect(toHeaders(profileLink)).toEqual(['LinkedIn']);
+	});
+
+	it.each([
+		['networkUrl', 'profileLink', 'LinkedIn'],
+		['companyName', 'companyName', 'Company'],
+		['companyDomain', 'website', 'Website'],
+	] as const)('hold the field %s beside a usual header', (field, listName, usual) => {
+		const { own, [listName]: found } = plan(usual, field);
+		expect(toHeaders(found)).toEqual([field, usual]);
+		expect(toHeaders(own[field])).toEqual([field]);
+	});
+
+	it('hold contact details and custom data under the fields’ own names alone', () => {
+		const { own } = plan('enrich_type', 'Custom Data', 'enrichType', 'Data');
+		expect(toHeaders(own.enrichType)).toEqual(['enrich_type', 'enrichType']);
+		expect(toHeaders(own.customData)).toEqual(['Custom Data']);
 	});
 });

@@ -28,6 +28,63 @@ describe('the line that says what each field takes', () => {
 		expect(describeColumns(rows, 'smart')).toContain('Company Name ← Company Name, not Account (1 of 1 row)');
 	});
 
+	it('orders the columns of a field by their rows, whichever comes first', () => {
+		const companies = ['Account', 'Employer', 'Company', 'Company', 'Company', 'Employer'];
+		const rows = companies.map((header) => ({ 'Full Name': 'Ada Byron', [header]: 'Engines' }));
+		expect(describeColumns(rows, 'smart')).toContain(
+			'Company Name ← Company, Employer in 2 rows, Account in 1 row (6 of 6 rows)',
+		);
+	});
+
+	it.each([
+		['Profile URL', 'networkUrl', 'LinkedIn', 'https://www.linkedin.com/in/ada'],
+		['First Name', 'firstName', 'Vorname', 'Ada'],
+		['Last Name', 'lastName', 'Nachname', 'Byron'],
+		['Company Name', 'companyName', 'Firma', 'Engines'],
+		['Company Domain', 'companyDomain', 'Webseite', 'engines.example'],
+	])('names the column of the %s that %s comes before: %s', (label, field, other, text) => {
+		const rows = [{ [other]: text, [field]: text }];
+		expect(describeColumns(rows, 'smart')).toContain(`${label} ← ${field}, not ${other} (`);
+		expect(describeColumns(rows, 'exact')).toContain(`${label} ← ${field} (`);
+	});
+
+	it.each(['smart', 'exact'] as const)('counts no empty cell: %s', (matching) => {
+		const rows = [
+			{ firstName: '', companyName: 'Engines' },
+			{ firstName: 'Ada', companyName: null },
+		];
+		expect(describeColumns(rows.slice(0, 1), matching)).toBe('Company Name ← companyName (0 of 1 row)');
+		expect(describeColumns(rows, matching)).toBe(
+			'First Name ← firstName · Company Name ← companyName (0 of 2 rows)',
+		);
+	});
+
+	it('names several columns that are not read', () => {
+		const rows = [{ 'Company Name': 'Engines', Company: 'Other', Employer: 'Mills' }];
+		expect(describeColumns(rows, 'smart')).toBe(
+			'Company Name ← Company Name, not Company, Employer (0 of 1 row)',
+		);
+	});
+
+	it('does not name a column as unused that another row is read from', () => {
+		const rows = [{ 'Company Name': 'Engines', Company: 'Other' }, { Company: 'Mills' }];
+		expect(describeColumns(rows, 'smart')).toBe(
+			'Company Name ← Company Name, Company in 1 row (0 of 2 rows)',
+		);
+	});
+
+	it.each(['smart', 'exact'] as const)(
+		'names contact details and custom data, but no empty cell: %s',
+		(matching) => {
+			const rows = [
+				{ enrichType: 'emails', enrich_type: 'phones', customData: '', 'Custom Data': '{"id":7}' },
+			];
+			expect(describeColumns(rows, matching)).toBe(
+				'Contact Details to Find ← enrichType · Custom Data (JSON) ← Custom Data (0 of 1 row)',
+			);
+		},
+	);
+
 	it('says that no column is recognised', () => {
 		expect(describeColumns([{ Colour: 'red' }, { Colour: 'blue' }], 'smart')).toBe(
 			'No column is recognised (0 of 2 rows)',

@@ -1,4 +1,4 @@
-import { showHeaders } from '../../../nodes/LeadEnrichment/columns/missingFields';
+import { readMappedLead, showHeaders } from '../../../nodes/LeadEnrichment/columns/missingFields';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 
 type Row = Record<string, unknown>;
@@ -40,7 +40,112 @@ describe('what a row lacks', () => {
 	});
 });
 
+describe('a field that a row lacks', () => {
+	it.each<[row: Row, missing: string]>([
+		[{ Vorname: 'Ada', Firma: 'Engines' }, 'Last Name'],
+		[{ Nachname: 'Byron', Firma: 'Engines' }, 'First Name'],
+		[{ Vorname: '', Firma: 'Engines' }, 'Last Name'],
+		[{ Nachname: '', Firma: 'Engines' }, 'First Name'],
+		[{ Vorname: 'Ada' }, 'Last Name", "Company Name'],
+		[{ Colour: 'red' }, 'First Name", "Last Name", "Company Name'],
+		[{ LinkedIn: '' }, 'First Name", "Last Name", "Company Name'],
+		[{ Name: '', Webseite: 'engines.example' }, 'First Name", "Last Name'],
+		[{ Name: 'Engines', Firma: 'Engines' }, 'First Name", "Last Name'],
+	])('is missing, as no column of %j holds it: "%s"', (row, missing) => {
+		expect(readProblem(row)).toMatchObject({
+			field: missing,
+			rule: expect.stringMatching(
+				/^(is|are) missing: no column of the list is known to hold (it|them)\./,
+			) as string,
+		});
+	});
+
+	it.each<[row: Row, missing: string]>([
+		[{ Vorname: '', Nachname: 'Byron', Firma: 'Engines' }, 'First Name'],
+		[{ Vorname: 'Ada', Nachname: '', Firma: 'Engines' }, 'Last Name'],
+		[{ Prénom: 'Ada', Nom: '', Firma: 'Engines' }, 'Last Name'],
+		[{ 'Full Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
+		[{ 'Last First Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
+		[{ 'Contact Full Name': '', Firma: 'Engines' }, 'First Name", "Last Name'],
+		[{ Name: '', Firma: 'Engines' }, 'First Name", "Last Name'],
+		[{ Vorname: 'Ada', Nachname: 'Byron', Firma: '' }, 'Company Name'],
+		[{ Vorname: 'Ada', Nachname: 'Byron', Webseite: '' }, 'Company Name'],
+		[{ 'Full Name': '', Firma: '' }, 'First Name", "Last Name", "Company Name'],
+	])('is empty in the columns of %j: "%s"', (row, missing) => {
+		const be = missing.includes(',') ? 'are' : 'is';
+		expect(readProblem(row)).toEqual({ field: missing, rule: `${be} empty: a lead needs ${NEEDED}` });
+	});
+
+	it('is missing with exact matching, though another header may hold it', () => {
+		const row = { firstName: 'Ada', lastName: 'Byron', Firma: 'Engines' };
+		expect(createRowReader([row], 'exact')(row)).toMatchObject({
+			problem: {
+				field: 'Company Name',
+				rule: expect.stringContaining('The list’s columns: firstName, lastName, Firma') as string,
+			},
+		});
+	});
+
+	const REASONS =
+		'; "Name" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one; "LinkedIn" does not lead to a person’s profile';
+
+	it.each<[label: string, row: Row, end: string]>([
+		['missing', {}, `The list’s columns: Name, LinkedIn${REASONS}`],
+		['empty', { 'Full Name': '', Website: 'engines.example' }, `Company Domain${REASONS}`],
+	])('comes with what a person may have to look at, where it is %s', (_label, row, end) => {
+		const others = { Name: 'Ada Byron', LinkedIn: 'https://www.linkedin.com/company/engines' };
+		expect(readProblem({ ...others, ...row })?.rule.endsWith(end)).toBe(true);
+	});
+});
+
+describe('a lead whose columns are mapped by hand', () => {
+	const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+
+	it.each<[label: string, source: Row, lead: Row]>([
+		['with a name and a company', { ...NAMED, networkUrl: '' }, NAMED],
+		[
+			'with a link alone',
+			{ networkUrl: 'network.example/in/ada' },
+			{ networkUrl: 'https://network.example/in/ada' },
+		],
+	])('is read %s', (_label, source, lead) => {
+		expect(readMappedLead(source)).toEqual({ ok: true, lead });
+	});
+
+	it.each<[source: Row, field: string, rule: string]>([
+		[{ ...NAMED, companyName: ' ' }, 'Company Name', `is empty: a lead needs ${NEEDED}`],
+		[{ companyDomain: 'engines.example' }, 'First Name", "Last Name', `are empty: a lead needs ${NEEDED}`],
+		[{}, 'First Name", "Last Name", "Company Name', `are empty: a lead needs ${NEEDED}`],
+		[{ ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
+		[{ ...NAMED, enrichType: ['emails', 'fax'] }, 'Contact Details to Find', 'must be emails or phones'],
+		[{ ...NAMED, customData: { note: {} } }, 'Custom Data (JSON): note', 'must be text'],
+		[{ ...NAMED, customData: { 'crm.id': {} } }, 'Custom Data (JSON): crm.id', 'must be text'],
+		[{ ...NAMED, customData: { 'line 1': {} } }, 'Custom Data (JSON): line 1', 'must be text'],
+		[{ ...NAMED, customData: { 42: {} } }, 'Custom Data (JSON): 42', 'must be text'],
+	])('is refused for %j: "%s" %s', (source, field, rule) => {
+		expect(readMappedLead(source)).toEqual({ ok: false, problem: { field, rule } });
+	});
+
+	it('is refused for a field that a lead does not have', () => {
+		expect(readMappedLead({ ...NAMED, nickname: 'Countess' })).toMatchObject({
+			ok: false,
+			problem: { field: 'nickname', rule: expect.stringContaining('is no field of a lead') as string },
+		});
+	});
+});
+
 describe('exact matching', () => {
+	it('takes the next column where the first has an empty list', () => {
+		const row = {
+			firstName: 'Ada',
+			lastName: 'Byron',
+			companyName: 'Engines',
+			enrichType: ',',
+			enrich_type: 'phones',
+		};
+		expect(createRowReader([row], 'exact')(row)).toMatchObject({ lead: { enrichType: ['phones'] } });
+	});
+
 	it('takes the first of two columns with the same field’s name, unless it is empty', () => {
 		const read = (row: Row) => createRowReader([row], 'exact')(row);
 		const rest = { lastName: 'Byron', companyName: 'Engines' };
