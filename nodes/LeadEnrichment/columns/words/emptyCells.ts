@@ -19,7 +19,6 @@ const NOTHING_AS_WRITTEN = splitList(`
 	NA, NaN, nan, na, None, none, NONE, ND, nd, KA, NV, NULL, Null
 `);
 
-const LONGEST = NOTHING.reduce((longest, { length }) => Math.max(longest, length), 0);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Every spelling, so that a cell is looked up as it is. */
 const SPELLINGS: ReadonlySet<string> = new Set([
@@ -37,5 +36,5 @@ const SPELLINGS: ReadonlySet<string> = new Set([
 
 /** Whether a trimmed text is what lists write for "nothing". */
 export function meansNothing(text: string): boolean {
-	return text === '' || (text.length <= LONGEST && SPELLINGS.has(text));
+	return SPELLINGS.has(text);
 }
