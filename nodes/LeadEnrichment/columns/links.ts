@@ -59,15 +59,12 @@ export function isOtherNetworkPage(link: string): boolean {
 		: /^https?:\/\/[^/]+\/(?:company|companies|school|showcase)\//.test(link);
 }
 
-const SIMPLE_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?[^\s/?#@,;|]+\/?$/i;
-
 /** The domain of a company's web address or domain; undefined for that of a service, a private mailbox, no address. */
 export function findCompanyDomain(text: string): string | undefined {
-	const isBare = SIMPLE_WEBSITE.test(text);
-	const address = isBare ? text : (/[^\s,;|]+/.exec(text)?.[0] ?? '');
+	const address = /[^\s,;|]+/.exec(text)?.[0] ?? '';
 	const domain = toCompanyDomain(address);
 	if (domain === undefined || !/\.[^\d.][^.]+$/.test(domain)) return undefined;
-	const hasPath = !isBare && /^(?:[a-z]+:\/\/)?[^/?#]+[/?#]./i.test(address);
+	const hasPath = /[/?#]./.test(address.replace(/^(?:[a-z]+:)?\/\//i, ''));
 	return isCompanyHost(domain, hasPath) ? domain : undefined;
 }
 

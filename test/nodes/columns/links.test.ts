@@ -51,13 +51,45 @@ describe('a page of a network', () => {
 describe('a company’s domain', () => {
 	it.each([
 		['https://www.engines.example/', 'engines.example'],
+		['http://Engines.example', 'engines.example'],
 		['https://engines.example/about', 'engines.example'],
-		['app.engines.example', 'app.engines.example'],
-		['https://app.engines.example/', 'app.engines.example'],
-		['https://app.engines.example/login', undefined],
+		['//engines.example/about', 'engines.example'],
 		['engines.example, other.example', 'engines.example'],
+		['engines.example;other.example', 'engines.example'],
+		['engines.example|other.example', 'engines.example'],
+		['engines.example (closed)', 'engines.example'],
+		['; engines.example', 'engines.example'],
+		['Engines Inc.', undefined],
 		['see notes', undefined],
+		[';', undefined],
+		['192.168.0.1', undefined],
+		['1.234', undefined],
+		['v1.beta.2', undefined],
+		['vitamin.d', undefined],
+		['ada@engines.example', undefined],
 	])('of %s is %s', (text, domain) => {
 		expect(findCompanyDomain(text)).toBe(domain);
+	});
+
+	it.each([
+		'app.engines.example',
+		'https://app.engines.example',
+		'https://app.engines.example/',
+		'//app.engines.example/',
+		'https://app.engines.example, https://other.example',
+	])('is the host of a tool’s start page: %s', (text) => {
+		expect(findCompanyDomain(text)).toBe('app.engines.example');
+	});
+
+	it.each([
+		'https://app.engines.example/login',
+		'HTTPS://app.engines.example/login',
+		'//app.engines.example/login',
+		'app.engines.example/login',
+		'https://app.engines.example?user=7',
+		'https://app.engines.example#user7',
+		'https://app.engines.example/login https://other.example',
+	])('is not the host of a user’s page in a tool: %s', (text) => {
+		expect(findCompanyDomain(text)).toBeUndefined();
 	});
 });
