@@ -20,7 +20,7 @@ const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
 const OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
-	/(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
 const MAYBE_NETWORK = /linkedin|network\./i;
 const LONGEST_CELL = 2_000;

@@ -27,6 +27,8 @@ describe('the link to a person', () => {
 		'LinkedIn: https://www.linkedin.com/company/engines',
 		'https://www.linkedin.com/posts/ada',
 		'https://engines.example/',
+		'see https://www.notlinkedin.com/in/ada',
+		'https://business.linkedin.com/talent/profile/tips',
 		'see notes',
 		`${LINK} ${'x'.repeat(2_000)}`,
 	])('is not found in %s', (text) => {
