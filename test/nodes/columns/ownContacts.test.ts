@@ -176,11 +176,20 @@ const NO_EMAILS: readonly unknown[] = [
 		'@ada',
 		'ada@localhost',
 	],
-	...['j***@engines.example', 'email_not_unlocked@domain.com', { value: '' }, []],
+	...[
+		'j***@engines.example',
+		'a***a@engines.example',
+		'*da@engines.example',
+		'ada@e***s.example',
+		'email_not_unlocked@domain.com',
+		{ value: '' },
+		[],
+	],
 	{ value: '', versions: [{ value: ADDRESS }] },
 ];
 const EMAILS: readonly unknown[] = [
 	...[ADDRESS, ' Ada@Engines.Example ', `Ada Byron <${ADDRESS}>`, `mailto:${ADDRESS}`, `x;${ADDRESS}`],
+	...[`a***@engines.example, ${ADDRESS}`, `[${ADDRESS}]`],
 	...['ada@müller.example', [ADDRESS], [{ value: ADDRESS, primary: true }], { work: [ADDRESS] }],
 	...[{ value: ADDRESS, versions: [] }, [{ value: '' }, { value: ADDRESS }]],
 ];
