@@ -21,6 +21,8 @@ const OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
 	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+/** A second link, where a list of links has no blanks. */
+const NEXT_LINK = /[|;,]+(?:https?:\/\/|www\.)[^]*/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
 const MAYBE_NETWORK = /linkedin|network\./i;
 const LONGEST_CELL = 2_000;
@@ -43,10 +45,12 @@ export function findPersonLink(text: string, anyHost: boolean): PersonLink | und
 	// Most cells are seen to lead elsewhere sooner than they are parsed.
 	if (!MAYBE_NETWORK.test(text) && !(anyHost && text.includes('in/'))) return undefined;
 	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text}` : text;
-	const link = toProfileLink(whole);
+	const link = toProfileLink(whole.replace(NEXT_LINK, ''));
 	const found = link === undefined ? undefined : classify(link, anyHost);
 	if (found) return found;
-	const part = LINK_IN_TEXT.exec(text)?.[0].replace(/[.,]+$/, '');
+	const part = LINK_IN_TEXT.exec(text)?.[0]
+		.replace(NEXT_LINK, '')
+		.replace(/[.,]+$/, '');
 	const inner = part === undefined ? undefined : toProfileLink(part);
 	return inner === undefined ? undefined : classify(inner, false);
 }

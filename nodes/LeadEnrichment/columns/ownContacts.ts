@@ -19,7 +19,8 @@ interface ContactKind {
 }
 
 /** An address with a star in it is masked, wherever in its name the star is. */
-const ADDRESS = /(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
+const ADDRESS =
+	/(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
 const NUMBER = /\d[\d\s()./–-]*\d/g;
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
 const LONGEST_TEXT = 1_000;

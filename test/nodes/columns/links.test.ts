@@ -28,6 +28,17 @@ describe('the link to a person', () => {
 		expect(findPersonLink(text, true)).toEqual({ link: LINK, kind: 'person' });
 	});
 
+	it.each([
+		'https://www.linkedin.com/in/ada|https://engines.example',
+		'https://www.linkedin.com/in/ada;http://engines.example/about us',
+		'https://www.linkedin.com/in/ada,https://engines.example',
+		'https://www.linkedin.com/in/ada;;www.engines.example',
+		'https://engines.example,https://www.linkedin.com/in/ada,https://other.example',
+	])('is found in a list of links without blanks: %s', (text) => {
+		expect(findPersonLink(text, false)).toEqual({ link: LINK, kind: 'person' });
+		expect(findPersonLink(text, true)).toEqual({ link: LINK, kind: 'person' });
+	});
+
 	it.each(['in/ada', '/in/ada', 'in/ada/', '/in/ada/'])('is found in its path alone: %s', (text) => {
 		expect(findPersonLink(text, true)?.link).toBe(LINK);
 		expect(findPersonLink(text, false)).toBeUndefined();
