@@ -55,7 +55,7 @@ describe('a cell that says that it is empty', () => {
 			'...',
 			'null',
 			'(none)',
-			'[not provided]',
+			'[Not provided]',
 			'Unknown',
 		],
 		...[
@@ -63,11 +63,20 @@ describe('a cell that says that it is empty', () => {
 			'LinkedIn-Mitglied',
 			'Membre LinkedIn',
 			'linkedin member',
+			'LinkedIn member',
 			'Not Available',
 			'Not Found',
 		],
-		...['Not specified', 'To be confirmed', 'Keine Angabe', 'KEINE ANGABE', 'k.A.', 'unbekannt'],
-		...['Non renseigné', 'Desconocido', 'Sconosciuto', 'Membro di linkedin', 'Não informado', 'Niet bekend'],
+		...[
+			'Not specified',
+			'To be confirmed',
+			'Keine Angabe',
+			'keine Angabe',
+			'KEINE ANGABE',
+			'k.A.',
+			'unbekannt',
+		],
+		...['Non renseigné', 'Desconocido', 'Sconosciuto', 'Membro di LinkedIn', 'Não informado', 'Niet bekend'],
 		...['email_not_unlocked@domain.com', 'NaN', 'None', 'Null'],
 	])('has no text: %j', (cell) => {
 		expect(readCellText(cell)).toBe('');
