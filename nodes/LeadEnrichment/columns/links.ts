@@ -17,7 +17,7 @@ const SALES_TOOL =
 	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]/;
 /** The same page on a network that goes by another host. */
 const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
-const OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
+const OTHER_NETWORK = /\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
 	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;

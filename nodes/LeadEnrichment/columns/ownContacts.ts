@@ -34,14 +34,14 @@ function isNumber(text: string): boolean {
 function holdsNumber(text: string): boolean {
 	const numbers = text.match(NUMBER) ?? [];
 	// Two numbers may stand side by side.
-	return numbers.some((number) => isNumber(number) || number.split(/[\s/]+/).some(isNumber));
+	return numbers.some((number) => isNumber(number) || number.split(/[\s/]/).some(isNumber));
 }
 
 const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
 		names: ['email', ...RESULT_FIELDS.email],
-		isIn: (text) => text.includes('@') && ADDRESS.test(text),
+		isIn: (text) => ADDRESS.test(text),
 	},
 	phones: { meanings: ['phone'], names: ['phone', ...RESULT_FIELDS.phone], isIn: holdsNumber },
 };
