@@ -30,13 +30,18 @@ describe('the link to a person', () => {
 
 	it.each([
 		'https://www.linkedin.com/in/ada|https://engines.example',
-		'https://www.linkedin.com/in/ada;http://engines.example/about us',
+		'https://www.linkedin.com/in/ada;http://engines.example',
 		'https://www.linkedin.com/in/ada,https://engines.example',
 		'https://www.linkedin.com/in/ada;;www.engines.example',
 		'https://engines.example,https://www.linkedin.com/in/ada,https://other.example',
 	])('is found in a list of links without blanks: %s', (text) => {
 		expect(findPersonLink(text, false)).toEqual({ link: LINK, kind: 'person' });
 		expect(findPersonLink(text, true)).toEqual({ link: LINK, kind: 'person' });
+	});
+
+	it('of another network is found in such a list where the header says that it is one', () => {
+		const link = 'https://engines.example/in/ada';
+		expect(findPersonLink(`${link},https://other.example`, true)).toEqual({ link, kind: 'person' });
 	});
 
 	it.each(['in/ada', '/in/ada', 'in/ada/', '/in/ada/'])('is found in its path alone: %s', (text) => {
