@@ -57,5 +57,5 @@ const RECORD_ID =
 
 /** Whether the text under a company's header is a record's id. A company may be called 3M, but not 4711. */
 export function isRecordId(text: string): boolean {
-	return text.length <= 36 && RECORD_ID.test(text);
+	return RECORD_ID.test(text);
 }

@@ -105,12 +105,11 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 	const stripped: Array<{ rest: string; modifier: Modifier }> = [];
 	for (const modifier of readModifiers()) {
 		const { length } = modifier.text;
-		if (length >= text.length) continue;
 		if (text.startsWith(modifier.text)) stripped.push({ rest: text.slice(length), modifier });
 		if (text.endsWith(modifier.text)) stripped.push({ rest: text.slice(0, -length), modifier });
 	}
 	const digits = /\d+/.exec(text)?.[0];
-	if (digits !== undefined && digits.length < text.length) {
+	if (digits !== undefined) {
 		stripped.push({ rest: text.replace(digits, ''), modifier: { text: digits, kind: 'number' } });
 	}
 	return stripped;
@@ -120,7 +119,6 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 function parse(text: string, mostModifiers: number): Parsed | undefined {
 	const word = readDictionary().get(text);
 	if (word) return { ...word, modifiers: [] };
-	if (mostModifiers === 0) return undefined;
 	let best: Parsed | undefined;
 	for (const { rest, modifier } of listStripped(text)) {
 		const limit = best ? best.modifiers.length - 1 : mostModifiers;
@@ -189,7 +187,7 @@ function readUnknownLink(text: string): HeaderReading | undefined {
 /** What a header says of its column; undefined for a column that no lead needs. */
 export function readHeader(header: string): HeaderReading | undefined {
 	const text = normalizeHeader(header);
-	const parsed = text === '' ? undefined : parse(text, MOST_MODIFIERS);
+	const parsed = parse(text, MOST_MODIFIERS);
 	return parsed ? toReading(parsed) : readUnknownLink(text);
 }
 

@@ -1,5 +1,5 @@
 import { toCompanyDomain } from '../leads/companyDomain';
-import { MEMBER_ID, PERSON_LINK, toProfileLink } from '../leads/profileLink';
+import { MEMBER_ID, toProfileLink } from '../leads/profileLink';
 import { isCompanyHost, isPrivateMailHost } from './words/hosts';
 
 /** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */
@@ -12,15 +12,17 @@ export interface PersonLink {
 }
 
 const NETWORK_PERSON = /^https:\/\/www\.linkedin\.com\/in\/([^/?#]+)/;
-const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/[^/?#]+/;
+const OLD_PERSON = /^https:\/\/www\.linkedin\.com\/pub\/[^/?#]/;
 const SALES_TOOL =
-	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]+/;
+	/^https:\/\/www\.linkedin\.com\/(?:sales\/(?:lead|people|profile)|talent\/(?:profile|hire\/\d+\/[^?#]*profile)|recruiter\/profile)\/[^/?#]/;
 /** The same page on a network that goes by another host. */
-const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+\/?$/;
-const OTHER_NETWORK = /^https?:\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
+const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
+const OTHER_NETWORK = /\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
-	/(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+/** A second link, where a list of links has no blanks. */
+const NEXT_LINK = /[|;,]+(?:https?:\/\/|www\.)[^]*/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
 const MAYBE_NETWORK = /linkedin|network\./i;
 const LONGEST_CELL = 2_000;
@@ -31,7 +33,7 @@ function classify(link: string, anyHost: boolean): PersonLink | undefined {
 	if (OLD_PERSON.test(link)) return { link, kind: 'person' };
 	if (SALES_TOOL.test(link)) return { link, kind: 'salesTool' };
 	const isOther = OTHER_PERSON.test(link) && (anyHost || OTHER_NETWORK.test(link));
-	return isOther && !link.startsWith('https://www.linkedin.com/') ? { link, kind: 'person' } : undefined;
+	return isOther ? { link, kind: 'person' } : undefined;
 }
 
 /**
@@ -39,19 +41,17 @@ function classify(link: string, anyHost: boolean): PersonLink | undefined {
  * network's. Undefined for everything else: the page of a company, a school or a post.
  */
 export function findPersonLink(text: string, anyHost: boolean): PersonLink | undefined {
-	// Most cells are seen to lead elsewhere, or to be in their one form, sooner than they are parsed.
-	if (
-		text.length > LONGEST_CELL ||
-		!(anyHost ? text.includes('in/') || MAYBE_NETWORK.test(text) : MAYBE_NETWORK.test(text))
-	)
-		return undefined;
-	if (PERSON_LINK.test(text)) return { link: text, kind: 'person' };
-	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text.replace(/^\//, '')}` : text;
-	const link = toProfileLink(whole);
+	if (text.length > LONGEST_CELL) return undefined;
+	// Most cells are seen to lead elsewhere sooner than they are parsed.
+	if (!MAYBE_NETWORK.test(text) && !(anyHost && text.includes('in/'))) return undefined;
+	const whole = anyHost && PATH_ALONE.test(text) ? `linkedin.com/${text}` : text;
+	const link = toProfileLink(whole.replace(NEXT_LINK, ''));
 	const found = link === undefined ? undefined : classify(link, anyHost);
 	if (found) return found;
-	const part = LINK_IN_TEXT.exec(text)?.[0].replace(/[.,]+$/, '');
-	const inner = part === undefined || part === text ? undefined : toProfileLink(part);
+	const part = LINK_IN_TEXT.exec(text)?.[0]
+		.replace(NEXT_LINK, '')
+		.replace(/[.,]+$/, '');
+	const inner = part === undefined ? undefined : toProfileLink(part);
 	return inner === undefined ? undefined : classify(inner, false);
 }
 
@@ -63,19 +63,16 @@ export function isOtherNetworkPage(link: string): boolean {
 		: /^https?:\/\/[^/]+\/(?:company|companies|school|showcase)\//.test(link);
 }
 
-const SIMPLE_WEBSITE = /^(?:https?:\/\/)?(?:www\.)?[^\s/?#@,;|]+\/?$/i;
-
 /** The domain of a company's web address or domain; undefined for that of a service, a private mailbox, no address. */
 export function findCompanyDomain(text: string): string | undefined {
-	const isBare = SIMPLE_WEBSITE.test(text);
-	const address = isBare ? text : (/[^\s,;|]+/.exec(text)?.[0] ?? '');
+	const address = /[^\s,;|]+/.exec(text)?.[0] ?? '';
 	const domain = toCompanyDomain(address);
 	if (domain === undefined || !/\.[^\d.][^.]+$/.test(domain)) return undefined;
-	const hasPath = !isBare && /^(?:[a-z]+:\/\/)?[^/?#]+[/?#]./i.test(address);
+	const hasPath = /[/?#]./.test(address.replace(/^(?:[a-z]+:)?\/\//i, ''));
 	return isCompanyHost(domain, hasPath) ? domain : undefined;
 }
 
-const ADDRESSES = /[^\s@<>"'(),;:|[\]]+@([^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+)/g;
+const ADDRESSES = /[^\s@<>"'(),;:|[\]]@([^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+)/g;
 
 /** The domain of the first work address in a cell; undefined for none, and for private mailboxes. */
 export function findWorkDomain(text: string): string | undefined {

@@ -18,8 +18,9 @@ interface ContactKind {
 	isIn: (text: string) => boolean;
 }
 
-/** An address with a star in it is masked. */
-const ADDRESS = /[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
+/** An address with a star in it is masked, wherever in its name the star is. */
+const ADDRESS =
+	/(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
 const NUMBER = /\d[\d\s()./–-]*\d/g;
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
 const LONGEST_TEXT = 1_000;
@@ -33,14 +34,14 @@ function isNumber(text: string): boolean {
 function holdsNumber(text: string): boolean {
 	const numbers = text.match(NUMBER) ?? [];
 	// Two numbers may stand side by side.
-	return numbers.some((number) => isNumber(number) || number.split(/[\s/]+/).some(isNumber));
+	return numbers.some((number) => isNumber(number) || number.split(/[\s/]/).some(isNumber));
 }
 
 const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
 		names: ['email', ...RESULT_FIELDS.email],
-		isIn: (text) => text.includes('@') && ADDRESS.test(text),
+		isIn: (text) => ADDRESS.test(text),
 	},
 	phones: { meanings: ['phone'], names: ['phone', ...RESULT_FIELDS.phone], isIn: holdsNumber },
 };

@@ -4,7 +4,7 @@ import { isHttpUrl, isSimpleAddress, isUri, LONGEST_ADDRESS } from '../values/we
 const NETWORK_ORIGIN = 'https://www.linkedin.com';
 const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
 /** A person's page in its one form. */
-export const PERSON_LINK = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9-]{1,200}$/;
+const PERSON_LINK = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9-]{1,200}$/;
 /** A person's page on the network; what comes behind the slug is a part of that page, or its language. */
 const PERSON_PATH = /^(?:\/+(?:mwlite|m))?(?:\/+profile)?\/+in\/+([^/]+)/i;
 /** The network's own number for a person, in the place of a slug: the one in which capitals count. */

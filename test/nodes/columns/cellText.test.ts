@@ -15,9 +15,22 @@ describe('the text of a cell', () => {
 		[[{ value: 'first' }, { value: 'main', primary: true }], 'main'],
 		[[{ value: 'first', primary: false }, { value: 'second' }], 'first'],
 		[[{ value: '', primary: true }, { value: 'second' }], 'second'],
-		...['LinkedIn Member', 'LinkedIn-Mitglied', 'Membre LinkedIn', 'Not Available', 'Not Found'].map(
-			(text): [string, string] => [text, ''],
-		),
+		[{ value: 7 }, '7'],
+		[{ value: 'Ada', name: 'Grace' }, 'Ada'],
+		[{ value: null, name: 'Grace' }, 'Grace'],
+		[{ email: 'ada@engines.example', id: 7 }, 'ada@engines.example'],
+		[{ address: 'ada@engines.example', name: 'Ada' }, 'ada@engines.example'],
+		[{ text: 'Ada' }, 'Ada'],
+		[{ url: 'https://engines.example' }, 'https://engines.example'],
+		[{ link: 'https://engines.example' }, 'https://engines.example'],
+		[{ value: { name: 'Ada' } }, ''],
+		[{ value: true }, ''],
+		[[], ''],
+		[[['Grace'], 'Ada'], 'Ada'],
+		[['-', 7], '7'],
+		[[...Array<string>(9).fill(''), 'tenth'], 'tenth'],
+		[[...Array<string>(10).fill(''), 'eleventh'], ''],
+		[[...Array<string>(10).fill(''), { value: 'main', primary: true }], 'main'],
 	])('%j is read as %j', (cell, text) => {
 		expect(readCellText(cell)).toBe(text);
 	});
@@ -25,6 +38,56 @@ describe('the text of a cell', () => {
 	it('of a long whole number has all its digits', () => {
 		expect(readCellText(12345678901234567890n)).toBe('12345678901234567890');
 	});
+});
+
+describe('a cell that says that it is empty', () => {
+	it.each([
+		...[
+			'',
+			' ',
+			'n/a',
+			'N/A',
+			'N/a',
+			'#N/A',
+			'-',
+			'—',
+			'?',
+			'...',
+			'null',
+			'(none)',
+			'[Not provided]',
+			'Unknown',
+		],
+		...[
+			'LinkedIn Member',
+			'LinkedIn-Mitglied',
+			'Membre LinkedIn',
+			'linkedin member',
+			'LinkedIn member',
+			'Not Available',
+			'Not Found',
+		],
+		...[
+			'Not specified',
+			'To be confirmed',
+			'Keine Angabe',
+			'keine Angabe',
+			'KEINE ANGABE',
+			'k.A.',
+			'unbekannt',
+		],
+		...['Non renseigné', 'Desconocido', 'Sconosciuto', 'Membro di LinkedIn', 'Não informado', 'Niet bekend'],
+		...['email_not_unlocked@domain.com', 'NaN', 'None', 'Null'],
+	])('has no text: %j', (cell) => {
+		expect(readCellText(cell)).toBe('');
+	});
+
+	it.each(['Na', 'Nan', 'Nd', 'Ka', 'Unknown Pleasures Ltd', 'None Better'])(
+		'is not a name or a company: %s',
+		(cell) => {
+			expect(readCellText(cell)).toBe(cell);
+		},
+	);
 });
 
 describe('all texts of a cell', () => {
@@ -35,6 +98,8 @@ describe('all texts of a cell', () => {
 		[{ work: ['a@x.example'], home: { value: 'b@x.example' }, none: '-' }, 'a@x.example b@x.example'],
 		[[[['three deep']]], 'three deep'],
 		[[[[['four deep']]]], ''],
+		[[...Array<string>(19).fill(''), 'twentieth', 'twenty-first'], 'twentieth'],
+		[7, '7'],
 	])('%j is read as %j', (cell, text) => {
 		expect(readAllText(cell)).toBe(text);
 	});
@@ -42,16 +107,23 @@ describe('all texts of a cell', () => {
 
 describe('the text under a company’s header', () => {
 	it.each([
-		...['rec0123456789abcD', '001A0000006Vm9r', '001A0000006Vm9rIAC', '4711'],
+		...['rec0123456789abcD', '001A0000006Vm9r', '001A0000006Vm9rIAC', '4711', '7'],
 		'0f8fad5b-d9cb-469f-a165-70867728950e',
 	])('%s is a record’s id', (text) => {
 		expect(isRecordId(text)).toBe(true);
 	});
 
-	it.each(['3M', 'Studio 54', '4711 Ltd', 'Café rec0123456789abcD', '001A0000006Vm9r Ltd', ''])(
-		'%j is a company’s name',
-		(text) => {
-			expect(isRecordId(text)).toBe(false);
-		},
-	);
+	it.each([
+		'3M',
+		'Studio 54',
+		'4711 Ltd',
+		'Café rec0123456789abcD',
+		'001A0000006Vm9r Ltd',
+		'Rec 7',
+		'rec0123456789abc',
+		'4711A',
+		'',
+	])('%j is a company’s name', (text) => {
+		expect(isRecordId(text)).toBe(false);
+	});
 });

@@ -1,10 +1,51 @@
-import { normalizeHeader, readHeader, readNestedHeader } from '../../../nodes/LeadEnrichment/columns/headers';
+import {
+	isContainer,
+	normalizeHeader,
+	readHeader,
+	readNestedHeader,
+	type HeaderReading,
+} from '../../../nodes/LeadEnrichment/columns/headers';
 import {
 	COLUMN_MEANINGS,
 	listWords,
 	OPEN_WORDS,
 	WORDS,
 } from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
+
+/** A word that can mean several things is an object. */
+function describeMeaning(reading: HeaderReading | undefined) {
+	return typeof reading?.meaning === 'object' ? 'object' : reading?.meaning;
+}
+
+describe('a header with "LinkedIn" among unknown words', () => {
+	it('is that of the person’s link, unless it names somebody else', () => {
+		expect(readHeader('LinkedIn URL Georgia')?.meaning).toBe('profileLink');
+		for (const other of ['Owner', 'Company', 'Firma', 'Entreprise', 'Empresa', 'Azienda', 'Bedrijf']) {
+			expect(readHeader(`LinkedIn Followers of ${other}`)).toBeUndefined();
+		}
+	});
+
+	it.each(['LinkedIn of Organizer', 'LinkedIn Borg'])('may hold a short word of a company: %s', (header) => {
+		expect(readHeader(header)?.meaning).toBe('profileLink');
+	});
+
+	it('is of no record', () => {
+		expect(readHeader('LinkedIn Georgia 2')).toMatchObject({
+			group: '',
+			number: 0,
+			isPerson: false,
+			isCompany: false,
+			rank: 0,
+		});
+	});
+
+	it('is nothing in a question of a form', () => {
+		const question = 'Please give us the link to your LinkedIn, so that we can get in touch with you soon';
+		expect(question.length).toBeGreaterThan(80);
+		expect(readHeader(question)).toBeUndefined();
+		expect(readHeader(question.slice(0, 80))?.meaning).toBe('profileLink');
+	});
+});
 
 describe('a header', () => {
 	it.each<[header: string, meaning: string]>([
@@ -41,9 +82,21 @@ describe('a header', () => {
 		['Company Email', 'email'],
 		['Other Email', 'otherEmail'],
 		['Enrich Email (private)', 'otherEmail'],
-		['LinkedIn URL Georgia', 'profileLink'],
+		['person__company', 'companyName'],
+		['Contact__c', 'object'],
+		['Company Link', 'website'],
+		['Company Name Name', 'companyName'],
+		['Nombre de la empresa', 'companyName'],
+		['Contact Company Name', 'companyName'],
+		['Company Contact First Name', 'firstName'],
+		['Account Contact Name', 'object'],
+		['Verified Contact Name', 'object'],
+		['Account Organization', 'companyName'],
+		['Email (Home)', 'otherEmail'],
+		['Phone (Home)', 'phone'],
+		['Name 2', 'object'],
 	])('%j is known, in any spelling', (header, meaning) => {
-		expect(readHeader(header)?.meaning).toBe(meaning);
+		expect(describeMeaning(readHeader(header))).toBe(meaning);
 	});
 
 	it.each([
@@ -72,6 +125,18 @@ describe('a header', () => {
 			'Middle Name',
 			'Full Name of Company',
 			'Name of Assistant',
+			'Alternate First Name',
+			'Other Company',
+			'Private Name',
+			'Mobile Website',
+			'Home',
+			'Company LinkedIn Profile',
+			'Company Apelido',
+			'Account Record',
+			'Company Last Name',
+			'Company Phone 2',
+			'42',
+			'First Name Text Value Default Work Main Current',
 			'x'.repeat(500),
 		],
 	])('%j says nothing of a lead', (header) => {
@@ -91,9 +156,53 @@ describe('a header', () => {
 		});
 		expect(readHeader('First Name')).toMatchObject({ group: '', number: 0, isPerson: false });
 	});
+
+	it.each<[header: string, reading: Partial<HeaderReading>]>([
+		['Contact 12 - First Name', { group: 'contact12', number: 12, isPerson: true, extraWords: 2 }],
+		['E-mail 2', { group: '2', number: 2, isPerson: false, isCompany: false, extraWords: 1 }],
+		['Primary Contact Work Email', { group: 'primarycontact', isPerson: true, extraWords: 1 }],
+		['Current First Name', { group: '', isPerson: false, isCompany: false, extraWords: 1 }],
+		['Organization - Website', { group: '', isPerson: false, isCompany: true, extraWords: 1 }],
+		['Contact Company Website', { group: 'contact', isPerson: false, isCompany: true, extraWords: 2 }],
+		['Work Email', { group: '', extraWords: 0, rank: 0 }],
+		['Phone 1 - Value 2', { group: '12', number: 1, extraWords: 3 }],
+	])('%j names the record, its number and the words around', (header, reading) => {
+		expect(readHeader(header)).toMatchObject(reading);
+	});
+
+	it('in two languages has the better of its two places', () => {
+		const [both, italian] = ['Nome completo', 'Nominativo'].map((header) => readHeader(header)?.rank);
+		expect(both).toBeLessThan(italian ?? 0);
+	});
+
+	it.each([
+		['Straße', 'STRASSE'],
+		['Cœur', 'COEUR'],
+		['Prénom', 'prenom'],
+		['First_Name__c', 'first name'],
+		['E-Mail 2: Adresse', 'email2adresse'],
+		['x'.repeat(80), 'X'.repeat(80)],
+		['x'.repeat(81), ''],
+	])('%j is the same as %j', (header, other) => {
+		expect(normalizeHeader(header)).toBe(normalizeHeader(other));
+	});
 });
 
 describe('a field of an object in a row', () => {
+	it('may be the lead’s where the object is the row’s record, its person or its company', () => {
+		const keys = [
+			'candidate_id',
+			'Lead',
+			'company_id',
+			'Firma',
+			'properties',
+			'Custom Fields',
+			'owner',
+			'work',
+		];
+		expect(keys.filter(isContainer)).toEqual(keys.slice(0, -2));
+	});
+
 	it.each([
 		['properties', 'firstname', 'firstName'],
 		['Account', 'Name', 'companyName'],
@@ -101,9 +210,10 @@ describe('a field of an object in a row', () => {
 		['candidate_id', 'First Name', 'firstName'],
 		['organization', 'website', 'website'],
 		['contact', 'name', 'object'],
+		['data', 'name', 'object'],
+		['company', 'link', 'website'],
 	])('%s.%s is read as one of the record', (container, field, meaning) => {
-		const found = readNestedHeader(container, field)?.meaning;
-		expect(typeof found === 'object' ? 'object' : found).toBe(meaning);
+		expect(describeMeaning(readNestedHeader(container, field))).toBe(meaning);
 	});
 
 	it.each(['owner', 'owner_id', 'createdBy', 'assistant', 'post', 'constructor'])(
@@ -111,6 +221,20 @@ describe('a field of an object in a row', () => {
 		(container) => {
 			expect(readNestedHeader(container, 'name')).toBeUndefined();
 			expect(readNestedHeader(container, 'First Name')).toBeUndefined();
+		},
+	);
+});
+
+describe('the field of an object', () => {
+	it('comes behind a column of the row itself', () => {
+		const own = readHeader('firstname')?.extraWords ?? Infinity;
+		expect(readNestedHeader('properties', 'firstname')?.extraWords).toBe(own + 1);
+	});
+
+	it.each(['owner', 'first', 'id', '', 'work', 'private', 'idcontacts'])(
+		'is not looked for under %j',
+		(key) => {
+			expect(isContainer(key)).toBe(false);
 		},
 	);
 });

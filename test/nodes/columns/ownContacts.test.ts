@@ -176,21 +176,44 @@ const NO_EMAILS: readonly unknown[] = [
 		'@ada',
 		'ada@localhost',
 	],
-	...['j***@engines.example', 'email_not_unlocked@domain.com', { value: '' }, []],
+	...[
+		'j***@engines.example',
+		'a***a@engines.example',
+		'*da@engines.example',
+		'ada@e***s.example',
+		'ada@engines.x',
+		'ada@engines.',
+		'email_not_unlocked@domain.com',
+		{ value: '' },
+		[],
+	],
 	{ value: '', versions: [{ value: ADDRESS }] },
 ];
 const EMAILS: readonly unknown[] = [
 	...[ADDRESS, ' Ada@Engines.Example ', `Ada Byron <${ADDRESS}>`, `mailto:${ADDRESS}`, `x;${ADDRESS}`],
+	...[`a***@engines.example, ${ADDRESS}`, `[${ADDRESS}]`, `(${ADDRESS})`, `"${ADDRESS}"`, `'${ADDRESS}'`],
+	...[`private|${ADDRESS}`, `private,${ADDRESS}`, `ada@engines@${ADDRESS}`, 'ada@engines.io', `${ADDRESS}.`],
 	...['ada@müller.example', [ADDRESS], [{ value: ADDRESS, primary: true }], { work: [ADDRESS] }],
 	...[{ value: ADDRESS, versions: [] }, [{ value: '' }, { value: ADDRESS }]],
 ];
 const NO_PHONES: readonly unknown[] = [
 	...['N/A', '-', 'ext. 42', '12345', 'call after 5', '000-000-0000', '4.91516E+11', { value: '' }, null, []],
-	...['2026-03-18', '18.03.2026', '1234567890123456789012', '+1 555-***-**10'],
+	...['2026-03-18', '2026-03-18 14:30', '18.03.2026', '8.3.2026', '18/3/2026', '3/18/2026', '8/12/2026'],
+	...['1234567890123456', '1234567890123456789012', '+1 555-***-**10', '555010', '5 5 5 0 1 0', '1111111'],
 	{ value: '', versions: [{ timestamp: 1_710_000_000_000 }] },
 ];
 const PHONES: readonly unknown[] = [
 	...[NUMBER, '555-0100', '(555) 010-2231', '0711/5550100', "'+49 30 5550 1200", '01.55.50.00.01'],
+	...[
+		'5550100',
+		'123456789012345',
+		'(0711) 555–0100',
+		'0711/555/0100',
+		'555.01.0023',
+		'18.03/2026',
+		'1111112',
+	],
+	...['2026-03-18 / 0711 5550100', '555010 5550100', 'Tel 5550100 (mobile)'],
 	...[46_855_500_100, '0711 5550100 / 0151 55501000', '+1 555 010 1000 ext. 12', 'tel: 5550100'],
 	...[[{ label: 'work', value: '+33 1 55 50 00 01' }], { mobile: ['+32 470 55 50 03'] }],
 ];
@@ -212,6 +235,12 @@ describe('a cell', () => {
 	it.each(toCases(PHONES))('holds a phone: %j', (cell) => {
 		expect(readContacts({ Phone: cell })).toEqual(['phones']);
 	});
+});
+
+it('an address behind a thousand characters is not looked for', () => {
+	const notes = `${'x'.repeat(1_000 - ADDRESS.length - 1)} ${ADDRESS}`;
+	expect(readContacts({ Email: notes })).toEqual(['emails']);
+	expect(readContacts({ Email: `${' x'.repeat(500)} ${ADDRESS}` })).toEqual([]);
 });
 
 it('of several columns, one that is filled is enough', () => {

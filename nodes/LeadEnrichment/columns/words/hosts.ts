@@ -73,9 +73,9 @@ const readServiceHosts = lazy(
 `),
 		),
 );
-/** The part of a company's host behind which a user's page, calendar or file lies. */
-const TOOL_LABEL =
-	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)$/;
+/** A part of a company's host, behind which a user's page, calendar or file lies. */
+const TOOL_HOST =
+	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)\..*\./;
 
 /** Whether a mail host is one of private mailboxes; in lower case. */
 export function isPrivateMailHost(host: string): boolean {
@@ -96,7 +96,6 @@ function isServiceHost(host: string): boolean {
  * to a page of it, and not to the host itself.
  */
 export function isCompanyHost(host: string, hasPath: boolean): boolean {
-	if (isPrivateMailHost(host) || isServiceHost(host) || /^[\d.]+$/.test(host)) return false;
-	const isTool = host.indexOf('.') !== host.lastIndexOf('.') && TOOL_LABEL.test(host.split('.', 1)[0] ?? '');
-	return !isTool || !hasPath;
+	if (isPrivateMailHost(host) || isServiceHost(host)) return false;
+	return !hasPath || !TOOL_HOST.test(host);
 }
