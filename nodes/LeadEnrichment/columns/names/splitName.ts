@@ -35,7 +35,7 @@ function areNameWords(words: readonly string[]): boolean {
 	const isEachName = words.every((word) => NAME_WORD.test(word) || INITIALS.test(word));
 	const isCutShort = words.some(isAbbreviation);
 	const counted = words.filter((word) => !isParticle(word));
-	const isRepeated = words.length > 1 && words.every((word) => word === words[0]);
+	const isRepeated = words.every((word) => word === words[0]);
 	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isRepeated;
 }
 
