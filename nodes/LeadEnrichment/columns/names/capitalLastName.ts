@@ -67,6 +67,8 @@ export function splitByCapitals(words: readonly string[]): NameWords | 'none' | 
 	if (split === undefined) return endsWithLetters(words) ? undefined : 'none';
 	const [front, behind] = [words.slice(0, split), words.slice(split)];
 	const [first, last] = lastInFront === undefined ? [front, behind] : [behind, front];
-	const isContradicted = isWholeName(first, last, lastInFront !== undefined);
+	// "Juan y María GARCÍA" are two people.
+	const isContradicted =
+		isWholeName(first, last, lastInFront !== undefined) || first.slice(1).some(isConjunction);
 	return isContradicted ? undefined : { first: dropMiddleInitials(first), last };
 }

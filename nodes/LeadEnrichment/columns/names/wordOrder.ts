@@ -76,7 +76,8 @@ export function splitLastFirst(words: readonly string[]): NameWords | undefined 
 	let start = names.length;
 	while (start > least && isGivenName(names[start - 1] ?? '')) start -= 1;
 	if (names.length === least + 1) start = least;
-	if (start === names.length) return undefined;
+	// "García Juan y María" are two people.
+	if (start === names.length || isConjunction(names[start - 1] ?? '')) return undefined;
 	return { first: names.slice(start), last: names.slice(0, start) };
 }
 

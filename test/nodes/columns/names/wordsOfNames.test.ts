@@ -45,9 +45,17 @@ describe('which words are the first and which the last name', () => {
 		...['Ada Quill y Ana García', 'Ada & Charles Byron', 'Ada and Charles Byron', 'Ada der', 'van der Berg'],
 		...['Ada Lovelace, Acme', 'A.1 Byron', 'Ada Ada'],
 		...['남궁 민수', '金 민수', '山田 太郎'],
+		...['Juan y María GARCÍA', 'GARCÍA Juan y María', 'Ana e Carlos SILVA', 'Javier y ORTEGA'],
 	])('is not guessed: %s', (text) => {
 		expect(splitFullName(text)).toBeUndefined();
 	});
+
+	it.each(['García Juan y María', 'Müller Hans y Ana'])(
+		'is not guessed where the header says that the last name is first: %s',
+		(text) => {
+			expect(splitFullName(text, 'lastFirst')).toBeUndefined();
+		},
+	);
 });
 
 describe('a word of a name', () => {
