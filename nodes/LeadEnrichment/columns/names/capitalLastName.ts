@@ -36,7 +36,7 @@ function findKind(word: string, index: number, words: readonly string[]): Kind {
 
 /** "van der BERG Jan" and "D' ANGELO Marco" begin with a particle, and "Ben DUPONT" with a first name. */
 function isLeadingParticle(word: string): boolean {
-	return isParticle(word) && (word === word.toLowerCase() || /['’]$/.test(word));
+	return isParticle(word) && (word === word.toLowerCase() || /['’]/.test(word));
 }
 
 /**

@@ -8,6 +8,7 @@ describe('which words are the first and which the last name', () => {
 		['Marie Van BERGEN', 'Marie', 'Van BERGEN'],
 		['Xanthe Quill DE LATOUR', 'Xanthe Quill', 'DE LATOUR'],
 		['Ada K. WOLF', 'Ada', 'WOLF'],
+		["'T HART Jan", 'Jan', "'T HART"],
 		['LI Xiao Ming', 'Xiao Ming', 'LI'],
 		['AB Byron', 'AB', 'Byron'],
 		['ADA LOVELACE, MA', 'ADA', 'LOVELACE'],
