@@ -95,6 +95,9 @@ describe('a name without what stands around it', () => {
 		['Ada  Lovelace ★ Sales', 'Ada Lovelace'],
 		['D. ’Angelo ★ Sales', 'D. ’Angelo'],
 		['★ Ada ★ Lovelace', 'Ada Lovelace'],
+		['★  Ada ★ Lovelace', 'Ada Lovelace'],
+		['Ada  ★ Lovelace', 'Ada Lovelace'],
+		['Ada★Lovelace', 'Ada Lovelace'],
 	])('is what symbols part from other words: %s', (text, name) => {
 		expect(removeDecoration(text)).toBe(name);
 	});

@@ -89,7 +89,7 @@ describe('a cell of a first-name or last-name column loses what is no part of a 
 		['Lovelace, PhD', 'Lovelace'],
 		['Lovelace, MBA, CFA', 'Lovelace'],
 		['Lovelace MBA, CFA', 'Lovelace'],
-		['Lovelace, Ph. D.', 'Lovelace'],
+		['Lovelace Ph. D.', 'Lovelace'],
 		['Lovelace, Ada  King', 'Lovelace, Ada King'],
 		['Lovelace Jr.', 'Lovelace'],
 		['Lovelace MA', 'Lovelace'],
