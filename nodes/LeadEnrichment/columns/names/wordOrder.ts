@@ -63,12 +63,12 @@ function countLastName(words: readonly string[]): number {
 }
 
 /**
- * Last name first: one word behind it is the first name; of several, the known first names at the end are. Undefined
- * where none of several is known.
+ * Two words or more, last name first: one word behind it is the first name; of several, the known first names at the
+ * end are. Undefined where none of several is known.
  */
 export function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
-	if (behind.length > 0 && behind.every(isInitial)) return { first: behind, last: [firstWord] };
+	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
 	const [last = '', first = '', third = ''] = dropMiddleInitials(words);
 	const names = PATRONYMIC.test(third.toLowerCase()) ? [last, first] : dropMiddleInitials(words);
 	const least = countLastName(names);
