@@ -22,7 +22,7 @@ describe('which words are the first and which the last name', () => {
 		["d'ARTOIS Charles", 'Charles', "d'ARTOIS"],
 		['MacDONALD Rhona', 'Rhona', 'MacDONALD'],
 		['Wei NG', 'Wei', 'NG'],
-		['e HOLLOWAY', 'e', 'HOLLOWAY'],
+		['e Ada HOLLOWAY', 'e Ada', 'HOLLOWAY'],
 		// Titles and degrees, and names that look like them.
 		['Gen Tanaka', 'Gen', 'Tanaka'],
 		['Ada Pani.', 'Ada', 'Pani'],
