@@ -41,7 +41,7 @@ export function findText(
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 
-/** The last name in a column that may hold the whole name, as "Name" beside "First name" does. */
+/** The last name in a text that may hold the whole name. */
 function toRestOfName(firstName: string, text: string): string {
 	if (text.includes(',')) return splitFullName(text)?.lastName ?? text;
 	return startsWith(`${text} `, `${firstName} `) ? text.slice(firstName.length).trim() : text;
@@ -62,32 +62,35 @@ function findName(row: Record<string, unknown>, columns: readonly Column[]): Fil
 	return found && LETTER.test(found.text) ? found : undefined;
 }
 
+/** The last name in a column that may hold the whole name, as "Name" beside "First name" does. */
+function findRestOfName(
+	row: Record<string, unknown>,
+	{ restOfName }: NameGroup['columns'],
+	firstName = '',
+): FilledCell | undefined {
+	const rest = findName(row, restOfName);
+	const text = rest && toRestOfName(firstName, rest.text);
+	return text ? { ...rest, text } : undefined;
+}
+
 /** Without titles and decoration, but for what stands under the key `firstName` or `lastName`: programs write that. */
-function cleanName(text: string, column?: Column): string {
-	return column?.key === column?.field ? text : cleanNamePart(text);
+function cleanName(text: string, column: Column): string {
+	return column.key === column.field ? text : cleanNamePart(text);
 }
 
 function readParts(row: Record<string, unknown>, { columns }: NameGroup): NameReading {
 	const first = findName(row, columns.firstName);
-	const last = findName(row, columns.lastName);
-	const rest = last ? undefined : findName(row, columns.restOfName);
+	const last = findName(row, columns.lastName) ?? findRestOfName(row, columns, first?.text);
 	const reading: NameReading = {};
 	if (first) {
 		reading.firstName = cleanName(first.text, first.column);
 		reading.firstNameColumn = first.column;
 	}
-	const lastName = last?.text ?? (rest ? toRestOfName(first?.text ?? '', rest.text) : '');
-	if (lastName !== '') {
-		const hasMore = columns.lastNamePrefix.length + columns.secondLastName.length > 0;
-		const joined = hasMore
-			? joinLastName(
-					lastName,
-					findText(row, columns.lastNamePrefix)?.text,
-					findText(row, columns.secondLastName)?.text,
-				)
-			: lastName;
-		reading.lastName = cleanName(joined, (last ?? rest)?.column);
-		reading.lastNameColumn = (last ?? rest)?.column;
+	if (last) {
+		const prefix = findText(row, columns.lastNamePrefix)?.text;
+		const second = findText(row, columns.secondLastName)?.text;
+		reading.lastName = cleanName(joinLastName(last.text, prefix, second), last.column);
+		reading.lastNameColumn = last.column;
 	}
 	return reading;
 }
@@ -107,7 +110,7 @@ function readWholeName(
 		['person', 'firstLast'],
 	];
 	for (const [meaning, order] of kinds) {
-		const found = columns[meaning].length > 0 ? findText(row, columns[meaning]) : undefined;
+		const found = findText(row, columns[meaning]);
 		if (!found || (meaning === 'person' && !isPerson(found.text))) continue;
 		const name = splitFullName(found.text, order);
 		if (name) return { ...name, firstNameColumn: found.column, lastNameColumn: found.column };

@@ -4,12 +4,12 @@ import { readName } from '../../../nodes/LeadEnrichment/columns/readName';
 
 type Row = Record<string, unknown>;
 
-/** The names that a row's columns give, and the headers that they are from. */
-function read(row: Row) {
+/** The names that the columns of a list give a row, and the headers that they are from. */
+function read(row: Row, { list = [row], isPerson = true } = {}) {
 	const { firstNameColumn, lastNameColumn, unsplit, ...names } = readName(
 		row,
-		planColumns(listColumns([row])).nameGroups,
-		() => true,
+		planColumns(listColumns(list)).nameGroups,
+		() => isPerson,
 	);
 	const headers = [firstNameColumn, lastNameColumn, unsplit].map((column) => column?.header);
 	return { names, headers };
@@ -22,6 +22,47 @@ describe('the name in a row', () => {
 		['a whole name with a comma', { 'First Name': 'Ada', Name: 'Byron, Ada' }, 'Ada', 'Byron'],
 		['a last name beside the first one', { 'First Name': 'Ada', Name: 'Byron' }, 'Ada', 'Byron'],
 		['a last name that begins as the first', { 'First Name': 'Ada', Name: 'Adair' }, 'Ada', 'Adair'],
+		['a last name of two words', { 'First Name': 'Ada', Name: 'King Byron' }, 'Ada', 'King Byron'],
+		['a last name with a degree', { 'First Name': 'Ada', Name: 'Byron, PhD' }, 'Ada', 'Byron'],
+		[
+			'a second last name in its own column',
+			{ 'First Name': 'María', 'Last Name': 'García', 'Second Last Name': 'López' },
+			'María',
+			'García López',
+		],
+		[
+			'a second last name in both columns',
+			{ 'First Name': 'María', 'Last Name': 'García López', 'Second Last Name': 'LÓPEZ' },
+			'María',
+			'García López',
+		],
+		[
+			'a particle and a second last name that are empty',
+			{ 'First Name': 'María', 'Last Name Prefix': '', 'Last Name': 'García', 'Second Last Name': '' },
+			'María',
+			'García',
+		],
+		[
+			'a particle in its own column and in the whole name',
+			{ 'First Name': 'Jan', Tussenvoegsel: 'van', Name: 'Jan  van Berg' },
+			'Jan',
+			'van Berg',
+		],
+		['the second of two columns', { 'Full Name': '', 'Complete Name': 'Ada Byron' }, 'Ada', 'Byron'],
+		['a full name, last name first', { 'Nachname Vorname': 'Quill Xanthe' }, 'Xanthe', 'Quill'],
+		['an object in the row', { contact: { firstname: 'Ada', lastname: 'Byron' } }, 'Ada', 'Byron'],
+		[
+			'a full name beside a last name without its first name',
+			{ 'First Name': '', 'Last Name': 'Byron', 'Full Name': 'Ada Byron' },
+			'Ada',
+			'Byron',
+		],
+		[
+			'a full name before the names of a second person',
+			{ 'Full Name': 'Ada Byron', 'First Name 2': 'Grace', 'Last Name 2': 'Hopper' },
+			'Ada',
+			'Byron',
+		],
 		[
 			'a particle in its own column',
 			{ 'First Name': 'Jan', Tussenvoegsel: 'van der', 'Last Name': 'Berg' },
@@ -62,6 +103,41 @@ describe('the name in a row', () => {
 			names: { firstName: 'Ada' },
 			headers: ['First Name', undefined, undefined],
 		});
+	});
+
+	it.each<[label: string, row: Row, names: Row]>([
+		['a last name without its first name', { 'First Name': '', Name: 'Byron' }, { lastName: 'Byron' }],
+		['a first name that stands twice', { 'First Name': 'Ada', Name: 'Ada' }, { firstName: 'Ada' }],
+		['a number as first name', { 'First Name': 12, 'Last Name': 'Byron' }, { lastName: 'Byron' }],
+		[
+			'parts of two people, of whom the first counts',
+			{ 'First Name': 'Ada', 'Contact Last Name': 'Hopper' },
+			{ firstName: 'Ada' },
+		],
+	])('is what there is of %s', (_label, row, names) => {
+		expect(read(row).names).toEqual(names);
+	});
+
+	it('is taken from "Name" alone only where that is a person', () => {
+		const row = { Name: 'Ada Byron', Company: 'Acme' };
+		expect(read(row).names).toEqual({ firstName: 'Ada', lastName: 'Byron' });
+		expect(read(row, { isPerson: false })).toEqual({ names: {}, headers: [undefined, undefined, undefined] });
+		expect(read({ 'Full Name': 'Ada Byron' }, { isPerson: false }).names).toEqual({
+			firstName: 'Ada',
+			lastName: 'Byron',
+		});
+	});
+
+	it('tells the first column whose name cannot be split', () => {
+		expect(read({ 'Full Name': 'Ada', 'Last Name First Name': 'Byron' })).toEqual({
+			names: {},
+			headers: [undefined, undefined, 'Full Name'],
+		});
+	});
+
+	it('is none where the row lacks the object that other rows have', () => {
+		const list = [{ contact: { firstname: 'Ada', lastname: 'Byron' } }, { contact: null }];
+		expect(read({ contact: null }, { list }).names).toEqual({});
 	});
 
 	it.each([{ value: 'Byron' }, ['Byron']])('is not taken from %j under a field’s own name', (cell) => {

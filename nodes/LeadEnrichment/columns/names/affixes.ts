@@ -25,9 +25,9 @@ function isTitle(words: readonly string[], index: number): boolean {
 /** The words of a name without titles: those before it, and inside it those with a dot. All words may be titles. */
 export function dropTitles(words: readonly string[]): readonly string[] {
 	let start = 0;
-	while (start < words.length && isTitle(words, start)) start += 1;
+	while (isTitle(words, start)) start += 1;
 	return words.filter((word, index) => {
-		if (index <= start || index === words.length - 1) return index >= start;
+		if (index < start || index === words.length - 1) return index >= start;
 		return !word.endsWith('.') || !TITLES.has(foldWord(word));
 	});
 }
@@ -48,6 +48,6 @@ export function areSuffixes(words: readonly string[]): boolean {
 export function dropSuffixes(words: readonly string[], least: number): readonly string[] {
 	const areShortOnesAllowed = words.some((word) => !isInCapitals(word) && !isInitial(word));
 	let end = words.length;
-	while (end > 0 && isSuffix(words[end - 1] ?? '', areShortOnesAllowed && end > least)) end -= 1;
+	while (isSuffix(words[end - 1] ?? '', areShortOnesAllowed && end > least)) end -= 1;
 	return words.slice(0, end);
 }

@@ -36,7 +36,7 @@ function findKind(word: string, index: number, words: readonly string[]): Kind {
 
 /** "van der BERG Jan" and "D' ANGELO Marco" begin with a particle, and "Ben DUPONT" with a first name. */
 function isLeadingParticle(word: string): boolean {
-	return isParticle(word) && (word === word.toLowerCase() || /['’]$/.test(word));
+	return isParticle(word) && (word === word.toLowerCase() || /['’]/.test(word));
 }
 
 /**
@@ -67,6 +67,8 @@ export function splitByCapitals(words: readonly string[]): NameWords | 'none' | 
 	if (split === undefined) return endsWithLetters(words) ? undefined : 'none';
 	const [front, behind] = [words.slice(0, split), words.slice(split)];
 	const [first, last] = lastInFront === undefined ? [front, behind] : [behind, front];
-	const isContradicted = isWholeName(first, last, lastInFront !== undefined);
+	// "Juan y María GARCÍA" are two people.
+	const isContradicted =
+		isWholeName(first, last, lastInFront !== undefined) || first.slice(1).some(isConjunction);
 	return isContradicted ? undefined : { first: dropMiddleInitials(first), last };
 }

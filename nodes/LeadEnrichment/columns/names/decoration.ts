@@ -51,7 +51,7 @@ function takeFirstSection(text: string): string {
 
 /** What symbols part: the first section of two words, or all words where a name has symbols inside. */
 function takeFirstWords(text: string): string {
-	const sections = text.split(SYMBOL).map((section) => section.trim());
+	const sections = text.split(SYMBOL);
 	return sections.find((section) => /\p{L}[^\s]*\s+\S*\p{L}/u.test(section)) ?? sections.join(' ');
 }
 

@@ -36,6 +36,6 @@ function countCompound(words: readonly string[]): number {
 /** How many words at the beginning are first names: the first, and the known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {
 	let count = countCompound(words);
-	while (count < words.length && isGivenName(words[count] ?? '')) count += 1;
+	while (isGivenName(words[count] ?? '')) count += 1;
 	return count;
 }

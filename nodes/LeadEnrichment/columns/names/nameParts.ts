@@ -18,8 +18,7 @@ function dropFullStop(words: readonly string[]): readonly string[] {
 
 /** The words of a name's part without titles and suffixes, as far as so many words are left. "Dr.Ada" is two words. */
 function readWords(part: string, least = 2): readonly string[] {
-	const words = part.includes('.') ? splitWords(part).flatMap(splitAtTitle) : splitWords(part);
-	return dropFullStop(dropSuffixes(dropTitles(words), least));
+	return dropFullStop(dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least));
 }
 
 /** "Prof.Dr.Ada" and "J.Tolkien" as several words; "Ph.D." and "M.Sc." as they are. */
@@ -52,10 +51,7 @@ function mayBeWholeName(last: readonly string[], first: readonly string[]): bool
  * Acme", or three parts.
  */
 export function readNameParts(text: string): NameParts | undefined {
-	const [front = '', ...others] = text
-		.replace(PARTED_DEGREE, '')
-		.split(',')
-		.map((part) => part.trim());
+	const [front = '', ...others] = text.replace(PARTED_DEGREE, '').split(',');
 	const words = readWords(front);
 	const behind = others.map(splitWords).filter((part) => part.length > 0);
 	const isWhole = words.length > 1 && behind[0] !== undefined && isRemark(words, behind[0]);
@@ -74,6 +70,6 @@ export function readNamePart(text: string): string {
 		.split(',')
 		.map((part) => part.trim());
 	const words = readWords(front, 1);
-	const behind = others.filter((part) => part !== '' && !isRemark(words, splitWords(part)));
+	const behind = others.filter((part) => !isRemark(words, splitWords(part)));
 	return [words.join(' '), ...behind].filter((part) => part !== '').join(', ');
 }

@@ -35,8 +35,9 @@ function areNameWords(words: readonly string[]): boolean {
 	const isEachName = words.every((word) => NAME_WORD.test(word) || INITIALS.test(word));
 	const isCutShort = words.some(isAbbreviation);
 	const counted = words.filter((word) => !isParticle(word));
-	const isRepeated = words.length > 1 && words.every((word) => word === words[0]);
-	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isRepeated;
+	// "n/a n/a".
+	const isOneWord = words.every((word) => word === words[0]);
+	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isOneWord;
 }
 
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */

@@ -50,8 +50,7 @@ export function splitFirstLast(words: readonly string[]): NameWords | undefined 
 function splitAt(words: readonly string[], least: number): NameWords | undefined {
 	const before = words.slice(0, -1);
 	const startsWithFirstName = least > 0 || isGivenName(before[0] ?? '');
-	const count =
-		startsWithFirstName && before.length > 0 ? Math.min(countFirstNames(before), before.length) : 0;
+	const count = startsWithFirstName ? Math.min(countFirstNames(before), before.length) : 0;
 	const last = words.slice(count);
 	return count >= least && isLastName(last) ? { first: words.slice(0, count), last } : undefined;
 }
@@ -64,19 +63,21 @@ function countLastName(words: readonly string[]): number {
 }
 
 /**
- * Last name first: one word behind it is the first name; of several, the known first names at the end are. Undefined
- * where none of several is known.
+ * Two words or more, last name first: one word behind it is the first name; of several, the known first names at the
+ * end are. Undefined where none of several is known.
  */
 export function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
-	if (behind.length > 0 && behind.every(isInitial)) return { first: behind, last: [firstWord] };
+	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
 	const [last = '', first = '', third = ''] = dropMiddleInitials(words);
 	const names = PATRONYMIC.test(third.toLowerCase()) ? [last, first] : dropMiddleInitials(words);
 	const least = countLastName(names);
+	if (least === 0) return undefined;
 	let start = names.length;
-	while (start > least && least > 0 && isGivenName(names[start - 1] ?? '')) start -= 1;
-	if (least > 0 && names.length === least + 1) start = least;
-	if (least === 0 || start === names.length) return undefined;
+	while (start > least && isGivenName(names[start - 1] ?? '')) start -= 1;
+	if (names.length === least + 1) start = least;
+	// "García Juan y María" are two people.
+	if (start === names.length || isConjunction(names[start - 1] ?? '')) return undefined;
 	return { first: names.slice(start), last: names.slice(0, start) };
 }
 
@@ -86,6 +87,6 @@ export function splitAtComma(last: readonly string[], first: readonly string[]):
 	while (end > 1 && isParticle(first[end - 1] ?? '')) end -= 1;
 	const firstNames = first.slice(0, end);
 	const names = firstNames.every(isInitial) ? firstNames : dropMiddleInitials(firstNames);
-	if (last.length === 0 || names.length === 0 || last.every(isInitial)) return undefined;
+	if (last.every(isInitial)) return undefined;
 	return { first: names, last: [...first.slice(end), ...last] };
 }

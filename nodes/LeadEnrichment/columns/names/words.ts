@@ -22,7 +22,7 @@ export function foldWord(word: string): string {
 	return lower
 		.replace(/[.\u200c\u200d]/g, '')
 		.normalize('NFD')
-		.replace(/\p{M}+/gu, '')
+		.replace(/\p{M}/gu, '')
 		.replace(/[ıłøđßæ]/g, (letter) => LETTERS_WITHOUT_PARTS.get(letter) ?? letter)
 		.replace(/[’‘ʼʻ]/g, "'")
 		.normalize('NFC');
@@ -41,12 +41,12 @@ export function wordSet(words: string): WordSet {
 
 /** The words of a text with blanks between them; none of an empty text. */
 export function splitWords(text: string): string[] {
-	return text.split(/\s+/).filter((word) => word !== '');
+	return text.split(/\s/).filter((word) => word !== '');
 }
 
 /** Whether all letters are capitals; scripts without capitals have none. "ß" counts as one: "GROß". */
 export function isInCapitals(word: string): boolean {
-	const letters = word.includes('ß') ? word.replaceAll('ß', '') : word;
+	const letters = word.replaceAll('ß', '');
 	return letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }
 

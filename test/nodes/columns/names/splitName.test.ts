@@ -89,6 +89,8 @@ describe('a cell of a first-name or last-name column loses what is no part of a 
 		['Lovelace, PhD', 'Lovelace'],
 		['Lovelace, MBA, CFA', 'Lovelace'],
 		['Lovelace MBA, CFA', 'Lovelace'],
+		['Lovelace Ph. D.', 'Lovelace'],
+		['Lovelace, Ada  King', 'Lovelace, Ada King'],
 		['Lovelace Jr.', 'Lovelace'],
 		['Lovelace MA', 'Lovelace'],
 		['Ma, PhD', 'Ma'],
@@ -138,6 +140,7 @@ describe('a cell of a first-name or last-name column loses what is no part of a 
 			'A.',
 			'Ma. Teresa',
 		],
+		...['ada.lovelace', 'August.Byron', 'St.J.Quill'],
 		...['Smith, John', 'Иван', '王小明', '山田 太郎', 'علی‌رضا', '🎯', '(she/her)', '-', ''],
 	])('%j stays', (text) => {
 		expect(cleanNamePart(text)).toBe(text);

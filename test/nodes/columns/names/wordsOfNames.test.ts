@@ -8,16 +8,47 @@ describe('which words are the first and which the last name', () => {
 		['Marie Van BERGEN', 'Marie', 'Van BERGEN'],
 		['Xanthe Quill DE LATOUR', 'Xanthe Quill', 'DE LATOUR'],
 		['Ada K. WOLF', 'Ada', 'WOLF'],
+		["'T HART Jan", 'Jan', "'T HART"],
 		['LI Xiao Ming', 'Xiao Ming', 'LI'],
 		['AB Byron', 'AB', 'Byron'],
 		['ADA LOVELACE, MA', 'ADA', 'LOVELACE'],
+		['Xanthe BYRON Quill', 'Xanthe', 'BYRON Quill'],
+		['Xanthe Quill BYRON Zork', 'Xanthe', 'Quill BYRON Zork'],
+		['BYRON Ada QUILL', 'BYRON Ada', 'QUILL'],
+		['Ben Quill DUPONT', 'Ben Quill', 'DUPONT'],
+		['xanthe quill DUPONT', 'xanthe quill', 'DUPONT'],
+		['DUPONT J. Ada', 'J. Ada', 'DUPONT'],
+		['J. Quill DUPONT', 'J. Quill', 'DUPONT'],
+		["d'ARTOIS Charles", 'Charles', "d'ARTOIS"],
+		['MacDONALD Rhona', 'Rhona', 'MacDONALD'],
+		['Wei NG', 'Wei', 'NG'],
+		['e Ada HOLLOWAY', 'e Ada', 'HOLLOWAY'],
+		// Titles and degrees, and names that look like them.
+		['Gen Tanaka', 'Gen', 'Tanaka'],
+		['Ada Pani.', 'Ada', 'Pani'],
+		['Ada Pani Quill', 'Ada', 'Pani Quill'],
+		['Ada Byron m.d.', 'Ada', 'Byron'],
+		['ADA BYRON CFA', 'ADA', 'BYRON'],
+		['Pedro Sa', 'Pedro', 'Sa'],
 		// Known first names, particles and conjunctions.
 		['Ada Thomas-Quill Byron', 'Ada', 'Thomas-Quill Byron'],
 		['Ada Anna-Maria Byron', 'Ada Anna-Maria', 'Byron'],
 		['Ada Ortega y Gasset', 'Ada', 'Ortega y Gasset'],
 		['ben thornton', 'ben', 'thornton'],
 		['Ada Le', 'Ada', 'Le'],
+		['Ada De', 'Ada', 'De'],
+		['ada le', 'ada', 'le'],
+		['metin and', 'metin', 'and'],
+		['con byron', 'con', 'byron'],
+		['Theodore King Byron', 'Theodore', 'King Byron'],
+		['Ana María Pérez Gómez Quispe Mamani', 'Ana María', 'Pérez Gómez Quispe Mamani'],
+		['Dr. Ivan Petrovich', 'Ivan', 'Petrovich'],
+		['Анна Мария Петрова', 'Анна Мария', 'Петрова'],
+		['Petrov Ivan Ivanovich', 'Petrov Ivan', 'Ivanovich'],
 		// Initials and dots.
+		['e holloway', 'e', 'holloway'],
+		['Karl Ober.-Huber', 'Karl', 'Ober.-Huber'],
+		['Karl Anton Unter.-Huber', 'Karl Anton', 'Unter.-Huber'],
 		['J. Quill Byron', 'J.', 'Quill Byron'],
 		['J. Ada Byron', 'J. Ada', 'Byron'],
 		['J.Tolkien', 'J.', 'Tolkien'],
@@ -30,7 +61,14 @@ describe('which words are the first and which the last name', () => {
 		['David Lopez, Ana', 'Ana', 'David Lopez'],
 		['Thornton, Ben', 'Ben', 'Thornton'],
 		['Berg, Jan van der', 'Jan', 'van der Berg'],
+		['Byron, Ada MBA', 'Ada', 'Byron'],
+		['David Lopez, J. Quill', 'J. Quill', 'David Lopez'],
+		['García López, A. Quill', 'A. Quill', 'García López'],
+		['García López, XANTHE', 'XANTHE', 'García López'],
+		['García L., Ana', 'Ana', 'García L.'],
+		['Ada LOVELACE, XQZ', 'Ada', 'LOVELACE'],
 		// Scripts.
+		['David 王', 'David', '王'],
 		['김 민수', '민수', '김'],
 		['민수 김', '민수', '김'],
 		['Ada Lovelace 王小明', 'Ada', 'Lovelace'],
@@ -44,10 +82,44 @@ describe('which words are the first and which the last name', () => {
 		...['Ada Lovelace ACME', 'IBM Ada Lovelace', 'Quill Holdings', 'Byron Marketing', 'Dr Byron'],
 		...['Ada Quill y Ana García', 'Ada & Charles Byron', 'Ada and Charles Byron', 'Ada der', 'van der Berg'],
 		...['Ada Lovelace, Acme', 'A.1 Byron', 'Ada Ada'],
-		...['남궁 민수', '金 민수', '山田 太郎'],
+		...['Ada Lovelace UX', 'Xanthe Quill XAP', 'Acme AG', 'Acme,Group', 'The Zork', 'Dr. Xyz. Ada Byron'],
+		...[
+			'Phil. Quill Byron',
+			'Ada Byron acme.example',
+			'@da Lovelace',
+			'4ever Ada',
+			'Ada 4ever',
+			'Anna-U2 Byron',
+		],
+		...['ben Gurion', 'Van den Bossche', 'Xanthe y Byron', 'Dr., Ada', 'A. B., Ada', 'Ada Lovelace,, Acme'],
+		...[
+			'Ada Lovelace, CEO & Charles Babbage, CTO',
+			'남궁 민수',
+			'金 민수',
+			'山田 太郎',
+			'김 민준 님',
+			'金민 김',
+			'민金 김',
+		],
+		...['Juan y María GARCÍA', 'GARCÍA Juan y María', 'Ana e Carlos SILVA', 'Javier y ORTEGA'],
 	])('is not guessed: %s', (text) => {
 		expect(splitFullName(text)).toBeUndefined();
 	});
+
+	it.each([
+		['Thomas Anna Maria', 'Anna Maria', 'Thomas'],
+		['De Luca Xanthe', 'Xanthe', 'De Luca'],
+		['Ortega y Galdós Xanthe', 'Xanthe', 'Ortega y Galdós'],
+	])('%s, where the header says that the last name is first', (text, firstName, lastName) => {
+		expect(splitFullName(text, 'lastFirst')).toEqual({ firstName, lastName });
+	});
+
+	it.each(['García Juan y María', 'Müller Hans y Ana', 'Lovelace', 'Van', 'Van Le'])(
+		'is not guessed where the header says that the last name is first: %s',
+		(text) => {
+			expect(splitFullName(text, 'lastFirst')).toBeUndefined();
+		},
+	);
 });
 
 describe('a word of a name', () => {
@@ -87,6 +159,7 @@ describe('a word of a name', () => {
 		['王', false],
 		['م', false],
 		['Ó', false],
+		['Ó.', true],
 	])('%s is an initial: %j', (word, expected) => {
 		expect(isInitial(word)).toBe(expected);
 	});
