@@ -40,10 +40,16 @@ function areNameWords(words: readonly string[]): boolean {
 	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isOneWord;
 }
 
+/** Whether a part behind a comma says what a person does: "CEO & Founder", but not "CEO & Charles Babbage". */
+function isFunction(part: string): boolean {
+	return part.split(/[&+;/]/).every((words) => areDescription(splitWords(words)));
+}
+
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */
 function isNoPerson(text: string): boolean {
-	const words = splitWords(text.replaceAll(',', ' '));
-	return areCompany(words) || areTwoPeople(words);
+	const [front = '', ...behind] = text.split(',');
+	const names = [front, ...behind.filter((part) => !isFunction(part))];
+	return areCompany(splitWords(text.replaceAll(',', ' '))) || areTwoPeople(names.flatMap(splitWords));
 }
 
 function splitNameWords(words: readonly string[], order: NameOrder): NameWords | undefined {

@@ -60,6 +60,8 @@ describe('which words are the first and which the last name', () => {
 		// Commas.
 		['David Lopez, Ana', 'Ana', 'David Lopez'],
 		['Thornton, Ben', 'Ben', 'Thornton'],
+		['Ada Lovelace, CEO & Founder', 'Ada', 'Lovelace'],
+		['Ada Lovelace, PhD, Head of Sales & Marketing', 'Ada', 'Lovelace'],
 		['Berg, Jan van der', 'Jan', 'van der Berg'],
 		['Byron, Ada MBA', 'Ada', 'Byron'],
 		['David Lopez, J. Quill', 'J. Quill', 'David Lopez'],
@@ -81,6 +83,12 @@ describe('which words are the first and which the last name', () => {
 	it.each([
 		...['Ada Lovelace ACME', 'IBM Ada Lovelace', 'Quill Holdings', 'Byron Marketing', 'Dr Byron'],
 		...['Ada Quill y Ana García', 'Ada & Charles Byron', 'Ada and Charles Byron', 'Ada der', 'van der Berg'],
+		...[
+			'Byron, Ada & Charles',
+			'Ada & Charles Byron, Founders',
+			'Smith & Sons, Marketing',
+			'Acme, Sales & Marketing',
+		],
 		...['Ada Lovelace, Acme', 'A.1 Byron', 'Ada Ada'],
 		...['Ada Lovelace UX', 'Xanthe Quill XAP', 'Acme AG', 'Acme,Group', 'The Zork', 'Dr. Xyz. Ada Byron'],
 		...[
