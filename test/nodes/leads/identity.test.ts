@@ -145,6 +145,11 @@ describe('the key by which a lead is the same in each delivery', () => {
 			{ full_name: 'Ada Byron', company_name: 'Engines' },
 			'name+company:ada byron\nengines',
 		],
+		[
+			'that of the lead which it repeats, where its own fields tell nobody',
+			{ email: 'ada@engines.example', lead: { networkUrl: 'https://network.example/in/ada' } },
+			'link:https://network.example/in/ada',
+		],
 		['not its name alone, which two people may share', { full_name: 'Ada Byron' }, undefined],
 	])('is %s', (_label, record, key) => {
 		expect(findSureKey(record)).toBe(key);
