@@ -23,7 +23,10 @@ const NOTHING_AS_WRITTEN: ReadonlySet<string> = new Set(
 `),
 );
 
+/** A cell may hold megabytes, which are not to be turned into small letters for each row. */
+const LONGEST = [...NOTHING].reduce((longest, { length }) => Math.max(longest, length), 0);
+
 /** Whether a trimmed text is what lists write for "nothing". */
 export function meansNothing(text: string): boolean {
-	return NOTHING.has(text.toLowerCase()) || NOTHING_AS_WRITTEN.has(text);
+	return text.length <= LONGEST && (NOTHING.has(text.toLowerCase()) || NOTHING_AS_WRITTEN.has(text));
 }
