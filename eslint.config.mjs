@@ -58,15 +58,15 @@ const PROCESS_STATE = [
 	':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation.typeAnnotation.typeName.name=/^Readonly(Map|Set)$/]) > NewExpression',
 ].map((selector) => ({
 	selector,
-	message: 'State that outlives a call belongs into processState/, and is passed on from there',
+	message: 'State that outlives a call belongs into processState.ts, and is passed on from there',
 }));
 const HTTP = {
 	selector: 'MemberExpression[property.name=/^(helpers|getCredentials)$/]',
-	message: 'Requests and credentials go through transport/',
+	message: 'Requests and credentials go through service/',
 };
 const PARAMETERS = {
 	selector: 'MemberExpression[property.name="getNodeParameter"]',
-	message: 'The parameters of the action node are read by input/parameters.ts',
+	message: 'The parameters of the action node are read by operations/input/parameters.ts',
 };
 const LONG_ARGUMENTS = {
 	selector: ':matches(CallExpression, NewExpression) > SpreadElement',
@@ -108,12 +108,12 @@ export default tseslint.config(
 			],
 		},
 	},
-	forbid([`${NODES}/{*,processState/*}.ts`, 'credentials/*.ts'], [], LONG_ARGUMENTS),
-	forbid([`${NODES}/transport/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS, LONG_ARGUMENTS),
-	forbid([`${NODES}/{input,deliveries}/**/*.ts`], [], ...PROCESS_STATE, HTTP, LONG_ARGUMENTS),
+	forbid([`${NODES}/*.ts`, 'credentials/*.ts'], [], LONG_ARGUMENTS),
+	forbid([`${NODES}/service/**/*.ts`], [], ...PROCESS_STATE, PARAMETERS, LONG_ARGUMENTS),
+	forbid([`${NODES}/{operations/input,trigger}/**/*.ts`], [], ...PROCESS_STATE, HTTP, LONG_ARGUMENTS),
 	forbid(
 		[`${NODES}/*/**/*.ts`],
-		[`${NODES}/{transport,input,deliveries,processState}/**`],
+		[`${NODES}/{service,operations/input,trigger}/**`],
 		...PROCESS_STATE,
 		HTTP,
 		PARAMETERS,

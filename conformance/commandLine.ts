@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { leadInputSchema, type LeadInput } from '../nodes/LeadEnrichment/leads/leadInput';
+
+import { type LeadInput, leadInputSchema } from '../nodes/LeadEnrichment/leads/leadFields';
 import { isRecord } from '../nodes/LeadEnrichment/values/records';
 import { isHttpUrl, isLoopbackUrl } from '../nodes/LeadEnrichment/values/webAddress';
 

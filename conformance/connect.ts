@@ -1,5 +1,5 @@
-import { roundCredits } from '../nodes/LeadEnrichment/jobs/estimate';
-import { parseCredits } from '../nodes/LeadEnrichment/transport/balance';
+import { roundCredits } from '../nodes/LeadEnrichment/service/contract/charges';
+import { parseCredits } from '../nodes/LeadEnrichment/service/reply';
 import { searchCosts } from './money/worstCase';
 import { askForBalance } from './probes/readBalance';
 import type { Service } from './service/client';

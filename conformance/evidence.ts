@@ -1,7 +1,7 @@
-import type { Job } from '../nodes/LeadEnrichment/contract/job';
+import type { Job } from '../nodes/LeadEnrichment/service/contract/answers';
 import type { SentLead } from './probes/contacts';
-import type { Answer, Reply } from './service/reply';
 import type { JobKind, ProbeName } from './probes/probeNames';
+import type { Answer, Reply } from './service/reply';
 
 /** One reading of a job. */
 export interface JobRead {

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { redactText } from '../nodes/LeadEnrichment/transport/redaction';
+
+import { redactText } from '../nodes/LeadEnrichment/service/redaction';
 import { askToGoOn } from './askToGoOn';
-import { readCommandLine, USAGE, UsageError, type Settings } from './commandLine';
+import { readCommandLine, type Settings, USAGE, UsageError } from './commandLine';
 import { CannotRun, connect } from './connect';
 import { readInterfaceDocument } from './document';
 import { describePlan } from './plan';

@@ -1,4 +1,4 @@
-import { roundCredits } from '../nodes/LeadEnrichment/jobs/estimate';
+import { roundCredits } from '../nodes/LeadEnrichment/service/contract/charges';
 import { JOB_PROBES } from './probes/jobProbes';
 import type { ProbeSetting } from './probes/probe';
 

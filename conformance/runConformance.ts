@@ -1,12 +1,12 @@
-import type { LeadInput } from '../nodes/LeadEnrichment/leads/leadInput';
+import type { LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
 import { judge, type JudgedSection } from './checks/judge';
-import { startReceiver, type Receiver } from './deliveries/receiver';
+import { type Receiver, startReceiver } from './deliveries/receiver';
 import type { InterfaceDocument } from './document';
 import { Budget } from './money/budget';
-import type { Service } from './service/client';
 import { STREAMED_LEADS } from './probes/jobProbes';
 import type { Pace } from './probes/runContext';
 import { runProbes } from './probes/runProbes';
+import type { Service } from './service/client';
 
 export interface ConformancePace extends Pace {
 	/** So long the first delivery is kept waiting, before it is refused. */

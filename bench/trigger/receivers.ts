@@ -1,9 +1,9 @@
-import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
-import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
 import { CREDENTIAL_TYPE } from '../../test/support/environment';
-import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
+import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
 import { toNode, toTriggerNode } from '../../test/support/realN8n/workflow';
-import { WEBHOOK_SECRET, type TriggerEnvironment } from './triggerEnvironment';
+import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
+import { type TriggerEnvironment, WEBHOOK_SECRET } from './triggerEnvironment';
 
 const SECRET_QUERY = `?secret=${WEBHOOK_SECRET}`;
 

@@ -1,20 +1,20 @@
-import { errorBodySchema } from '../../nodes/LeadEnrichment/contract/answers';
+import { errorBodySchema } from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { Evidence } from '../evidence';
-import { isAnswer, type Answer } from '../service/reply';
+import { type Answer, isAnswer } from '../service/reply';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	notSeen,
 	showCodes,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
 
-const TEXTS = inFile('transport/replyText.ts');
+const TEXTS = inFile('service/serviceError.ts');
 
 function judgeTokens({ replies }: Evidence): Finding {
 	const answers = [replies.get('wrongToken'), replies.get('noToken')].filter(isAnswer);
@@ -34,7 +34,7 @@ function judgeUnknownJob({ replies }: Evidence): Finding {
 		? holds(seen)
 		: differs(
 				seen,
-				`The trigger takes 404 alone for a job of somebody else, and the nodes for one that may become known: see ${inFile('deliveries/confirmDelivery.ts')} and ${inFile('jobs/watchJob.ts')}`,
+				`The trigger takes 404 alone for a job of somebody else, and the nodes for one that may become known: see ${inFile('trigger/confirmDelivery.ts')} and ${inFile('jobs/watchList.ts')}`,
 			);
 }
 
@@ -54,7 +54,7 @@ function judgeErrorBodies(evidence: Evidence): Finding {
 	if (others.length === 0) return holds('Each error had them');
 	return differs(
 		`${others.every(({ isJson }) => !isJson) ? 'No JSON' : 'Neither of them'}: ${showCodes(others.map(({ status }) => status))}`,
-		`The nodes tell the status alone then: see errorBodySchema in ${inFile('contract/answers.ts')}`,
+		`The nodes tell the status alone then: see errorBodySchema in ${inFile('service/contract/answers.ts')}`,
 	);
 }
 

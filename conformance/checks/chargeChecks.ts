@@ -1,21 +1,21 @@
-import { roundCredits } from '../../nodes/LeadEnrichment/jobs/estimate';
+import { roundCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
 import type { Evidence, JobTrace } from '../evidence';
 import { searchCosts } from '../money/worstCase';
 import type { ProbeName } from '../probes/probeNames';
 import { isAnswer } from '../service/reply';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
 	explainAbsenceOf,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	listWords,
 	notSeen,
 	showNames,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
 
 interface Charge {
@@ -48,7 +48,7 @@ function judgeCharges(evidence: Evidence, expected: ReadonlyArray<readonly [Prob
 		? holds(text)
 		: differs(
 				text,
-				`Check that nobody else used the account meanwhile; then change ${inFile('contract/charges.ts')}, by which Max Credits stops a search`,
+				`Check that nobody else used the account meanwhile; then change ${inFile('service/contract/charges.ts')}, by which Max Credits stops a search`,
 			);
 }
 
@@ -76,7 +76,7 @@ function judgeOpenCharges(evidence: Evidence): Finding {
 	const search = readCharge(evidence.jobs.get('searchWithEmail'));
 	const isLess = search && search.credits < roundCredits(searchCosts() * search.leads);
 	return isLess
-		? differs(seen.join(', '), `The estimate is too high: see ${inFile('jobs/estimate.ts')}`)
+		? differs(seen.join(', '), `The estimate is too high: see ${inFile('service/contract/charges.ts')}`)
 		: holds(seen.join(', '));
 }
 

@@ -3,21 +3,21 @@ import type { Evidence } from '../evidence';
 import { readStartedJob } from '../probes/followJob';
 import { STREAMED_LEADS } from '../probes/jobProbes';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	notSeen,
 	showNames,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
-import { readDeliveries, type DeliveryProbe, type ReadDelivery } from './deliveryEvidence';
+import { type DeliveryProbe, readDeliveries, type ReadDelivery } from './deliveryEvidence';
 import { isKnownOption } from './status';
 
 const PROBES = ['finalDelivery', 'streamedDelivery'] as const;
-const PARSER = inFile('deliveries/parseDelivery.ts');
+const PARSER = inFile('trigger/parseDelivery.ts');
 
 /** Judges the deliveries of these probes, where some came. */
 function judgeReceived(
@@ -37,7 +37,7 @@ function judgeReceived(
 	if (!all.every(({ body }) => isRecord(body))) {
 		return differs(
 			'A delivery was no JSON object',
-			`The trigger answers 400 to it: see ${inFile('deliveries/readBody.ts')}`,
+			`The trigger answers 400 to it: see ${inFile('trigger/readBody.ts')}`,
 		);
 	}
 	return judge(probes.flatMap((probe) => readDeliveries(evidence, probe)));
@@ -55,7 +55,7 @@ function judgeJobIds(evidence: Evidence): Finding {
 			? holds('Each delivery names its job')
 			: differs(
 					'A delivery does not name its job where the trigger looks',
-					`Add the name to JOB_ID_KEYS: ${inFile('contract/delivery.ts')}`,
+					`Add the name to JOB_ID_KEYS: ${inFile('service/contract/deliveryNames.ts')}`,
 				);
 	});
 }
@@ -72,7 +72,7 @@ function judgeLeads(evidence: Evidence): Finding {
 			? holds('Leads were found in each delivery')
 			: differs(
 					'No lead was found in a delivery',
-					`Add the name of the field: ${inFile('contract/delivery.ts')}`,
+					`Add the name of the field: ${inFile('service/contract/deliveryNames.ts')}`,
 				);
 	});
 }
@@ -110,7 +110,7 @@ function judgeUrl(evidence: Evidence): Finding {
 			? holds('No header signs a delivery, and the URL was called as it was given')
 			: differs(
 					`Deliveries are signed: ${showNames(signed)}`,
-					`Nothing has to change. The trigger could check it: ${inFile('deliveries/signature.ts')}`,
+					`Nothing has to change. The trigger could check it: ${inFile('trigger/webhookUrl.ts')}`,
 				);
 	});
 }
@@ -155,7 +155,7 @@ function judgeTimeOut(evidence: Evidence): Finding {
 			? holds('It was still waiting when it was answered')
 			: differs(
 					`It gave up after ${Math.max(1, Math.round(gaveUpAfterMs / 1000))} s`,
-					`Let the trigger answer sooner: CONFIRM_PAUSES_MS in ${inFile('deliveries/confirmDelivery.ts')}, or set Verify Deliveries to Signed URL`,
+					`Let the trigger answer sooner: CONFIRM_PAUSES_MS in ${inFile('trigger/confirmDelivery.ts')}, or set Verify Deliveries to Signed URL`,
 				);
 	});
 }

@@ -1,4 +1,4 @@
-import { parseDelivery, type Delivery } from '../../nodes/LeadEnrichment/deliveries/parseDelivery';
+import { type Delivery, parseDelivery } from '../../nodes/LeadEnrichment/trigger/parseDelivery';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Evidence, ReceivedDelivery } from '../evidence';
 

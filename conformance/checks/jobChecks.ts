@@ -1,19 +1,18 @@
-import { isJobId } from '../../nodes/LeadEnrichment/contract/job';
-import { readJobState } from '../../nodes/LeadEnrichment/contract/jobState';
+import { isJobId, readJobState } from '../../nodes/LeadEnrichment/service/contract/answers';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Evidence, JobRead } from '../evidence';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	listWords,
 	notSeen,
 	showNames,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
 
 const listReads = (evidence: Evidence): JobRead[] => listJobs(evidence).flatMap(({ reads }) => reads);
@@ -51,7 +50,7 @@ function judgeRecord(evidence: Evidence): Finding {
 	const faults = listWords(reads.flatMap(listRecordFaults));
 	return faults === ''
 		? holds('All are there, with these types')
-		: differs(`Missing, or of another type: ${faults}`, `See jobSchema: ${inFile('contract/job.ts')}`);
+		: differs(`Missing, or of another type: ${faults}`, `See jobSchema: ${inFile('service/contract/answers.ts')}`);
 }
 
 function judgeProgress(evidence: Evidence): Finding {
@@ -66,7 +65,7 @@ function judgeProgress(evidence: Evidence): Finding {
 	];
 	return differs(
 		`While a job was under way, ${seen.join(' and ')}`,
-		`Nothing has to change while the status is a word that the nodes know: see UNDER_WAY_STATUSES in ${inFile('contract/jobState.ts')}`,
+		`Nothing has to change while the status is a word that the nodes know: see UNDER_WAY_STATUSES in ${inFile('service/contract/answers.ts')}`,
 	);
 }
 
@@ -86,7 +85,7 @@ function judgeWords(evidence: Evidence): Finding {
 	if (unknown.length === 0) return holds(showNames(sorted));
 	return differs(
 		`${showNames(sorted)}. Unknown: ${showNames([...new Set(unknown)].sort())}`,
-		`The end is still seen by the list of results. Add the words to the lists of ${inFile('contract/jobState.ts')}, so that a job that failed, or found nothing, is seen to have ended too`,
+		`The end is still seen by the list of results. Add the words to the lists of ${inFile('service/contract/answers.ts')}, so that a job that failed, or found nothing, is seen to have ended too`,
 	);
 }
 
@@ -103,7 +102,7 @@ function judgeCompleted(evidence: Evidence): Finding {
 	if (traces.some(({ ended }) => ended === undefined)) {
 		return differs(
 			'A job was still under way, as the nodes read it, when the wait was over',
-			`Add its last status to COMPLETED_STATUSES, unless it did run for so long: ${inFile('contract/jobState.ts')}`,
+			`Add its last status to COMPLETED_STATUSES, unless it did run for so long: ${inFile('service/contract/answers.ts')}`,
 		);
 	}
 	const count = (read: JobRead | undefined) => read?.job.results?.length ?? 0;
@@ -111,7 +110,7 @@ function judgeCompleted(evidence: Evidence): Finding {
 	return grew
 		? differs(
 				'The list of results grew after the job had seemed to be complete',
-				`A list is there before the end: let only the status tell it, in readJobState of ${inFile('contract/jobState.ts')}`,
+				`A list is there before the end: let only the status tell it, in readJobState of ${inFile('service/contract/answers.ts')}`,
 			)
 		: holds('Each job was seen to end, with its results');
 }
@@ -132,7 +131,7 @@ function judgeUnknown(evidence: Evidence): Finding {
 		? holds('A job was not known at first, and was when it was asked for again')
 		: differs(
 				'A job that was started never became known',
-				`See UNKNOWN_JOB_MS: ${inFile('jobs/watchJob.ts')}`,
+				`See UNKNOWN_JOB_MS: ${inFile('jobs/watchList.ts')}`,
 			);
 }
 

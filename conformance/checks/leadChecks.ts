@@ -1,21 +1,21 @@
-import { RESULT_FIELDS } from '../../nodes/LeadEnrichment/contract/resultFields';
-import { matchResults, matchSkipped } from '../../nodes/LeadEnrichment/leads/matchResults';
-import { toProfileLink } from '../../nodes/LeadEnrichment/leads/profileLink';
+import { toProfileLink } from '../../nodes/LeadEnrichment/leads/canonicalLinks';
 import { readText } from '../../nodes/LeadEnrichment/leads/identity';
+import { matchResults, matchSkipped } from '../../nodes/LeadEnrichment/leads/matchResults';
+import { startAnswerSchema } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { RESULT_FIELDS } from '../../nodes/LeadEnrichment/service/contract/resultFields';
 import type { Evidence, JobTrace } from '../evidence';
 import { LONG_TEXT_PROPERTY, type SentLead } from '../probes/contacts';
 import { isAnswer } from '../service/reply';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	notSeen,
-	type AssumptionCheck,
-	type Finding,
 } from './check';
-import { startAnswerSchema } from '../../nodes/LeadEnrichment/contract/answers';
 
 const isTaken = ({ start }: JobTrace) => isAnswer(start) && start.status < 300;
 const hasLongText = ({ lead }: SentLead) => LONG_TEXT_PROPERTY in (lead.customData ?? {});
@@ -37,7 +37,7 @@ function judgeLinks(evidence: Evidence): Finding {
 			? holds('The profile link came back as the same one')
 			: differs(
 					'Another profile link came back than was sent',
-					`Results without a reference are then not found by their link: see ${inFile('leads/profileLink.ts')}`,
+					`Results without a reference are then not found by their link: see ${inFile('leads/canonicalLinks.ts')}`,
 				);
 	}
 	const trace = evidence.jobs.get('enrichWithEmail');
@@ -52,7 +52,7 @@ function judgeCharacters(evidence: Evidence): Finding {
 		? holds('100 emojis were taken')
 		: differs(
 				'100 emojis were refused, and fewer taken',
-				`Count UTF-16 units in fitsCustomData: ${inFile('contract/lead.ts')}`,
+				`Count UTF-16 units in fitsCustomData: ${inFile('service/contract/requests.ts')}`,
 			);
 }
 

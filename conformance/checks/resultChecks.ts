@@ -1,23 +1,26 @@
-import type { LeadResult } from '../../nodes/LeadEnrichment/contract/objectList';
-import { ECHO_FIELDS, INSIGHT_FIELDS, RESULT_FIELDS } from '../../nodes/LeadEnrichment/contract/resultFields';
 import { matchResults } from '../../nodes/LeadEnrichment/leads/matchResults';
 import { readCustomData, readReference, removeReference } from '../../nodes/LeadEnrichment/leads/reference';
-import { toCanonicalJson } from '../../nodes/LeadEnrichment/values/canonicalJson';
-import { isRecord } from '../../nodes/LeadEnrichment/values/records';
+import type { LeadResult } from '../../nodes/LeadEnrichment/service/contract/answers';
+import {
+	ECHO_FIELDS,
+	INSIGHT_FIELDS,
+	RESULT_FIELDS,
+} from '../../nodes/LeadEnrichment/service/contract/resultFields';
+import { isRecord, toCanonicalJson } from '../../nodes/LeadEnrichment/values/records';
 import type { Evidence, JobTrace } from '../evidence';
 import type { ProbeName } from '../probes/probeNames';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
 	explainAbsenceOf,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	listWords,
 	showNames,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
 
 const readResults = (trace: JobTrace | undefined): LeadResult[] => trace?.settled?.job.results ?? [];
@@ -65,7 +68,7 @@ function judgeFields(evidence: Evidence): Finding {
 		Object.keys(record).filter((name) => !KNOWN_FIELDS.has(name) && !/message/i.test(name)),
 	);
 	const types = listOtherTypes(records);
-	const advice = `Add the names to RESULT_FIELDS: ${inFile('contract/resultFields.ts')}. Until then set Simplify to off: all fields are passed on`;
+	const advice = `Add the names to RESULT_FIELDS: ${inFile('service/contract/resultFields.ts')}. Until then set Simplify to off: all fields are passed on`;
 	if (missing.length > 0 && others.length > 0) {
 		return differs(`Not read: ${listWords(missing)}. Unknown fields: ${showNames(others)}`, advice);
 	}
@@ -113,7 +116,7 @@ function judgeCustomData(evidence: Evidence): Finding {
 	if (isWhole) return holds(`It came back ${places}`);
 	return differs(
 		`The reference came back ${places}, and other custom data did not as it was sent`,
-		`Rows find their results all the same; a workflow that reads customData behind the trigger finds it elsewhere: see ${inFile('leads/customData.ts')}`,
+		`Rows find their results all the same; a workflow that reads customData behind the trigger finds it elsewhere: see ${inFile('leads/readLead.ts')}`,
 	);
 }
 
@@ -133,7 +136,7 @@ function judgeOrder(evidence: Evidence): Finding {
 	if (!orders.every(({ isComplete }) => isComplete)) {
 		return differs(
 			'Results without a reference are not found by profile link or name',
-			`Rows then depend on customData: see ${inFile('leads/identity.ts')} and ${inFile('contract/resultFields.ts')}`,
+			`Rows then depend on customData: see ${inFile('leads/identity.ts')} and ${inFile('service/contract/resultFields.ts')}`,
 		);
 	}
 	const order = orders.every(({ isSorted }) => isSorted) ? '' : '; they came in another order';
@@ -160,7 +163,7 @@ function judgeAuthors(evidence: Evidence): Finding {
 	return judgeNames(
 		records,
 		AUTHOR_NAMES,
-		`Names that RESULT_FIELDS has in both spellings are read all the same: ${inFile('contract/resultFields.ts')}`,
+		`Names that RESULT_FIELDS has in both spellings are read all the same: ${inFile('service/contract/resultFields.ts')}`,
 	);
 }
 
@@ -206,7 +209,7 @@ function judgeContacts(evidence: Evidence): Finding {
 	if (others.length === 0) return holds('Emails stand there');
 	return differs(
 		`Emails stand in: ${showNames(others.map(({ found }) => found))}`,
-		`Both spellings of RESULT_FIELDS are read in every result; add any other: ${inFile('contract/resultFields.ts')}`,
+		`Both spellings of RESULT_FIELDS are read in every result; add any other: ${inFile('service/contract/resultFields.ts')}`,
 	);
 }
 
@@ -227,7 +230,7 @@ function judgePages(evidence: Evidence): Finding {
 		? holds('Nothing in a job’s record tells of further pages')
 		: differs(
 				`A job’s record tells of pages: ${showNames(names)}`,
-				`The nodes read the first page alone: rows of the others come out as skipped (no_result). Read all pages in ${inFile('jobs/watchJob.ts')}; until then lower Batch Size and Limit to the size of a page`,
+				`The nodes read the first page alone: rows of the others come out as skipped (no_result). Read all pages in ${inFile('jobs/watchList.ts')}; until then lower Batch Size and Limit to the size of a page`,
 			);
 }
 

@@ -1,26 +1,25 @@
-import { startAnswerSchema } from '../../nodes/LeadEnrichment/contract/answers';
-import { isJobId } from '../../nodes/LeadEnrichment/contract/job';
-import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichment/contract/requests';
-import { CREDITS_PER_ACTIVITY_SIGNAL } from '../../nodes/LeadEnrichment/contract/charges';
+import { isJobId, startAnswerSchema } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { CREDITS_PER_ACTIVITY_SIGNAL } from '../../nodes/LeadEnrichment/service/contract/charges';
+import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichment/service/contract/requests';
 import type { Evidence } from '../evidence';
 import { toSnakeCase } from '../probes/jobProbes';
 import { isAnswer } from '../service/reply';
 import {
+	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type FactCheck,
+	type Finding,
 	holds,
 	inFile,
 	listJobs,
 	notSeen,
 	showNames,
-	type AssumptionCheck,
-	type FactCheck,
-	type Finding,
 } from './check';
 import { readDeliveries } from './deliveryEvidence';
 import { isKnownOption, judgeCodes, judgeRefusals, readReadCodes, readStartCodes } from './status';
 
-const CODES_ADVICE = `Any 2xx counts as success. Another code for bad input is shown with the service’s words all the same: see ${inFile('transport/replyText.ts')} for what is said of each`;
+const CODES_ADVICE = `Any 2xx counts as success. Another code for bad input is shown with the service’s words all the same: see ${inFile('service/serviceError.ts')} for what is said of each`;
 
 function judgeBodies(evidence: Evidence): Finding {
 	const starts = listJobs(evidence).map(({ start }) => start);
@@ -30,7 +29,7 @@ function judgeBodies(evidence: Evidence): Finding {
 	if (wrappers.length > 0) {
 		return differs(
 			`They stand in a property of the answer: ${showNames(wrappers)}`,
-			`Unwrap them where answers are read: toReply in ${inFile('transport/serviceClient.ts')}`,
+			`Unwrap them where answers are read: toReply in ${inFile('service/serviceClient.ts')}`,
 		);
 	}
 	const taken = starts.filter((start) => isAnswer(start) && start.status < 300);
@@ -43,7 +42,7 @@ function judgeBodies(evidence: Evidence): Finding {
 		? holds('At the top, with a UUID in enrichment_id')
 		: differs(
 				'A start was answered without a UUID in enrichment_id',
-				`See startAnswerSchema: ${inFile('contract/answers.ts')}`,
+				`See startAnswerSchema: ${inFile('service/contract/answers.ts')}`,
 			);
 }
 
@@ -63,7 +62,7 @@ function judgeEnrichCodes(evidence: Evidence): Finding {
 function judgeUnpaid(evidence: Evidence): Finding {
 	const start = evidence.jobs.get('noCredits')?.start;
 	if (!isAnswer(start)) return explainAbsence(evidence, ['noCredits']);
-	return judgeCodes([['answered', [start.status], 402]], `See 402 in ${inFile('transport/replyText.ts')}`);
+	return judgeCodes([['answered', [start.status], 402]], `See 402 in ${inFile('service/serviceError.ts')}`);
 }
 
 function judgeOtherCodes(evidence: Evidence): Finding {

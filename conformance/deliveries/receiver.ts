@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withParameter } from '../../nodes/LeadEnrichment/deliveries/webhookUrl';
+
+import { withParameter } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
 import type { ReceivedDelivery } from '../evidence';
 
 /** The parameter of a webhook URL that names the probe. */

@@ -1,4 +1,4 @@
-import { roundCredits } from '../../nodes/LeadEnrichment/jobs/estimate';
+import { roundCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
 
 /**
  * What may still be spent, in credits: by the worst case of all that was accepted, and by the balance, whichever is

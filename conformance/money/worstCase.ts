@@ -1,9 +1,11 @@
 import {
+	type ChargedSearch,
 	CREDITS_PER_EMAIL,
 	CREDITS_PER_LEAD_WITH_INSIGHTS,
-} from '../../nodes/LeadEnrichment/contract/charges';
-import { LIMIT_MAX } from '../../nodes/LeadEnrichment/contract/requests';
-import { estimateCredits, roundCredits, type ChargedSearch } from '../../nodes/LeadEnrichment/jobs/estimate';
+	estimateCredits,
+	roundCredits,
+} from '../../nodes/LeadEnrichment/service/contract/charges';
+import { LIMIT_MAX } from '../../nodes/LeadEnrichment/service/contract/requests';
 
 /** What a search may cost, in credits. Its contact details are counted as those of Post Search, where they are shown. */
 export function searchCosts(search: Partial<ChargedSearch> = {}): number {

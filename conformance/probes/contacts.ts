@@ -1,4 +1,4 @@
-import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadInput';
+import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
 import { addReference } from '../../nodes/LeadEnrichment/leads/reference';
 
 /** A lead as it was sent, with its reference. */

@@ -1,7 +1,10 @@
-import { startAnswerSchema, readNamedJob } from '../../nodes/LeadEnrichment/contract/answers';
-import { readJobState } from '../../nodes/LeadEnrichment/contract/jobState';
-import { buildJobPath } from '../../nodes/LeadEnrichment/contract/requests';
-import { isTransient } from '../../nodes/LeadEnrichment/transport/retry';
+import {
+	readJobState,
+	readNamedJob,
+	startAnswerSchema,
+} from '../../nodes/LeadEnrichment/service/contract/answers';
+import { buildJobPath } from '../../nodes/LeadEnrichment/service/contract/requests';
+import { isTransient } from '../../nodes/LeadEnrichment/service/retry';
 import type { JobRead, JobTrace } from '../evidence';
 import { isAnswer, type Reply } from '../service/reply';
 import { readRecord } from './readRecord';

@@ -1,12 +1,12 @@
+import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	ACTIVITY_SIGNAL_FIELD,
+	CUSTOM_DATA_MAX_PROPERTIES,
 	INTERESTS_MAX,
 	KEYWORDS_MAX,
 	LIMIT_MAX,
 	STREAMING_FIELD,
-} from '../../nodes/LeadEnrichment/contract/requests';
-import { CUSTOM_DATA_MAX_PROPERTIES } from '../../nodes/LeadEnrichment/contract/lead';
-import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadInput';
+} from '../../nodes/LeadEnrichment/service/contract/requests';
 import { enrichCosts, searchCosts, UNLIMITED_SEARCH_COSTS } from '../money/worstCase';
 import { hasName, MADE_UP_CONTACTS, toSentLeads, withLongText, withoutLink } from './contacts';
 import type { JobProbe, ProbeSetting } from './probe';

@@ -1,7 +1,6 @@
-import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
-import { parseCredits } from '../../nodes/LeadEnrichment/transport/balance';
-import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
-import { isTransient } from '../../nodes/LeadEnrichment/transport/retry';
+import { PATHS } from '../../nodes/LeadEnrichment/service/contract/requests';
+import { type Failure, parseCredits } from '../../nodes/LeadEnrichment/service/reply';
+import { isTransient } from '../../nodes/LeadEnrichment/service/retry';
 import type { Service } from '../service/client';
 import type { Reply } from '../service/reply';
 import type { RunContext } from './runContext';

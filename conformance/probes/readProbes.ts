@@ -1,4 +1,4 @@
-import { buildJobPath, PATHS } from '../../nodes/LeadEnrichment/contract/requests';
+import { buildJobPath, PATHS } from '../../nodes/LeadEnrichment/service/contract/requests';
 import type { ReadProbe } from './probe';
 
 /** A UUID that no service gives to a job. */

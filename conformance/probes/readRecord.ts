@@ -1,5 +1,5 @@
-import type { Job } from '../../nodes/LeadEnrichment/contract/job';
-import { parseJob } from '../../nodes/LeadEnrichment/jobs/parseJob';
+import type { Job } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { parseJob } from '../../nodes/LeadEnrichment/service/reply';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Answer } from '../service/reply';
 

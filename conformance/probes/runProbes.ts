@@ -1,5 +1,5 @@
-import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadInput';
-import { roundCredits } from '../../nodes/LeadEnrichment/jobs/estimate';
+import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
+import { roundCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
 import type { Evidence, JobTrace } from '../evidence';
 import { isRefusal, type Reply } from '../service/reply';
 import { toSentLeads } from './contacts';

@@ -1,9 +1,9 @@
-import { PATHS } from '../../nodes/LeadEnrichment/contract/requests';
-import { isSuccess } from '../../nodes/LeadEnrichment/transport/reply';
-import { isThrottled, mayHaveStarted } from '../../nodes/LeadEnrichment/transport/retry';
-import type { JobKind } from './probeNames';
+import { PATHS } from '../../nodes/LeadEnrichment/service/contract/requests';
+import { isSuccess } from '../../nodes/LeadEnrichment/service/reply';
+import { isThrottled, mayHaveStarted } from '../../nodes/LeadEnrichment/service/retry';
 import type { ServiceRequest } from '../service/client';
-import { isAnswer, isRefusal, type Answer, type Reply } from '../service/reply';
+import { type Answer, isAnswer, isRefusal, type Reply } from '../service/reply';
+import type { JobKind } from './probeNames';
 import type { RunContext } from './runContext';
 
 const ATTEMPTS = 20;

@@ -1,9 +1,10 @@
 import { request as sendRequest } from 'undici';
-import { classifyFailure, type Failure } from '../../nodes/LeadEnrichment/transport/failure';
-import { parseRetryAfter } from '../../nodes/LeadEnrichment/transport/retry';
+
+import { classifyFailure, type Failure } from '../../nodes/LeadEnrichment/service/reply';
+import { parseRetryAfter } from '../../nodes/LeadEnrichment/service/retry';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Reply } from './reply';
-import { unwrapBody, type BodyKind } from './unwrapBody';
+import { type BodyKind, unwrapBody } from './unwrapBody';
 
 const TIMEOUT_MS = 60_000;
 

@@ -1,5 +1,4 @@
-import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
-import type { ServiceAnswer } from '../../nodes/LeadEnrichment/transport/reply';
+import type { Failure, ServiceAnswer } from '../../nodes/LeadEnrichment/service/reply';
 
 /** An answer as the nodes read it, with what they do not look at. */
 export interface Answer extends ServiceAnswer {

@@ -1,6 +1,4 @@
 import {
-	NodeConnectionTypes,
-	NodeOperationError,
 	type IExecuteFunctions,
 	type ILoadOptionsFunctions,
 	type INodeExecutionData,
@@ -9,22 +7,23 @@ import {
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
+	NodeConnectionTypes,
+	NodeOperationError,
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { RESUME_WEBHOOKS } from './deliveries/webhookDescriptions';
-import { ACTION_HINT } from './fields/builderHints';
-import { describeMapping } from './fields/columnNotice';
-import { describeHighestCost } from './fields/costField';
-import { NODE_HINTS } from './fields/editorHints';
-import { WAITING_TOOLTIP } from './fields/resultsFields';
-import { createErrorItem } from './items/errorItems';
+import { describeMapping } from './editor/columnNotice';
+import { describeHighestCost } from './editor/costNotice';
+import { ACTION_HINT, NODE_HINTS } from './editor/hints';
+import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
+import { createErrorItem } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { endedJobs, resumedRuns } from './processState/processState';
-import { withHelpLink } from './transport/errorHelp';
-import { testCredential } from './transport/testCredential';
-import { resumeRun } from './waiting/resume';
+import { endedJobs, resumedRuns } from './processState';
+import { withHelpLink } from './service/errorText';
+import { testCredential } from './service/testCredential';
+import { RESUME_WEBHOOKS } from './suspend/keptExecution';
+import { resumeRun } from './suspend/resume';
 
 export class LeadEnrichment implements INodeType {
 	description: INodeTypeDescription = {

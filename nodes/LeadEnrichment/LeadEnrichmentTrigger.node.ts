@@ -1,18 +1,18 @@
 import {
-	NodeConnectionTypes,
 	type IHookFunctions,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
+	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { checkSetup } from './deliveries/checkSetup';
-import { receiveDelivery } from './deliveries/receiveDelivery';
-import { TRIGGER_HINT } from './fields/builderHints';
+import { TRIGGER_HINT } from './editor/hints';
 import { createTriggerItem } from './items/items';
-import { confirmedJobs, triggerCredentials } from './processState/processState';
-import { testCredential } from './transport/testCredential';
+import { confirmedJobs, triggerCredentials } from './processState';
+import { testCredential } from './service/testCredential';
+import { checkSetup } from './trigger/checkSetup';
+import { receiveDelivery } from './trigger/receiveDelivery';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -75,7 +75,7 @@ describe('a job', () => {
 		const search = trace({ reads: [early, late, late], ended: early, settled: late });
 		expect(judgeLine('A7', { jobs: { search } })).toMatchObject({
 			verdict: 'differs',
-			advice: expect.stringContaining('contract/jobState.ts') as string,
+			advice: expect.stringContaining('service/contract/answers.ts') as string,
 		});
 	});
 

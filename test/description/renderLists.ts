@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+
 import { createTracedRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
 import {
 	LEAD_FIELD_DEFINITIONS,

@@ -5,6 +5,7 @@ import type {
 	INodePropertyOptions,
 	INodeTypeDescription,
 } from 'n8n-workflow';
+
 import { LeadEnrichmentApi } from '../../credentials/LeadEnrichmentApi.credentials';
 import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';

@@ -1,7 +1,7 @@
-import type { RunSettings } from '../../nodes/LeadEnrichment/input/runSettings';
 import type { SourceRow } from '../../nodes/LeadEnrichment/items/items';
-import type { CompletedJob } from '../../nodes/LeadEnrichment/jobs/jobOutcome';
-import type { PlannedJob } from '../../nodes/LeadEnrichment/output/outputPlan';
+import type { PlannedJob } from '../../nodes/LeadEnrichment/items/jobItems';
+import type { CompletedJob } from '../../nodes/LeadEnrichment/jobs/runJob';
+import type { RunSettings } from '../../nodes/LeadEnrichment/jobs/runSettings';
 import { makeId } from './scriptedService';
 
 /** The settings of a run that waits for its jobs and puts out whole leads. */

@@ -1,6 +1,5 @@
-import type { Failure } from '../../nodes/LeadEnrichment/transport/failure';
-import type { ServiceReply } from '../../nodes/LeadEnrichment/transport/reply';
-import type { ServiceClient, ServiceRequest } from '../../nodes/LeadEnrichment/transport/serviceClient';
+import type { Failure, ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
+import type { ServiceClient, ServiceRequest } from '../../nodes/LeadEnrichment/service/serviceClient';
 import { readClock } from './fakeClock';
 
 /** A request that reached the scripted service, and when, in milliseconds since the test began. */

@@ -1,4 +1,4 @@
-import { HELP_PAGE } from '../../nodes/LeadEnrichment/transport/errorHelp';
+import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/errorText';
 import { makeRows, runAction, toJson, useSandbox } from './service';
 
 const current = useSandbox();

@@ -1,7 +1,7 @@
-import '../engine/environment';
-
 import type { IDataObject } from 'n8n-workflow';
-import { readTable } from '../../nodes/LeadEnrichment/fields/inputTable';
+
+import { readTable } from '../../nodes/LeadEnrichment/editor/inputTable';
+import '../engine/environment';
 import { loadNode } from '../engine/sources';
 import { buildLoadOptionsContext, evaluate } from './inEditor';
 

@@ -1,16 +1,17 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+
 import { LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	findColumnValues,
 	findValues,
 	listItemParameters,
 	listParameters,
+	type Parameter,
 	readConditions,
 	RUN_LEVEL,
-	type Parameter,
 	type TwoValues,
 } from './itemParameters';
-import { listStarts, makeRows, runAction, toJson, useSandbox, type ActionRun } from './service';
+import { type ActionRun, listStarts, makeRows, runAction, toJson, useSandbox } from './service';
 
 const current = useSandbox();
 

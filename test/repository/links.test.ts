@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/service/errorText';
 import { homepage } from '../../package.json';
-import { HELP_PAGE, HELP_TOPICS } from '../../nodes/LeadEnrichment/transport/errorHelp';
 
 const ROOT = path.resolve(__dirname, '../..');
 const DOCUMENTS = [

@@ -1,4 +1,4 @@
-import { SKIP_REASONS } from '../../nodes/LeadEnrichment/items/items';
+import { SKIP_REASONS } from '../../nodes/LeadEnrichment/items/joinRow';
 import { readText } from './githubFiles';
 import { HOLE, listShownTexts } from './shownTexts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/signature';
-import { buildWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/webhookUrl';
+
+import { buildWebhookUrl, signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
 import { callWebhook } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';

@@ -1,6 +1,5 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { areEqual } from '../values/equalLists';
-import { isRecord } from '../values/records';
+import { areEqual, isRecord } from '../values/records';
 import { isContainer } from './headers';
 
 type Row = Record<string, unknown>;

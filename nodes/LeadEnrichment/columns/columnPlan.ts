@@ -1,7 +1,7 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import type { Column } from './column';
-import { readHeader, readNestedHeader, type HeaderReading } from './headers';
-import { NAME_MEANINGS, type ColumnMeaning } from './words/vocabulary';
+import { type HeaderReading, readHeader, readNestedHeader } from './headers';
+import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** The columns that may hold the name of one person, each list best first. */
 export interface NameGroup {

@@ -1,8 +1,8 @@
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { count } from '../values/count';
+import { count } from '../values/text';
 import type { Column } from './column';
 import type { ColumnPlan } from './columnPlan';
-import { createTracedRowReader, type ColumnMatching } from './rowReader';
+import { type ColumnMatching, createTracedRowReader } from './rowReader';
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { lazy } from '../values/lazy';
+import { lazy } from '../values/memory';
 import {
 	COMPANY_WORDS,
 	CONTACT_WORDS,
@@ -9,11 +9,11 @@ import {
 } from './words/modifiers';
 import {
 	COLUMN_MEANINGS,
+	type ColumnMeaning,
 	listWords,
 	OPEN_WORDS,
-	WORDS,
-	type ColumnMeaning,
 	type OpenWords,
+	WORDS,
 } from './words/vocabulary';
 
 /** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */

@@ -1,5 +1,4 @@
-import { toCompanyDomain } from '../leads/companyDomain';
-import { MEMBER_ID, toProfileLink } from '../leads/profileLink';
+import { MEMBER_ID, toCompanyDomain, toProfileLink } from '../leads/canonicalLinks';
 import { isCompanyHost, isPrivateMailHost } from './words/hosts';
 
 /** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */

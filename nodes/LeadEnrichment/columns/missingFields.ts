@@ -1,6 +1,10 @@
-import { findMissingIdentification } from '../leads/leadInput';
-import { findLeadField, LEAD_FIELD_DEFINITIONS, type LeadField } from '../leads/leadFields';
-import { checkLead, readNamedFields, type LeadReading, type Problem } from '../leads/readLead';
+import {
+	findLeadField,
+	findMissingIdentification,
+	LEAD_FIELD_DEFINITIONS,
+	type LeadField,
+} from '../leads/leadFields';
+import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/readLead';
 import type { Column } from './column';
 import type { ColumnPlan } from './columnPlan';
 import type { RowFields } from './readRow';

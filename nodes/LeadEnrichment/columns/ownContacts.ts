@@ -1,8 +1,8 @@
-import { ENRICH_TYPES, type EnrichType } from '../contract/lead';
-import { RESULT_FIELDS } from '../contract/resultFields';
+import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
 import { readAllText } from './cellText';
-import { listColumns, toFieldName, type Column } from './column';
+import { type Column, listColumns, toFieldName } from './column';
 import { readColumn } from './columnPlan';
 import type { HeaderReading } from './headers';
 import { readCellOf } from './readName';

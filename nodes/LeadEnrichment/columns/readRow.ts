@@ -1,5 +1,4 @@
-import type { LeadField } from '../leads/leadFields';
-import { findMissingIdentification } from '../leads/leadInput';
+import { findMissingIdentification, type LeadField } from '../leads/leadFields';
 import { readCell } from '../leads/readLead';
 import { isRecordId, readAllText } from './cellText';
 import type { Column } from './column';
@@ -12,7 +11,7 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import { findText, readCellOf, readName, type NameReading } from './readName';
+import { findText, type NameReading, readCellOf, readName } from './readName';
 
 /** What the columns of a row make of its lead, before it is checked. */
 export interface RowFields {

@@ -1,6 +1,6 @@
-import { readCell, type LeadReading } from '../leads/readLead';
-import { listColumns, type Column } from './column';
-import { planColumns, type ColumnPlan } from './columnPlan';
+import { type LeadReading, readCell } from '../leads/readLead';
+import { type Column, listColumns } from './column';
+import { type ColumnPlan, planColumns } from './columnPlan';
 import { findListFault } from './listFaults';
 import { checkColumns, findMissing } from './missingFields';
 import { readRowFields, type RowFields } from './readRow';

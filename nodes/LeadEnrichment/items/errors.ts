@@ -1,6 +1,6 @@
-import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { joinErrorText } from '../transport/errorText';
+import { joinErrorText } from '../service/errorText';
 
 export type ShownError = NodeApiError | NodeOperationError;
 

@@ -1,10 +1,7 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { ShownError } from './errors';
-
-/** Why a row has no result: the credits did not cover it, its job ended without one, or it needed none. */
-export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing'] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+import { describeError, type NodeContext, type ShownError, toShownError } from './errors';
+import { joinRow, type SkipReason } from './joinRow';
 
 /** An output item and its place in the order of the input. */
 export interface OrderedItem {
@@ -51,4 +48,59 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 
 export function sortByInput(ordered: readonly OrderedItem[]): INodeExecutionData[] {
 	return [...ordered].sort((a, b) => a.position - b.position).map(({ item }) => item);
+}
+
+/** Whether n8n separates error items from the others and adds their rows' fields to them. */
+export function hasErrorOutput(context: NodeContext): boolean {
+	return context.getNode().onError === 'continueErrorOutput';
+}
+
+/**
+ * The item of a row that could not be enriched: its own fields with `error` beside them. Where the node has an error
+ * output, n8n recognises an error item by its holding nothing but `error`, and adds the row's fields itself. An error
+ * object on the item would do too, but n8n then drops every other field.
+ */
+export function createErrorItem(
+	context: NodeContext,
+	row: SourceRow,
+	error: ShownError,
+	facts: Record<string, unknown> = {},
+): OrderedItem {
+	const text = describeError(error);
+	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
+	return { position: row.position, item: createItem(json, [row.itemIndex]), error, source: row.source };
+}
+
+/**
+ * Reads every input item before anything is sent. An item that breaks a rule becomes an error item.
+ *
+ * @throws NodeApiError, NodeOperationError for the first such item, unless the node continues on errors.
+ */
+export function readEachItem<T>(
+	context: IExecuteFunctions,
+	readItem: (row: SourceRow) => T,
+): { read: T[]; rejected: OrderedItem[] } {
+	const read: T[] = [];
+	const rejected: OrderedItem[] = [];
+	context.getInputData().forEach(({ json }, itemIndex) => {
+		const row = { position: itemIndex, itemIndex, source: json };
+		try {
+			read.push(readItem(row));
+		} catch (error) {
+			const shown = toShownError(context, error, itemIndex);
+			if (!context.continueOnFail()) throw shown;
+			rejected.push(createErrorItem(context, row, shown));
+		}
+	});
+	return { read, rejected };
+}
+
+/** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
+export function createSkippedItem(
+	{ source, position, itemIndex }: SourceRow,
+	reason: SkipReason,
+	facts: Record<string, unknown> = {},
+): OrderedItem {
+	const json = joinRow(source, { skipped: true, skip_reason: reason, ...facts });
+	return { position, item: createItem(json, [itemIndex]), skipReason: reason, source };
 }

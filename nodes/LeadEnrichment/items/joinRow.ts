@@ -1,9 +1,11 @@
 import { isEmptyCell } from '../leads/cells';
-import { createMerger } from '../values/mergeRecords';
-import { omit } from '../values/records';
-import { SKIP_REASONS } from './items';
+import { createMerger, omit } from '../values/records';
 
 type Fields = Record<string, unknown>;
+
+/** Why a row has no result: the credits did not cover it, its job ended without one, or it needed none. */
+export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing'] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Stands before the name of what was found where the row has another value under that name. */
 const PREFIX = 'enriched_';

@@ -1,15 +1,79 @@
-import type { JobProgress } from '../contract/job';
-import { readClock } from '../transport/clock';
-import { pause } from '../transport/pause';
-import type { ServiceReply } from '../transport/reply';
-import { isThrottled, readRetryAfter } from '../transport/retry';
-import type { ServiceClient } from '../transport/serviceClient';
-import { Activities } from './activities';
-import { isFailure, type JobOutcome } from './jobOutcome';
+import type { JobProgress, StartAnswer } from '../service/contract/answers';
+import type { ServiceReply } from '../service/reply';
+import { isThrottled, readRetryAfter } from '../service/retry';
+import type { ServiceClient } from '../service/serviceClient';
+import { pause, readClock } from '../service/time';
+import { isFailure, type JobOutcome } from './runJob';
 import { startJob, type StartRequest } from './startJob';
-import { StartPace, type SentStart } from './startPace';
-import { StartQueue, type JobTask } from './startQueue';
-import { WatchList, type WatchedJob } from './watchList';
+import { type SentStart, StartPace } from './startPace';
+import { type WatchedJob, WatchList } from './watchList';
+
+/** Starts and reads in flight. */
+export class Activities {
+	private readonly running = new Set<Promise<void>>();
+
+	get count(): number {
+		return this.running.size;
+	}
+
+	/** `activity` must not reject. */
+	add(activity: Promise<void>): void {
+		const tracked = activity.finally(() => this.running.delete(tracked));
+		this.running.add(tracked);
+	}
+
+	/** Resolves when one of them ends; undefined when there is none. */
+	nextEnd(): Promise<void> | undefined {
+		return this.running.size > 0 ? Promise.race(this.running) : undefined;
+	}
+
+	async allEnd(): Promise<void> {
+		await Promise.all(this.running);
+	}
+}
+
+/** A job to start and wait for, or one that is running already: `isNew` if this run has just started it. */
+export type JobTask = StartRequest | { enrichmentId: string; start?: StartAnswer; isNew?: boolean };
+
+export interface QueuedTask {
+	/** The task's place among the run's tasks. */
+	index: number;
+	task: JobTask;
+}
+
+/** A run's tasks that wait for their turn, in order. One that was throttled goes back to its place. */
+export class StartQueue {
+	private next = 0;
+	/** Before all others, in order. */
+	private returned: number[] = [];
+
+	constructor(private readonly tasks: readonly JobTask[]) {}
+
+	/** The task whose turn is next. */
+	get first(): QueuedTask | undefined {
+		const index = this.returned[0] ?? this.next;
+		const task = this.tasks[index];
+		return task && { index, task };
+	}
+
+	/** Takes the first task out. */
+	takeFirst(): void {
+		if (this.returned.shift() === undefined) this.next++;
+	}
+
+	putBack(index: number): void {
+		this.returned = [...this.returned, index].sort((a, b) => a - b);
+	}
+
+	/** Takes all tasks out, and returns their places. */
+	clear(): number[] {
+		const unsent = Array.from({ length: this.tasks.length - this.next }, (_, place) => this.next + place);
+		const left = [...this.returned, ...unsent];
+		this.returned = [];
+		this.next = this.tasks.length;
+		return left;
+	}
+}
 
 const LONGEST_LOOP_PAUSE_MS = 1000;
 /** Keeps the loop from spinning when a read is due that may not be made yet. */

@@ -1,8 +1,8 @@
-import { startAnswerSchema, type StartAnswer } from '../contract/answers';
-import { pause } from '../transport/pause';
-import { isSuccess, type ServiceReply } from '../transport/reply';
-import { isThrottled, mayRetryStart, planRetryPause } from '../transport/retry';
-import type { ServiceClient } from '../transport/serviceClient';
+import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { isSuccess, type ServiceReply } from '../service/reply';
+import { isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
+import type { ServiceClient } from '../service/serviceClient';
+import { pause } from '../service/time';
 
 /** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
 const START_TIMEOUT_MS = 60_000;

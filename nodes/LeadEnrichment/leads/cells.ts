@@ -1,6 +1,5 @@
 import { isRecord } from '../values/records';
-import { toCompanyDomain } from './companyDomain';
-import { addScheme, toProfileLink } from './profileLink';
+import { addScheme, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 // A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
 

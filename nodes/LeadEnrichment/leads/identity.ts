@@ -1,9 +1,8 @@
-import type { LeadResult } from '../contract/objectList';
-import { ECHO_FIELDS, RESULT_FIELDS } from '../contract/resultFields';
-import { normalizeText } from '../values/normalizeText';
+import type { LeadResult } from '../service/contract/answers';
+import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
-import { toAsciiDomain, toCompanyDomain } from './companyDomain';
-import { toProfileLink } from './profileLink';
+import { normalizeText } from '../values/text';
+import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that holds text; empty where none does. */
 export function readText(result: LeadResult, names: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { toCanonicalJson } from '../values/canonicalJson';
+import { toCanonicalJson } from '../values/records';
 import { isLinkKey, listIdentityKeys } from './identity';
-import type { LeadInput } from './leadInput';
+import type { LeadInput } from './leadFields';
 import { readCustomData } from './reference';
 
 /** The part of a sent lead that matching needs. */

@@ -1,8 +1,28 @@
-import { toCanonicalJson } from '../values/canonicalJson';
-import type { CustomData } from './customData';
-import { toEqualityKey } from './leadEquality';
-import { LEAD_FIELDS, type LeadField } from './leadFields';
-import type { LeadInput } from './leadInput';
+import type { LeadResult } from '../service/contract/answers';
+import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import { toCanonicalJson } from '../values/records';
+import { toAsciiDomain } from './canonicalLinks';
+import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
+import { type CustomData, readCell } from './readLead';
+
+/**
+ * Text that is the same for values of a lead's field that the service treats alike: for either order of the contact
+ * details and none, which means both; for every spelling of a link or domain; with and without surrounding blanks (A1).
+ */
+function toComparable(field: LeadField, value: unknown): string {
+	const read = readCell(field, value);
+	if (field === 'enrichType') {
+		const types = Array.isArray(read) ? (read as EnrichType[]) : ENRICH_TYPES;
+		return [...new Set(types)].sort().join();
+	}
+	if (field === 'companyDomain' && typeof read === 'string') return toAsciiDomain(read);
+	return toCanonicalJson(read);
+}
+
+/** Text that is the same for leads for which the service does the same, as far as these fields say. */
+export function toEqualityKey(lead: LeadResult, fields: readonly LeadField[]): string {
+	return JSON.stringify(fields.map((field) => toComparable(field, lead[field])));
+}
 
 /** What sharing rows out to jobs needs to know of a row. */
 export interface PlannableRow {

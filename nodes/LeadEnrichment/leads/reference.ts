@@ -1,16 +1,16 @@
-import { CUSTOM_DATA_MAX_PROPERTIES } from '../contract/lead';
-import type { LeadResult } from '../contract/objectList';
-import { RESULT_FIELDS } from '../contract/resultFields';
+import type { LeadResult } from '../service/contract/answers';
+import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
+import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord, omit } from '../values/records';
+import type { LeadInput } from './leadFields';
 import {
+	type CustomData,
 	isCustomDataField,
 	likeGiven,
 	listRecords,
 	parseCustomData,
 	withField,
-	type CustomData,
-} from './customData';
-import type { LeadInput } from './leadInput';
+} from './readLead';
 
 /** The property of `customData` that says which lead of a run a result belongs to. */
 const REFERENCE_PROPERTY = 'n8n_row_reference';

@@ -1,10 +1,15 @@
-import type { LeadResult } from '../contract/objectList';
-import { CONTACT_FIELDS, ENRICH_MARKS, INSIGHT_FIELDS, RESULT_FIELDS } from '../contract/resultFields';
-import { createMerger } from '../values/mergeRecords';
-import { isRecord } from '../values/records';
+import type { LeadResult } from '../service/contract/answers';
+import {
+	CONTACT_FIELDS,
+	ENRICH_MARKS,
+	INSIGHT_FIELDS,
+	RESULT_FIELDS,
+} from '../service/contract/resultFields';
+import { createMerger, isRecord } from '../values/records';
 import { isEmptyCell } from './cells';
-import { withField } from './customData';
 import { joinNames } from './identity';
+import type { SentLead } from './planBatches';
+import { replaceCustomData, withField } from './readLead';
 import { readCustomData, removeReference } from './reference';
 
 /** What a lead comes from; undefined where nobody knows, as of a job that is read by its id. */
@@ -110,4 +115,17 @@ export function createLeadFormatter(
 		for (const name of CONTACT_FIELDS) if (Object.hasOwn(lead, name)) contacts[name] = lead[name];
 		return merge(contacts, lead, { enrichment_id: enrichmentId ?? result.enrichment_id });
 	};
+}
+
+/**
+ * The result of a sent lead as one of its rows gets it, the one at `place`: with the row's own custom data, and sharing
+ * nothing with the results of the others, so that a change of one row later in the workflow changes no other.
+ */
+export function toRowResult(
+	{ customDataByRow }: Pick<SentLead<unknown>, 'customDataByRow'>,
+	result: LeadResult,
+	place: number,
+): LeadResult {
+	const own = place === 0 ? result : structuredClone(result);
+	return customDataByRow ? replaceCustomData(own, customDataByRow[place] ?? undefined) : own;
 }

@@ -1,27 +1,92 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { NEEDED_FIELDS } from '../columns/missingFields';
-import { enrichSettingsSchema, PATHS, type EnrichSettings } from '../contract/requests';
-import { checkParameter, readTextList } from '../input/checks';
-import { readLeadRows, type LeadRow } from '../input/leadRows';
-import { memoizeConstant, readItemParameters, type ItemParameters } from '../input/parameters';
-import { readStartFields } from '../input/requestBody';
-import { readBatchSettings, readRunSettings, returnsResults } from '../input/runSettings';
-import { checkOnlyMissing, createLeadLimit } from '../input/spending';
-import { createStorageCheck } from '../input/storableRows';
-import { planBatches, type LeadBatch } from '../leads/planBatches';
+import { createLeadItemLister, type LeadItemLister } from '../items/leadItems';
+import { returnsResults } from '../jobs/runSettings';
+import { type LeadBatch, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
-import { createLeadItemLister } from '../output/leadItems';
-import { createJobNamer, type JobToStart } from '../run/runPlan';
-import { startAndCollect } from '../run/startAndCollect';
-import { createServiceClient } from '../transport/serviceClient';
-import { toCanonicalJson } from '../values/canonicalJson';
+import {
+	ENRICH_TYPES,
+	type EnrichSettings,
+	enrichSettingsSchema,
+	type EnrichType,
+	PATHS,
+} from '../service/contract/requests';
+import { createServiceClient } from '../service/serviceClient';
+import { toCanonicalJson } from '../values/records';
+import { count } from '../values/text';
 import { enrichFields } from './enrichFields';
-import { describeDuplicates, describeSpared, describeResults, listContactDetails } from './enrichNote';
+import { type LeadRow, readLeadRows, type RowReadings } from './input/leadRows';
+import { checkOnlyMissing, createLeadLimit, createStorageCheck } from './input/missingContacts';
+import {
+	checkParameter,
+	type ItemParameters,
+	memoizeConstant,
+	readItemParameters,
+	readTextList,
+} from './input/parameters';
+import { readBatchSettings, readRunSettings } from './input/readSettings';
+import { readStartFields } from './input/requestBody';
 import type { Operation } from './operation';
+import { createJobNamer, type JobToStart } from './run/runPlan';
+import { startAndCollect } from './run/startAndCollect';
+
+/** The kinds of contact details that the run's leads ask for. */
+export function listContactDetails(batches: readonly NotedBatch[]): EnrichType[] {
+	const asking = batches.filter(({ settings }) => settings.includeContactDetails !== false);
+	const asked = asking.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => lead.enrichType));
+	return ENRICH_TYPES.filter((type) => asked.some((types) => types?.includes(type) ?? true));
+}
+
+/** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
+export function describeSpared({
+	spared,
+	rowCount,
+}: Pick<RowReadings<EnrichSettings>, 'spared' | 'rowCount'>): string[] {
+	const needs = [
+		[spared.nothing, 'nothing'],
+		[spared.phones, 'only a phone'],
+		[spared.emails, 'only an email'],
+	] as const;
+	const parts = needs
+		.filter(([rows]) => rows > 0)
+		.map(([rows, need], index) =>
+			index === 0 ? `${rows} of ${count(rowCount, 'row')} needed ${need}` : `${rows} ${need}`,
+		);
+	return parts.length > 0 ? [parts.join(', ')] : [];
+}
+
+/** Rows that share a sent lead with one before them. */
+export function describeDuplicates(batches: readonly NotedBatch[]): string[] {
+	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
+	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
+	if (duplicates === 0) return [];
+	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
+}
+
+/** Jobs whose results a person should look at. */
+export function describeResults({
+	unmatchedByJob,
+	leftOutJobs,
+}: Omit<LeadItemLister, 'listLeadItems'>): string[] {
+	return [
+		...[...unmatchedByJob].map(
+			([enrichmentId, results]) =>
+				`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
+		),
+		...[...leftOutJobs].map(
+			(enrichmentId) => `Job ${enrichmentId} had no result for any of its rows, which are left out`,
+		),
+	];
+}
 
 type EnrichRow = LeadRow<EnrichSettings>;
 type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
+/** What the note on the node tells of a batch. */
+interface NotedBatch {
+	settings: EnrichSettings;
+	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;
+}
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {

@@ -1,16 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
-import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../contract/requests';
-import { MAPPING_HINT } from '../fields/builderHints';
-import { buildColumnNotice, buildMappingNotice } from '../fields/columnNotice';
-import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
-import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
-import { buildOptionsField, startOptions } from '../fields/jobOptions';
-import { buildResultsFields } from '../fields/resultsFields';
-import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../fields/choices';
-import { buildIncludeInputField, carryColumnsOption } from '../fields/rowFields';
+import { buildColumnNotice, buildMappingNotice } from '../editor/columnNotice';
+import { fromModel, showFor, toOptions, withToolDefaults } from '../editor/fieldParts';
+import { MAPPING_HINT } from '../editor/hints';
+import { buildOptionsField, startOptions } from '../editor/jobFields';
+import { buildIncludeInputField, buildResultsFields, carryColumnsOption } from '../editor/resultsFields';
+import { buildContactDetailsField, buildEnrichTypeField } from '../editor/searchFields';
+import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../jobs/runSettings';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../service/contract/requests';
 
 const show = showFor('lead', 'enrich');
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';

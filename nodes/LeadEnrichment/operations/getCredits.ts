@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createItem } from '../items/items';
-import { fetchCredits } from '../run/credits';
-import { redactJson } from '../transport/redaction';
-import { createServiceClient } from '../transport/serviceClient';
+import { redactJson } from '../service/redaction';
+import { createServiceClient } from '../service/serviceClient';
 import type { Operation } from './operation';
+import { fetchCredits } from './run/credits';
 
 /** Reads the credit balance, once for the run: every input item gets the same body. @throws NodeApiError */
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

@@ -1,30 +1,32 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { flagSchema } from '../contract/flag';
-import type { Job } from '../contract/job';
-import { readJobState } from '../contract/jobState';
-import { buildJobPath } from '../contract/requests';
-import { showFor } from '../fields/fieldParts';
-import { buildJobIdFields } from '../fields/jobIdField';
-import { buildOptionsField, waitOptions } from '../fields/jobOptions';
-import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../fields/resultsFields';
-import { checkParameter } from '../input/checks';
-import { readJobId } from '../input/jobId';
-import { readItemParameters } from '../input/parameters';
-import { readWaitSettings, toWait, type WaitSettings } from '../input/runSettings';
-import { createErrorItem, readEachItem } from '../items/errorItems';
-import { createItem, sortByInput, type OrderedItem, type SourceRow } from '../items/items';
-import { toJobItem, toJobRecord } from '../jobs/jobItem';
-import { hasResults, type JobOutcome } from '../jobs/jobOutcome';
-import { parseJob } from '../jobs/parseJob';
+import { showFor } from '../editor/fieldParts';
+import { buildJobIdFields, buildOptionsField, waitOptions } from '../editor/jobFields';
+import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../editor/resultsFields';
+import {
+	createErrorItem,
+	createItem,
+	type OrderedItem,
+	readEachItem,
+	sortByInput,
+	type SourceRow,
+} from '../items/items';
+import { toOutcomeError, toTimeoutError } from '../items/jobErrors';
+import { toJobItem, toJobRecord } from '../items/jobItems';
+import { hasResults, type JobOutcome } from '../jobs/runJob';
 import { runJobs } from '../jobs/runJobs';
+import { toWait, type WaitSettings } from '../jobs/runSettings';
 import { createLeadFormatter } from '../leads/simplify';
-import { toOutcomeError, toTimeoutError } from '../output/outcomeError';
-import { createProgressLog, throwIfCancelled } from '../run/runReport';
-import { redactJson } from '../transport/redaction';
-import { readService } from '../transport/readService';
-import { createServiceClient, type ServiceClient } from '../transport/serviceClient';
+import { type Job, readJobState } from '../service/contract/answers';
+import { buildJobPath, flagSchema } from '../service/contract/requests';
+import { redactJson } from '../service/redaction';
+import { parseJob } from '../service/reply';
+import { createServiceClient, readService, type ServiceClient } from '../service/serviceClient';
+import { checkParameter, readItemParameters } from './input/parameters';
+import { readWaitSettings } from './input/readSettings';
+import { readJobId } from './input/requestBody';
 import type { Operation } from './operation';
+import { createProgressLog, throwIfCancelled } from './run/runReport';
 
 const show = showFor('job', 'get');
 

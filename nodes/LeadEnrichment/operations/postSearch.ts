@@ -1,25 +1,29 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { readFlag } from '../contract/flag';
+import { buildCostField } from '../editor/costNotice';
+import { fromModel, showFor, toOptions, withToolDefaults } from '../editor/fieldParts';
+import { buildOptionsField, startOptions } from '../editor/jobFields';
+import { buildResultsFields } from '../editor/resultsFields';
+import {
+	buildContactDetailsField,
+	buildEnrichTypeField,
+	buildFindInsightsField,
+	buildLimitField,
+	searchOptions,
+} from '../editor/searchFields';
+import { isTool } from '../items/errors';
+import { readContactDetails } from '../service/contract/charges';
 import {
 	KEYWORDS_MAX,
 	PATHS,
-	postSearchRequestSchema,
 	type PostSearchRequest,
+	postSearchRequestSchema,
+	readFlag,
 	type SortOrder,
 	type Timeframe,
-} from '../contract/requests';
-import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
-import { buildCostField } from '../fields/costField';
-import { fromModel, showFor, toOptions, withToolDefaults } from '../fields/fieldParts';
-import { buildOptionsField, startOptions } from '../fields/jobOptions';
-import { buildResultsFields } from '../fields/resultsFields';
-import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
-import { readTextList } from '../input/checks';
-import type { ItemParameters } from '../input/parameters';
-import { readEnrichTypeField } from '../input/requestBody';
-import { isTool } from '../items/errors';
-import { readContactDetails } from '../jobs/contactDetails';
+} from '../service/contract/requests';
+import { type ItemParameters, readTextList } from './input/parameters';
+import { readEnrichTypeField } from './input/requestBody';
 import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
 

@@ -1,14 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { ACTIVITY_SIGNAL_FIELD, PATHS, searchRequestSchema, type SearchRequest } from '../contract/requests';
-import { buildContactDetailsField, buildEnrichTypeField } from '../fields/contactFields';
-import { buildCostField } from '../fields/costField';
-import { fromModel, showFor, withToolDefaults } from '../fields/fieldParts';
-import { buildOptionsField, startOptions } from '../fields/jobOptions';
-import { buildResultsFields } from '../fields/resultsFields';
-import { buildFindInsightsField, buildLimitField, searchOptions } from '../fields/searchFields';
-import { readObjectParameter } from '../input/checks';
-import { readEnrichTypeField, readFieldName } from '../input/requestBody';
+import { buildCostField } from '../editor/costNotice';
+import { fromModel, showFor, withToolDefaults } from '../editor/fieldParts';
+import { buildOptionsField, startOptions } from '../editor/jobFields';
+import { buildResultsFields } from '../editor/resultsFields';
+import {
+	buildContactDetailsField,
+	buildEnrichTypeField,
+	buildFindInsightsField,
+	buildLimitField,
+	searchOptions,
+} from '../editor/searchFields';
+import {
+	ACTIVITY_SIGNAL_FIELD,
+	PATHS,
+	type SearchRequest,
+	searchRequestSchema,
+} from '../service/contract/requests';
+import { readObjectParameter } from './input/parameters';
+import { readEnrichTypeField, readFieldName } from './input/requestBody';
 import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
 

@@ -1,25 +1,27 @@
 import {
-	NodeOperationError,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeProperties,
+	NodeOperationError,
 } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { ENRICH_TYPES } from '../contract/lead';
-import { checkParameter, readMoneyLimit, readNumber } from '../input/checks';
-import { readItemParameters, type ItemParameters } from '../input/parameters';
-import { readStartFields } from '../input/requestBody';
-import { readRunSettings } from '../input/runSettings';
-import { createStorageCheck } from '../input/storableRows';
-import { readEachItem } from '../items/errorItems';
-import type { SourceRow } from '../items/items';
-import { readContactDetails } from '../jobs/contactDetails';
-import { estimateCredits, roundCredits, type ChargedSearch } from '../jobs/estimate';
-import { createLeadItemLister } from '../output/leadItems';
-import { createJobNamer, type JobToStart } from '../run/runPlan';
-import { startAndCollect } from '../run/startAndCollect';
-import { createServiceClient } from '../transport/serviceClient';
+import { readEachItem, type SourceRow } from '../items/items';
+import { createLeadItemLister } from '../items/leadItems';
+import {
+	type ChargedSearch,
+	estimateCredits,
+	readContactDetails,
+	roundCredits,
+} from '../service/contract/charges';
+import { ENRICH_TYPES, readNumber } from '../service/contract/requests';
+import { createServiceClient } from '../service/serviceClient';
+import { createStorageCheck } from './input/missingContacts';
+import { checkParameter, type ItemParameters, readItemParameters, readMoneyLimit } from './input/parameters';
+import { readRunSettings } from './input/readSettings';
+import { readStartFields } from './input/requestBody';
+import { createJobNamer, type JobToStart } from './run/runPlan';
+import { startAndCollect } from './run/startAndCollect';
 
 /** The fields of a request that every search has. */
 interface SearchBody {

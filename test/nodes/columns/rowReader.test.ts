@@ -1,4 +1,4 @@
-import { createRowReader, type ColumnMatching } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { type ColumnMatching, createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import type { LeadReading } from '../../../nodes/LeadEnrichment/leads/readLead';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,6 @@
-import { NodeOperationError, type INode } from 'n8n-workflow';
+import { type INode, NodeOperationError } from 'n8n-workflow';
 
-import { createErrorItem, readEachItem } from '../../../nodes/LeadEnrichment/items/errorItems';
-import type { SourceRow } from '../../../nodes/LeadEnrichment/items/items';
+import { createErrorItem, readEachItem, type SourceRow } from '../../../nodes/LeadEnrichment/items/items';
 import { fakeContext, makeNode } from '../fakeContext';
 
 const ERROR = new NodeOperationError(makeNode(), 'No result', { description: 'Try again' });

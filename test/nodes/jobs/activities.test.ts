@@ -1,4 +1,4 @@
-import { Activities } from '../../../nodes/LeadEnrichment/jobs/activities';
+import { Activities } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 
 useFakeClock();

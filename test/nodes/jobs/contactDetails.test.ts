@@ -1,4 +1,4 @@
-import { readContactDetails } from '../../../nodes/LeadEnrichment/jobs/contactDetails';
+import { readContactDetails } from '../../../nodes/LeadEnrichment/service/contract/charges';
 
 describe('the contact details that a search pays for', () => {
 	it.each<[label: string, body: Record<string, unknown>, details: string[]]>([

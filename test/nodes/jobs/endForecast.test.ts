@@ -1,4 +1,4 @@
-import { EndForecast } from '../../../nodes/LeadEnrichment/jobs/endForecast';
+import { EndForecast } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
 
 /** What is expected after jobs were seen to have ended at an age, each after it was seen running at another. */
 function learn(...jobs: Array<[endedMs: number, runningMs?: number]>): number | undefined {

@@ -1,5 +1,5 @@
-import type { EnrichType } from '../../../nodes/LeadEnrichment/contract/lead';
-import { estimateCredits } from '../../../nodes/LeadEnrichment/jobs/estimate';
+import { estimateCredits } from '../../../nodes/LeadEnrichment/service/contract/charges';
+import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 describe('the most that a search may cost, in credits', () => {
 	it.each<

@@ -1,5 +1,5 @@
-import type { Job } from '../../../nodes/LeadEnrichment/contract/job';
-import { type JobFacts, toJobItem, toJobRecord } from '../../../nodes/LeadEnrichment/jobs/jobItem';
+import { type JobFacts, toJobItem, toJobRecord } from '../../../nodes/LeadEnrichment/items/jobItems';
+import type { Job } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);

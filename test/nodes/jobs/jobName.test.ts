@@ -1,4 +1,4 @@
-import { buildJobName } from '../../../nodes/LeadEnrichment/jobs/jobName';
+import { buildJobName } from '../../../nodes/LeadEnrichment/operations/run/runPlan';
 
 const RUN = { workflowName: 'Enrich my CRM', executionId: '77' };
 

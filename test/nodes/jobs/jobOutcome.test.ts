@@ -1,13 +1,13 @@
-import type { Job } from '../../../nodes/LeadEnrichment/contract/job';
 import {
 	hasResults,
 	isFailure,
 	isGone,
+	type JobOutcome,
 	mayBecomeReadable,
 	readEnrichmentId,
-	type JobOutcome,
-} from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+} from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { Job } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const ID = makeId(1);

@@ -1,5 +1,5 @@
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
-import type { ServiceClient } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import type { ServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { makeId, toAnswer } from '../scriptedService';
 import { readClock, sleep } from '../simulatedClock';
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
+
 import { runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
 import { readClock, simulate } from '../simulatedClock';
 import { createLimitedService, findBestMs, type Limit, type LimitedService } from './limitedService';
 
-jest.mock('../../../nodes/LeadEnrichment/transport/clock', () =>
+jest.mock('../../../nodes/LeadEnrichment/service/time', () =>
 	jest.requireActual<object>('../simulatedClock'),
 );
-jest.mock('../../../nodes/LeadEnrichment/transport/pause', () =>
+jest.mock('../../../nodes/LeadEnrichment/service/time', () =>
 	jest.requireActual<object>('../simulatedClock'),
 );
 

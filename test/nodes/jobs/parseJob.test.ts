@@ -1,5 +1,4 @@
-import { parseJob } from '../../../nodes/LeadEnrichment/jobs/parseJob';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import { parseJob, type ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const RUNNING = { enrichment_id: makeId(1), status: 'pending', results: null };

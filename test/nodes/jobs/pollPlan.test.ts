@@ -1,5 +1,5 @@
-import type { JobProgress } from '../../../nodes/LeadEnrichment/contract/job';
 import { estimateRemaining, PollPlan } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
+import type { JobProgress } from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 type Progress = JobProgress | null | undefined;
 

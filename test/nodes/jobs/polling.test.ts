@@ -2,10 +2,10 @@ import { runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
 import { readClock, simulate } from '../simulatedClock';
 import { createLimitedService } from './limitedService';
 
-jest.mock('../../../nodes/LeadEnrichment/transport/clock', () =>
+jest.mock('../../../nodes/LeadEnrichment/service/time', () =>
 	jest.requireActual<object>('../simulatedClock'),
 );
-jest.mock('../../../nodes/LeadEnrichment/transport/pause', () =>
+jest.mock('../../../nodes/LeadEnrichment/service/time', () =>
 	jest.requireActual<object>('../simulatedClock'),
 );
 

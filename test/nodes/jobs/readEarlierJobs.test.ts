@@ -1,6 +1,6 @@
-import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
-import { readEarlierJobs } from '../../../nodes/LeadEnrichment/jobs/readEarlierJobs';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { readEarlierJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 

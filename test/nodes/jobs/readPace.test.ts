@@ -1,4 +1,4 @@
-import { ReadPace } from '../../../nodes/LeadEnrichment/jobs/readPace';
+import { ReadPace } from '../../../nodes/LeadEnrichment/jobs/watchList';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const NO_DEADLINE = Infinity;

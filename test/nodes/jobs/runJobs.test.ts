@@ -1,18 +1,17 @@
-import type { JobsToRun } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
-import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/jobOutcome';
+import type { JobsToRun, JobTask } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
+import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { readStartedJobs, runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
-import type { JobTask } from '../../../nodes/LeadEnrichment/jobs/startQueue';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
-import type { ServiceRequest } from '../../../nodes/LeadEnrichment/transport/serviceClient';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import type { ServiceRequest } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import {
 	answerAfter,
 	hang,
 	makeId,
+	type ScriptedService,
 	scriptService,
 	toAnswer,
 	toFailure,
-	type ScriptedService,
 } from '../scriptedService';
 
 useFakeClock();

@@ -1,5 +1,5 @@
 import { startJob, type StartOutcome } from '../../../nodes/LeadEnrichment/jobs/startJob';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 

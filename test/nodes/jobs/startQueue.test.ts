@@ -1,4 +1,4 @@
-import { StartQueue, type JobTask } from '../../../nodes/LeadEnrichment/jobs/startQueue';
+import { type JobTask, StartQueue } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
 import { makeId } from '../scriptedService';
 
 const TASKS: JobTask[] = [1, 2, 3, 4, 5].map((number) => ({ enrichmentId: makeId(number) }));

@@ -1,5 +1,5 @@
-import { createWatch, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchJob';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import { createWatch, readWatchedJob } from '../../../nodes/LeadEnrichment/jobs/watchList';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 

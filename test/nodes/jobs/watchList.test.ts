@@ -1,5 +1,5 @@
 import { WatchList } from '../../../nodes/LeadEnrichment/jobs/watchList';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/transport/reply';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { answerAfter, makeId, scriptService, toAnswer } from '../scriptedService';
 

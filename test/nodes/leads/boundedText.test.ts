@@ -1,8 +1,8 @@
-import { buildLeadKey } from '../../../nodes/LeadEnrichment/deliveries/leadKey';
-import { toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/companyDomain';
-import { findSureKey, listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
-import { normalizeText } from '../../../nodes/LeadEnrichment/values/normalizeText';
+import { toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
+import { findSureKey, listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
+import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { normalizeText } from '../../../nodes/LeadEnrichment/values/text';
 import { isHttpUrl, isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
 
 /** Accents of two classes by turns: to bring n of them into their order takes `normalize` about n² steps. */

@@ -1,4 +1,4 @@
-import { toAsciiDomain, toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/companyDomain';
+import { toAsciiDomain, toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 
 describe('the domain of a company as a result holds it', () => {
 	it.each([

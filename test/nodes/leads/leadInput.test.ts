@@ -2,7 +2,7 @@ import {
 	findMissingIdentification,
 	isPlainLead,
 	leadInputSchema,
-} from '../../../nodes/LeadEnrichment/leads/leadInput';
+} from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listProblems } from '../listProblems';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };

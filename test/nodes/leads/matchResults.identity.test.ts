@@ -1,6 +1,6 @@
-import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
-import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 interface Slot {
 	index: number;

@@ -1,8 +1,8 @@
-import type { LeadResult } from '../../../nodes/LeadEnrichment/contract/objectList';
-import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import type { MatchableLead } from '../../../nodes/LeadEnrichment/leads/leadPools';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
 	return leads.map((lead, index) => ({ index, lead }));

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 
-import { ENRICH_TYPES } from '../../../nodes/LeadEnrichment/contract/lead';
-import { LEAD_FIELDS, type LeadField } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { isPlainLead, leadInputSchema, type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
+import {
+	isPlainLead,
+	LEAD_FIELDS,
+	type LeadField,
+	type LeadInput,
+	leadInputSchema,
+} from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { ENRICH_TYPES } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 type Candidate = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { findLinkProblem } from '../../../nodes/LeadEnrichment/contract/lead';
-import { toProfileLink } from '../../../nodes/LeadEnrichment/leads/profileLink';
+import { toProfileLink } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 import { readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { findLinkProblem } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import { isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
 
 const ADA = 'https://www.linkedin.com/in/ada-byron';

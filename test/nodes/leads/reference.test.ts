@@ -1,4 +1,4 @@
-import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadInput';
+import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	addReference,
 	readCustomData,

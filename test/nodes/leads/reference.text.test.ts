@@ -1,9 +1,9 @@
-import { buildLeadKey } from '../../../nodes/LeadEnrichment/deliveries/leadKey';
 import {
 	readCustomData,
 	readReference,
 	removeReference,
 } from '../../../nodes/LeadEnrichment/leads/reference';
+import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
 
 type Lead = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import {
 	createLeadFormatter,
+	type LeadOrigin,
 	SELECTABLE_FIELDS,
 	simplifyLead,
-	type LeadOrigin,
 } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 type Lead = Record<string, unknown>;

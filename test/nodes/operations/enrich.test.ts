@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { MAPPING_HINT } from '../../../nodes/LeadEnrichment/fields/builderHints';
-import { fromModel } from '../../../nodes/LeadEnrichment/fields/fieldParts';
+import { fromModel } from '../../../nodes/LeadEnrichment/editor/fieldParts';
+import { MAPPING_HINT } from '../../../nodes/LeadEnrichment/editor/hints';
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { enrichFields } from '../../../nodes/LeadEnrichment/operations/enrichFields';
 import { useFakeClock } from '../fakeClock';
 import { makeId } from '../scriptedService';
-import { describeError, runOperation, type OperationRun } from './runOperation';
+import { describeError, type OperationRun, runOperation } from './runOperation';
 
 useFakeClock();
 

@@ -1,10 +1,10 @@
-import type { EnrichType } from '../../../nodes/LeadEnrichment/contract/lead';
 import {
 	describeDuplicates,
 	describeResults,
 	describeSpared,
 	listContactDetails,
-} from '../../../nodes/LeadEnrichment/operations/enrichNote';
+} from '../../../nodes/LeadEnrichment/operations/enrich';
+import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 /** A batch of one lead for each list of what it asks for; undefined where it does not say. */
 const makeBatch = (

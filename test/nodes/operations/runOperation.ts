@@ -1,19 +1,19 @@
 import {
-	NodeHelpers,
 	type IDataObject,
 	type IExecuteFunctions,
 	type IHttpRequestOptions,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
+	NodeHelpers,
 } from 'n8n-workflow';
 
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { findOperation } from '../../../nodes/LeadEnrichment/operations/operations';
 import { finish } from '../fakeClock';
 import { fakeContext, makeNode } from '../fakeContext';
-import { fakeRun } from '../run/fakeRun';
 import { makeId } from '../scriptedService';
+import { fakeRun } from './run/fakeRun';
 
 export interface Request {
 	method: string;

@@ -1,4 +1,4 @@
-import { toCanonicalJson } from '../../../nodes/LeadEnrichment/values/canonicalJson';
+import { toCanonicalJson } from '../../../nodes/LeadEnrichment/values/records';
 
 describe('canonical JSON', () => {
 	it('is the same whatever the order of properties, at any depth', () => {

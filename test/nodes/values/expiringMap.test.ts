@@ -1,4 +1,4 @@
-import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/expiringMap';
+import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 
 describe('a map of values that expire', () => {
 	it('holds a value for its time only', () => {

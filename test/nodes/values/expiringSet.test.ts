@@ -1,4 +1,4 @@
-import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/expiringSet';
+import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
 
 describe('a set of keys that expire', () => {
 	it('holds a key for its time only', () => {

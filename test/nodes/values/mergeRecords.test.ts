@@ -1,5 +1,4 @@
-import { areEqual } from '../../../nodes/LeadEnrichment/values/equalLists';
-import { createMerger } from '../../../nodes/LeadEnrichment/values/mergeRecords';
+import { areEqual, createMerger } from '../../../nodes/LeadEnrichment/values/records';
 
 describe('records that are merged one after another', () => {
 	it.each([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isStorable } from '../../../nodes/LeadEnrichment/values/storable';
+
+import { isStorable } from '../../../nodes/LeadEnrichment/values/records';
 
 function nest(levels: number): unknown {
 	let value: unknown = 'core';

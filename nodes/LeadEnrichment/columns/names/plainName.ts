@@ -1,4 +1,4 @@
-import { lazy } from '../../values/lazy';
+import { lazy } from '../../values/memory';
 import * as nameWords from './nameWords';
 import * as noNameWords from './noNameWords';
 import { foldWord, type NameWords } from './words';

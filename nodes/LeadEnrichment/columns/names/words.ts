@@ -1,4 +1,4 @@
-import { lazy } from '../../values/lazy';
+import { lazy } from '../../values/memory';
 
 /** The words of a first and of a last name, in their order. */
 export interface NameWords {

@@ -1,4 +1,4 @@
-import { lazy } from '../../values/lazy';
+import { lazy } from '../../values/memory';
 import { splitList } from './wordList';
 
 // Hosts that are nobody's employer, however often they stand in a list.

@@ -1,0 +1,151 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import {
+	CONCURRENT_JOBS_MAX,
+	RESULTS_MODES,
+	type ResultsMode,
+	type TimeoutAction,
+	WEBHOOK_URL_DAYS_MAX,
+} from '../jobs/runSettings';
+import { fromModel, toOptions, withToolDefaults } from './fieldParts';
+import { NOT_TO_BE_SET } from './hints';
+
+/** The `options` collection, in the alphabetical order that n8n asks for. */
+export function buildOptionsField(
+	displayOptions: IDisplayOptions,
+	options: INodeProperties[],
+): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		// Not by `localeCompare`: the first call loads the rules of a language, which takes longer than all the rest of
+		// loading the node.
+		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
+		displayOptions,
+	};
+}
+
+/** Options of every operation that can wait for a job. */
+export const waitOptions: INodeProperties[] = [
+	{
+		displayName: 'On Timeout',
+		name: 'onTimeout',
+		type: 'options',
+		options: toOptions<TimeoutAction>({
+			fail: { name: 'Fail', description: 'Stop with an error that names the unfinished jobs' },
+			returnJob: {
+				name: 'Return Job',
+				description: 'Put out the unfinished jobs, to be read later with Get Job',
+			},
+		}),
+		default: 'fail',
+		description: 'What to do when Max Wait has passed and a job is still running',
+	},
+	{
+		displayName: 'Check Interval (Seconds)',
+		name: 'pollInterval',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 2,
+		description:
+			'How long to wait before asking again whether a job has finished, after half a second, one and two seconds. The pauses grow to 30 seconds, and shrink when the end is near.',
+	},
+];
+
+const showIn = (modes: readonly ResultsMode[]): IDisplayOptions => ({ show: { '/delivery': [...modes] } });
+
+/**
+ * An option that is shown in one results mode and read in all of them. It is declared for the others too, hidden: n8n
+ * would drop the value of a workflow that has it.
+ */
+export function showInMode(mode: ResultsMode, option: INodeProperties): INodeProperties[] {
+	return [
+		{ ...option, displayOptions: showIn([mode]) },
+		{
+			...option,
+			type: 'hidden',
+			builderHint: NOT_TO_BE_SET,
+			displayOptions: showIn(RESULTS_MODES.filter((other) => other !== mode)),
+		},
+	];
+}
+
+/**
+ * A limit of jobs at the same time, where the node waits for them. Elsewhere nobody knows when one has ended, and a run
+ * that has the limit refuses to start.
+ */
+const jobLimitOptions = showInMode('poll', {
+	displayName: 'Max Concurrent Jobs',
+	name: 'maxConcurrentJobs',
+	type: 'number',
+	typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
+	default: 100,
+	description: 'How many jobs may run at the same time; fewer where the service takes fewer',
+});
+
+/** Options of every operation that starts jobs. */
+export const startOptions: INodeProperties[] = [
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'json',
+		default: '{}',
+		description:
+			'Fields of the request that this node does not offer, for developers: a JSON object. They replace fields of the same name.',
+	},
+	...jobLimitOptions,
+	{
+		displayName: 'Min Balance',
+		name: 'minBalance',
+		type: 'number',
+		default: 0,
+		description: 'Read the credit balance first, and stop before anything is paid when it is lower than this',
+	},
+	{
+		displayName: 'Job Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Spring campaign',
+		description:
+			'Name of the job on the dashboard of the service. By default it is made of the workflow and the execution.',
+	},
+	{
+		displayName: 'Start Again',
+		name: 'startAgain',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether retrying an execution starts jobs again, and pays again, that may have been started without an answer or that the service no longer has. Look for them on the dashboard of the service first.',
+	},
+	{
+		displayName: 'Webhook URL Lifetime (Days)',
+		name: 'webhookUrlDays',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: WEBHOOK_URL_DAYS_MAX },
+		default: 30,
+		description:
+			'How long the trigger accepts deliveries to the signed webhook URL, for credentials with a webhook secret',
+		displayOptions: showIn(['webhook']),
+	},
+	...waitOptions.map((option) => ({ ...option, displayOptions: showIn(['poll']) })),
+];
+
+const WHICH_JOB = 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it';
+
+export function buildJobIdFields(displayOptions: IDisplayOptions): INodeProperties[] {
+	const field: INodeProperties = {
+		displayName: 'Job ID',
+		name: 'jobId',
+		type: 'string',
+		required: true,
+		default: '',
+		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
+		description: WHICH_JOB,
+		displayOptions,
+	};
+	return withToolDefaults([field], { jobId: fromModel('jobId', WHICH_JOB) });
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'crypto';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { z } from 'zod';
+
+import { matchSkipped } from '../leads/matchResults';
+import type { SentLead } from '../leads/planBatches';
+import { addReference } from '../leads/reference';
+import { type SkippedLead, type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { redactJson, redactText } from '../service/redaction';
+import { isStorable, omit } from '../values/records';
+
+/** Increased when a record of this version can no longer be read as one of the version before. */
+const RECORD_VERSION = 1;
+/** Bounds what n8n stores with the execution: about 300 bytes for each job. */
+const RECORDED_JOBS_MAX = 10_000;
+export const RECORDED_TEXT_MAX = 300;
+
+/** What the record keeps of the answer to a start: nothing that tells who the leads are. */
+export interface RecordedStart {
+	jobId: string;
+	message?: string;
+	/** The skipped leads by their places among the leads of the job; -1 for one that could not be told. */
+	skipped?: number[];
+}
+
+/** A job that a try of this run has started or, without `start`, may have started. */
+export interface RecordedJob {
+	/** The hash of its request. */
+	key: string;
+	/** Under which it is found on the service's dashboard. */
+	name: string;
+	/** The execution that sent its start. */
+	executionId: string;
+	start?: RecordedStart;
+}
+
+/** As n8n stores it with the execution. */
+export interface StoredRecord {
+	version: number;
+	/** Which run of the node it is of: in a loop the node runs several times in an execution. */
+	runIndex: number;
+	jobs: RecordedJob[];
+}
+
+function buildRecordSchema() {
+	const start = z.object({
+		jobId: startAnswerSchema.shape.enrichment_id,
+		message: z.string().optional(),
+		skipped: z.array(z.number().int()).optional(),
+	});
+	const job = z.object({
+		key: z.string(),
+		name: z.string(),
+		executionId: z.string(),
+		start: start.optional(),
+	});
+	return z.object({
+		version: z.literal(RECORD_VERSION),
+		runIndex: z.number(),
+		jobs: z.array(job).max(RECORDED_JOBS_MAX),
+	});
+}
+
+/**
+ * The record that an earlier try of the same run left, or an empty one: a record of another run of the node, of another
+ * version, or anything else that stands in its place, is none.
+ */
+export function readRecord(stored: unknown, runIndex: number): StoredRecord {
+	const record = stored === undefined ? undefined : buildRecordSchema().safeParse(stored);
+	if (record?.success && record.data.runIndex === runIndex) return record.data;
+	return { version: RECORD_VERSION, runIndex, jobs: [] };
+}
+
+/** The jobs that a run has started or may have started. */
+export class JobRecord {
+	constructor(
+		readonly stored: StoredRecord,
+		readonly executionId: string,
+	) {}
+
+	get isEmpty(): boolean {
+		return this.stored.jobs.length === 0;
+	}
+
+	/** For each key the job that was started for the same request. Each job is found once. */
+	find(keys: readonly string[]): Array<RecordedJob | undefined> {
+		const byKey = new Map<string, RecordedJob[]>();
+		for (const job of this.stored.jobs) {
+			const same = byKey.get(job.key);
+			if (same) same.push(job);
+			else byKey.set(job.key, [job]);
+		}
+		return keys.map((key) => byKey.get(key)?.shift());
+	}
+
+	/**
+	 * Notes that a start is about to be sent: until its answer comes, nobody knows whether the job was started. It takes
+	 * the place of an `earlier` job. Beyond the record's bound the job is not noted.
+	 */
+	add(key: string, name: string, earlier?: RecordedJob): RecordedJob {
+		if (earlier) this.remove(earlier);
+		const job = { key, name: name.slice(0, RECORDED_TEXT_MAX), executionId: this.executionId };
+		if (this.stored.jobs.length < RECORDED_JOBS_MAX) this.stored.jobs.push(job);
+		return job;
+	}
+
+	/** For a job that is known not to have been started. */
+	remove(job: RecordedJob): void {
+		// Those under way are the last ones.
+		const index = this.stored.jobs.lastIndexOf(job);
+		if (index >= 0) this.stored.jobs.splice(index, 1);
+	}
+}
+
+/** The record's name in the node's own context, which n8n keeps with the execution, also when it is retried. */
+const RECORD_NAME = 'leadEnrichmentStartedJobs';
+
+/**
+ * The record of the jobs that this run of the node starts, with those of its earlier tries. n8n stores it with the
+ * execution as it is then, so each change counts at once.
+ */
+export function openJobRecord(context: IExecuteFunctions): JobRecord {
+	const runIndex = z.number().parse(context.evaluateExpression('{{ $runIndex }}', 0));
+	const nodeContext = context.getContext('node');
+	const stored = readRecord(nodeContext[RECORD_NAME], runIndex);
+	nodeContext[RECORD_NAME] = stored;
+	return new JobRecord(stored, context.getExecutionId());
+}
+
+/**
+ * Drops the record of a run that has succeeded. With Retry On Fail n8n runs a node again whose first item has an
+ * `error`, whatever it says and whoever put it there: then the record is still needed.
+ */
+export function closeJobRecord(
+	context: IExecuteFunctions,
+	{ stored }: JobRecord,
+	[first]: readonly INodeExecutionData[],
+): void {
+	const nodeContext = context.getContext('node');
+	const isRepeated = first?.json.error !== undefined;
+	if (!isRepeated && nodeContext[RECORD_NAME] === stored) delete nodeContext[RECORD_NAME];
+}
+
+/**
+ * What a stored run keeps of the answer to a start: what its items will need, without any of `secrets` and without
+ * signatures, since the service may repeat the address that resumes the execution.
+ */
+export function toShownStart(
+	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
+	secrets: readonly string[],
+): StartAnswer {
+	return {
+		enrichment_id,
+		message: message === undefined ? undefined : redactText(message, secrets),
+		skipped_leads: redactJson(skippedLeads?.filter(isStorable), secrets),
+	};
+}
+
+/** A skipped lead that is none of the job's, as far as one can tell. */
+const UNKNOWN_PLACE = -1;
+
+type SentLeads = ReadonlyArray<SentLead<unknown>>;
+
+function findPlaces(sentLeads: SentLeads, skippedLeads: readonly SkippedLead[]): number[] {
+	const skipped = matchSkipped(sentLeads, skippedLeads);
+	const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
+	const unknown = Math.max(0, skippedLeads.length - places.length);
+	return [...places, ...Array.from({ length: unknown }, () => UNKNOWN_PLACE)];
+}
+
+/** The answer to a start as the record keeps it, without any of `secrets`. */
+export function toRecordedStart(
+	start: StartAnswer,
+	sentLeads: SentLeads = [],
+	secrets: readonly string[] = [],
+): RecordedStart {
+	const { enrichment_id: jobId, message, skipped_leads: skippedLeads } = toShownStart(start, secrets);
+	return {
+		jobId,
+		...(message !== undefined && { message: message.slice(0, RECORDED_TEXT_MAX) }),
+		...(skippedLeads && { skipped: findPlaces(sentLeads, skippedLeads) }),
+	};
+}
+
+/** The answer again, with its skipped leads as they were sent: for the same request the leads are the same. */
+export function toStartAnswer(
+	{ jobId, message, skipped }: RecordedStart,
+	sentLeads: SentLeads = [],
+): StartAnswer {
+	const toSkippedLead = (place: number): SkippedLead => {
+		const sentLead = sentLeads[place];
+		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : {};
+	};
+	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
+}
+
+/**
+ * A hash that is the same for starts that ask for the same work: with the leads and the references of their rows, but
+ * without the job's name and the address of its deliveries, which differ from one execution to the next.
+ */
+export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
+	return createHash('sha256')
+		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
+		.digest('base64url');
+}

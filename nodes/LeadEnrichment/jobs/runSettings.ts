@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+import { flagSchema, readNumber } from '../service/contract/requests';
+
+// What the user can choose between: the editor's lists and the checks at run time both take it from here.
+
+/** How results come back: the parameter `delivery`, called "Get Results" in the editor. */
+export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
+export type ResultsMode = (typeof RESULTS_MODES)[number];
+/** Those in which the node itself puts out the results, rather than the started jobs. */
+export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
+
+export const OUTPUTS = ['leads', 'job'] as const;
+export type Output = (typeof OUTPUTS)[number];
+
+/** What a tool hands to the model of an AI agent of each lead. */
+export const TOOL_OUTPUTS = ['raw', 'selected', 'simplified'] as const;
+export type ToolOutput = (typeof TOOL_OUTPUTS)[number];
+
+export const TIMEOUT_ACTIONS = ['fail', 'returnJob'] as const;
+export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number];
+
+export const SKIPPED_LEADS_ACTIONS = ['include', 'drop', 'fail'] as const;
+export type SkippedLeadsAction = (typeof SKIPPED_LEADS_ACTIONS)[number];
+
+export type LeadSource = 'inputItems' | 'json';
+export const INPUT_ITEMS: LeadSource = 'inputItems';
+export type MappingMode = 'autoMapInputData' | 'defineBelow';
+
+/** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
+export const WAIT_MINUTES_MAX = 525_600;
+
+/** How many days a signed webhook URL may be valid at most. */
+export const WEBHOOK_URL_DAYS_MAX = 365;
+
+/** How many jobs may run at the same time at most. */
+export const CONCURRENT_JOBS_MAX = 100;
+
+export const number = z.number({ invalid_type_error: 'must be a number' });
+
+/** A whole number from 1, also as text. */
+export function countUpTo(most: number) {
+	return z.preprocess(
+		readNumber,
+		number.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`),
+	);
+}
+
+export const resultsModeSchema = z.enum(RESULTS_MODES, {
+	errorMap: () => ({ message: `must be one of ${RESULTS_MODES.join(', ')}` }),
+});
+
+const waitShape = {
+	maxWaitMinutes: z.preprocess(
+		readNumber,
+		number
+			.positive('must be more than 0 minutes')
+			.max(WAIT_MINUTES_MAX, `must be at most ${WAIT_MINUTES_MAX} minutes (a year)`),
+	),
+	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
+	onTimeout: z.enum(TIMEOUT_ACTIONS),
+	/** Of each lead: everything, ten fields, or those of these names. */
+	simplify: z.union([flagSchema, z.array(z.string())]),
+	output: z.enum(OUTPUTS),
+};
+
+export const waitSettingsSchema = z.object(waitShape);
+export type WaitSettings = z.infer<typeof waitSettingsSchema>;
+
+export const runSettingsSchema = z.object({
+	...waitShape,
+	resultsMode: resultsModeSchema,
+	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
+	webhookUrlDays: countUpTo(WEBHOOK_URL_DAYS_MAX),
+	minBalance: number.optional(),
+	startAgain: flagSchema.optional(),
+	/** Enrich only, like the next one. */
+	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
+	includeInputFields: flagSchema.optional(),
+});
+/** What holds for the whole run, whatever the number of items and jobs. */
+export type RunSettings = z.infer<typeof runSettingsSchema>;
+
+/** Whether the node itself puts out the results, rather than the started jobs. */
+export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>): boolean {
+	return RETURNING_MODES.includes(resultsMode);
+}
+
+/** No service is asked more often than this, whatever the poll interval. */
+const SHORTEST_POLL_INTERVAL_MS = 50;
+
+/** How long to wait, and the first pause between two reads, in milliseconds. */
+export function toWait({
+	maxWaitMinutes,
+	pollInterval,
+}: Pick<WaitSettings, 'maxWaitMinutes' | 'pollInterval'>) {
+	return {
+		forMs: maxWaitMinutes * 60_000,
+		firstPauseMs: Math.max(pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS),
+	};
+}
+
+/** How long starts that the service throttles wait for their turn where the node does not wait for the results. */
+const LONGEST_START_WAIT_MS = 600_000;
+
+/** How long starts that the service throttles wait for their turn, in milliseconds. */
+export function toStartWait({ resultsMode, maxWaitMinutes }: RunSettings): number {
+	const maxWaitMs = maxWaitMinutes * 60_000;
+	if (resultsMode === 'poll') return maxWaitMs;
+	return resultsMode === 'suspend' ? Math.min(maxWaitMs, LONGEST_START_WAIT_MS) : LONGEST_START_WAIT_MS;
+}

@@ -1,0 +1,76 @@
+import type { IExecuteFunctions, IWorkflowDataProxyAdditionalKeys } from 'n8n-workflow';
+
+import { count } from '../values/text';
+
+/** So many ids of 36 characters fit into one value of an execution's custom data. */
+const SHOWN_IDS_MAX = 13;
+/** n8n cuts a longer value off. */
+const VALUE_LENGTH_MAX = 512;
+const SEPARATOR = ', ';
+const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
+
+function parse(value: string | undefined): { jobs: number; ids: string[] } {
+	const [, jobs, ids] = VALUE_PATTERN.exec(value ?? '') ?? [];
+	return jobs === undefined || ids === undefined
+		? { jobs: 0, ids: [] }
+		: { jobs: Number(jobs), ids: ids.split(SEPARATOR) };
+}
+
+function format(jobs: number, ids: readonly string[]): string {
+	const text = `${count(jobs, 'job')}: ${ids.join(SEPARATOR)}`;
+	return text.length > VALUE_LENGTH_MAX ? format(jobs, ids.slice(0, -1)) : text;
+}
+
+/**
+ * What an execution's custom data says of the jobs that it has started, when it has started more: how many, and the
+ * first ids. `value` is what it said before; anything that is not of this form is replaced.
+ */
+export function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
+	const { jobs, ids } = parse(value);
+	return format(jobs + startedIds.length, [...ids, ...startedIds].slice(0, SHOWN_IDS_MAX));
+}
+
+/** In the execution's custom data, which has ten keys for the user's own and this one. */
+const CUSTOM_DATA_KEY = 'lead_enrichment_jobs';
+
+/**
+ * Names the jobs that a run starts where n8n shows them when the run is stopped: each in the log as soon as it is
+ * started; all together in the execution's custom data. n8n stores the custom data of a cancelled execution as it is
+ * right after it has aborted the signal. It is written only once, because n8n logs an error for each value of more than
+ * 255 characters, though it keeps 512.
+ */
+export class StartedJobs {
+	private ids: string[] = [];
+	private readonly signal: AbortSignal | undefined;
+
+	constructor(private readonly context: IExecuteFunctions) {
+		this.signal = context.getExecutionCancelSignal();
+		this.signal?.addEventListener('abort', this.store);
+	}
+
+	add(enrichmentId: string): void {
+		this.ids.push(enrichmentId);
+		this.context.logger.info(
+			`Lead Enrichment started job ${enrichmentId} in execution ${this.context.getExecutionId()}`,
+		);
+	}
+
+	/** To be called when all jobs of the run have been started. */
+	close(): void {
+		this.signal?.removeEventListener('abort', this.store);
+		this.store();
+	}
+
+	private readonly store = (): void => {
+		if (this.ids.length === 0) return;
+		try {
+			// `context.customData` does not exist in n8n 1.x.
+			const { $execution } = this.context.getWorkflowDataProxy(0) as IWorkflowDataProxyAdditionalKeys;
+			const customData = $execution?.customData;
+			customData?.set(CUSTOM_DATA_KEY, addShownJobs(customData.get(CUSTOM_DATA_KEY), this.ids));
+		} catch {
+			// Nothing depends on the custom data: a run that has paid for jobs must not end for it.
+		}
+		this.ids = [];
+	};
+}

@@ -1,0 +1,132 @@
+import { isHttpUrl, isSimpleAddress, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAddress';
+
+/** The professional network's address, and the hosts of countries and devices under which it shows the same pages. */
+const NETWORK_ORIGIN = 'https://www.linkedin.com';
+const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
+/** A person's page in its one form. */
+const PERSON_LINK = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9-]{1,200}$/;
+/** A person's page on the network; what comes behind the slug is a part of that page, or its language. */
+const PERSON_PATH = /^(?:\/+(?:mwlite|m))?(?:\/+profile)?\/+in\/+([^/]+)/i;
+/** The network's own number for a person, in the place of a slug: the one in which capitals count. */
+export const MEMBER_ID = /^A[A-Z][A-Za-z]AA[\w-]{20,}$/;
+
+/** Query parameters, in lower case, that say where a visitor came from; those that begin with `utm_` do too. */
+const TRACKING_PARAMETERS: ReadonlySet<string> = new Set([
+	...['_ga', '_gl', '_hsenc', '_hsmi', 'dclid', 'fbclid', 'gbraid', 'gclid', 'igshid', 'li_fat_id', 'lici'],
+	...['licu', 'lipi', 'mc_cid', 'mc_eid', 'mkt_tok', 'msclkid', 'originalreferer', 'originalsubdomain'],
+	...['trackingid', 'trk', 'trkcampaign', 'trkinfo', 'ttclid', 'twclid', 'wbraid', 'yclid'],
+]);
+
+/** Adds the missing scheme to `network.example/in/ada`, which is how many exports write a profile link. */
+export function addScheme(text: string): string {
+	if (text.length > LONGEST_ADDRESS) return text;
+	if (/^\/\/[^/]/.test(text)) return `https:${text}`;
+	return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : text;
+}
+
+/** Undefined for what is no address, and for what may mean several: `URL` makes a slash of a backslash. */
+function parseLink(text: string): URL | undefined {
+	const isAmbiguous = /[\p{Cc}\p{Cs}]/u.test(text) || /^[^?#]*\\/.test(text);
+	return !isAmbiguous && isHttpUrl(text) ? new URL(text) : undefined;
+}
+
+/** One spelling for percent-encoding: what needs none has none, anything else that a URI may not hold has it. */
+function normalizeEncoding(text: string): string {
+	return text
+		.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+			const character = String.fromCharCode(parseInt(encoded.slice(1), 16));
+			return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+		})
+		.replace(/[^\w.~!$&'()*+,;=:@/?#%-]/g, encodeURIComponent);
+}
+
+function normalizeSlug(encoded: string): string {
+	let slug: string;
+	try {
+		slug = decodeURIComponent(encoded).normalize('NFC').trim();
+	} catch {
+		return normalizeEncoding(encoded);
+	}
+	return encodeURIComponent(MEMBER_ID.test(slug) ? slug : slug.toLowerCase());
+}
+
+function isTracking(parameter: string): boolean {
+	const name = parameter.split('=', 1)[0]?.toLowerCase() ?? '';
+	return name.startsWith('utm_') || TRACKING_PARAMETERS.has(name);
+}
+
+function dropTrailingSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === '/') end--;
+	return path.slice(0, end);
+}
+
+/** What is the same wherever an address leads: all but the fragment, unless that is a route, and tracking. */
+function normalizeUrl(url: URL, origin: string): string {
+	const query = url.search
+		.slice(1)
+		.split('&')
+		.filter((parameter) => !isTracking(parameter));
+	const [path, search, route] = [
+		dropTrailingSlashes(url.pathname),
+		query.join('&'),
+		/^#!?\//.test(url.hash) ? url.hash : '',
+	].map(normalizeEncoding);
+	return `${origin}${path}${search ? `?${search}` : ''}${route}`;
+}
+
+/**
+ * The one form of a profile link, in which it is sent and compared: a URI (RFC 3986). Every spelling of a person's link
+ * on the professional network becomes `https://www.linkedin.com/in/{slug}`. Of another host's link the query stays, but
+ * for tracking, since it may name the person.
+ *
+ * @returns undefined for what is no http(s) address, is longer than 8,192 characters, or holds what cannot be encoded
+ * without a guess: a lone `%`, a backslash, a control character.
+ */
+export function toProfileLink(text: string): string | undefined {
+	// Most links are in their one form already, which is seen sooner than it is worked out.
+	if (PERSON_LINK.test(text) || (isSimpleAddress(text) && !text.includes('linkedin'))) return text;
+	if (text.length > LONGEST_ADDRESS) return undefined;
+	const url = parseLink(addScheme(text.trim()));
+	if (!url) return undefined;
+	const host = url.hostname.replace(/\.$/, '');
+	const isNetwork = url.port === '' && NETWORK_HOST.test(host);
+	const slug = isNetwork && normalizeSlug(PERSON_PATH.exec(url.pathname)?.[1] ?? '');
+	const user = [url.username, url.password].filter(Boolean).join(':');
+	const authority = `${user && `${user}@`}${host}${url.port && `:${url.port}`}`;
+	const origin = isNetwork ? NETWORK_ORIGIN : `${url.protocol}//${authority}`;
+	const link = slug ? `${NETWORK_ORIGIN}/in/${slug}` : normalizeUrl(url, origin);
+	return isUri(link) ? link : undefined;
+}
+
+/** A domain in its one form, as most are: seen sooner than it is worked out. */
+const SIMPLE_DOMAIN = /^(?!www\.)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}$/;
+
+/**
+ * The one form of a company's domain, in which it is sent and compared: of a web address or a domain the host in lower
+ * case, without `www.`. Undefined for text that is neither: "N/A" is what a list says for nothing.
+ */
+export function toCompanyDomain(text: string): string | undefined {
+	if (SIMPLE_DOMAIN.test(text)) return text;
+	if (text.length > LONGEST_ADDRESS) return undefined;
+	const [, scheme = '', authority = ''] = /^\s*((?:[a-z][a-z0-9+.-]*:)?\/\/)?([^/?#]*)/i.exec(text) ?? [];
+	// Without a scheme it is an e-mail address.
+	const address = scheme ? authority.slice(authority.lastIndexOf('@') + 1) : authority;
+	const host = address
+		.trim()
+		.replace(/:\d*$/, '')
+		.replace(/^www\./i, '')
+		.replace(/\.$/, '')
+		.toLowerCase();
+	return host.includes('.') && host.length <= LONGEST_HOST && !/[\s@:]/.test(host) ? host : undefined;
+}
+
+/** The same for a domain in another script, however it is written: as its letters or as Punycode. */
+export function toAsciiDomain(domain: string): string {
+	if (domain.length > LONGEST_HOST || /^[\x20-\x7e]*$/.test(domain)) return domain;
+	try {
+		return new URL(`https://${domain}`).hostname;
+	} catch {
+		return domain;
+	}
+}

@@ -1,0 +1,101 @@
+import { type INode, NodeOperationError } from 'n8n-workflow';
+
+import type { Problem } from '../../leads/readLead';
+import { withHelp } from '../../service/errorText';
+import { count } from '../../values/text';
+import { toInputError } from './parameters';
+
+/** A row that may not be sent. */
+export interface RowFault {
+	itemIndex: number;
+	/** The lead's place in a JSON list: `leadsJson[3]`. The problem has no field where the entry is no lead at all. */
+	place?: string;
+	problem: Problem;
+}
+
+/** The rows that share a fault. */
+interface FaultGroup {
+	problem: Problem;
+	faults: RowFault[];
+}
+
+const MOST_PLACES_SHOWN = 15;
+const MOST_GROUPS_SHOWN = 6;
+const FIX = 'Fix the row, or remove it from the list';
+
+/** Numbers in ascending order as people write them: `3, 5–9, 12`. */
+function toRanges(numbers: readonly number[]): string[] {
+	const ranges: Array<{ from: number; to: number }> = [];
+	for (const number of numbers) {
+		const last = ranges.at(-1);
+		if (last && number <= last.to + 1) last.to = number;
+		else ranges.push({ from: number, to: number });
+	}
+	return ranges.map(({ from, to }) =>
+		from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
+	);
+}
+
+function showPlaces(faults: readonly RowFault[]): string {
+	const inJson = faults.flatMap(({ itemIndex, place }) =>
+		place === undefined ? [] : [`${itemIndex} (${place})`],
+	);
+	const places = inJson.length > 0 ? inJson : toRanges(faults.map(({ itemIndex }) => itemIndex));
+	const more = places.length - MOST_PLACES_SHOWN;
+	const shown = places.slice(0, MOST_PLACES_SHOWN).join(', ');
+	const word = faults.length === 1 ? 'item' : 'items';
+	return more > 0 ? `${word} ${shown} and ${more} more` : `${word} ${shown}`;
+}
+
+function groupFaults(faults: readonly RowFault[]): FaultGroup[] {
+	const groups = new Map<string, FaultGroup>();
+	for (const fault of faults) {
+		const key = `${fault.problem.field}\n${fault.problem.rule}`;
+		const group = groups.get(key) ?? { problem: fault.problem, faults: [] };
+		group.faults.push(fault);
+		groups.set(key, group);
+	}
+	return [...groups.values()].sort((one, other) => other.faults.length - one.faults.length);
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A fault of a whole entry of a JSON list has no field. */
+const describe = ({ field, rule }: Problem) => (field === '' ? rule : `"${field}" ${rule}`);
+
+/** The error of one row: which item, which field, which rule, and how to fix it. */
+export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
+	const field = [place, problem.field].filter((part) => part).join('.');
+	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
+}
+
+/**
+ * One error for all faulty rows of a list, the most frequent fault first: how many rows of how many, which, and how to
+ * fix them. `rowCount` counts the rows that were read.
+ */
+export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
+	const [first, ...others] = faults;
+	if (first && others.length === 0) return toRowError(node, first);
+	const groups = groupFaults(faults);
+	const only = groups.length === 1 ? groups[0] : undefined;
+	const rows = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const message = only
+		? `${capitalize(rows)} (${showPlaces(faults)}): ${describe(only.problem)}`
+		: `${capitalize(rows)} cannot be sent: ${showPlaces(faults)}`;
+	const shown = groups
+		.slice(0, MOST_GROUPS_SHOWN)
+		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
+	const hidden = groups.length - MOST_GROUPS_SHOWN;
+	const fixes = [
+		...new Set(groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list')),
+	];
+	const error = new NodeOperationError(node, message, {
+		description: [
+			...(only ? [] : shown),
+			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
+			...fixes,
+			'Nothing was sent or paid',
+		].join('. '),
+		itemIndex: first?.itemIndex,
+	});
+	return withHelp(error, 'rows');
+}

@@ -1,0 +1,159 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { readAllText } from '../../columns/cellText';
+import { isTool } from '../../items/errors';
+import type { OrderedItem } from '../../items/items';
+import type { PlannedJob } from '../../items/jobItems';
+import { type JobOutcome, readEnrichmentId } from '../../jobs/runJob';
+import { matchSkipped } from '../../leads/matchResults';
+import type { LeadResult } from '../../service/contract/answers';
+import type { EnrichType } from '../../service/contract/requests';
+import { RESULT_FIELDS } from '../../service/contract/resultFields';
+import { count } from '../../values/text';
+import type { RunPlan } from './runPlan';
+
+/** What a run came to, in numbers. */
+export interface RunTally {
+	/** All rows of the run, and those whose leads the credits did not cover. */
+	rows: number;
+	uncovered: number;
+	failed: number;
+	jobs: number;
+	/** Whether leads were sent, rather than looked for. */
+	isEnrich: boolean;
+	/** Leads that were sent, and those of them that an ended job has no result for. */
+	sent: number;
+	missed: number;
+	/** Results of the jobs that have ended; undefined where none has. */
+	results: number | undefined;
+	/** Whether every job has ended. */
+	isComplete: boolean;
+	/** How many results have contact details, of each kind that was asked for. */
+	found: ReadonlyArray<readonly [EnrichType, number]>;
+}
+
+type TalliedPlan = Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>;
+
+const FIELDS: Readonly<Record<EnrichType, readonly string[]>> = {
+	emails: RESULT_FIELDS.email,
+	phones: RESULT_FIELDS.phone,
+};
+
+const has = (result: LeadResult, type: EnrichType) =>
+	FIELDS[type].some((field) => readAllText(result[field]) !== '');
+
+function listResults(outcome: JobOutcome): readonly LeadResult[] | undefined {
+	if (outcome.kind !== 'completed' && outcome.kind !== 'failed') return undefined;
+	return outcome.job.results ?? (outcome.kind === 'completed' ? [] : undefined);
+}
+
+const listSkipped = (outcome: JobOutcome) => ('start' in outcome && outcome.start?.skipped_leads) || [];
+
+function countUncovered({ sentLeads = [] }: PlannedJob, outcome: JobOutcome): number {
+	const skipped = listSkipped(outcome);
+	if (skipped.length === 0) return 0;
+	return [...matchSkipped(sentLeads, skipped)].reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** Counts what a run's jobs and rows came to. `items` are the run's, as far as there are any. */
+export function tallyRun(
+	{ jobs, unsent, contactDetails }: TalliedPlan,
+	outcomes: readonly JobOutcome[],
+	items: readonly OrderedItem[],
+): RunTally {
+	const tally = { rows: unsent.length, uncovered: 0, sent: 0, missed: 0 };
+	const listed: Array<readonly LeadResult[]> = [];
+	jobs.forEach((job, index) => {
+		tally.rows += job.rows.length;
+		const outcome = outcomes[index];
+		if (!outcome || outcome.kind === 'notStarted' || outcome.kind === 'notSent') return;
+		const leads = job.sentLeads?.length ?? 0;
+		tally.sent += leads;
+		tally.uncovered += countUncovered(job, outcome);
+		const results = listResults(outcome);
+		if (!results) return;
+		listed.push(results);
+		if (outcome.kind === 'completed')
+			tally.missed += Math.max(0, leads - listSkipped(outcome).length - results.length);
+	});
+	const results = listed.flat();
+	return {
+		...tally,
+		failed: items.filter(({ error }) => error !== undefined).length,
+		jobs: jobs.length,
+		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
+		results: listed.length > 0 ? results.length : undefined,
+		isComplete: listed.length === jobs.length,
+		found: contactDetails.map((type) => [type, results.filter((result) => has(result, type)).length]),
+	};
+}
+
+/** `4 emails and 3 phones` */
+function describeContacts({ found }: RunTally): string {
+	return found.map(([type, number]) => count(number, type.slice(0, -1))).join(' and ');
+}
+
+/** Whether jobs have ended, and what was looked for was not found once. */
+function foundNothing({ isEnrich, results, isComplete, found }: RunTally): boolean {
+	if (!isComplete || results === undefined) return false;
+	return results === 0 || (isEnrich && found.length > 0 && found.every(([, number]) => number === 0));
+}
+
+function describeEnrich(tally: RunTally): string {
+	const { rows, jobs, sent, results = 0, missed } = tally;
+	const head = `${count(rows, 'row')}, ${count(jobs, 'job')}, ${count(sent, 'lead')} sent`;
+	if (tally.results === undefined) return head;
+	const contacts = describeContacts(tally) || count(results, 'lead');
+	const found = foundNothing(tally) ? 'nothing found' : `${contacts} found`;
+	return `${head}: ${found}${missed > 0 ? `, ${missed} without a result` : ''}`;
+}
+
+function describeWork(tally: RunTally): string {
+	const { rows, jobs, isEnrich, results } = tally;
+	if (jobs === 0) return `${count(rows, 'row')}, nothing sent`;
+	if (isEnrich) return describeEnrich(tally);
+	if (results === undefined) return `${count(jobs, 'job')} for ${count(rows, 'row')}`;
+	const contacts = results > 0 && describeContacts(tally);
+	const found = `${results === 0 ? 'No leads' : count(results, 'lead')} found`;
+	return `${found}${contacts ? `, with ${contacts}` : ''} (${count(jobs, 'job')})`;
+}
+
+function describeUncovered({ uncovered, rows }: RunTally): string[] {
+	if (uncovered === 0) return [];
+	const [be, them] = uncovered === 1 ? ['was', 'it'] : ['were', 'them'];
+	return [`${uncovered} of ${count(rows, 'row')} ${be} not enriched: the credits did not cover ${them}`];
+}
+
+/** The sentences of the note on the node, the warning first, and whether it warns. */
+export function describeTally(tally: RunTally): { sentences: string[]; isWarning: boolean } {
+	const failed = tally.failed > 0 ? `, ${tally.failed} with an error` : '';
+	return {
+		sentences: [...describeUncovered(tally), describeWork(tally) + failed],
+		isWarning: tally.uncovered > 0 || foundNothing(tally),
+	};
+}
+
+/** In the editor, the output of a run that has paid can be kept, once it is there. */
+function describePinning(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): string[] {
+	const isPaid = outcomes.some((outcome) => readEnrichmentId(outcome) !== undefined);
+	const isWaiting = outcomes.some(({ kind }) => kind === 'unfinished');
+	if (!isPaid || isWaiting || context.getMode() !== 'manual' || isTool(context.getNode())) return [];
+	return ['Pin the output to avoid paying again with the next test run'];
+}
+
+/** Puts the short note on the node after the run: what it came to, what the operation has to say, and `notes`. */
+export function addRunNote(
+	context: IExecuteFunctions,
+	plan: RunPlan,
+	outcomes: readonly JobOutcome[],
+	items: readonly OrderedItem[],
+	notes: readonly string[],
+): void {
+	const { sentences, isWarning } = describeTally(tallyRun(plan, outcomes, items));
+	const pinning = describePinning(context, outcomes);
+	context.addExecutionHints({
+		message: [...sentences, ...plan.describeRun(), ...notes, ...pinning].join('. '),
+		location: 'outputPane',
+		type: isWarning ? 'warning' : 'info',
+	});
+}

@@ -1,0 +1,30 @@
+import type { CredentialMemory } from './service/credential';
+import { ExpiringMap, ExpiringSet } from './values/memory';
+
+const MAX_JOBS = 1000;
+const HALF_A_MINUTE_MS = 30_000;
+const AN_HOUR_MS = 3_600_000;
+
+// What the nodes remember between two calls of the same n8n process: nothing but saved work. This is the only file of
+// the package with state of its own; what uses it gets it as a parameter.
+
+/**
+ * Jobs that the API has confirmed, by `buildJobKey`. Within this half minute the trigger may accept a streamed lead of
+ * a job that the service has deleted, or after the token was withdrawn, a moment ago.
+ */
+export const confirmedJobs = new ExpiringSet(HALF_A_MINUTE_MS, MAX_JOBS);
+
+/**
+ * Credentials of triggers, by workflow, node and credential. A secret that was changed is honoured after these ten
+ * seconds at the latest.
+ */
+export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
+
+/** Jobs that the API has shown as ended, by `buildJobKey`, which is final: they need not be read while others run. */
+export const endedJobs = new ExpiringSet(AN_HOUR_MS, MAX_JOBS);
+
+/**
+ * Runs that were resumed a moment ago. n8n 1.x does not notice that two deliveries of the same moment (those of a run's
+ * last two jobs, say) resume an execution twice, and its rows would go on twice; n8n 2.x refuses the second itself.
+ */
+export const resumedRuns = new ExpiringSet(5_000, 1000);

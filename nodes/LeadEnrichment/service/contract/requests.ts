@@ -1,0 +1,176 @@
+import { z } from 'zod';
+
+import { isHttpUrl, isSimpleAddress, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
+
+/** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
+export function readFlag(value: unknown): unknown {
+	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+	return text === 'true' || text === 'false' ? text === 'true' : value;
+}
+
+/** A number that an expression returned as text, as a number; anything else as it is, for the check to name. */
+export function readNumber(value: unknown): unknown {
+	return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
+		? Number(value)
+		: value;
+}
+
+/** A yes or no, also as text. Anything else is an error rather than a silent no. */
+export const flagSchema = z.preprocess(
+	readFlag,
+	z.boolean({ required_error: 'must be true or false', invalid_type_error: 'must be true or false' }),
+);
+
+/** Contact details that the service can look for. */
+export const ENRICH_TYPES = ['emails', 'phones'] as const;
+export type EnrichType = (typeof ENRICH_TYPES)[number];
+
+/** Limits of the caller's own data on each lead. */
+export const CUSTOM_DATA_MAX_PROPERTIES = 5;
+const CUSTOM_DATA_MAX_CHARACTERS = 100;
+
+/** Characters are code points, as JSON Schema counts a string's length: an emoji is one of them (A2). */
+export function fitsCustomData(text: string): boolean {
+	if (text.length <= CUSTOM_DATA_MAX_CHARACTERS) return true;
+	// A code point is two code units at most: a text of megabytes is not taken apart to be counted.
+	return text.length <= 2 * CUSTOM_DATA_MAX_CHARACTERS && [...text].length <= CUSTOM_DATA_MAX_CHARACTERS;
+}
+
+export function hasFewProperties(data: Record<string, unknown>): boolean {
+	return Object.keys(data).length <= CUSTOM_DATA_MAX_PROPERTIES;
+}
+
+export const filledTextSchema = z
+	.string({ invalid_type_error: 'must be text' })
+	.min(1, 'must not be empty; leave the field out instead');
+
+const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
+
+export const httpUrlSchema = z
+	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
+	.refine(isHttpUrl, HTTP_URL_RULE);
+
+/** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
+export function findLinkProblem(text: string): string | undefined {
+	if (isSimpleAddress(text)) return undefined;
+	if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
+	if (!isHttpUrl(text)) return HTTP_URL_RULE;
+	return isUri(text)
+		? undefined
+		: 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
+}
+
+export const profileLinkSchema = z
+	.string({ invalid_type_error: 'must be text' })
+	.superRefine((text, context) => {
+		const message = findLinkProblem(text);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	});
+
+export const enrichTypeListSchema = z.array(
+	z.enum(ENRICH_TYPES, {
+		errorMap: () => ({ message: `must be ${ENRICH_TYPES.join(' or ')}` }),
+	}),
+	{ invalid_type_error: `must be a list of ${ENRICH_TYPES.join(' and ')}` },
+);
+
+/** The caller's own data, returned with the lead's result. */
+export const customDataSchema = z
+	.record(
+		z
+			.string({ invalid_type_error: 'must be text' })
+			.refine(fitsCustomData, `must have at most ${CUSTOM_DATA_MAX_CHARACTERS} characters`),
+		{ invalid_type_error: 'must be an object of text values' },
+	)
+	.refine(hasFewProperties, `must have at most ${CUSTOM_DATA_MAX_PROPERTIES} properties`);
+
+/** Paths of the service, below its base URL. */
+export const PATHS = {
+	enrich: '/v1/leads/enrich',
+	search: '/v1/leads/search',
+	postSearch: '/v1/leads/post-search',
+	credits: '/v1/credits',
+} as const;
+
+/** The path of a job. The id must have been checked with `isJobId`; it is encoded anyway. */
+export function buildJobPath(jobId: string): string {
+	return `/v1/jobs/${encodeURIComponent(jobId)}`;
+}
+
+/** Limits of one request. */
+export const LEADS_PER_REQUEST = 1000;
+export const INTERESTS_MAX = 5;
+export const KEYWORDS_MAX = 5;
+export const LIMIT_MAX = 1000;
+
+const MESSAGE_CHANNELS = ['email', 'network'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+const TIMEFRAMES = ['day', 'week', 'month', 'year'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+const SORT_ORDERS = ['relevance', 'likes', 'comments'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The streaming option is documented for Enrich alone; for Search and Post Search this name is assumed (A14). */
+export const STREAMING_FIELD = 'streamingResults';
+/** The name of the activity-signal option is not documented (A13). */
+export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
+
+const text = z
+	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
+	.refine((value) => value.trim() !== '', 'must not be empty');
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
+}
+
+/** Fields of every start. */
+const common = {
+	name: text.optional(),
+	webhookUrl: httpUrlSchema.optional(),
+	includeContactDetails: flagSchema.optional(),
+};
+
+/** Fields of both searches. */
+const discovery = {
+	...common,
+	limit: z
+		.number({ required_error: 'is required', invalid_type_error: 'must be a number' })
+		.int('must be a whole number')
+		.min(1, 'must be at least 1')
+		.max(LIMIT_MAX, `must be at most ${LIMIT_MAX}`),
+	enrichType: enrichTypeListSchema.optional(),
+	findInsights: flagSchema.optional(),
+};
+
+/** An Enrich request without its leads, which are checked one by one so that an error can name its row. */
+export const enrichSettingsSchema = z
+	.object({
+		...common,
+		translate: flagSchema.optional(),
+		interests: z
+			.array(text, { invalid_type_error: 'must be a list of texts' })
+			.max(INTERESTS_MAX, `must have at most ${INTERESTS_MAX} entries`)
+			.optional(),
+		generateMessage: z.array(oneOf(MESSAGE_CHANNELS), { invalid_type_error: 'must be a list' }).optional(),
+	})
+	.passthrough();
+export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
+
+/** A Search request. Unknown fields are kept: the names of two options are not documented (A13, A14). */
+export const searchRequestSchema = z.object({ query: text, ...discovery }).passthrough();
+
+/** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented (A14). */
+export const postSearchRequestSchema = z
+	.object({
+		keywords: z
+			.array(text, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
+			.min(1, 'must have at least 1 entry')
+			.max(KEYWORDS_MAX, `must have at most ${KEYWORDS_MAX} entries`),
+		timeframe: oneOf(TIMEFRAMES).optional(),
+		sortBy: oneOf(SORT_ORDERS).optional(),
+		...discovery,
+	})
+	.passthrough();
+
+export type SearchRequest = z.infer<typeof searchRequestSchema>;
+export type PostSearchRequest = z.infer<typeof postSearchRequestSchema>;

@@ -1,0 +1,135 @@
+import {
+	type ICredentialDataDecryptedObject,
+	type IExecuteFunctions,
+	type IHookFunctions,
+	type INode,
+	type IWebhookFunctions,
+	NodeOperationError,
+} from 'n8n-workflow';
+
+import type { ExpiringMap } from '../values/memory';
+import { isHttpUrl } from '../values/webAddress';
+import { type ErrorText, withHelp } from './errorText';
+import { readClock } from './time';
+
+export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
+
+export type ServiceContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
+
+/** The credential's base URL without slashes at its end; undefined when it is no http(s) address. */
+export function parseBaseUrl(value: unknown): string | undefined {
+	const text = typeof value === 'string' ? value.trim() : '';
+	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
+}
+
+/** Whether an http(s) URL holds a user name or password: it would be sent in the place of the bearer token. */
+function hasUserInfo(baseUrl: string): boolean {
+	const { username, password } = new URL(baseUrl);
+	return username !== '' || password !== '';
+}
+
+export type BaseUrlReading = { ok: true; baseUrl: string } | { ok: false; problem: ErrorText };
+
+/**
+ * The credential's base URL, fit to be asked with the bearer token; a problem when it is no http(s) address, or holds a
+ * user name or password, which is not shown.
+ */
+export function checkBaseUrl(value: unknown): BaseUrlReading {
+	const baseUrl = parseBaseUrl(value);
+	if (baseUrl !== undefined && !hasUserInfo(baseUrl)) return { ok: true, baseUrl };
+	const problem =
+		baseUrl === undefined
+			? {
+					message: 'The credential’s Base URL is not a web address',
+					description:
+						'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+				}
+			: {
+					message: 'The credential’s Base URL holds a user name or password',
+					description:
+						'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
+				};
+	return { ok: false, problem };
+}
+
+/** The same for a run. @throws NodeOperationError when the base URL cannot be used. */
+export function readBaseUrl(node: INode, value: unknown): string {
+	const reading = checkBaseUrl(value);
+	if (reading.ok) return reading.baseUrl;
+	const { message, description } = reading.problem;
+	throw withHelp(new NodeOperationError(node, message, { description }), 'address');
+}
+
+export function readText(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
+export function listWebhookSecrets({
+	webhookSecret,
+	previousWebhookSecret,
+}: ICredentialDataDecryptedObject): string[] {
+	return [webhookSecret, previousWebhookSecret].map(readText).filter((secret) => secret !== undefined);
+}
+
+/** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
+export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
+	return [readText(credential.accessToken) ?? [], listWebhookSecrets(credential)].flat();
+}
+
+/** A token that is renewed during a long wait is in use after this. */
+const CREDENTIAL_LIFE_MS = 60_000;
+
+/**
+ * Makes a function that returns the credential with which `baseUrl` is asked. Unless a request brings its credential
+ * along, n8n reads it anew for each, and every reading costs an isolate of its own: more than the request.
+ *
+ * A token belongs to its host. Once the credential names another host, or cannot be read any more, the run goes on with
+ * what it had: its jobs are at the old host, and the new token is none of that host's business. `onRenewed` gets
+ * each credential that is in use from then on.
+ */
+export function createCredentialReader(
+	context: ServiceContext,
+	first: ICredentialDataDecryptedObject,
+	baseUrl: string,
+	onRenewed: (data: ICredentialDataDecryptedObject) => void,
+): () => Promise<ICredentialDataDecryptedObject> {
+	let inUse = first;
+	let readAt = readClock();
+	return async () => {
+		if (readClock() - readAt < CREDENTIAL_LIFE_MS) return inUse;
+		readAt = readClock();
+		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
+		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl) {
+			inUse = latest;
+			onRenewed(latest);
+		}
+		return inUse;
+	};
+}
+
+/** The credentials of triggers, as n8n is reading or has just read them. */
+export type CredentialMemory = ExpiringMap<Promise<ICredentialDataDecryptedObject>>;
+
+/**
+ * The credential of a trigger, read at most once in the memory's time for all its deliveries: every reading costs n8n an
+ * isolate, which is more than all the rest of a delivery. A failed reading is not remembered.
+ *
+ * @throws whatever n8n throws where there is no credential, or it cannot be read.
+ */
+export async function readTriggerCredential(
+	context: IWebhookFunctions,
+	memory: CredentialMemory,
+): Promise<ICredentialDataDecryptedObject> {
+	const { id: nodeId, credentials } = context.getNode();
+	const key = JSON.stringify([context.getWorkflow().id, nodeId, credentials?.[CREDENTIAL_TYPE]?.id]);
+	const known = memory.get(key, readClock());
+	if (known) return await known;
+	const reading = context.getCredentials(CREDENTIAL_TYPE);
+	memory.set(key, reading, readClock());
+	const forget = () => memory.remove(key, reading);
+	reading.catch(forget);
+	// What is decrypted must not stay in memory until the next delivery. This keeps no process from ending.
+	AbortSignal.timeout(memory.lifeMs).addEventListener('abort', forget);
+	return await reading;
+}

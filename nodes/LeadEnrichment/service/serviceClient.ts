@@ -1,0 +1,156 @@
+import type { ICredentialDataDecryptedObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+
+import { isRecord } from '../values/records';
+import {
+	createCredentialReader,
+	CREDENTIAL_TYPE,
+	listSecrets,
+	readBaseUrl,
+	readText,
+	type ServiceContext,
+} from './credential';
+import { classifyFailure, type ServiceReply } from './reply';
+import { isTransient, parseRetryAfter, planRetryPause } from './retry';
+import { pause, readClock } from './time';
+
+export interface ServiceRequest {
+	method: IHttpRequestMethods;
+	/** Path below the base URL, beginning with a slash. */
+	path: string;
+	body?: Record<string, unknown>;
+	/** For the whole answer, its body included. */
+	timeoutMs: number;
+}
+
+export interface ServiceClient {
+	/** Origin and path prefix of the service, without a slash at the end. */
+	baseUrl: string;
+	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
+	webhookSecret: string | undefined;
+	/** What must never be shown: tokens that are or were in use, and the secrets that sign webhook URLs. */
+	secrets: string[];
+	send(request: ServiceRequest): Promise<ServiceReply>;
+}
+
+/**
+ * The service may have a start already when the execution is cancelled: so long its answer may still bring the job's
+ * id. A cancelled execution must stop within a second.
+ */
+const START_GRACE_MS = 400;
+
+/** What n8n's HTTP helpers return of an answer, with status and headers. */
+export function toReply(response: unknown): ServiceReply {
+	const { statusCode, headers, body } = isRecord(response) ? response : {};
+	const head = isRecord(headers) ? headers : {};
+	return {
+		kind: 'answer',
+		status: typeof statusCode === 'number' ? statusCode : 0,
+		body,
+		retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
+		location: readText(head.location),
+	};
+}
+
+function toOptions(baseUrl: string, { method, path, body, timeoutMs }: ServiceRequest): IHttpRequestOptions {
+	return {
+		method,
+		url: `${baseUrl}${path}`,
+		...(body && { body }),
+		json: true,
+		timeout: timeoutMs,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: true,
+		disableFollowRedirect: true,
+		sendCredentialsOnCrossOriginRedirect: false,
+	};
+}
+
+/** Aborted when the execution is cancelled; a webhook call has none. */
+function readCancelSignal(context: ServiceContext): AbortSignal | undefined {
+	return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
+}
+
+/** The context as n8n's HTTP helper is to see it: the helper takes the signal that ends a request from nowhere else. */
+function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceContext {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as ServiceContext;
+}
+
+/**
+ * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token,
+ * judges no status and never throws for a failed request: whether to retry and what to report is up to the caller.
+ * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
+ *
+ * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
+ * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
+ *
+ * `given` is the credential where it has been read already.
+ *
+ * @throws NodeOperationError when the credential's base URL cannot be used.
+ */
+export async function createServiceClient(
+	context: ServiceContext,
+	given?: ICredentialDataDecryptedObject,
+): Promise<ServiceClient> {
+	const credentials =
+		given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
+	const baseUrl = readBaseUrl(context.getNode(), credentials.baseUrl);
+	const webhookSecret = readText(credentials.webhookSecret);
+	const secrets = listSecrets(credentials);
+	const readCredential = createCredentialReader(context, credentials, baseUrl, (renewed) => {
+		for (const secret of listSecrets(renewed)) if (!secrets.includes(secret)) secrets.push(secret);
+	});
+	const ask = async (request: ServiceRequest, signal: AbortSignal): Promise<ServiceReply> => {
+		try {
+			const data = await readCredential();
+			return toReply(
+				await context.helpers.httpRequestWithAuthentication.call(
+					endRequestsWith(context, signal),
+					CREDENTIAL_TYPE,
+					toOptions(baseUrl, request),
+					{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
+				),
+			);
+		} catch (error) {
+			return { kind: 'failure', failure: classifyFailure(error) };
+		}
+	};
+	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
+		const cancelled = readCancelSignal(context);
+		const ending = new AbortController();
+		const result: { reply?: ServiceReply } = {};
+		const asking = ask(request, ending.signal).then((reply) => (result.reply = reply));
+		await pause(request.timeoutMs, cancelled, asking);
+		if (cancelled?.aborted && request.method === 'POST') await pause(START_GRACE_MS, undefined, asking);
+		if (result.reply) return result.reply;
+		ending.abort();
+		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
+	};
+	return { baseUrl, webhookSecret, secrets, send };
+}
+
+/** A read is small; a service that has not answered in 30 s is asked again. */
+export const READ_TIMEOUT_MS = 30_000;
+/** A read without a deadline of its own gives up after a minute or five attempts. */
+const READ_DEADLINE_MS = 60_000;
+const READ_ATTEMPTS = 5;
+
+/**
+ * GETs `path` and retries after a transient failure, with growing pauses and `Retry-After`, for at most five attempts
+ * and a minute. Returns the last reply, good or bad; never throws.
+ */
+export async function readService(
+	client: ServiceClient,
+	path: string,
+	signal?: AbortSignal,
+): Promise<ServiceReply> {
+	const deadlineAt = readClock() + READ_DEADLINE_MS;
+	for (let attempt = 1; ; attempt++) {
+		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - readClock()));
+		const reply = await client.send({ method: 'GET', path, timeoutMs });
+		if (!isTransient(reply) || attempt === READ_ATTEMPTS || signal?.aborted) return reply;
+		const pauseMs = planRetryPause(attempt, reply);
+		if (readClock() + pauseMs >= deadlineAt) return reply;
+		await pause(pauseMs, signal);
+		if (signal?.aborted) return reply;
+	}
+}

@@ -1,0 +1,57 @@
+import { type IExecuteFunctions, type IWebhookDescription, NodeOperationError } from 'n8n-workflow';
+import { z } from 'zod';
+
+const uuidSchema = z.string().uuid();
+
+/**
+ * Whether n8n's Engine 2.0 runs the execution. It does not show nodes the setting of the workflow that chose it, but
+ * its executions have a UUID, and others a number.
+ */
+function isEngine2(context: IExecuteFunctions): boolean {
+	const { engineType } = context.getWorkflowSettings();
+	return engineType === 'v2' || uuidSchema.safeParse(context.getExecutionId()).success;
+}
+
+/**
+ * Engine 2.0 goes on at once after a node that suspends the execution, and nobody takes the deliveries.
+ *
+ * @throws NodeOperationError, before anything is paid.
+ */
+export function refuseEngine2(context: IExecuteFunctions): void {
+	if (!isEngine2(context)) return;
+	throw new NodeOperationError(
+		context.getNode(),
+		'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution',
+		{
+			description:
+				'Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. Nothing was sent or paid',
+			itemIndex: 0,
+		},
+	);
+}
+
+/**
+ * A warning on the node where n8n may delete the execution while it waits. Nothing tells a node which n8n runs it, and in
+ * which mode, nor what an instance's own settings are: the workflow's setting is all that is known.
+ */
+export function warnIfNotKept(context: IExecuteFunctions): void {
+	if (context.getWorkflowSettings().saveDataSuccessExecution !== 'none') return;
+	context.addExecutionHints({
+		message:
+			'This workflow does not save successful executions: in queue mode, n8n 2 before 2.34 deletes the execution while it waits, and its rows are lost. Save them there, or set Get Results to Wait Here',
+		location: 'outputPane',
+		type: 'warning',
+	});
+}
+
+/** Where a waiting execution is resumed. The path is the execution's own, `$execution.resumeUrl`: this adds nothing. */
+export const RESUME_WEBHOOKS: IWebhookDescription[] = [
+	{
+		name: 'default',
+		httpMethod: 'POST',
+		responseMode: 'onReceived',
+		path: '',
+		restartWebhook: true,
+		isFullPath: true,
+	},
+];

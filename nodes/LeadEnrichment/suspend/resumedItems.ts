@@ -1,0 +1,106 @@
+import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+
+import type { NodeContext } from '../items/errors';
+import { hasErrorOutput, listPairedIndexes } from '../items/items';
+import { listOutcomeItems } from '../items/jobItems';
+import { createLeadItemLister } from '../items/leadItems';
+import type { JobOutcome } from '../jobs/runJob';
+import type { ServiceClient } from '../service/serviceClient';
+import type { SuspendedJob, SuspendedRun } from './suspendedRun';
+import { toFailedItem, withoutErrorOutput } from './waitingRows';
+
+/** An item of a resumed run; an error item has its row's own fields. */
+export interface ResumedItem {
+	item: INodeExecutionData;
+	isError: boolean;
+}
+
+/** n8n sends an item with no other fields to the error output, and looks its row up. */
+const ERROR_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
+
+/** Leaves the row's fields to n8n, which looks the row up by the item's place. */
+function toLookedUpError(item: INodeExecutionData): INodeExecutionData {
+	return { ...item, json: { error: item.json.error } };
+}
+
+/** An error item in another place than its row's: it must not be looked up. */
+function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecutionData {
+	const isLookedUp = Object.keys(item.json).every((field) => ERROR_FIELDS.has(field));
+	return isLookedUp ? { ...item, json: { ...item.json, input_item: itemIndex } } : item;
+}
+
+/**
+ * Where the node has an error output, n8n takes the fields of an error's row from the input item in the error's own
+ * place, whatever the error is paired with. So each error takes the place of its row, among leads that may come in any
+ * order there. One for which that is impossible (there are too few items before it, or its row has an error already)
+ * keeps its row's fields, by which n8n leaves it on the first output: an error there is better than one beside another
+ * row's fields, or than an execution that n8n ends because it finds no row.
+ */
+export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
+	const placed: INodeExecutionData[] = [];
+	const waiting = items
+		.filter(({ isError }) => !isError)
+		.map(({ item }) => item)
+		.reverse();
+	for (const { item } of items.filter(({ isError }) => isError)) {
+		const [itemIndex = 0] = listPairedIndexes(item);
+		while (placed.length < itemIndex) {
+			const next = waiting.pop();
+			if (!next) break;
+			placed.push(next);
+		}
+		if (placed.length === itemIndex) placed.push(toLookedUpError(item));
+		else waiting.push(toOwnError(item, itemIndex));
+	}
+	return [...placed, ...waiting.reverse()];
+}
+
+/** No node has run this often. */
+const NO_RUN = Number.MAX_SAFE_INTEGER;
+
+/**
+ * n8n pairs what a resumed node puts out by position: the first item with the first row, and so on. An item for which
+ * that is wrong (the second lead of the same search) gets a source that does not exist, so that an expression which
+ * follows its pairing ends in an error instead of another row's data.
+ */
+function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
+	const previousNode = context.getNode().name;
+	return items.map((item, position) =>
+		listPairedIndexes(item).includes(position)
+			? item
+			: {
+					...item,
+					pairedItem: { item: position, sourceOverwrite: { previousNode, previousNodeRun: NO_RUN } },
+				},
+	);
+}
+
+/** What became of a job, with the answer to its start, which was read by the run that is resumed. */
+function withStart(outcome: JobOutcome, job: SuspendedJob | undefined): JobOutcome {
+	return job && 'enrichmentId' in outcome ? { ...outcome, start: job.start } : outcome;
+}
+
+/** What `poll` would have put out. A waiting execution cannot be stopped, so a failed job gives error items. */
+export function listResumedItems(
+	context: IWebhookFunctions,
+	client: ServiceClient,
+	{ settings, jobs, failedRows }: SuspendedRun,
+	outcomes: readonly JobOutcome[],
+): INodeExecutionData[] {
+	const node = withoutErrorOutput(context);
+	const { listLeadItems } = createLeadItemLister(node, settings);
+	const ended = outcomes.map((outcome, index) => withStart(outcome, jobs[index]));
+	const outcomeItems = listOutcomeItems(node, { client, jobs, settings, listLeadItems }, ended, false);
+	const items = [
+		...failedRows.map((failed) => ({
+			position: failed.row.position,
+			item: toFailedItem(failed),
+			isError: failed.isError,
+		})),
+		...outcomeItems.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
+	].sort((a, b) => a.position - b.position);
+	return withTruePairing(
+		context,
+		hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item),
+	);
+}

@@ -1,0 +1,183 @@
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { z } from 'zod';
+
+import type { OrderedItem } from '../items/items';
+import { describeStartedJobs } from '../items/jobErrors';
+import { findSkippedError, listOutcomeItems, type OutputPlan, type PlannedJob } from '../items/jobItems';
+import { toShownStart } from '../jobs/jobRecord';
+import { hasResults, type JobOutcome, mayBecomeReadable } from '../jobs/runJob';
+import { readStartedJobs } from '../jobs/runJobs';
+import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
+import { withHelp } from '../service/errorText';
+import type { ServiceClient } from '../service/serviceClient';
+import { describeUnreachable } from '../trigger/checkSetup';
+import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
+import { markWaitingRows, toFailedRow, withoutErrorOutput } from './waitingRows';
+
+/** Shorter values in the address are no signatures. */
+const SHORTEST_SIGNATURE = 16;
+const MINUTE_MS = 60_000;
+/** n8n compares dates as text, some databases do too: a year of five digits would come before all others. */
+const LAST_YEAR = 9999;
+
+/** What suspending a run needs of its plan. */
+export interface SuspendPlan extends OutputPlan {
+	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
+	unsent: readonly OrderedItem[];
+}
+
+/**
+ * The address whose call resumes this execution. n8n signs it; nothing may be appended to its path.
+ *
+ * @throws NodeOperationError when the service cannot reach it, before anything is paid.
+ */
+export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
+	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
+	const unreachable = describeUnreachable(resumeUrl, client);
+	if (unreachable === undefined) return resumeUrl;
+	const error = new NodeOperationError(
+		context.getNode(),
+		`The service cannot resume this execution: ${unreachable}`,
+		{
+			description:
+				'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
+			itemIndex: 0,
+		},
+	);
+	throw withHelp(error, 'reach-n8n');
+}
+
+/**
+ * The same client, for a run that the service is to resume at `resumeUrl`: n8n's signature of that address is a secret
+ * too, which the service may repeat.
+ */
+export function withResumeSecret(client: ServiceClient, resumeUrl: string): ServiceClient {
+	const signatures = [...new URL(resumeUrl).searchParams.values()].filter(
+		(value) => value.length >= SHORTEST_SIGNATURE,
+	);
+	return {
+		...client,
+		// The client's own list grows when its token is renewed.
+		get secrets() {
+			return [...client.secrets, ...signatures];
+		},
+	};
+}
+
+/**
+ * The jobs' last read before the suspension: a delivery that came in the meantime would have found no waiting execution.
+ * One that cannot be read now is left to its delivery.
+ */
+export async function readBeforeSuspension(
+	client: ServiceClient,
+	started: readonly JobOutcome[],
+): Promise<JobOutcome[]> {
+	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
+	const read = (await readStartedJobs(client, starts)).values();
+	return started.map((outcome) => {
+		const found = outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome;
+		if (outcome.kind !== 'started' || !mayBecomeReadable(found)) return found;
+		const { start, enrichmentId, reply } = found;
+		return { kind: 'unfinished', start, enrichmentId, lastFailure: reply };
+	});
+}
+
+/** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
+function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan, outcomes: readonly JobOutcome[]): void {
+	if (context.continueOnFail()) return;
+	const hasFailed = outcomes.some(({ kind }) => kind !== 'unfinished' && kind !== 'completed');
+	if (hasFailed) listOutcomeItems(context, plan, outcomes, true);
+	outcomes.forEach((outcome, index) => {
+		const itemIndex = plan.jobs[index]?.rows[0]?.itemIndex ?? 0;
+		const error = findSkippedError(context, plan, outcome, itemIndex);
+		if (error) throw error;
+	});
+}
+
+/**
+ * Separates the jobs that are paid for, whose results are read when the run is resumed, from what is final already.
+ */
+function splitJobs(
+	context: IExecuteFunctions,
+	plan: SuspendPlan,
+	outcomes: readonly JobOutcome[],
+): Pick<SuspendedRun, 'jobs' | 'failedRows'> {
+	const jobs: SuspendedJob[] = [];
+	const failed: Array<{ job: PlannedJob; outcome: JobOutcome }> = [];
+	plan.jobs.forEach((job, index) => {
+		const outcome = outcomes[index];
+		const isPaid = outcome?.kind === 'unfinished' || (outcome !== undefined && hasResults(outcome));
+		if (isPaid && outcome.start) {
+			jobs.push({ ...job, start: toShownStart(outcome.start, plan.client.secrets) });
+		} else if (outcome) failed.push({ job, outcome });
+	});
+	const failedItems = listOutcomeItems(
+		withoutErrorOutput(context),
+		{ ...plan, jobs: failed.map(({ job }) => job) },
+		failed.map(({ outcome }) => outcome),
+		false,
+	);
+	return { jobs, failedRows: [...plan.unsent, ...failedItems].map(toFailedRow) };
+}
+
+/**
+ * When the wait ends. n8n keeps a date that is none, or lies far away, in such a way that it runs the node again and
+ * again, and each run pays.
+ */
+function planWaitEnd(maxWaitMinutes: number): Date {
+	const nowMs = Date.now();
+	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));
+	const isSound = end.getTime() > nowMs && end.getTime() - nowMs <= WAIT_MINUTES_MAX * MINUTE_MS;
+	if (isSound && end.getUTCFullYear() <= LAST_YEAR) return end;
+	throw new Error(`n8n cannot let an execution wait for ${maxWaitMinutes} minutes`);
+}
+
+/**
+ * Copies of the input's items as they wait: n8n stores the items themselves, and takes what a node returns apart where it
+ * has an error output. With Retry On Fail n8n would run the node again, though it waits, for an `error` of the first.
+ */
+function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
+	const items = context.getInputData().map((item) => ({ ...item }));
+	const [first] = items;
+	if (context.getNode().retryOnFail && first) first.json = { ...first.json, error: undefined };
+	return items;
+}
+
+/**
+ * Suspends the execution in n8n's database until the service's final delivery resumes it, or until the longest wait has
+ * passed.
+ *
+ * @returns the input's items as they wait.
+ * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already; NodeOperationError that
+ * names the started jobs when the execution cannot be suspended.
+ */
+export async function suspendRun(
+	context: IExecuteFunctions,
+	plan: SuspendPlan,
+	outcomes: readonly JobOutcome[],
+): Promise<INodeExecutionData[]> {
+	throwIfFailed(context, plan, outcomes);
+	try {
+		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
+		const { jobs, failedRows } = splitJobs(context, plan, outcomes);
+		storeSuspendedRun(context, { settings: plan.settings, jobs, failedRows });
+		markWaitingRows(context, jobs, failedRows);
+		// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
+		context.setMetadata({ preserveSourceOverwrite: true });
+		await context.putExecutionToWait(waitEnd);
+	} catch (error) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`,
+			{
+				description: describeStartedJobs(
+					outcomes,
+					'',
+					plan.jobs.map(({ name }) => name),
+				),
+				itemIndex: 0,
+			},
+		);
+	}
+	return listWaitingItems(context);
+}

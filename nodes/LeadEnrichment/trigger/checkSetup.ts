@@ -1,0 +1,55 @@
+import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
+
+import { PATHS } from '../service/contract/requests';
+import { joinErrorText } from '../service/errorText';
+import { createServiceClient } from '../service/serviceClient';
+import { REFUSED_TOKEN } from '../service/serviceError';
+import { isLoopbackUrl } from '../values/webAddress';
+import { readVerification } from './triggerParameters';
+
+/**
+ * Why a service elsewhere cannot deliver to an address that n8n gives as its own, as a part of a sentence; undefined
+ * where it may.
+ */
+export function describeUnreachable(address: string, { baseUrl }: { baseUrl: string }): string | undefined {
+	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
+	return `n8n gives ${new URL(address).origin} as its own address, which only this machine can reach`;
+}
+
+/**
+ * Somebody publishes the workflow or executes the trigger in the editor, and sees what is wrong. At a restart, and when
+ * another main process takes over, n8n calls the same method, and an error would take a trigger down that works.
+ */
+const WATCHED_ACTIVATIONS = ['activate', 'update', 'manual'];
+const ASK_TIMEOUT_MS = 5_000;
+
+/** What keeps deliveries from being taken, and how to fix it; undefined where nothing is known to. */
+async function findFault(context: IHookFunctions): Promise<string | undefined> {
+	const { needsSignature, needsApi } = readVerification(context);
+	if (!needsSignature && !needsApi) return undefined;
+	const client = await createServiceClient(context);
+	if (needsSignature && client.webhookSecret === undefined) {
+		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter any long random text as Webhook Secret, or set Verification to Ask the API`;
+	}
+	const unreachable = describeUnreachable(context.getNodeWebhookUrl('default') ?? client.baseUrl, client);
+	if (unreachable) {
+		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable WEBHOOK_URL of n8n to its public address`;
+	}
+	if (!needsApi) return undefined;
+	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: ASK_TIMEOUT_MS });
+	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
+	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
+	// Without the service's own words: n8n does not activate a trigger again after a message with "Authorization" in it.
+	return isRefused ? joinErrorText(REFUSED_TOKEN) : undefined;
+}
+
+/**
+ * Checks what the trigger needs before its first delivery comes, when somebody publishes or tests the workflow.
+ *
+ * @throws NodeOperationError that says what to do; also where the credential is missing, or its base URL cannot be used.
+ */
+export async function checkSetup(context: IHookFunctions): Promise<void> {
+	if (!WATCHED_ACTIVATIONS.includes(context.getActivationMode())) return;
+	const fault = await findFault(context);
+	if (fault) throw new NodeOperationError(context.getNode(), fault);
+}

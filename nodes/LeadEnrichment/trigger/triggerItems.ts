@@ -1,0 +1,75 @@
+import { createHash } from 'crypto';
+
+import { findSureKey } from '../leads/identity';
+import { readCustomData, removeReference } from '../leads/reference';
+import { createLeadFormatter, type LeadFormatter, simplifyLead } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
+import { omit, toCanonicalJson } from '../values/records';
+import type { Delivery } from './parseDelivery';
+
+/** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
+const CHANGING = ['status'];
+
+/**
+ * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
+ * made of the job, the lead's strongest identity and its own `customData`, which tells apart two rows of the
+ * same person. 32 hexadecimal digits.
+ */
+export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
+	const identity = findSureKey(lead);
+	const parts = [
+		enrichmentId?.toLowerCase() ?? '',
+		identity ?? omit(lead, CHANGING),
+		identity ? (readCustomData(lead) ?? null) : null,
+	];
+	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);
+}
+
+/** What the user chose to receive. */
+export interface TriggerSettings {
+	events: readonly string[];
+	simplify: boolean;
+	/** The job's leads were streamed, so its final delivery brings none that are new. */
+	isStreamedJob: boolean;
+}
+
+/** The item of a lead. What this node says of it stands against fields of the lead's own with the same names. */
+function buildLeadEvent(
+	{ enrichmentId, status }: Delivery,
+	result: LeadResult,
+	format: LeadFormatter,
+): LeadResult {
+	const lead = format(enrichmentId, result);
+	return {
+		event: 'lead.enriched',
+		enrichment_id: lead.enrichment_id,
+		status,
+		lead_key: buildLeadKey(enrichmentId, removeReference(result)),
+		...omit(lead, ['event', 'lead_key']),
+	};
+}
+
+/** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
+export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
+	const { enrichmentId, status, leads, kind } = delivery;
+	const format = createLeadFormatter(settings.simplify);
+	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
+	const items =
+		bringsLeads && settings.events.includes('leadEnriched')
+			? leads.map((lead) => buildLeadEvent(delivery, lead, format))
+			: [];
+	if (kind === 'final' && settings.events.includes('jobCompleted')) {
+		const results = leads.map((lead) => {
+			const clean = removeReference(lead);
+			return settings.simplify ? simplifyLead(enrichmentId, clean) : clean;
+		});
+		items.push({
+			event: 'job.completed',
+			enrichment_id: enrichmentId,
+			status,
+			lead_count: results.length,
+			results,
+		});
+	}
+	return items;
+}

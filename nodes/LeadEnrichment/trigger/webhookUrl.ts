@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'crypto';
+
+import { SIGNATURE_PARAMETER } from '../service/redaction';
+import { isHttpUrl } from '../values/webAddress';
+
+/** Marks the webhook URL of a streamed job, whose final delivery repeats leads that were delivered before. */
+export const STREAMED_MARKER = 'lead-enrichment-streamed';
+
+/**
+ * The URL with a parameter of ours set, or removed where it has no value. Everything else stays as the user wrote it: a
+ * proxy on the way may have signed it, or read its query in a way of its own.
+ */
+export function withParameter(webhookUrl: string, name: string, value: string | undefined): string {
+	// The fragment, if there is one, follows what is replaced.
+	return webhookUrl.replace(/^([^?#]*)(?:\?([^#]*))?/, (_whole, address: string, query?: string) => {
+		const parts = query?.split('&') ?? [];
+		const parameters = parts.filter((part) => part !== '' && !new URLSearchParams(part).has(name));
+		if (value !== undefined) parameters.push(`${name}=${value}`);
+		return `${address}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`;
+	});
+}
+
+/**
+ * The URL to which the service is to send its deliveries: the user's, marked when the job is streamed. A mark that came
+ * with the URL of another job is taken off: the trigger would put out none of the leads of a job that does not stream.
+ */
+export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: boolean }): string {
+	if (!isHttpUrl(webhookUrl)) return webhookUrl;
+	return withParameter(webhookUrl, STREAMED_MARKER, streamed ? '1' : undefined);
+}
+
+/** Whether the query of a webhook URL has the mark of a streamed job. */
+export function isMarkedAsStreamed(query: Readonly<Record<string, unknown>>): boolean {
+	return query[STREAMED_MARKER] !== undefined;
+}
+
+/**
+ * The version of what is signed and how, the end in seconds since 1970, the HMAC-SHA256 of it. Only letters that no
+ * service or proxy encodes, and none in capitals.
+ */
+const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
+const DAY_SECONDS = 86_400;
+
+/** All that the action node adds to the webhook URL of a trigger, but the signature itself. */
+interface SignedParts {
+	/** The URL of the trigger, or the user's webhook URL, which leads to it. */
+	url: string;
+	endsAt: string;
+	streamed: boolean;
+}
+
+/**
+ * Of the URL's path the last two segments are signed, which are the trigger's own webhook id and its path. What comes
+ * before them differs between the test and the production URL, and behind a reverse proxy. The user's own parameters are
+ * not signed: the sender or a proxy may change their order and spelling, or add some.
+ */
+function computeHmac({ url, endsAt, streamed }: SignedParts, secret: string): string {
+	const path = new URL(url).pathname.split('/').filter(Boolean).slice(-2).join('/');
+	return createHmac('sha256', secret)
+		.update(`lead-enrichment:v1:${endsAt}:${streamed ? 'streamed' : ''}:${path}`)
+		.digest('hex');
+}
+
+/** The webhook URL with a signature that is valid for this one trigger and no other, for so many days. */
+export function signWebhookUrl(webhookUrl: string, secret: string, days: number): string {
+	const endsAt = String(Math.floor(Date.now() / 1000) + days * DAY_SECONDS);
+	const streamed = isMarkedAsStreamed(Object.fromEntries(new URL(webhookUrl).searchParams));
+	const hmac = computeHmac({ url: webhookUrl, endsAt, streamed }, secret);
+	return withParameter(webhookUrl, SIGNATURE_PARAMETER, `v1.${endsAt}.${hmac}`);
+}
+
+/**
+ * Whether the query of a call to the trigger at `triggerUrl` is as the action node signed it with one of `secrets`, and
+ * its signature has not ended. Every secret is compared, each in constant time.
+ */
+export function isSignedFor(
+	triggerUrl: string,
+	secrets: readonly string[],
+	query: Readonly<Record<string, unknown>>,
+): boolean {
+	const signature = query[SIGNATURE_PARAMETER];
+	const [, endsAt, hmac] = (typeof signature === 'string' && SIGNATURE_PATTERN.exec(signature)) || [];
+	if (endsAt === undefined || hmac === undefined) return false;
+	const parts = { url: triggerUrl, endsAt, streamed: isMarkedAsStreamed(query) };
+	const given = Buffer.from(hmac);
+	const matches = secrets.map((secret) => timingSafeEqual(given, Buffer.from(computeHmac(parts, secret))));
+	return matches.includes(true) && Number(endsAt) * 1000 > Date.now();
+}

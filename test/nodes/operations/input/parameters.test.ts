@@ -1,0 +1,147 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import {
+	type ItemParameters,
+	memoizeConstant,
+	readItemParameters,
+} from '../../../../nodes/LeadEnrichment/operations/input/parameters';
+import { fakeContext } from '../../fakeContext';
+
+const ROWS = [{}, {}, {}];
+
+/** Computes for three items; returns the values, and for which items it was computed at all. */
+function computeEach(
+	parameters: INodeParameters,
+	compute: (parameters: ItemParameters) => unknown,
+	evaluate?: (itemIndex: number) => INodeParameters,
+) {
+	const { context } = fakeContext({ node: { parameters }, rows: ROWS, evaluate });
+	const computedFor: number[] = [];
+	const valueOf = memoizeConstant(context, (item) => {
+		computedFor.push(item.itemIndex);
+		return compute(item);
+	});
+	return { values: ROWS.map((_row, itemIndex) => valueOf(itemIndex)), computedFor };
+}
+
+describe('a value that is worked out from parameters', () => {
+	it('is worked out once for all items when none of them holds an expression', () => {
+		const parameters = { query: 'engineers', options: { name: 'My list' } };
+		expect(computeEach(parameters, ({ read, readOptions }) => [read('query'), readOptions()])).toEqual({
+			values: ROWS.map(() => ['engineers', { name: 'My list' }]),
+			computedFor: [0],
+		});
+	});
+
+	it('is worked out once when only a parameter that it does not need holds an expression', () => {
+		const parameters = { query: 'engineers', webhookUrl: '={{ $json.url }}' };
+		expect(computeEach(parameters, ({ read }) => read('query')).computedFor).toEqual([0]);
+	});
+
+	it('is worked out once when it is undefined or null', () => {
+		expect(computeEach({}, () => undefined).computedFor).toEqual([0]);
+		expect(computeEach({}, () => null).computedFor).toEqual([0]);
+	});
+
+	const varying: Array<
+		[label: string, stored: INodeParameters, read: (item: ItemParameters) => unknown, own: INodeParameters]
+	> = [
+		[
+			'a parameter',
+			{ query: '={{ $json.query }}' },
+			({ read }) => read('query'),
+			{ query: 'engineers of item 1' },
+		],
+		[
+			'an option',
+			{ options: { name: '={{ $json.list }}' } },
+			({ readOptions }) => readOptions().name,
+			{ options: { name: 'list of item 1' } },
+		],
+		[
+			'an entry of a list in an option',
+			{ options: { interests: ['sailing', '={{ $json.interest }}'] } },
+			({ readOptions }) => readOptions().interests,
+			{ options: { interests: ['sailing', 'interest of item 1'] } },
+		],
+		[
+			'a value within a parameter that is read by its path',
+			{ lead: { mappingMode: 'defineBelow', value: { firstName: '={{ $json.name }}' } } },
+			({ read }) => read('lead.value'),
+			{ lead: { mappingMode: 'defineBelow', value: { firstName: 'name of item 1' } } },
+		],
+		[
+			'all options at once',
+			{ options: '={{ $json.options }}' },
+			({ readOptions }) => readOptions().name,
+			{ options: { name: 'list of item 1' } },
+		],
+	];
+
+	it.each(varying)('is each item’s own when %s holds an expression', (_label, stored, read, own) => {
+		const evaluate = (itemIndex: number) => (itemIndex === 1 ? own : {});
+		const { context } = fakeContext({ node: { parameters: own } });
+		const expected = read(readItemParameters(context, 0));
+		const { values, computedFor } = computeEach(stored, read, evaluate);
+		expect(values[1]).toEqual(expected);
+		expect(values[0]).not.toEqual(expected);
+		expect(computedFor).toEqual([0, 1, 2]);
+	});
+
+	it('is each item’s own when an expression is read only where another parameter asks for it', () => {
+		const stored = { delivery: 'webhook', webhookUrl: '={{ $json.url }}' };
+		const read = (item: ItemParameters) =>
+			item.read('delivery') === 'webhook' ? item.read('webhookUrl') : undefined;
+		const evaluate = (itemIndex: number) => ({
+			delivery: 'webhook',
+			webhookUrl: `https://n8n.example/${itemIndex}`,
+		});
+		expect(computeEach(stored, read, evaluate)).toEqual({
+			values: ['https://n8n.example/0', 'https://n8n.example/1', 'https://n8n.example/2'],
+			computedFor: [0, 1, 2],
+		});
+		expect(computeEach({ ...stored, delivery: 'poll' }, read).computedFor).toEqual([0]);
+	});
+
+	it('is each item’s own when an expression decides what else is read', () => {
+		const stored = { delivery: '={{ $json.mode }}', webhookUrl: 'https://n8n.example/fixed' };
+		const read = (item: ItemParameters) =>
+			item.read('delivery') === 'webhook' ? item.read('webhookUrl') : 'none';
+		const evaluate = (itemIndex: number) => ({ ...stored, delivery: itemIndex === 1 ? 'webhook' : 'poll' });
+		expect(computeEach(stored, read, evaluate).values).toEqual(['none', 'https://n8n.example/fixed', 'none']);
+	});
+
+	it('is each item’s own again after an item whose parameters were refused', () => {
+		const refuseFirst = ({ read, itemIndex }: ItemParameters) => {
+			const query = read('query');
+			if (itemIndex === 0) throw new Error('refused');
+			return query;
+		};
+		const evaluate = (itemIndex: number) => ({ query: `query ${itemIndex}` });
+		const { context } = fakeContext({
+			node: { parameters: { query: '={{ $json.query }}' } },
+			rows: ROWS,
+			evaluate,
+		});
+		const valueOf = memoizeConstant(context, refuseFirst);
+		expect(() => valueOf(0)).toThrow('refused');
+		expect([valueOf(1), valueOf(2)]).toEqual(['query 1', 'query 2']);
+	});
+});
+
+describe('the parameters of an item', () => {
+	it('are null where n8n hides them', () => {
+		const { context } = fakeContext();
+		expect(readItemParameters(context, 0).read('webhookUrl')).toBeNull();
+	});
+
+	it.each<[label: string, parameters: INodeParameters]>([
+		['nothing', {}],
+		['null', { options: null }],
+		['a text', { options: 'x' }],
+		['a list', { options: [] }],
+	])('have no options where the stored options are %s', (_label, parameters) => {
+		const { context } = fakeContext({ node: { parameters } });
+		expect(readItemParameters(context, 0).readOptions()).toEqual({});
+	});
+});

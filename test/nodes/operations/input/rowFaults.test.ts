@@ -1,0 +1,144 @@
+import type { Problem } from '../../../../nodes/LeadEnrichment/leads/readLead';
+import {
+	type RowFault,
+	toListError,
+	toRowError,
+} from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
+import { makeNode } from '../../fakeContext';
+import { readError } from './readInput';
+
+const NODE = makeNode();
+const EMPTY: Problem = { field: 'First Name', rule: 'is empty' };
+const LONG: Problem = { field: 'Notes', rule: 'is too long', fix: 'Shorten it' };
+
+const toFaults = (problem: Problem, ...itemIndexes: number[]): RowFault[] =>
+	itemIndexes.map((itemIndex) => ({ itemIndex, problem }));
+const countTo = (length: number) => Array.from({ length }, (_, index) => index);
+
+const describeRow = (fault: RowFault) =>
+	readError(() => {
+		throw toRowError(NODE, fault);
+	});
+const describeList = (faults: RowFault[], rowCount: number) =>
+	readError(() => {
+		throw toListError(NODE, faults, rowCount);
+	});
+
+describe('the error of one row', () => {
+	it('names its item, the field and the rule, and what may be done with the row', () => {
+		expect(describeRow({ itemIndex: 4, problem: EMPTY })).toEqual({
+			name: 'NodeOperationError',
+			message: 'Item 4: "First Name" is empty',
+			description: 'Fix the row, or remove it from the list. Nothing was sent or paid for this item',
+			itemIndex: 4,
+			help: 'rows',
+		});
+	});
+
+	it('says how to fix it where the problem tells', () => {
+		expect(describeRow({ itemIndex: 0, problem: LONG }).description).toBe(
+			'Shorten it. Nothing was sent or paid for this item',
+		);
+	});
+
+	it('names the lead of a JSON list by its place', () => {
+		expect(describeRow({ itemIndex: 0, place: 'leadsJson[3]', problem: EMPTY }).message).toBe(
+			'Item 0: "leadsJson[3].First Name" is empty',
+		);
+	});
+});
+
+describe('the error of a list', () => {
+	it('is that of the row where only one is faulty', () => {
+		const [fault = { itemIndex: 0, problem: LONG }] = toFaults(EMPTY, 4);
+		expect(describeList([fault], 9)).toEqual(describeRow(fault));
+	});
+
+	it('names a fault that all faulty rows share once, with their number', () => {
+		expect(describeList(toFaults(EMPTY, 2, 5), 9)).toEqual({
+			name: 'NodeOperationError',
+			message: '2 of 9 rows (items 2, 5): "First Name" is empty',
+			description: 'Fix the rows, or remove them from the list. Nothing was sent or paid',
+			itemIndex: 2,
+			help: 'rows',
+		});
+	});
+
+	it('says so where it is all rows', () => {
+		expect(describeList(toFaults(EMPTY, 0, 1), 2).message).toBe(
+			'All 2 rows (items 0, 1): "First Name" is empty',
+		);
+	});
+
+	it.each<[itemIndexes: number[], shown: string]>([
+		[[3, 5, 6, 7, 8, 9, 12], '3, 5–9, 12'],
+		[[0, 1, 2], '0–2'],
+		[[4, 5, 7], '4, 5, 7'],
+		[[8, 10], '8, 10'],
+	])('shows the items %j as people write them', (itemIndexes, shown) => {
+		const { message } = describeList(toFaults(EMPTY, ...itemIndexes), 100);
+		expect(message).toContain(`rows (items ${shown}): `);
+	});
+
+	it.each<[places: number, end: string]>([
+		[15, ', 26, 28): '],
+		[16, ', 26, 28 and 1 more): '],
+		[40, ', 26, 28 and 25 more): '],
+	])('shows the first 15 of %i places', (places, end) => {
+		const { message } = describeList(toFaults(EMPTY, ...countTo(places).map((index) => 2 * index)), 100);
+		expect(message).toContain(end);
+	});
+
+	it('names the leads of JSON lists by item and place', () => {
+		const faults = [
+			{ itemIndex: 0, place: 'leadsJson[0]', problem: EMPTY },
+			{ itemIndex: 0, place: 'leadsJson[1]', problem: EMPTY },
+			{ itemIndex: 1, place: 'leadsJson[0]', problem: EMPTY },
+		];
+		expect(describeList(faults, 4).message).toBe(
+			'3 of 4 rows (items 0 (leadsJson[0]), 0 (leadsJson[1]), 1 (leadsJson[0])): "First Name" is empty',
+		);
+	});
+
+	it('tells once what is wrong with several entries of a JSON list that are no leads', () => {
+		const problem = { field: '', rule: 'must be an object' };
+		const faults = [0, 2].map((index) => ({ itemIndex: 0, place: `leadsJson[${index}]`, problem }));
+		expect(describeList(faults, 3).message).toBe(
+			'2 of 3 rows (items 0 (leadsJson[0]), 0 (leadsJson[2])): must be an object',
+		);
+	});
+
+	it('tells each fault with its rows, the most frequent one first, and every fix once', () => {
+		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
+		expect(describeList(faults, 7)).toMatchObject({
+			message: '5 of 7 rows cannot be sent: items 1–4, 6',
+			description:
+				'Items 2–4: "First Name" is empty. Items 1, 6: "Notes" is too long. Fix the rows, or remove them from the list. Shorten it. Nothing was sent or paid',
+			itemIndex: 1,
+		});
+	});
+
+	it.each<[label: string, other: Problem]>([
+		['another field', { ...EMPTY, field: 'Last Name' }],
+		['another rule', { ...EMPTY, rule: 'must be text' }],
+	])('holds faults apart that have %s, and each fix once', (_label, other) => {
+		const { description } = describeList([...toFaults(EMPTY, 0, 1), ...toFaults(other, 2)], 3);
+		expect(description).toBe(
+			`Items 0, 1: "First Name" is empty. Item 2: "${other.field}" ${other.rule}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
+		);
+	});
+
+	it.each<[kinds: number, hidden: string]>([
+		[6, 'Item 5: "Field 5" is empty. Fix the rows'],
+		[7, 'Item 5: "Field 5" is empty. Faults of 1 more kind. Fix the rows'],
+		[9, 'Item 5: "Field 5" is empty. Faults of 3 more kinds. Fix the rows'],
+	])('tells six kinds of faults of %i', (kinds, hidden) => {
+		const faults = countTo(kinds).map((itemIndex) => ({
+			itemIndex,
+			problem: { ...EMPTY, field: `Field ${itemIndex}` },
+		}));
+		const { message, description } = describeList(faults, kinds);
+		expect(message).toBe(`All ${kinds} rows cannot be sent: items 0–${kinds - 1}`);
+		expect(description).toContain(hidden);
+	});
+});

@@ -1,0 +1,256 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import {
+	type ResultsMode,
+	returnsResults,
+	toStartWait,
+	toWait,
+} from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import { enrichFields } from '../../../../nodes/LeadEnrichment/operations/enrichFields';
+import {
+	readBatchSettings,
+	readRunSettings,
+	readWaitSettings,
+} from '../../../../nodes/LeadEnrichment/operations/input/readSettings';
+import { fakeContext, type FakeRun } from '../../fakeContext';
+import { makeSettings } from '../../makeJobs';
+import { readError } from './readInput';
+
+type Value = INodeParameters[string];
+
+const TOOL = 'n8n-nodes-lead-enrichment.leadEnrichmentTool';
+
+const contextOf = (parameters: INodeParameters, evaluate?: FakeRun['evaluate']) =>
+	fakeContext({ node: { parameters }, evaluate }).context;
+const toolOf = (parameters: INodeParameters) => fakeContext({ node: { type: TOOL, parameters } }).context;
+
+const readRun = (parameters: INodeParameters, evaluate?: FakeRun['evaluate']) =>
+	readRunSettings(contextOf(parameters, evaluate), enrichFields);
+const readBatch = (options: INodeParameters) => readBatchSettings(contextOf({ options }), enrichFields);
+const readWait = (parameters: INodeParameters) => readWaitSettings(contextOf(parameters), enrichFields);
+
+/** Parameters that have the value where the editor stores it: beside the options, or among them. */
+const place = (name: string, value: Value): INodeParameters =>
+	enrichFields.some((field) => field.name === name) ? { [name]: value } : { options: { [name]: value } };
+
+describe('the settings of a run', () => {
+	it('are the defaults of the fields where the workflow stores none', () => {
+		expect(readRun({})).toMatchObject({
+			resultsMode: 'poll',
+			maxWaitMinutes: 60,
+			pollInterval: 2,
+			onTimeout: 'fail',
+			output: 'leads',
+			simplify: false,
+			maxConcurrentJobs: 100,
+			webhookUrlDays: 30,
+			minBalance: undefined,
+			startAgain: false,
+			skippedLeads: 'include',
+		});
+	});
+
+	it('are those that the workflow stores, also as an expression returns them', () => {
+		const options = {
+			pollInterval: '0.5',
+			maxConcurrentJobs: '7',
+			onTimeout: 'returnJob',
+			startAgain: 'true',
+			minBalance: '2.5',
+			skippedLeads: 'drop',
+			webhookUrlDays: 5,
+		};
+		const parameters = { delivery: 'poll', maxWaitMinutes: '90', output: 'job', simplify: 'True' };
+		const settings = readRun({ ...parameters, includeInputFields: 'true', options });
+		expect(settings).toEqual({
+			resultsMode: 'poll',
+			maxWaitMinutes: 90,
+			pollInterval: 0.5,
+			onTimeout: 'returnJob',
+			output: 'job',
+			simplify: true,
+			maxConcurrentJobs: 7,
+			webhookUrlDays: 5,
+			minBalance: 2.5,
+			startAgain: true,
+			skippedLeads: 'drop',
+			includeInputFields: true,
+		});
+	});
+
+	it('are those of the first item', () => {
+		const settings = readRun({}, (itemIndex) => ({
+			maxWaitMinutes: itemIndex + 5,
+			includeInputFields: true,
+		}));
+		expect(settings).toMatchObject({ maxWaitMinutes: 5, includeInputFields: true });
+	});
+
+	it.each<[label: string, stored: Value, included: boolean]>([
+		['they are asked for', true, true],
+		['they are switched off', false, false],
+		['the field is hidden', null, false],
+	])('put out the columns of the row as %s', (_label, includeInputFields, included) => {
+		expect(readRun({ includeInputFields }).includeInputFields).toBe(included);
+	});
+
+	it.each<[name: string, value: Value]>([
+		['maxWaitMinutes', 525_600],
+		['maxWaitMinutes', 0.01],
+		['pollInterval', 0],
+		['maxConcurrentJobs', 1],
+		['maxConcurrentJobs', 100],
+		['webhookUrlDays', 1],
+		['webhookUrlDays', 365],
+	])('take as %s %j', (name, value) => {
+		expect(readRun(place(name, value))).toMatchObject({ [name]: value });
+	});
+
+	it.each<[name: string, value: Value, rule: string]>([
+		['delivery', 'later', 'must be one of poll, suspend, webhook, none'],
+		['maxWaitMinutes', 'long', 'must be a number'],
+		['maxWaitMinutes', 0, 'must be more than 0 minutes'],
+		['maxWaitMinutes', 525_601, 'must be at most 525600 minutes (a year)'],
+		['pollInterval', -1, 'must not be negative'],
+		['pollInterval', true, 'must be a number'],
+		['maxConcurrentJobs', 0, 'must be at least 1'],
+		['maxConcurrentJobs', 101, 'must be at most 100'],
+		['maxConcurrentJobs', 2.5, 'must be a whole number'],
+		['maxConcurrentJobs', 'many', 'must be a number'],
+		['webhookUrlDays', 366, 'must be at most 365'],
+		['startAgain', 'perhaps', 'must be true or false'],
+		['minBalance', 'much', 'must be a number'],
+	])('are refused before anything is sent where %s is %j', (name, value, rule) => {
+		expect(readError(() => readRun(place(name, value)))).toMatchObject({
+			message: `Item 0: "${name}" ${rule}`,
+			description: expect.stringContaining('Nothing was sent or paid') as string,
+		});
+	});
+
+	it.each(['onTimeout', 'output', 'skippedLeads', 'simplify'])(
+		'are refused, with the name, where %s is none of the choices',
+		(name) => {
+			expect(readError(() => readRun(place(name, 'whatever'))).message).toContain(`Item 0: "${name}" `);
+		},
+	);
+});
+
+describe('a limit of jobs at the same time', () => {
+	it.each(['suspend', 'webhook', 'none'])('stops a run that does not wait for its jobs: %s', (delivery) => {
+		expect(readError(() => readRun({ delivery, options: { maxConcurrentJobs: 5 } }))).toMatchObject({
+			message: 'Item 0: "maxConcurrentJobs" limits only jobs that the node itself waits for',
+			description: expect.stringContaining('Set Get Results to Wait Here') as string,
+		});
+		expect(readRun({ delivery }).resultsMode).toBe(delivery);
+	});
+});
+
+describe('the lifetime of a webhook URL', () => {
+	const stored = { options: { webhookUrlDays: '={{ $json.days }}' } };
+	const readWith = (delivery: string) => readRun(stored, () => ({ delivery, options: {} }));
+
+	it('stops a run whose expression for it comes to nothing', () => {
+		expect(readError(() => readWith('webhook')).message).toBe('Item 0: "webhookUrlDays" must be a number');
+	});
+
+	it.each(['poll', 'suspend', 'none'])('says nothing where no URL is signed: %s', (delivery) => {
+		expect(readWith(delivery).webhookUrlDays).toBe(30);
+	});
+});
+
+describe('what the tool of an AI agent puts out of a lead', () => {
+	it.each<[label: string, parameters: INodeParameters, simplify: boolean | string[]]>([
+		['the ten fields that matter most by default', {}, true],
+		['everything', { toolOutput: 'raw', simplify: true }, false],
+		['the fields chosen', { toolOutput: 'selected', toolFields: ['email', 'phone'] }, ['email', 'phone']],
+		['fields as text', { toolOutput: 'selected', toolFields: 'email, phone' }, ['email', 'phone']],
+	])('is %s', (_label, parameters, simplify) => {
+		expect(readRunSettings(toolOf(parameters), enrichFields).simplify).toEqual(simplify);
+		expect(readWaitSettings(toolOf(parameters), enrichFields).simplify).toEqual(simplify);
+	});
+
+	it.each<[toolFields: Value]>([[[]], [''], [7]])('is refused when no field is chosen: %j', (toolFields) => {
+		const context = toolOf({ toolOutput: 'selected', toolFields });
+		expect(readError(() => readRunSettings(context, enrichFields)).message).toBe(
+			'Item 0: "toolFields" must name at least one field',
+		);
+	});
+
+	it('is no setting of another node', () => {
+		const parameters = { toolOutput: 'selected', toolFields: [], simplify: false };
+		expect(readRun(parameters).simplify).toBe(false);
+	});
+});
+
+describe('how leads are shared out to jobs', () => {
+	it('is what the fields say where the workflow stores nothing', () => {
+		expect(readBatch({})).toEqual({ batchSize: 1000, deduplicateLeads: true, onlyMissing: false });
+	});
+
+	it('is what the workflow stores', () => {
+		const stored = { batchSize: '50', deduplicateLeads: 'false', onlyMissing: true };
+		expect(readBatch(stored)).toEqual({ batchSize: 50, deduplicateLeads: false, onlyMissing: true });
+	});
+
+	it.each<[name: string, value: Value, rule: string]>([
+		['batchSize', 0, 'must be at least 1'],
+		['batchSize', 1001, 'must be at most 1000'],
+		['batchSize', 1.5, 'must be a whole number'],
+		['deduplicateLeads', 'maybe', 'must be true or false'],
+		['onlyMissing', 1, 'must be true or false'],
+	])('is refused where %s is %j', (name, value, rule) => {
+		expect(readError(() => readBatch({ [name]: value })).message).toBe(`Item 0: "${name}" ${rule}`);
+	});
+});
+
+describe('the settings of a wait for a job', () => {
+	it('are those that a run has, and no others', () => {
+		const options = { pollInterval: 5, maxConcurrentJobs: 'not read' };
+		expect(readWait({ maxWaitMinutes: 5, output: 'job', options })).toEqual({
+			maxWaitMinutes: 5,
+			pollInterval: 5,
+			onTimeout: 'fail',
+			simplify: false,
+			output: 'job',
+		});
+	});
+
+	it('are refused with the name of the field', () => {
+		expect(readError(() => readWait({ maxWaitMinutes: -1 })).message).toBe(
+			'Item 0: "maxWaitMinutes" must be more than 0 minutes',
+		);
+	});
+});
+
+it.each<[mode: ResultsMode, returns: boolean]>([
+	['poll', true],
+	['suspend', true],
+	['webhook', false],
+	['none', false],
+])('with Get Results "%s" the node puts the results out itself: %j', (resultsMode, returns) => {
+	expect(returnsResults({ resultsMode })).toBe(returns);
+});
+
+it.each<[pollInterval: number, firstPauseMs: number]>([
+	[2, 2000],
+	[0.06, 60],
+	[0.05, 50],
+	[0, 50],
+])('a poll interval of %j seconds is a first pause of %i ms', (pollInterval, firstPauseMs) => {
+	expect(toWait({ maxWaitMinutes: 1.5, pollInterval })).toEqual({ forMs: 90_000, firstPauseMs });
+});
+
+it.each<[mode: ResultsMode, maxWaitMinutes: number, waitMinutes: number]>([
+	['poll', 60, 60],
+	['poll', 2, 2],
+	['suspend', 60, 10],
+	['suspend', 2, 2],
+	['webhook', 60, 10],
+	['webhook', 2, 10],
+	['none', 2, 10],
+])(
+	'a throttled start waits with Get Results "%s" and Max Wait %i for %i minutes at most',
+	(resultsMode, maxWaitMinutes, waitMinutes) => {
+		expect(toStartWait(makeSettings({ resultsMode, maxWaitMinutes }))).toBe(waitMinutes * 60_000);
+	},
+);

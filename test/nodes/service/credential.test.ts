@@ -1,0 +1,99 @@
+import type { ICredentialDataDecryptedObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { useFakeClock } from '../fakeClock';
+
+useFakeClock();
+
+const OLD = { baseUrl: 'https://old.example', accessToken: 'old-token' };
+const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 1000 } as const;
+const TWO_MINUTES_MS = 120_000;
+
+interface Handed {
+	credentialsDecrypted: { data: { accessToken: string } };
+}
+
+/** A client whose credential the test edits through `store`; `sent` lists the host and token of each request. */
+async function createClient(first: ICredentialDataDecryptedObject) {
+	const store: { read: () => ICredentialDataDecryptedObject } = { read: () => first };
+	const sent: string[] = [];
+	const context = {
+		getCredentials: async () => await Promise.resolve().then(() => store.read()),
+		getNode: () => ({ name: 'Lead Enrichment', type: 'leadEnrichment', typeVersion: 1 }),
+		helpers: {
+			httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions, more: Handed) => {
+				sent.push(`${new URL(url).host} ${more.credentialsDecrypted.data.accessToken}`);
+				return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
+			},
+		},
+	} as unknown as IExecuteFunctions;
+	const client = await createServiceClient(context);
+	return { client, store, sent };
+}
+
+/** The requests of a wait during which the credential is edited step by step. */
+async function askAfterEach(...edits: Array<() => ICredentialDataDecryptedObject>) {
+	const { client, store, sent } = await createClient(OLD);
+	await client.send(READ);
+	for (const read of edits) {
+		store.read = read;
+		await jest.advanceTimersByTimeAsync(TWO_MINUTES_MS);
+		await client.send(READ);
+	}
+	return { sent, secrets: client.secrets };
+}
+
+describe('a credential that is edited during a wait', () => {
+	const renewed = () => ({ ...OLD, baseUrl: 'https://old.example/', accessToken: 'renewed-token' });
+	const moved = () => ({ baseUrl: 'https://new.example', accessToken: 'new-token' });
+
+	it('is in use with its new token when its host stays, and neither token is ever shown', async () => {
+		const { sent, secrets } = await askAfterEach(renewed);
+		expect(sent).toEqual(['old.example old-token', 'old.example renewed-token']);
+		expect(secrets).toEqual(['old-token', 'renewed-token']);
+	});
+
+	it('never hands the new host’s token to the old one, where the jobs of the run are', async () => {
+		const { sent } = await askAfterEach(moved, moved);
+		expect(sent).toEqual(['old.example old-token', 'old.example old-token', 'old.example old-token']);
+	});
+
+	it('goes on with the last token of its host when it moves later', async () => {
+		const { sent } = await askAfterEach(renewed, moved);
+		expect(sent).toEqual(['old.example old-token', 'old.example renewed-token', 'old.example renewed-token']);
+	});
+
+	it('is read anew when it comes back to its host', async () => {
+		const { sent } = await askAfterEach(moved, renewed);
+		expect(sent).toEqual(['old.example old-token', 'old.example old-token', 'old.example renewed-token']);
+	});
+
+	it('does not disturb the wait when n8n cannot read it for a moment', async () => {
+		const { sent } = await askAfterEach(() => {
+			throw new Error('The database is locked');
+		});
+		expect(sent).toEqual(['old.example old-token', 'old.example old-token']);
+	});
+});
+
+describe('a base URL that holds a user name or password', () => {
+	it.each([
+		'https://user:pass-word@service.example',
+		'http://user@service.example/api',
+		'https://:pass-word@service.example',
+		'https://user%40corp:pass-word@service.example/',
+	])('is refused, since it would replace the access token: %s', async (baseUrl) => {
+		const error: unknown = await createClient({ ...OLD, baseUrl }).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			name: 'NodeOperationError',
+			message: 'The credential’s Base URL holds a user name or password',
+			description: expect.stringContaining('remove what stands before the @') as string,
+		});
+		expect(JSON.stringify(error)).not.toContain('pass-word');
+	});
+
+	it('is not seen in an @ that stands in the path', async () => {
+		const { client } = await createClient({ ...OLD, baseUrl: 'https://service.example/@team/api' });
+		expect(client.baseUrl).toBe('https://service.example/@team/api');
+	});
+});

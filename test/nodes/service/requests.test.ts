@@ -1,0 +1,142 @@
+import {
+	buildJobPath,
+	enrichSettingsSchema,
+	postSearchRequestSchema,
+	searchRequestSchema,
+} from '../../../nodes/LeadEnrichment/service/contract/requests';
+import { listProblems } from '../listProblems';
+
+const SEARCH = { query: 'engineers in Berlin', limit: 50 };
+const POST_SEARCH = { keywords: ['engines'], limit: 50 };
+
+function makeTexts(count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `text ${index}`);
+}
+
+describe('the settings of an enrich request', () => {
+	const good: Array<[label: string, settings: Record<string, unknown>]> = [
+		['nothing', {}],
+		['five interests', { interests: makeTexts(5) }],
+		['both message channels', { generateMessage: ['email', 'network'] }],
+		['a webhook URL, streamed', { webhookUrl: 'https://n8n.example/webhook/1', streamingResults: true }],
+		['flags and a name', { name: 'My list', translate: true, includeContactDetails: false }],
+		['a field that the package does not know', { futureField: { a: [1] } }],
+	];
+	it.each(good)('may hold %s', (_label, settings) => {
+		expect(enrichSettingsSchema.parse(settings)).toEqual(settings);
+	});
+
+	const bad: Array<[label: string, settings: Record<string, unknown>, problems: string[]]> = [
+		['six interests', { interests: makeTexts(6) }, ['interests must have at most 5 entries']],
+		['a blank interest', { interests: ['ok', ' '] }, ['interests.1 must not be empty']],
+		['interests as text', { interests: 'engines' }, ['interests must be a list of texts']],
+		['an unknown channel', { generateMessage: ['fax'] }, ['generateMessage.0 must be one of email, network']],
+		['a channel as text', { generateMessage: 'email' }, ['generateMessage must be a list']],
+		['a blank name', { name: '  ' }, ['name must not be empty']],
+		['a flag that says neither yes nor no', { translate: 'yes' }, ['translate must be true or false']],
+		[
+			'a webhook URL that is none',
+			{ webhookUrl: 'n8n.example/webhook' },
+			['webhookUrl must be a web address that begins with http:// or https://'],
+		],
+	];
+	it.each(bad)('may not hold %s', (_label, settings, problems) => {
+		expect(listProblems(enrichSettingsSchema, settings)).toEqual(problems);
+	});
+});
+
+describe('the limit of a search', () => {
+	const schemas = {
+		search: [searchRequestSchema, SEARCH],
+		postSearch: [postSearchRequestSchema, POST_SEARCH],
+	} as const;
+	const cases: Array<[limit: unknown, problems: string[]]> = [
+		[1, []],
+		[1000, []],
+		[0, ['limit must be at least 1']],
+		[-5, ['limit must be at least 1']],
+		[1001, ['limit must be at most 1000']],
+		[2.5, ['limit must be a whole number']],
+		['50', ['limit must be a number']],
+		[NaN, ['limit must be a number']],
+		[undefined, ['limit is required']],
+	];
+	describe.each(Object.keys(schemas) as Array<keyof typeof schemas>)('in %s', (operation) => {
+		const [schema, request] = schemas[operation];
+		it.each(cases)('of %p is accepted, or the rule it breaks is named', (limit, problems) => {
+			expect(listProblems(schema, { ...request, limit })).toEqual(problems);
+		});
+	});
+});
+
+describe('a search request', () => {
+	it('keeps unknown fields, because the names of two options are not documented', () => {
+		const request = {
+			...SEARCH,
+			enrichType: ['emails'],
+			findInsights: true,
+			activitySignal: { topic: 'AI' },
+		};
+		expect(searchRequestSchema.parse(request)).toEqual(request);
+	});
+
+	const bad: Array<[label: string, request: Record<string, unknown>, problems: string[]]> = [
+		['no query', { limit: 5 }, ['query is required']],
+		['a blank query', { ...SEARCH, query: ' \n' }, ['query must not be empty']],
+		['a list as query', { ...SEARCH, query: ['a'] }, ['query must be text']],
+		[
+			'an unknown kind of details',
+			{ ...SEARCH, enrichType: ['fax'] },
+			['enrichType.0 must be emails or phones'],
+		],
+		[
+			'insights that are neither on nor off',
+			{ ...SEARCH, findInsights: 1 },
+			['findInsights must be true or false'],
+		],
+	];
+	it.each(bad)('may not have %s', (_label, request, problems) => {
+		expect(listProblems(searchRequestSchema, request)).toEqual(problems);
+	});
+});
+
+describe('a post search request', () => {
+	it.each(['day', 'week', 'month', 'year'])('may look back a %s', (timeframe) => {
+		expect(listProblems(postSearchRequestSchema, { ...POST_SEARCH, timeframe })).toEqual([]);
+	});
+
+	it.each(['relevance', 'likes', 'comments'])('may be sorted by %s', (sortBy) => {
+		expect(listProblems(postSearchRequestSchema, { ...POST_SEARCH, sortBy })).toEqual([]);
+	});
+
+	const bad: Array<[label: string, request: Record<string, unknown>, problems: string[]]> = [
+		['no keywords', { limit: 5 }, ['keywords is required']],
+		['an empty list of keywords', { ...POST_SEARCH, keywords: [] }, ['keywords must have at least 1 entry']],
+		['six keywords', { ...POST_SEARCH, keywords: makeTexts(6) }, ['keywords must have at most 5 entries']],
+		['a blank keyword', { ...POST_SEARCH, keywords: ['a', ''] }, ['keywords.1 must not be empty']],
+		['keywords as text', { ...POST_SEARCH, keywords: 'a' }, ['keywords must be a list of texts']],
+		[
+			'another timeframe',
+			{ ...POST_SEARCH, timeframe: 'decade' },
+			['timeframe must be one of day, week, month, year'],
+		],
+		[
+			'another order',
+			{ ...POST_SEARCH, sortBy: 'date' },
+			['sortBy must be one of relevance, likes, comments'],
+		],
+	];
+	it.each(bad)('may not have %s', (_label, request, problems) => {
+		expect(listProblems(postSearchRequestSchema, request)).toEqual(problems);
+	});
+
+	it('may have five keywords', () => {
+		expect(listProblems(postSearchRequestSchema, { ...POST_SEARCH, keywords: makeTexts(5) })).toEqual([]);
+	});
+});
+
+describe('the path of a job', () => {
+	it('leads to no other part of the service, whatever the id holds', () => {
+		expect(buildJobPath('../credits?x=1#y')).toBe('/v1/jobs/..%2Fcredits%3Fx%3D1%23y');
+	});
+});

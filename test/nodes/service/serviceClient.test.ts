@@ -1,0 +1,205 @@
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+import { parseBaseUrl } from '../../../nodes/LeadEnrichment/service/credential';
+import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { useFakeClock } from '../fakeClock';
+
+useFakeClock();
+
+describe('the base URL of a credential', () => {
+	it.each<[value: string, baseUrl: string]>([
+		['https://service.example', 'https://service.example'],
+		['https://service.example/', 'https://service.example'],
+		['https://service.example///', 'https://service.example'],
+		['  https://service.example/api/ ', 'https://service.example/api'],
+		['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+		['http://[::1]:3000/', 'http://[::1]:3000'],
+		['HTTPS://Service.Example', 'HTTPS://Service.Example'],
+		['https://service.example/api?key=1#x', 'https://service.example/api'],
+		['https://service.example?key=1', 'https://service.example'],
+	])('%j is taken as %s', (value, baseUrl) => {
+		expect(parseBaseUrl(value)).toBe(baseUrl);
+	});
+
+	it.each([
+		undefined,
+		null,
+		5,
+		'',
+		' ',
+		'service.example',
+		'ftp://service.example',
+		'https://',
+		'https:// service.example',
+		'javascript:x',
+		{},
+	])('%p is none', (value) => {
+		expect(parseBaseUrl(value)).toBeUndefined();
+	});
+});
+
+interface Credentials {
+	baseUrl?: string;
+	accessToken?: string;
+	webhookSecret?: string;
+}
+
+/** The part of n8n that the client uses; `respond` stands for n8n's HTTP helper. */
+function makeContext(
+	credentials: Credentials,
+	respond: (options: IHttpRequestOptions) => unknown = () => ({}),
+) {
+	const sent: IHttpRequestOptions[] = [];
+	const context = {
+		getCredentials: async () => await Promise.resolve(credentials),
+		getNode: () => ({ name: 'Lead Enrichment', type: 'leadEnrichment', typeVersion: 1 }),
+		helpers: {
+			httpRequestWithAuthentication: async (_type: string, options: IHttpRequestOptions) => {
+				sent.push(options);
+				return await Promise.resolve(respond(options));
+			},
+		},
+	} as unknown as IExecuteFunctions;
+	return { context, sent };
+}
+
+const CREDENTIALS = {
+	baseUrl: 'https://service.example/',
+	accessToken: 'token-1',
+	webhookSecret: 'secret-1',
+};
+const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
+
+interface CredentialsOption {
+	credentialsDecrypted: { data: { accessToken: string } };
+}
+
+describe('the client of the service', () => {
+	it('sends below the base URL, follows no redirect, and judges no status', async () => {
+		const { context, sent } = makeContext(CREDENTIALS);
+		const client = await createServiceClient(context);
+		await client.send({ method: 'POST', path: '/v1/leads/enrich', body: { leads: [] }, timeoutMs: 3000 });
+		expect(sent).toEqual([
+			{
+				method: 'POST',
+				url: 'https://service.example/v1/leads/enrich',
+				body: { leads: [] },
+				json: true,
+				timeout: 3000,
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				sendCredentialsOnCrossOriginRedirect: false,
+			},
+		]);
+	});
+
+	it('reads the credential once a minute, not for each request', async () => {
+		let reads = 0;
+		const { context } = makeContext({ baseUrl: 'https://service.example', accessToken: 'token' });
+		const getCredentials = async () => {
+			reads += 1;
+			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token ${reads}` });
+		};
+		const options: unknown[] = [];
+		const httpRequestWithAuthentication = async (...[, , more]: unknown[]) => {
+			options.push(more);
+			return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
+		};
+		const client = await createServiceClient({
+			...context,
+			getCredentials,
+			helpers: { httpRequestWithAuthentication },
+		} as unknown as IExecuteFunctions);
+		const read = async () => await client.send({ method: 'GET', path: '/v1/credits', timeoutMs: 1000 });
+		await read();
+		await jest.advanceTimersByTimeAsync(59_999);
+		await read();
+		await jest.advanceTimersByTimeAsync(1);
+		await read();
+		expect(options.map((more) => (more as CredentialsOption).credentialsDecrypted.data.accessToken)).toEqual([
+			'token 1',
+			'token 1',
+			'token 2',
+		]);
+	});
+
+	it('knows the secrets that no error may show', async () => {
+		const { secrets, webhookSecret } = await createServiceClient(makeContext(CREDENTIALS).context);
+		expect({ secrets, webhookSecret }).toEqual({
+			secrets: ['token-1', 'secret-1'],
+			webhookSecret: 'secret-1',
+		});
+	});
+
+	it('hides the previous webhook secret too, and signs with the present one', async () => {
+		const credentials = { ...CREDENTIALS, previousWebhookSecret: 'secret-0' };
+		const { secrets, webhookSecret } = await createServiceClient(makeContext(credentials).context);
+		expect({ secrets, webhookSecret }).toEqual({
+			secrets: ['token-1', 'secret-1', 'secret-0'],
+			webhookSecret: 'secret-1',
+		});
+	});
+
+	it('has no webhook secret where the credential’s is empty', async () => {
+		const { secrets, webhookSecret } = await createServiceClient(
+			makeContext({ ...CREDENTIALS, webhookSecret: '' }).context,
+		);
+		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
+	});
+
+	it('knows no secret where the credential has none', async () => {
+		const { secrets } = await createServiceClient(
+			makeContext({ baseUrl: 'https://service.example' }).context,
+		);
+		expect(secrets).toEqual([]);
+	});
+
+	it('refuses a base URL that is no web address, and says how to fix it', async () => {
+		await expect(
+			createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context),
+		).rejects.toMatchObject({
+			name: 'NodeOperationError',
+			message: 'The credential’s Base URL is not a web address',
+			description:
+				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+		});
+	});
+
+	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
+		[
+			'an answer',
+			{ statusCode: 200, headers: {}, body: { credits: 1 } },
+			{ status: 200, body: { credits: 1 } },
+		],
+		[
+			'a wait in seconds',
+			{ statusCode: 429, headers: { 'retry-after': '7' }, body: '' },
+			{ status: 429, body: '', retryAfterMs: 7000 },
+		],
+		[
+			'a wait until a date',
+			{ statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } },
+			{ status: 503, retryAfterMs: 9000 },
+		],
+		[
+			'a redirect',
+			{ statusCode: 302, headers: { location: 'https://new.example' } },
+			{ status: 302, location: 'https://new.example' },
+		],
+		['no headers', { statusCode: 500 }, { status: 500 }],
+		['nothing that can be read', undefined, { status: 0 }],
+	])('returns %s', async (_label, response, reply) => {
+		const client = await createServiceClient(makeContext(CREDENTIALS, () => response).context);
+		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
+	});
+
+	it('returns why there was no answer, instead of throwing', async () => {
+		const client = await createServiceClient(
+			makeContext(CREDENTIALS, () => {
+				throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
+			}).context,
+		);
+		expect(await client.send(READ)).toEqual({ kind: 'failure', failure: 'refused' });
+	});
+});

@@ -1,0 +1,105 @@
+import type { ICredentialDataDecryptedObject, ICredentialTestFunctions } from 'n8n-workflow';
+
+import { testCredential } from '../../../nodes/LeadEnrichment/service/testCredential';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+
+useFakeClock();
+
+const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: 'secret-1' };
+const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
+
+/** Presses Test; `respond` stands for n8n's function for requests, and `sent` lists what it was given. */
+async function press(respond: () => unknown, data: ICredentialDataDecryptedObject | undefined = DATA) {
+	const sent: unknown[] = [];
+	const request = async (options: unknown) => {
+		sent.push(options);
+		return await Promise.resolve().then(respond);
+	};
+	const context = { helpers: { request } } as unknown as ICredentialTestFunctions;
+	const credential = { id: '1', name: 'Tested', type: 'leadEnrichmentApi', data };
+	return { result: await finish(testCredential.call(context, credential)), sent };
+}
+
+describe('the test of the credential', () => {
+	it('reads the balance once with the token, and follows no redirect', async () => {
+		const { result, sent } = await press(() => WORKS);
+		expect(result).toEqual({ status: 'OK', message: 'Connection successful!' });
+		expect(sent).toEqual([
+			{
+				method: 'GET',
+				uri: 'https://service.example/v1/credits',
+				headers: { Authorization: 'Bearer token-1' },
+				json: true,
+				timeout: 30_000,
+				simple: false,
+				resolveWithFullResponse: true,
+				followRedirect: false,
+				sendCredentialsOnCrossOriginRedirect: false,
+			},
+		]);
+	});
+
+	it('sends an empty token where the credential has none', async () => {
+		const { sent } = await press(() => WORKS, { baseUrl: DATA.baseUrl });
+		expect(sent).toMatchObject([{ headers: { Authorization: 'Bearer ' } }]);
+	});
+
+	it('fails after half a minute where the service does not answer, or drips its answer', async () => {
+		const { result } = await press(async () => await new Promise(() => undefined));
+		expect(result).toEqual({
+			status: 'Error',
+			message: 'The service did not answer in time. Try again later',
+		});
+		expect(readClock()).toBe(30_000);
+	});
+
+	it('takes an answer that comes at the last moment', async () => {
+		const { result } = await press(
+			async () => await new Promise((resolve) => setTimeout(() => resolve(WORKS), 29_999)),
+		);
+		expect(result.status).toBe('OK');
+	});
+
+	it.each<[label: string, respond: () => unknown, message: string]>([
+		[
+			'no connection',
+			() => {
+				throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
+			},
+			'The service refused the connection. Check the Base URL of the credential, and that the service is running',
+		],
+		[
+			'a refused token',
+			() => ({ statusCode: 401, headers: {}, body: { error: 'Not token-1, nor secret-1' } }),
+			'The service did not accept the access token: Not ***, nor ***. Open the Lead Enrichment API credential, check the token, and test it',
+		],
+		[
+			'an answer without a balance',
+			() => ({ statusCode: 200, headers: {}, body: {} }),
+			'The service’s answer to the credit balance could not be read. Check that the Base URL of the credential is the address of the service’s API, without /v1',
+		],
+		[
+			'a balance with a status that is none of success',
+			() => ({ ...WORKS, statusCode: 300 }),
+			'The service answered the credit balance with a redirect, which is not followed so that your token stays with the service. Enter the final address as Base URL in the credential',
+		],
+	])('fails for %s, and says how to fix it', async (_label, respond, message) => {
+		expect((await press(respond)).result).toEqual({ status: 'Error', message });
+	});
+
+	it.each<ICredentialDataDecryptedObject | undefined>([undefined, {}, { baseUrl: 'service.example' }])(
+		'asks nobody where the Base URL is no web address: %j',
+		async (data) => {
+			const sent: unknown[] = [];
+			const request = (options: unknown) => sent.push(options);
+			const context = { helpers: { request } } as unknown as ICredentialTestFunctions;
+			const credential = { id: '1', name: 'Tested', type: 'leadEnrichmentApi', data };
+			expect(await testCredential.call(context, credential)).toEqual({
+				status: 'Error',
+				message:
+					'The credential’s Base URL is not a web address. Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+			});
+			expect(sent).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,63 @@
+import type { IHttpRequestOptions, WorkflowActivateMode } from 'n8n-workflow';
+
+import { checkSetup } from '../../../nodes/LeadEnrichment/trigger/checkSetup';
+import { type FakeTrigger, fakeTriggerContext } from './fakeTriggerContext';
+
+const CREDENTIAL = { baseUrl: 'https://service.example', accessToken: 'token', webhookSecret: 'secret' };
+const URL_OF_TRIGGER = 'https://n8n.example/webhook/1b2c/lead-enrichment';
+
+/** Publishes a trigger that is set up well but for what is given. */
+async function publish(trigger: FakeTrigger = {}, verification = 'signedUrlAndApi') {
+	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, answer: { statusCode: 200 }, ...trigger };
+	await checkSetup(fakeTriggerContext({ activation: 'activate', parameters: { verification }, ...call }));
+}
+
+const NO_SECRET = { credential: { ...CREDENTIAL, webhookSecret: '' } };
+
+describe('publishing a trigger', () => {
+	it.each<[label: string, fault: FakeTrigger, message: string]>([
+		[
+			'there is no secret to check a signature with',
+			NO_SECRET,
+			'A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter any long random text as Webhook Secret, or set Verification to Ask the API',
+		],
+		[
+			'the service cannot reach it',
+			{ url: 'http://localhost:5678/webhook/x' },
+			'The service cannot deliver to this trigger: n8n gives http://localhost:5678 as its own address, which only this machine can reach. Set the environment variable WEBHOOK_URL of n8n to its public address',
+		],
+		...[401, 403].map((statusCode): [string, FakeTrigger, string] => [
+			`the service refuses the token with ${statusCode}`,
+			{ answer: { statusCode } },
+			'The service did not accept the access token. Open the Lead Enrichment API credential, check the token, and test it',
+		]),
+	])('is refused when %s', async (_label, fault, message) => {
+		await expect(publish(fault)).rejects.toMatchObject({ name: 'NodeOperationError', message });
+	});
+
+	it.each<[label: string, fault: FakeTrigger]>([
+		['the service fails', { answer: { statusCode: 500 } }],
+		['the service cannot be reached', { answer: undefined }],
+	])('works when %s at that moment', async (_label, fault) => {
+		await expect(publish(fault)).resolves.toBeUndefined();
+	});
+
+	it('reads the account once, which costs nothing', async () => {
+		const requests: IHttpRequestOptions[] = [];
+		await publish({ requests });
+		expect(requests).toMatchObject([{ method: 'GET', url: 'https://service.example/v1/credits' }]);
+	});
+
+	it.each<[activation: WorkflowActivateMode, isChecked: boolean]>([
+		['activate', true],
+		['update', true],
+		['manual', true],
+		['init', false],
+		['leadershipChange', false],
+	])('in the mode %s is checked: %s', async (activation, isChecked) => {
+		const published = publish({ ...NO_SECRET, activation });
+		await (isChecked
+			? expect(published).rejects.toThrow('webhook secret')
+			: expect(published).resolves.toBeUndefined());
+	});
+});

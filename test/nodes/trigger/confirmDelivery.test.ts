@@ -1,0 +1,137 @@
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { confirmDelivery } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
+import type { Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { finish, useFakeClock } from '../fakeClock';
+import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+
+useFakeClock();
+
+const ID = makeId(1);
+const FINAL: Delivery = {
+	enrichmentId: ID,
+	status: 'completed',
+	kind: 'final',
+	leads: [{ full_name: 'Forged' }],
+};
+const STREAMED: Delivery = { ...FINAL, status: 'in_progress', kind: 'streamed' };
+const RUNNING = toAnswer(200, { status: 'pending', results: null });
+const COMPLETED = toAnswer(200, { status: 'Done', results: [{ full_name: 'Ada' }] });
+const UNREADABLE = {
+	ok: false,
+	status: 503,
+	reason: 'The job could not be read from the service; deliver again later',
+};
+
+function createMemory(): ExpiringSet {
+	return new ExpiringSet(30_000, 1000);
+}
+
+/** Confirms a delivery with a service that gives these replies in turn, the last one for ever. */
+async function confirm(delivery: Delivery, ...replies: ServiceReply[]) {
+	return await confirmWithMemory(createMemory(), delivery, ...replies);
+}
+
+async function confirmWithMemory(confirmedJobs: ExpiringSet, delivery: Delivery, ...replies: ServiceReply[]) {
+	const service = scriptService(
+		(_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'),
+	);
+	const confirmation = await finish(confirmDelivery(service.client, delivery, confirmedJobs));
+	return { confirmation, requests: service.requests, times: service.requests.map(({ atMs }) => atMs) };
+}
+
+describe('a delivery that the API must confirm', () => {
+	it('brings the API’s leads and status when it is final', async () => {
+		const { confirmation, requests } = await confirm(FINAL, COMPLETED);
+		expect(confirmation).toEqual({
+			ok: true,
+			delivery: { ...FINAL, status: 'Done', leads: [{ full_name: 'Ada' }] },
+		});
+		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 5000, atMs: 0 }]);
+	});
+
+	it('brings its own leads when it is streamed, while the job runs', async () => {
+		expect((await confirm(STREAMED, RUNNING)).confirmation).toEqual({ ok: true, delivery: STREAMED });
+	});
+
+	it('brings no leads when the job has failed', async () => {
+		expect((await confirm(FINAL, toAnswer(200, { status: 'failed', results: null }))).confirmation).toEqual({
+			ok: true,
+			delivery: { ...FINAL, status: 'failed', leads: [] },
+		});
+	});
+
+	it('is checked again for three seconds when the API still shows the job running', async () => {
+		const { confirmation, times } = await confirm(FINAL, RUNNING, RUNNING, RUNNING, COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
+		expect(times).toEqual([0, 500, 1500, 3000]);
+	});
+
+	it('is refused with 503 when the API goes on showing the job running, so that it is sent again', async () => {
+		const { confirmation, times } = await confirm(FINAL, RUNNING);
+		expect(confirmation).toEqual(UNREADABLE);
+		expect(times).toEqual([0, 500, 1500, 3000]);
+	});
+
+	it.each<[label: string, enrichmentId: string | undefined]>([
+		['no job', undefined],
+		['a job by something that is no UUID', '../credits'],
+	])('is refused with 400 when it names %s, and nothing is asked', async (_label, enrichmentId) => {
+		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId }, COMPLETED);
+		expect(confirmation).toEqual({ ok: false, status: 400, reason: 'The delivery names no job' });
+		expect(requests).toEqual([]);
+	});
+
+	it('is refused with 401 when this account has no such job', async () => {
+		const { confirmation, times } = await confirm(FINAL, toAnswer(404));
+		expect(confirmation).toEqual({ ok: false, status: 401, reason: 'This account has no such job' });
+		expect(times).toEqual([0]);
+	});
+
+	it.each<[label: string, reply: ServiceReply, reads: number]>([
+		['does not take the token', toAnswer(401), 1],
+		['redirects', toAnswer(302), 1],
+		['answers with a page', toAnswer(200, '<html>'), 1],
+		['fails', toAnswer(500), 4],
+		['cannot be reached', toFailure('refused'), 4],
+		['hangs', toFailure('timeout'), 4],
+	])('is refused with 503 when the API %s', async (_label, reply, reads) => {
+		const { confirmation, requests } = await confirm(FINAL, reply);
+		expect(confirmation).toEqual(UNREADABLE);
+		expect(requests).toHaveLength(reads);
+	});
+
+	it.each<[label: string, reply: ServiceReply, status: number]>([
+		['the account does not have', toAnswer(404), 401],
+		['cannot be read because the token is wrong', toAnswer(401), 503],
+		['cannot be read because the service fails', toAnswer(500), 503],
+	])(
+		'puts no forged lead into the workflow when it is streamed and names a job that %s',
+		async (_label, reply, status) => {
+			expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
+		},
+	);
+
+	it('costs one read per job, not one per streamed lead, once the API has shown the job', async () => {
+		const memory = createMemory();
+		expect((await confirmWithMemory(memory, STREAMED, RUNNING)).requests).toHaveLength(1);
+		const second = await confirmWithMemory(memory, STREAMED, toAnswer(500));
+		expect(second).toMatchObject({ confirmation: { ok: true }, requests: [] });
+	});
+
+	it('is read anew when it is final, so that its leads are the API’s', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, STREAMED, RUNNING);
+		const { confirmation } = await confirmWithMemory(memory, FINAL, COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
+	});
+
+	it('puts no forged lead into the workflow for another job than the one that the API has shown', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, STREAMED, RUNNING);
+		const other = { ...STREAMED, enrichmentId: makeId(2) };
+		expect((await confirmWithMemory(memory, other, toAnswer(404))).confirmation).toMatchObject({
+			status: 401,
+		});
+	});
+});

@@ -1,0 +1,199 @@
+import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { makeId } from '../scriptedService';
+
+const ID = makeId(1);
+const LEAD = { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' };
+const RUNNING_LEAD = { ...LEAD, status: 'in_progress' };
+const OTHER = { firstName: 'Augusta', customData: { id: '7' } };
+
+const ID_NAMES = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId', 'id'];
+const LEVELS = ['top', 'data', 'job', 'payload'];
+
+type Body = Record<string, unknown>;
+
+function makeDelivery(changes: Partial<Delivery> = {}): Delivery {
+	return { enrichmentId: ID, status: 'completed', kind: 'final', leads: [LEAD], ...changes };
+}
+
+/** A body with the fields of its envelope at a level: "top" or below a name. */
+function atLevel(level: string, fields: Body, rest: Body = {}): Body {
+	return level === 'top' ? { ...fields, ...rest } : { [level]: fields, ...rest };
+}
+
+describe('the id of a job', () => {
+	const places = LEVELS.flatMap((level) => ID_NAMES.map((name) => [name, level] as const));
+
+	it.each(places)('is found as %s at level %s', (name, level) => {
+		const body = atLevel(level, { [name]: ID }, { status: 'completed', results: [LEAD] });
+		expect(parseDelivery(body)).toEqual(makeDelivery());
+	});
+
+	it.each(places)('is found as %s at level %s beside the status and the leads', (name, level) => {
+		const body = atLevel(level, { [name]: ID, status: 'completed', results: [LEAD] });
+		expect(parseDelivery(body)).toEqual(makeDelivery());
+	});
+
+	it.each<[label: string, body: Body, enrichmentId: string | undefined]>([
+		['the documented name before others', { id: makeId(4), job_id: makeId(3), enrichment_id: ID }, ID],
+		['the top before a level below', { job: { enrichment_id: makeId(2) }, job_id: ID }, ID],
+		['a proper name below before a bare id at the top', { id: makeId(2), job: { enrichment_id: ID } }, ID],
+		['not a bare id that is no UUID', { id: 'evt_123', job: { id: ID } }, ID],
+		['not a number', { enrichment_id: 5, jobId: ID }, ID],
+		['not a blank', { enrichment_id: ' ', jobId: ID }, ID],
+		['with blanks around it', { enrichment_id: ` ${ID}\n` }, ID],
+		['not two levels down', { data: { job: { enrichment_id: ID } } }, undefined],
+	])('is looked for: %s', (_label, body, enrichmentId) => {
+		expect(parseDelivery(body).enrichmentId).toBe(enrichmentId);
+	});
+});
+
+describe('the leads of a final delivery', () => {
+	const lists = ['results', 'leads', 'data'].map((name) => [name, { [name]: [LEAD, OTHER] }] as const);
+
+	it.each(lists)('are found as the list %s', (_name, place) => {
+		const body = { enrichment_id: ID, status: 'completed', ...place };
+		expect(parseDelivery(body)).toEqual(makeDelivery({ leads: [LEAD, OTHER] }));
+	});
+
+	const nested = ['data', 'job', 'payload'].flatMap((level) =>
+		lists.map(([name, place]) => [name, level, place] as const),
+	);
+	it.each(nested)('are found as the list %s in %s', (_name, level, place) => {
+		const body = { enrichment_id: ID, status: 'completed', [level]: place };
+		expect(parseDelivery(body)).toEqual(makeDelivery({ leads: [LEAD, OTHER] }));
+	});
+
+	it.each<[label: string, body: Body, leads: Body[]]>([
+		['an empty list', { results: [] }, []],
+		['null', { results: null }, []],
+		['nothing', {}, []],
+		[
+			'nothing but an envelope',
+			{ message: 'Done', event: 'job.completed', timestamp: 5, progress: { total: 0 } },
+			[],
+		],
+		['one object', { result: LEAD }, [LEAD]],
+		['one object of unknown fields', { result: { nickname: 'Countess' } }, [{ nickname: 'Countess' }]],
+		['the object one level down', { payload: LEAD }, [LEAD]],
+		['the body itself, known by its fields', LEAD, [LEAD]],
+		['the body itself, known by its post', { post: { text: 'Hello' } }, [{ post: { text: 'Hello' } }]],
+		[
+			'the body itself without the envelope',
+			{ ...LEAD, message: 'Done', error: '', event: 'x', type: 'lead', timestamp: 5, progress: {} },
+			[LEAD],
+		],
+		['what is an object in a list', { results: [null, 'x', 5, LEAD, [LEAD]] }, [LEAD]],
+		['a list before an object', { results: [LEAD], lead: OTHER }, [LEAD]],
+		['a list beside results that are null', { results: null, leads: [LEAD] }, [LEAD]],
+		['not a body of unknown fields', { duration: 5, account: 'x' }, []],
+		['not data that is no lead', { data: { duration: 5 } }, []],
+	])('are %s', (_label, place, leads) => {
+		expect(parseDelivery({ enrichment_id: ID, status: 'completed', ...place })).toEqual(
+			makeDelivery({ leads }),
+		);
+	});
+});
+
+describe('the lead of a streamed delivery', () => {
+	const streamed = makeDelivery({ status: 'in_progress', kind: 'streamed' });
+	const places: Array<[label: string, place: Body]> = [
+		['result', { result: LEAD }],
+		['lead', { lead: LEAD }],
+		['data', { data: LEAD }],
+		['the body itself', LEAD],
+		['the only one of results', { results: [LEAD] }],
+		['the only one of leads', { leads: [LEAD] }],
+		['the only one of data', { data: [LEAD] }],
+	];
+
+	it.each(places)('is found as %s', (_label, place) => {
+		expect(parseDelivery({ enrichment_id: ID, status: 'in_progress', ...place })).toEqual(streamed);
+	});
+
+	const nested = places
+		.slice(0, 3)
+		.flatMap(([label, place]) => ['data', 'job', 'payload'].map((level) => [label, level, place] as const));
+	it.each(nested)('is found as %s in %s', (_label, level, place) => {
+		expect(parseDelivery({ enrichment_id: ID, status: 'in_progress', [level]: place })).toEqual(streamed);
+	});
+
+	it.each(['data', 'payload'])('is found as lead beside the id and a counter in %s', (level) => {
+		const body = {
+			event: 'lead.enriched',
+			[level]: { enrichment_id: ID, status: 'in_progress', sequence: 3, lead: LEAD },
+		};
+		expect(parseDelivery(body)).toEqual(streamed);
+	});
+
+	it('may have unknown fields', () => {
+		const body = { enrichment_id: ID, status: 'in_progress', nickname: 'Countess' };
+		expect(parseDelivery(body)).toEqual({ ...streamed, leads: [{ nickname: 'Countess' }] });
+	});
+
+	it('is missing when only progress is reported', () => {
+		const body = {
+			enrichment_id: ID,
+			status: 'in_progress',
+			progress: { completed: 1, total: 3 },
+			results: null,
+		};
+		expect(parseDelivery(body)).toEqual({ ...streamed, leads: [] });
+	});
+
+	it('may carry the status itself', () => {
+		const delivery = makeDelivery({ status: undefined, kind: 'streamed', leads: [RUNNING_LEAD] });
+		expect(parseDelivery({ enrichment_id: ID, result: RUNNING_LEAD })).toEqual(delivery);
+		expect(parseDelivery({ enrichment_id: ID, results: [RUNNING_LEAD] })).toEqual(delivery);
+	});
+});
+
+describe('the kind of a delivery', () => {
+	it.each<[status: unknown, kind: Delivery['kind']]>([
+		['in_progress', 'streamed'],
+		['IN_PROGRESS', 'streamed'],
+		['in-progress', 'streamed'],
+		['In Progress', 'streamed'],
+		['In - Progress', 'streamed'],
+		[' in_progress ', 'streamed'],
+		['completed', 'final'],
+		['Done', 'final'],
+		['failed', 'final'],
+		['cancelled', 'final'],
+		[undefined, 'final'],
+		['', 'final'],
+		[5, 'final'],
+		['archived', 'final'],
+	])('with a list of results and the status %j is %s', (status, kind) => {
+		expect(parseDelivery({ enrichment_id: ID, status, results: [LEAD] }).kind).toBe(kind);
+	});
+
+	it.each<[label: string, body: Body, kind: Delivery['kind']]>([
+		['a completed job without results is final', { enrichment_id: ID, status: 'completed' }, 'final'],
+		['a failed job is final', { enrichment_id: ID, status: 'failed', error: 'x' }, 'final'],
+		['a job with an unknown status is unknown', { enrichment_id: ID, status: 'pending' }, 'unknown'],
+		[
+			'the status may stand one level down',
+			{ job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD },
+			'streamed',
+		],
+		['a job without a status is final', { enrichment_id: ID }, 'final'],
+		[
+			'leads of a completed job are final whatever they say themselves',
+			{ enrichment_id: ID, status: 'completed', results: [RUNNING_LEAD] },
+			'final',
+		],
+		[
+			'leads are final when not all of them say that the job runs',
+			{ enrichment_id: ID, results: [RUNNING_LEAD, { ...LEAD, status: 'completed' }] },
+			'final',
+		],
+		['leads without a job are final', { results: [LEAD] }, 'final'],
+		['an empty body is unknown', {}, 'unknown'],
+		['a body of other things is unknown', { hello: 'world', list: [1] }, 'unknown'],
+		['an empty list alone is unknown', { results: [] }, 'unknown'],
+		['a status alone is unknown', { status: 'completed' }, 'unknown'],
+		['an inherited name is no field', JSON.parse('{"__proto__":{"enrichment_id":"x"}}') as Body, 'unknown'],
+	])('is recognised: %s', (_label, body, kind) => {
+		expect(parseDelivery(body).kind).toBe(kind);
+	});
+});

@@ -1,0 +1,101 @@
+import { receiveDelivery } from '../../../nodes/LeadEnrichment/trigger/receiveDelivery';
+import { signWebhookUrl } from '../../../nodes/LeadEnrichment/trigger/webhookUrl';
+import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { makeId } from '../scriptedService';
+import { type FakeTrigger, fakeTriggerContext } from './fakeTriggerContext';
+
+const SECRET = 'webhook-secret-of-test';
+const URL_OF_TRIGGER = 'https://n8n.example/webhook/1b2c/lead-enrichment';
+const LEAD = { full_name: 'Ada Byron' };
+const BODY = { enrichment_id: makeId(1), status: 'in_progress', lead: LEAD };
+const CREDENTIAL = { baseUrl: 'https://service.example', accessToken: 'token', webhookSecret: SECRET };
+const SIGNED = Object.fromEntries(new URL(signWebhookUrl(URL_OF_TRIGGER, SECRET, 1)).searchParams);
+const NOTHING = { ok: true, items: [] };
+
+const TRUSTING = { verification: 'none' };
+const SIGNED_ONLY = { verification: 'signedUrl' };
+const THE_API = { verification: 'api' };
+
+/** Posts to a trigger that has a credential, and whose own address and signed query are right. */
+async function post(trigger: FakeTrigger) {
+	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, query: SIGNED, body: BODY, ...trigger };
+	const memory = {
+		confirmedJobs: new ExpiringSet(1_000, 10),
+		triggerCredentials: new ExpiringMap<Promise<typeof CREDENTIAL>>(1_000, 10),
+	};
+	return await receiveDelivery(fakeTriggerContext(call), memory);
+}
+
+describe('a delivery to the trigger', () => {
+	it.each<[label: string, trigger: FakeTrigger]>([
+		['needs no verification', { parameters: TRUSTING, credential: undefined, query: undefined }],
+		['comes to the signed URL', { parameters: SIGNED_ONLY }],
+		['is confirmed', { parameters: THE_API, answer: { statusCode: 200, body: { status: 'pending' } } }],
+		['is of the wanted job', { parameters: { ...TRUSTING, options: { jobIds: makeId(1) } } }],
+	])('brings its lead when it %s', async (_label, trigger) => {
+		expect(await post(trigger)).toMatchObject({ ok: true, items: [LEAD] });
+	});
+
+	it.each<[label: string, options: unknown, body: FakeTrigger['body']]>([
+		['is of another job than the wanted one', { jobIds: makeId(2) }, BODY],
+		['names no job while one is wanted', { jobIds: makeId(2) }, { status: 'in_progress', lead: LEAD }],
+	])('is taken and brings nothing when it %s', async (_label, options, body) => {
+		expect(await post({ parameters: { ...TRUSTING, options }, body })).toEqual(NOTHING);
+	});
+
+	it.each<[label: string, trigger: FakeTrigger]>([
+		['no signature', { query: {} }],
+		['no query', { query: undefined }],
+		['a signature of another secret', { credential: { ...CREDENTIAL, webhookSecret: 'other' } }],
+		['a signature, but the credential has no secret', { credential: { baseUrl: CREDENTIAL.baseUrl } }],
+		['a signature, but the trigger has no credential', { credential: undefined }],
+		['a signature, but n8n knows no address of the trigger', { url: undefined }],
+	])('is refused when it has %s', async (_label, trigger) => {
+		expect(await post({ ...trigger, parameters: SIGNED_ONLY })).toEqual({
+			ok: false,
+			status: 401,
+			reason: 'The signature of the webhook URL is missing, wrong or has ended',
+		});
+	});
+
+	it('is refused without a JSON object', async () => {
+		expect(await post({ parameters: TRUSTING, body: undefined })).toEqual({
+			ok: false,
+			status: 400,
+			reason: 'The body must be a JSON object',
+		});
+	});
+
+	it.each<[label: string, credential: FakeTrigger['credential']]>([
+		['there is no credential', undefined],
+		['the credential has no web address', { ...CREDENTIAL, baseUrl: 'the service' }],
+	])('is to be sent again when the API cannot be asked because %s', async (_label, credential) => {
+		expect(await post({ parameters: THE_API, credential })).toEqual({
+			ok: false,
+			status: 503,
+			reason: 'The credential of this trigger cannot be used to ask the service',
+		});
+	});
+
+	it.each<[label: string, thrown: unknown, words: string]>([
+		['an error', new Error('No such node'), 'No such node'],
+		['something else', 'secret words', ''],
+	])(
+		'is to be sent again, and the log says why, when a parameter throws %s',
+		async (_label, thrown, words) => {
+			const logs: string[] = [];
+			const parameters = {
+				...TRUSTING,
+				get events(): unknown {
+					throw thrown;
+				},
+			};
+			expect(await post({ parameters, logs })).toEqual({
+				ok: false,
+				status: 503,
+				reason: 'The trigger could not take the delivery; deliver again later',
+			});
+			expect(logs).toEqual([`Lead Enrichment Trigger could not take a delivery: ${words}`]);
+		},
+	);
+});
