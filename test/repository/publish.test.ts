@@ -1,8 +1,13 @@
-import { listCommandsOf, readManifest, readText } from './githubFiles';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { publishConfig, scripts } from '../../package.json';
 import { ScratchFolder } from './ScratchFolder';
 
 /** Nobody listens there, and `--force` leaves out the question for published versions. */
 const NO_REGISTRY = ['--registry', 'http://127.0.0.1:9', '--force'];
+const ROOT = path.resolve(__dirname, '../..');
 
 let scratch: ScratchFolder;
 
@@ -14,15 +19,37 @@ afterEach(() => scratch.remove());
 
 /** A package with this one's settings for npm, and a file of an older build. */
 function writePackage(build: string): void {
-	const { publishConfig } = readManifest();
-	const scripts = { prepack: build };
-	scratch.write(
-		'package.json',
-		JSON.stringify({ name: 'x', version: '1.0.0', files: ['dist'], publishConfig, scripts }),
-	);
-	scratch.write('.npmrc', readText('.npmrc'));
+	const manifest = {
+		name: 'x',
+		version: '1.0.0',
+		files: ['dist'],
+		publishConfig,
+		scripts: { prepack: build },
+	};
+	scratch.write('package.json', JSON.stringify(manifest));
+	scratch.write('.npmrc', readFileSync(path.join(ROOT, '.npmrc'), 'utf8'));
 	scratch.write('dist/old.js', '');
 }
+
+const workflowSchema = z.object({
+	jobs: z.record(
+		z.object({
+			uses: z.string().optional(),
+			needs: z.union([z.string(), z.array(z.string())]).optional(),
+			permissions: z.record(z.string()).optional(),
+			steps: z.array(z.object({ run: z.string().optional() })).default([]),
+		}),
+	),
+});
+type WorkflowJob = z.infer<typeof workflowSchema>['jobs'][string];
+
+/** The jobs of a GitHub workflow. @throws ZodError, YAMLParseError for a file that GitHub would not run */
+function readWorkflow(name: string): Record<string, WorkflowJob> {
+	const text = readFileSync(path.join(ROOT, `.github/workflows/${name}.yml`), 'utf8');
+	return workflowSchema.parse(parse(text)).jobs;
+}
+
+const toCommands = (job?: WorkflowJob) => (job?.steps ?? []).map(({ run = '' }) => run).join('\n');
 
 describe('npm publish', () => {
 	it('builds first, although .npmrc switches scripts off', () => {
@@ -39,11 +66,35 @@ describe('npm publish', () => {
 	});
 
 	it('builds this package from its committed sources', () => {
-		expect(listCommandsOf('prepack')).toEqual([
-			'node scripts/checkCommitted.mjs',
-			'node scripts/checkAddresses.mjs',
-			'gulp build',
-		]);
+		expect(scripts).toMatchObject({
+			prepack: 'node scripts/checkCommitted.mjs && node scripts/checkAddresses.mjs && npm run build',
+			build: 'gulp build',
+		});
+	});
+});
+
+describe('the workflows on GitHub', () => {
+	// They run only when something is released, or once a week: no other run would show what is missing.
+	it.each(['publish', 'weekly'])('%s: every script and program that it runs exists', (name) => {
+		const commands = Object.values(readWorkflow(name)).map(toCommands).join('\n');
+		const programs = [...commands.matchAll(/\b(?:bash|node) (scripts\/[\w./-]+)/g)].map(
+			([, file = '']) => file,
+		);
+		const npmScripts = [...commands.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script);
+		expect([programs.length, npmScripts.length]).not.toContain(0);
+		expect(programs.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+		expect(npmScripts.filter((script) => !(script in scripts))).toEqual([]);
+	});
+
+	it('publish with provenance, and only what has passed all checks', () => {
+		const { checks, publish, release } = readWorkflow('publish');
+		expect(checks?.uses).toBe('./.github/workflows/ci.yml');
+		expect(publish).toMatchObject({ needs: 'checks', permissions: { 'id-token': 'write' } });
+		const [before, after] = toCommands(publish).split('node scripts/publishOnce.mjs');
+		expect(after).toBeDefined();
+		for (const check of ['checkAddresses.mjs', 'releaseNotes.mjs', 'npm run scan', 'npm run lint:n8n'])
+			expect(before).toContain(check);
+		expect(release).toMatchObject({ needs: 'publish', permissions: { contents: 'write' } });
 	});
 });
 
