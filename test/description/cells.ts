@@ -1,5 +1,3 @@
-/** How docs/parameters.md writes values and texts so that the values can be read back. */
-
 export const LINE_BREAK = '<br>';
 
 function isJson(text: string): boolean {
@@ -20,22 +18,12 @@ export function toCode(value: unknown): string {
 	return `\`${text}\``;
 }
 
-/** The values in all code spans of a text. */
-export function readCodes(text: string): unknown[] {
-	return [...text.matchAll(/`([^`]*)`/g)].map(([, code = '']): unknown =>
-		isJson(code) ? JSON.parse(code) : code,
-	);
-}
-
 /** Words from the editor as one line, in which no tag and no code span begins. */
 export const toText = (words = '') =>
 	words.replace(/\s+/g, ' ').trim().replaceAll('<', '&lt;').replaceAll('`', "'");
 
-export const toRow = (cells: readonly string[]) =>
+const toRow = (cells: readonly string[]) =>
 	`| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
-export const readRow = (line: string) =>
-	line
-		.split(/(?<!\\)\|/)
-		.slice(1, -1)
-		.map((cell) => cell.trim().replaceAll('\\|', '|'));
+export const renderTable = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
+	[toRow(head), toRow(head.map(() => '---')), ...rows.map(toRow)].join('\n');

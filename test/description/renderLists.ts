@@ -7,7 +7,7 @@ import {
 	type LeadField,
 } from '../../nodes/LeadEnrichment/leads/leadFields';
 import type { AcceptedList, RefusedList } from '../lists/lists';
-import { toRow, toText } from './cells';
+import { renderTable, toText } from './cells';
 
 /** A list as it is read: the columns that each field of its leads is from, and how many rows become what they should. */
 function readList({ rows, leads }: AcceptedList) {
@@ -41,9 +41,6 @@ function renderColumns(headersByField: ReadonlyMap<LeadField, ReadonlySet<string
 	}
 	return [...labelsByHeaders].map(([headers, labels]) => `${labels.join(', ')} ← ${headers}`).join('; ');
 }
-
-const renderTable = (head: readonly string[], rows: ReadonlyArray<readonly string[]>) =>
-	[toRow(head), toRow(head.map(() => '---')), ...rows.map(toRow)].join('\n');
 
 function sortByTool<T extends { tool: string; list: string }>(lists: readonly T[]): T[] {
 	const toKey = ({ tool, list }: T) => `${tool}\n${list}`.toLowerCase();

@@ -1,10 +1,8 @@
-import { LINE_BREAK, toCode, toRow, toText } from './cells';
-import type { Choice, Entry, Owner, Parameter } from './surface';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-/*
- * docs/parameters.md is both the documentation of the parameters and the snapshot that the tests compare the nodes with.
- * So everything that saved workflows depend on is written in a form that parseReference.ts can read back.
- */
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
+import { LINE_BREAK, renderTable, toCode, toText } from './cells';
+import type { Owner, Parameter } from './surface';
 
 const INTRODUCTION = `# Parameters
 
@@ -18,154 +16,143 @@ This file is generated from the nodes by \`npm run docs:parameters\`, and compar
 
 const COLUMNS = ['Parameter', 'Name', 'Type', 'Default', 'Values', 'Shown when', 'Description'] as const;
 /** What a row says of a parameter, by the column's title. */
-export type Cells = Record<(typeof COLUMNS)[number], string>;
+type Cells = Record<(typeof COLUMNS)[number], string>;
 
-/** What is said of a node as a whole, and under which name it is a fact. */
-export const NODE_FACTS: ReadonlyArray<readonly [label: string, key: string]> = [
-	['Versions', 'versions'],
-	['Inputs', 'inputs'],
-	['Outputs', 'outputs'],
-	['Webhooks', 'webhooks'],
-];
-export const TOOL_LINE = '- Can be the tool of an AI agent';
-
-/** Facts that are there or not. */
-export const FLAGS: ReadonlyArray<readonly [label: string, key: string]> = [
-	['required', 'required'],
-	['no expressions', 'noDataExpression'],
-	['several values', 'multipleValues'],
-];
-
-/** Facts that are a number. */
-export const LIMITS: ReadonlyArray<readonly [label: string, key: string]> = [
-	['at least', 'minValue'],
-	['at most', 'maxValue'],
-];
-
-export const NOT_WHEN = 'not when ';
-
-function renderType(entry: Entry): string {
+function renderType({ type, typeOptions = {}, required, noDataExpression }: INodeProperties): string {
+	const { minValue, maxValue, multipleValues } = typeOptions;
 	return [
-		toCode(entry.type),
-		...LIMITS.filter(([, key]) => key in entry).map(([label, key]) => `${label} ${toCode(entry[key])}`),
-		...FLAGS.filter(([, key]) => key in entry).map(([label]) => label),
-	].join(', ');
+		toCode(type),
+		minValue !== undefined && `at least ${toCode(minValue)}`,
+		maxValue !== undefined && `at most ${toCode(maxValue)}`,
+		required && 'required',
+		noDataExpression && 'no expressions',
+		multipleValues && 'several values',
+	]
+		.filter(Boolean)
+		.join(', ');
 }
 
-function renderChoice({ value, label, description }: Choice): string {
+/** What can be chosen: the options of a list, or the columns of a mapping. */
+function listChoices({ type, options = [] }: INodeProperties): INodePropertyOptions[] {
+	if (type === 'resourceMapper')
+		return LEAD_FIELDS.map((value) => ({ value, name: LEAD_FIELD_DEFINITIONS[value].label }));
+	return options.filter((option) => 'value' in option);
+}
+
+function renderChoice({ value, name, description }: INodePropertyOptions): string {
 	const explanation = description ? `: ${toText(description)}` : '';
-	return `${toCode(value)} **${toText(label)}**${explanation}`;
+	return `${toCode(value)} **${toText(name)}**${explanation}`;
 }
 
-function renderConditions(conditions: unknown, labels: ReadonlyMap<string, string>): string[] {
-	return Object.entries((conditions ?? {}) as Record<string, unknown[]>).map(([name, values]) => {
+function renderConditions(
+	conditions: Record<string, unknown[] | undefined>,
+	labels: ReadonlyMap<string, string>,
+) {
+	return Object.entries(conditions).map(([name, values = []]) => {
 		const label = labels.get(name);
 		const subject = label ? `${toText(label)} (${toCode(name)})` : toCode(name);
 		return `${subject} is ${values.map(toCode).join(' or ')}`;
 	});
 }
 
-function toCells(parameter: Parameter, labels: ReadonlyMap<string, string>): Cells {
-	const { entry } = parameter;
+function toCells(property: INodeProperties, labels: ReadonlyMap<string, string>): Cells {
+	const { displayOptions: { show, hide } = {}, description, hint, placeholder } = property;
+	// Resource and operation are in the heading.
+	const { resource: _resource, operation: _operation, ...shown } = show ?? {};
 	const conditions = [
-		...renderConditions(entry.show, labels),
-		...renderConditions(entry.hide, labels).map((line) => `${NOT_WHEN}${line}`),
+		...renderConditions(shown, labels),
+		...renderConditions(hide ?? {}, labels).map((line) => `not when ${line}`),
 	];
 	return {
-		Parameter: toText(parameter.label),
-		Name: toCode(parameter.name),
-		Type: renderType(entry),
-		Default: entry.default === undefined ? '' : toCode(entry.default),
-		Values: parameter.choices.map(renderChoice).join(LINE_BREAK),
+		Parameter: toText(property.displayName),
+		Name: toCode(property.name),
+		Type: renderType(property),
+		Default: property.default === undefined ? '' : toCode(property.default),
+		Values: listChoices(property).map(renderChoice).join(LINE_BREAK),
 		'Shown when': conditions.join(LINE_BREAK),
-		Description: [parameter.description, parameter.hint, parameter.placeholder]
-			.map((text) => toText(text))
-			.filter((text) => text !== '')
-			.join(LINE_BREAK),
+		Description: [description, hint, placeholder].map(toText).filter(Boolean).join(LINE_BREAK),
 	};
 }
 
-/** A table without the columns that would be empty. */
-function renderTable(rows: Cells[]): string {
-	const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== ''));
-	return [
-		toRow(columns),
-		toRow(columns.map(() => '---')),
-		...rows.map((row) => toRow(columns.map((column) => row[column]))),
-	].join('\n');
-}
-
 /** The long expressions of hidden parameters would make the other columns of a common table too narrow. */
-function renderTables(parameters: Parameter[], labels: ReadonlyMap<string, string>): string[] {
-	const [shown, hidden] = [false, true].map((isHidden) =>
-		parameters
-			.filter(({ entry }) => (entry.type === 'hidden') === isHidden)
-			.map((parameter) => toCells(parameter, labels)),
-	) as [Cells[], Cells[]];
-	if (parameters.length === 0) return ['No parameters.'];
+function renderTables(properties: INodeProperties[], labels: ReadonlyMap<string, string>): string[] {
+	const render = (chosen: INodeProperties[]) => {
+		const rows = chosen.map((property) => toCells(property, labels));
+		const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== ''));
+		return renderTable(
+			columns,
+			rows.map((row) => columns.map((column) => row[column])),
+		);
+	};
+	const shown = properties.filter(({ type }) => type !== 'hidden');
+	const hidden = properties.filter(({ type }) => type === 'hidden');
+	if (properties.length === 0) return ['No parameters.'];
 	return [
-		...(shown.length > 0 ? [renderTable(shown)] : []),
-		...(hidden.length > 0 ? ['Not shown, but used by what is shown:', renderTable(hidden)] : []),
+		...(shown.length > 0 ? [render(shown)] : []),
+		...(hidden.length > 0 ? ['Not shown, but used by what is shown:', render(hidden)] : []),
 	];
 }
 
+const listNamed = (parameters: Parameter[], name: string) =>
+	parameters.filter(({ property }) => property.name === name);
+
 /** The operations as they are chosen, under the place of their parameters: `lead/enrich/`. */
-function listOperations({ parameters }: Owner): Map<string, Choice> {
-	const operations = parameters.filter(({ name }) => name === 'operation');
-	return new Map(
-		operations.flatMap(({ place, choices }) =>
-			choices.map((choice) => [`${place}${String(choice.value)}/`, choice] as const),
+const listOperations = ({ parameters }: Owner): Map<string, INodePropertyOptions> =>
+	new Map(
+		listNamed(parameters, 'operation').flatMap(({ place, property }) =>
+			listChoices(property).map((choice) => [`${place}${String(choice.value)}/`, choice] as const),
 		),
 	);
-}
 
 /** What the editor calls the parts of a place: those of `lead/enrich/options.` are Lead, Enrich and Options. */
-function listTitles(owner: Owner): Map<string, string> {
-	const { parameters } = owner;
-	const resources = parameters.find(({ name }) => name === 'resource')?.choices ?? [];
-	return new Map([
-		...resources.map(({ value, label }) => [`${String(value)}/`, label] as const),
-		...[...listOperations(owner)].map(([place, { label }]) => [place, label] as const),
-		...parameters.map(({ place, name, label }) => [`${place}${name}.`, label] as const),
-	]);
-}
+const listTitles = (owner: Owner): Array<readonly [part: string, title: string]> => [
+	...listNamed(owner.parameters, 'resource').flatMap(({ property }) =>
+		listChoices(property).map(({ value, name }) => [`${String(value)}/`, name] as const),
+	),
+	...[...listOperations(owner)].map(([place, { name }]) => [place, name] as const),
+	...owner.parameters.map(
+		({ place, property }) => [`${place}${property.name}.`, property.displayName] as const,
+	),
+];
 
 function renderHeading(place: string, owner: Owner): string {
 	if (place === '') return '### Parameters';
-	const parts = [...listTitles(owner)].filter(([part]) => place.startsWith(part));
-	return `### ${parts.map(([, title]) => toText(title)).join(': ')} (${toCode(place)})`;
+	const titles = new Map(listTitles(owner).filter(([part]) => place.startsWith(part)));
+	return `### ${[...titles.values()].map(toText).join(': ')} (${toCode(place)})`;
 }
 
 function renderPlace(place: string, owner: Owner): string {
-	const labels = new Map([
-		...owner.parameters.map(({ name, label }) => [name, label] as const),
-		['@tool', 'AI tool'] as const,
-	]);
+	const labels = new Map(owner.parameters.map(({ property }) => [property.name, property.displayName]));
 	const description = listOperations(owner).get(place)?.description;
+	const here = owner.parameters.filter((parameter) => parameter.place === place);
 	return [
 		renderHeading(place, owner),
 		...(description ? [toText(description)] : []),
 		...renderTables(
-			owner.parameters.filter((parameter) => parameter.place === place),
-			labels,
+			here.map(({ property }) => property),
+			labels.set('@tool', 'AI tool'),
 		),
 	].join('\n\n');
 }
 
-function renderNode(node: Entry): string {
-	const lines = NODE_FACTS.map(([label, key]) => {
-		const values = (node[key] as unknown[]).map(toCode);
-		return `- ${label}: ${values.join(', ') || 'none'}`;
-	});
-	return [...lines, ...(node.usableAsTool ? [TOOL_LINE] : [])].join('\n');
+function renderNode({ version, inputs, outputs, webhooks = [], usableAsTool }: INodeTypeDescription): string {
+	const facts: Array<[label: string, values: unknown[]]> = [
+		['Versions', [version].flat()],
+		['Inputs', [inputs].flat()],
+		['Outputs', [outputs].flat()],
+		// The URL of a webhook may be known to others.
+		['Webhooks', webhooks.map(({ httpMethod, path }) => `${String(httpMethod)} ${path}`.trim())],
+	];
+	const lines = facts.map(([label, values]) => `- ${label}: ${values.map(toCode).join(', ') || 'none'}`);
+	return [...lines, ...(usableAsTool ? ['- Can be the tool of an AI agent'] : [])].join('\n');
 }
 
 function renderOwner(owner: Owner): string {
-	const places = new Set([...owner.parameters.map(({ place }) => place), ...listOperations(owner).keys()]);
+	const { name, displayName, node, parameters } = owner;
+	const places = new Set([...parameters.map(({ place }) => place), ...listOperations(owner).keys()]);
 	return [
-		`## ${toText(owner.label)} (${toCode(owner.name)})`,
-		...(owner.description ? [`${toText(owner.description)}.`] : []),
-		...(owner.node ? [renderNode(owner.node)] : []),
+		`## ${toText(displayName)} (${toCode(name)})`,
+		...(node ? [`${toText(node.description)}.`, renderNode(node)] : []),
 		...[...places].map((place) => renderPlace(place, owner)),
 	].join('\n\n');
 }
