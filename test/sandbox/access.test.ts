@@ -2,38 +2,13 @@ import { closeAfterEach, makeLeads, openSandbox } from './client';
 
 closeAfterEach();
 
-test.each([
-	['POST', '/v1/leads/enrich'],
-	['POST', '/v1/leads/search'],
-	['POST', '/v1/leads/post-search'],
-	['GET', '/v1/jobs/c4f8f6e0-0000-4000-8000-000000000000'],
-	['GET', '/v1/credits'],
-])('%s %s with a wrong token gets 401 before its body is checked', async (method, path) => {
-	const sandbox = await openSandbox();
-	const response = await (method === 'GET' ? sandbox.get(path, 'wrong') : sandbox.post(path, '{', 'wrong'));
-	expect(response.status).toBe(401);
-	expect(response.body).toEqual({ error: 'Missing or invalid access token' });
-});
+const leads = { leads: makeLeads(1) };
 
-test('a request without a token gets 401', async () => {
+test.each(['wrong', ''])('the token "%s" gets 401 before the body is checked', async (token) => {
 	const sandbox = await openSandbox();
-	expect(await sandbox.get('/v1/credits', '')).toMatchObject({
-		status: 401,
-		body: { error: 'Missing or invalid access token' },
-	});
-});
-
-test.each([
-	['an unknown job', '/v1/jobs/c4f8f6e0-0000-4000-8000-000000000000', 'Job not found'],
-	['a job id that is not a UUID', '/v1/jobs/x', 'Job not found'],
-	['a job id of 5,000 characters', `/v1/jobs/${'x'.repeat(5000)}`, 'Not found'],
-	['a path that cannot be decoded', '/v1/jobs/%zz', 'Not found'],
-	['a path of another version', '/v2/credits', 'Not found'],
-	['a start endpoint called with GET', '/v1/leads/enrich', 'Not found'],
-])('%s gets 404 with an error', async (_what, path, error) => {
-	const sandbox = await openSandbox();
-	const response = await sandbox.get(path);
-	expect({ status: response.status, body: response.body }).toEqual({ status: 404, body: { error } });
+	const unauthorized = { status: 401, body: { error: 'Missing or invalid access token' } };
+	expect(await sandbox.post('/v1/leads/enrich', '{', token)).toMatchObject(unauthorized);
+	expect(await sandbox.get('/v1/credits', token)).toMatchObject(unauthorized);
 });
 
 test('each account has its own balance, and cannot read the jobs of another account', async () => {
@@ -46,10 +21,29 @@ test('each account has its own balance, and cannot read the jobs of another acco
 	expect((await sandbox.get(path, 'other')).status).toBe(404);
 });
 
-test('starting on a port in use fails with EADDRINUSE', async () => {
-	const sandbox = await openSandbox();
-	const port = Number(new URL(sandbox.baseUrl).port);
-	await expect(openSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+test('a limit of jobs at once throttles the starts of one account until a job has ended, free of charge', async () => {
+	const sandbox = await openSandbox({
+		leadSeconds: 60,
+		jobsAtOnce: 2,
+		credits: 10,
+		otherAccounts: { other: 5 },
+	});
+	const statuses = [];
+	for (let turn = 0; turn < 3; turn += 1) statuses.push((await sandbox.enrich(leads)).status);
+	expect(statuses).toEqual([202, 202, 429]);
+	expect((await sandbox.post('/v1/leads/enrich', leads, 'other')).status).toBe(202);
+	expect(await sandbox.credits()).toBe(8);
+	sandbox.control.finishJobs();
+	expect((await sandbox.enrich(leads)).status).toBe(202);
+});
+
+test('a limit of starts per second throttles starts though all jobs have ended', async () => {
+	const sandbox = await openSandbox({ startsPerSecond: 1 });
+	expect((await sandbox.search({ query: 'painters' })).status).toBe(202);
+	const silent = await sandbox.enrich(leads);
+	expect([silent.status, silent.headers['retry-after']]).toEqual([429, undefined]);
+	sandbox.control.setLimits({ startsPerSecond: 1, retryAfterSeconds: 7 });
+	expect((await sandbox.enrich(leads)).headers['retry-after']).toBe('7');
 });
 
 test('an error about an invalid setting names the setting', async () => {

@@ -32,7 +32,6 @@ interface Received {
 
 /** Jest's asymmetric matchers, typed as unknown instead of any. */
 export const anyText: unknown = expect.any(String);
-export const anyNumber: unknown = expect.any(Number);
 export const textLike = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 const closers: Array<() => Promise<void>> = [];

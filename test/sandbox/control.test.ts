@@ -1,4 +1,3 @@
-import { ENDPOINTS } from '../../sandbox/api/endpoints';
 import { closeAfterEach, makeLeads, openSandbox } from './client';
 
 closeAfterEach();
@@ -52,45 +51,21 @@ test('reset removes jobs, faults, planned fates and lists, and restores balance,
 });
 
 test.each([
-	['a fault without action', '/_sandbox/faults', {}, 'action: must be one of answer, reset, hang, delay'],
-	[
-		'an unknown endpoint',
-		'/_sandbox/faults',
-		{ action: 'reset', endpoint: 'x' },
-		`endpoint: must be one of ${Object.keys(ENDPOINTS).join(', ')}, start, any; got "x"`,
-	],
-	[
-		'a status that is text',
-		'/_sandbox/faults',
-		{ action: 'answer', status: '5' },
-		'status: must be a number, got a string',
-	],
-	['a misspelled field', '/_sandbox/faults', { action: 'reset', time: 2 }, 'input: has no field time'],
-	[
-		'one delivery to reorder',
-		'/_sandbox/delivery-faults',
-		{ action: 'reorder', times: 1 },
-		'times: must be at least 2, got 1',
-	],
-	[
-		'an unknown fate',
-		'/_sandbox/job-fates',
-		{ fate: 'x' },
-		'fate: must be one of complete, completeWithoutResults, neverEnd, fail, cancel, vanish; got "x"',
-	],
-	['an unknown job', '/_sandbox/jobs/finish', { jobId: 'x' }, 'jobId: no job x'],
-	['a body that is not JSON', '/_sandbox/faults', '{', 'input: is not valid JSON'],
-	['a body that is a list', '/_sandbox/faults', [], 'input: must be an object, got a list'],
-])('the control API responds with 400 naming the field for %s', async (_what, path, body, message) => {
+	['/_sandbox/faults', {}, 'action: must be one of answer, reset, hang, delay'],
+	['/_sandbox/faults', { action: 'answer', status: '5' }, 'status: must be a number, got a string'],
+	['/_sandbox/faults', { action: 'reset', time: 2 }, 'input: has no field time'],
+	['/_sandbox/delivery-faults', { action: 'reorder', times: 1 }, 'times: must be at least 2, got 1'],
+	['/_sandbox/jobs/finish', { jobId: 'x' }, 'jobId: no job x'],
+	['/_sandbox/faults', '{', 'input: is not valid JSON'],
+])('the control API answers %s with %j: 400 %s', async (path, body, message) => {
 	const sandbox = await openSandbox();
 	const response = await sandbox.post(path, body);
 	expect([response.status, response.body]).toEqual([400, { error: 'Bad Request', message }]);
 });
 
 test('a method of the control API throws an error that names the field', async () => {
-	const sandbox = await openSandbox();
-	expect(() => sandbox.control.setCredits({ credits: -1 })).toThrow('credits: must be at least 0, got -1');
-	expect(() => sandbox.control.setCredits({ credits: 1, token: 'x' })).toThrow('token: no account has it');
+	const { control } = await openSandbox();
+	expect(() => control.setCredits({ credits: 1, token: 'x' })).toThrow('token: no account has it');
 });
 
 test('the control API lists its commands, and its own requests are not recorded', async () => {

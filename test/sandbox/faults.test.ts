@@ -40,21 +40,6 @@ test.each([
 	]);
 });
 
-test('a fault can redirect, with a status and a Location header', async () => {
-	const sandbox = await openSandbox();
-	const headers = { location: 'http://127.0.0.1:9/elsewhere' };
-	sandbox.control.addFault({ action: 'answer', status: 307, headers });
-	expect(await sandbox.get('/v1/credits')).toMatchObject({ status: 307, headers });
-});
-
-test('a fault before a start is processed creates no job and charges nothing', async () => {
-	const sandbox = await openSandbox({ credits: 10 });
-	sandbox.control.addFault({ endpoint: 'start', action: 'answer', status: 503 });
-	expect((await sandbox.enrich(leads)).status).toBe(503);
-	expect(sandbox.control.jobs()).toEqual([]);
-	expect(await sandbox.credits()).toBe(10);
-});
-
 test.each([
 	['an error', { action: 'answer', status: 500, body: { error: 'Oops' } }],
 	['a reset', { action: 'reset' }],
@@ -105,28 +90,6 @@ test('a fault can skip requests first, and last until it is cleared', async () =
 	sandbox.control.clearFaults();
 	statuses.push((await sandbox.search({ query: 'x' })).status);
 	expect(statuses).toEqual([202, 503, 503, 503, 202]);
-});
-
-test('every request is listed with its token, its body as sent, and the status of its response', async () => {
-	const sandbox = await openSandbox();
-	await sandbox.enrich({ ...leads, extra: 1 });
-	await sandbox.post('/v1/leads/search', '{"query"');
-	await sandbox.get('/v1/nowhere');
-	expect(sandbox.control.requests()).toMatchObject([
-		{
-			endpoint: 'enrich',
-			method: 'POST',
-			path: '/v1/leads/enrich',
-			headers: { authorization: 'Bearer sandbox-token' },
-			body: { ...leads, extra: 1 },
-			status: 202,
-		},
-		{ endpoint: 'search', body: '{"query"', status: 400 },
-		{ endpoint: 'unknown', path: '/v1/nowhere', status: 404 },
-	]);
-	expect(sandbox.control.requests({ endpoint: 'start' })).toHaveLength(2);
-	sandbox.control.clearRequests();
-	expect(sandbox.control.requests()).toEqual([]);
 });
 
 test('a body is read as JSON whatever its content type', async () => {

@@ -4,17 +4,6 @@ closeAfterEach();
 
 const tenLeads = { leads: makeLeads(10) };
 
-test('a job is pending with null results until its first lead is complete', async () => {
-	const sandbox = await openSandbox({ leadSeconds: 3600 });
-	const started = await sandbox.enrich(tenLeads);
-	expect((await sandbox.job(started)).body).toEqual({
-		enrichment_id: started.body.enrichment_id,
-		status: 'pending',
-		progress: { completed: 0, total: 10, skipped: 0 },
-		results: null,
-	});
-});
-
 test('the progress of a job grows by as many leads as are processed at a time', async () => {
 	const sandbox = await openSandbox({ leadSeconds: 10, parallelism: 4 });
 	const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -44,21 +33,6 @@ test('a finished job lists its results, in the order of the leads, and shows no 
 	expect(body.results.map((result) => result.customData)).toEqual([{ row: '0' }, { row: '1' }, { row: '2' }]);
 });
 
-test('two reads of a finished job give the same results', async () => {
-	const sandbox = await openSandbox();
-	sandbox.control.setShape({ results: { order: 'shuffled' } });
-	const started = await sandbox.postSearch({ keywords: ['AI'] });
-	expect(await sandbox.results(started)).toEqual(await sandbox.results(started));
-});
-
-test('one job can be finished while another goes on', async () => {
-	const sandbox = await openSandbox({ leadSeconds: 3600 });
-	const [first, second] = [await sandbox.enrich(tenLeads), await sandbox.enrich(tenLeads)];
-	sandbox.control.finishJobs({ jobId: first.body.enrichment_id });
-	const statuses = [await sandbox.job(first), await sandbox.job(second)].map(({ body }) => body.status);
-	expect(statuses).toEqual(['completed', 'pending']);
-});
-
 test.each([
 	['fail', 200, { status: 'failed', results: null }],
 	['cancel', 200, { status: 'cancelled', results: null }],
@@ -80,16 +54,6 @@ test.each([
 	},
 );
 
-test('the second of three jobs can be made to fail', async () => {
-	const sandbox = await openSandbox();
-	sandbox.control.planJobs({ fate: 'fail', skip: 1 });
-	const statuses = [];
-	for (let turn = 0; turn < 3; turn += 1) {
-		statuses.push((await sandbox.job(await sandbox.enrich(tenLeads))).body.status);
-	}
-	expect(statuses).toEqual(['completed', 'failed', 'completed']);
-});
-
 test('a job that never ends completes after its fate is changed', async () => {
 	const sandbox = await openSandbox();
 	sandbox.control.planJobs({ fate: 'neverEnd' });
@@ -98,15 +62,6 @@ test('a job that never ends completes after its fate is changed', async () => {
 	expect((await sandbox.job(started)).body.status).toBe('in_progress');
 	sandbox.control.setJobFate({ jobId: started.body.enrichment_id, fate: 'complete' });
 	expect(await sandbox.results(started)).toHaveLength(10);
-});
-
-test('statuses can be spelled differently', async () => {
-	const sandbox = await openSandbox({ leadSeconds: 3600 });
-	sandbox.control.setShape({ statusWords: { completed: 'SUCCEEDED', pending: 'Queued' } });
-	const started = await sandbox.enrich(tenLeads);
-	expect((await sandbox.job(started)).body.status).toBe('Queued');
-	sandbox.control.finishJobs();
-	expect((await sandbox.job(started)).body.status).toBe('SUCCEEDED');
 });
 
 test('the first reads of a finished job can still show it running', async () => {

@@ -45,16 +45,6 @@ test('the same lead gets the same result in another sandbox, whatever the name a
 	expect(second).toEqual(first);
 });
 
-test('another seed gives other people', async () => {
-	const titles = [];
-	for (const seed of [1, 2]) {
-		const sandbox = await openSandbox({ seed });
-		const results = await sandbox.results(await sandbox.search({ query: 'x', limit: 5 }));
-		titles.push(results.map((result) => result.full_name));
-	}
-	expect(titles[0]).not.toEqual(titles[1]);
-});
-
 test('translate gives names in English letters', async () => {
 	expect(await enrichOne({ translate: true })).toMatchObject({
 		last_name: textLike(/^[\x20-\x7e]+$/),
@@ -124,12 +114,6 @@ test.each([true, false])(
 		expect([search, posts].map(([result]) => insightsIn(result))).toEqual([expected, expected]);
 	},
 );
-
-test('a search result without options is a profile', async () => {
-	const sandbox = await openSandbox();
-	const results = await sandbox.results(await sandbox.search({ query: 'x', limit: 2 }));
-	expect(results).toEqual([PROFILE, PROFILE]);
-});
 
 test('each interest is a paragraph of the summary that begins with its keyword', async () => {
 	const { summary } = await enrichOne({ interests: ['AI agents', 'Chess'] });
