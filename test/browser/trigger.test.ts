@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NodePanel } from '../support/editor/NodePanel';
 import { importPostSearchExamples } from '../support/examples';
-import { CREDENTIAL_TYPE } from '../support/environment';
+import { createAccount } from '../support/environment';
 import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { eventually, expectTexts } from './eventually';
@@ -34,15 +34,10 @@ describeInEditor('The trigger in the editor', (editor, environment) => {
 	])(
 		'says under Execute step what is wrong with the set-up: %s %j',
 		async (verification, changes, sentence) => {
-			const { client, sandbox } = environment;
-			const credential = await client.createCredential('Faulty', CREDENTIAL_TYPE, {
-				baseUrl: sandbox.baseUrl,
-				accessToken: sandbox.token,
-				webhookSecret: 'a-webhook-secret-of-the-user',
-				...changes,
-			});
+			const account = { webhookSecret: 'a-webhook-secret-of-the-user', ...changes };
+			const credential = await createAccount(environment, 'Faulty', account);
 			const trigger = toTriggerNode(NODE, { verification, options: {} }, randomUUID(), credential);
-			const workflow = await client.createWorkflow(toChain(`Faulty: ${sentence}`, [trigger]));
+			const workflow = await environment.client.createWorkflow(toChain(`Faulty: ${sentence}`, [trigger]));
 			const panel = await NodePanel.open(editor.page, workflow, NODE);
 			await panel.startStep();
 			await eventually(async () => expect(await panel.notifications()).toContain(sentence));

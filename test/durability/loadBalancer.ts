@@ -1,5 +1,5 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { atTeardown } from '../support/realN8n/teardown';
 
 /** A process that receives requests. */
@@ -19,17 +19,12 @@ export interface LoadBalancer {
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
 	let target: Target | undefined;
-	const server = createServer((incoming, reply) => {
+	const server = await listen((incoming, reply) => {
 		if (target?.isReady) forward(incoming, reply, target);
 		else reply.writeHead(503).end();
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	atTeardown(() => {
-		server.closeAllConnections();
-		server.close();
-	});
-	const { port } = server.address() as AddressInfo; // a listener on a port has no other kind of address
-	return { url: `http://127.0.0.1:${port}`, routeTo: (process) => (target = process) };
+	atTeardown(() => stop(server));
+	return { url: toBaseUrl(server), routeTo: (process) => (target = process) };
 }
 
 function forward(incoming: IncomingMessage, reply: ServerResponse, { baseUrl }: Target): void {

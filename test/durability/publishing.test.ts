@@ -1,8 +1,8 @@
-import { request } from 'undici';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { toProductionUrl } from '../support/realN8n/productionUrl';
 import { tearDown } from '../support/realN8n/teardown';
-import { CREDENTIAL_TYPE } from '../support/environment';
+import { createAccount } from '../support/environment';
+import { postJson } from '../support/realN8n/postJson';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
@@ -11,16 +11,6 @@ import { makeRows, waitFor } from './suspendingWorkflow';
 const TRIGGER = 'On Delivery';
 const SECRET = 'a-webhook-secret-of-the-user';
 const LEADS = makeRows('published', 1).map(({ row: _row, ...lead }) => lead);
-
-async function post(url: string, content: unknown): Promise<number> {
-	const { statusCode, body } = await request(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(content),
-	});
-	await body.dump();
-	return statusCode;
-}
 
 describe('A trigger in a real n8n', () => {
 	let environment: RestartableEnvironment;
@@ -37,14 +27,9 @@ describe('A trigger in a real n8n', () => {
 		verification: string,
 		changes: Record<string, string> = {},
 	): Promise<{ saved: SavedWorkflow; url: string }> {
-		const { client, sandbox, n8n } = environment;
+		const { client, n8n } = environment;
 		const name = `${verification} ${++created}`;
-		const credential = await client.createCredential(name, CREDENTIAL_TYPE, {
-			baseUrl: sandbox.baseUrl,
-			accessToken: sandbox.token,
-			webhookSecret: SECRET,
-			...changes,
-		});
+		const credential = await createAccount(environment, name, { webhookSecret: SECRET, ...changes });
 		const trigger = toTriggerNode(TRIGGER, { verification, options: {} }, `trigger-${created}`, credential);
 		const saved = await client.createWorkflow(toChain(name, [trigger]));
 		return { saved, url: toProductionUrl(n8n.baseUrl, trigger, 'lead-enrichment') };
@@ -79,11 +64,11 @@ describe('A trigger in a real n8n', () => {
 		sandbox.control.clearRequests();
 		await n8n.kill();
 		await n8n.restart();
-		await waitFor('the trigger listens', async () => (await post(url, [])) === 400);
+		await waitFor('the trigger listens', async () => (await postJson(url, [])) === 400);
 		// The service cannot confirm it now: the sender is told to deliver again.
-		expect(await post(url, delivery)).toBe(503);
+		expect(await postJson(url, delivery)).toBe(503);
 		sandbox.control.clearFaults();
-		expect(await post(url, delivery)).toBe(200);
+		expect(await postJson(url, delivery)).toBe(200);
 		await waitFor('the lead starts the workflow', async () => {
 			const executions = await client.finishedExecutions(saved);
 			return executions.some((execution) => execution.rowsOf(TRIGGER)[0]?.full_name === 'Ada Byron');
@@ -98,6 +83,6 @@ describe('A trigger in a real n8n', () => {
 	])('is not published with a faulty set-up: %s %j', async (verification, changes, sentence) => {
 		const { saved, url } = await createTrigger(verification, changes);
 		expect(await environment.client.publish(saved)).toContain(sentence);
-		expect(await post(url, {})).toBe(404);
+		expect(await postJson(url, {})).toBe(404);
 	});
 });

@@ -1,7 +1,7 @@
-import { request } from 'undici';
 import { z } from 'zod';
 import type { Execution } from '../support/realN8n/execution';
 import type { N8nClient, SavedWorkflow } from '../support/realN8n/N8nClient';
+import { postJson } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
 import type { Credential, Workflow } from '../support/realN8n/workflowFile';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
@@ -82,22 +82,10 @@ export async function publish(
 	const saved = await client.createWorkflow(workflow);
 	await client.activate(saved);
 	const url = `${n8n.baseUrl}/webhook/${workflow.name}`;
-	return { saved, call: async (rows) => await callUntilAccepted(url, { rows }) };
-}
-
-/** Repeats the call while a new production webhook still answers 404, which starts nothing. */
-async function callUntilAccepted(url: string, content: unknown): Promise<void> {
-	const isAccepted = async () => {
-		const { statusCode, body } = await request(url, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(content),
-		});
-		await body.dump();
-		return statusCode === 200;
-	};
-	if (!(await waitUntil(isAccepted, { deadlineMs: 30_000 })))
-		throw new Error(`n8n did not accept a call of ${url}`);
+	// A new production webhook still answers 404, which starts nothing.
+	const call = async (rows: Row[]) =>
+		await waitFor(`n8n accepts a call of ${url}`, async () => (await postJson(url, { rows })) === 200);
+	return { saved, call };
 }
 
 /** Waits until the check is true. @throws Error that names the condition when the deadline passes. */
@@ -125,4 +113,35 @@ export function listJobsByExecution({ control }: RunningSandbox): Map<string, Sa
 	for (const list of jobs.values())
 		list.sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
 	return jobs;
+}
+
+/** Ends one job of each of these executions; the sandbox then sends its final delivery. */
+export function finishJobs(sandbox: RunningSandbox, ids: readonly string[], position: number): void {
+	const jobs = listJobsByExecution(sandbox);
+	for (const id of ids) {
+		const job = jobs.get(id)?.[position];
+		if (job) sandbox.control.finishJobs({ jobId: job.enrichment_id });
+	}
+}
+
+/** Waits until a delivery of one job of each of these executions got this answer. */
+export async function waitForDeliveries(
+	sandbox: RunningSandbox,
+	ids: readonly string[],
+	position: number,
+	status: number,
+): Promise<void> {
+	const jobs = listJobsByExecution(sandbox);
+	await waitFor(`the deliveries of ${ids.length} jobs get the answer ${status}`, () => {
+		const answered = sandbox.control.deliveries().filter((delivery) => delivery.status === status);
+		const jobIds = new Set(answered.map((delivery) => delivery.enrichment_id));
+		return ids.every((id) => jobIds.has(jobs.get(id)?.[position]?.enrichment_id ?? ''));
+	});
+}
+
+export async function waitForEnd(client: N8nClient, ids: readonly string[]): Promise<void> {
+	await waitFor(`${ids.length} executions end`, async () => {
+		const ended = await Promise.all(ids.map(async (id) => await client.hasEnded(id)));
+		return ended.every(Boolean);
+	});
 }

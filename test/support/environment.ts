@@ -54,15 +54,20 @@ export async function startEnvironment({
 /** Creates the owner of a new n8n, which signs the client in, and the credential for the service. */
 export async function setUpAccount(
 	client: N8nClient,
-	{ baseUrl, token }: Service,
+	sandbox: Service,
 ): Promise<Pick<Environment, 'owner' | 'credential'>> {
 	const owner = { email: 'demo@lead-enrichment.example', password: makePassword() };
 	await client.setUpOwner(owner);
-	const credential = await client.createCredential('Lead Enrichment account', CREDENTIAL_TYPE, {
-		baseUrl,
-		accessToken: token,
-	});
-	return { owner, credential };
+	return { owner, credential: await createAccount({ client, sandbox }, 'Lead Enrichment account') };
+}
+
+/** Creates a credential for the service, with other values where a test wants them. */
+export async function createAccount(
+	{ client, sandbox: { baseUrl, token } }: { client: N8nClient; sandbox: Service },
+	name: string,
+	changes: Record<string, string> = {},
+): Promise<Credential> {
+	return await client.createCredential(name, CREDENTIAL_TYPE, { baseUrl, accessToken: token, ...changes });
 }
 
 /** A temporary folder for one n8n; the teardown removes it. */

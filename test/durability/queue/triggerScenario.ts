@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toProductionUrl } from '../../support/realN8n/productionUrl';
 import { readResults } from '../../support/serviceReader';
-import { CREDENTIAL_TYPE } from '../../support/environment';
+import { createAccount } from '../../support/environment';
 import type { Credential } from '../../support/realN8n/workflowFile';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode, toTriggerNode } from '../../support/realN8n/workflow';
@@ -40,9 +40,7 @@ export async function runTriggerScenario(environment: QueueEnvironment): Promise
 	const { client, sandbox } = environment;
 	sandbox.control.setPace({ leadSeconds: 0.3, parallelism: 1 });
 	sandbox.control.clearDeliveries();
-	const credential = await client.createCredential('Account with a webhook secret', CREDENTIAL_TYPE, {
-		baseUrl: sandbox.baseUrl,
-		accessToken: sandbox.token,
+	const credential = await createAccount(environment, 'Account with a webhook secret', {
 		webhookSecret: 'a-secret-of-the-queue-test',
 	});
 	const receivers: SavedWorkflow[] = [];

@@ -3,11 +3,14 @@ import type { Execution } from '../../support/realN8n/execution';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { startReportServer, type Report } from '../reportServer';
 import {
+	finishJobs,
 	listJobsByExecution,
 	makeRows,
 	publish,
 	toSuspendingWorkflow,
 	waitFor,
+	waitForDeliveries,
+	waitForEnd,
 	type SandboxJob,
 } from '../suspendingWorkflow';
 import type { QueueEnvironment } from './queueEnvironment';
@@ -59,11 +62,12 @@ class WaitingExecutionsScenario {
 		await killedWorker.kill();
 		await this.deliver(1);
 
-		this.finishJobs(this.ids.slice(0, WITH_ONE_WORKER), 2);
-		await this.waitForEnd(this.ids.slice(0, WITH_ONE_WORKER));
+		const withOneWorker = this.ids.slice(0, WITH_ONE_WORKER);
+		finishJobs(environment.sandbox, withOneWorker, 2);
+		await waitForEnd(environment.client, withOneWorker);
 		const interruptedDeliveries = await this.killWhileDelivering(this.ids.slice(WITH_ONE_WORKER));
 		await Promise.all([environment.webhook.start(), killedWorker.start()]);
-		await this.waitForEnd(this.ids);
+		await waitForEnd(environment.client, this.ids);
 
 		const executions = await environment.client.finishedExecutions(saved);
 		return {
@@ -95,17 +99,10 @@ class WaitingExecutionsScenario {
 		await waitFor('the queue is empty', async () => (await countOpenJobs()) === 0);
 	}
 
-	/** Finishes one job of each execution, whose delivery does not resume it yet. */
+	/** Ends one job of each execution, whose delivery does not resume it yet. */
 	private async deliver(position: number): Promise<void> {
-		this.finishJobs(this.ids, position);
-		const jobIds = this.ids.map((id) => this.jobsOf(id)[position]?.enrichment_id);
-		await waitFor(`${jobIds.length} deliveries are accepted`, () => {
-			const deliveries = this.environment.sandbox.control.deliveries();
-			const accepted = new Set(
-				deliveries.filter(({ status }) => status === 200).map((delivery) => delivery.enrichment_id),
-			);
-			return jobIds.every((jobId) => jobId !== undefined && accepted.has(jobId));
-		});
+		finishJobs(this.environment.sandbox, this.ids, position);
+		await waitForDeliveries(this.environment.sandbox, this.ids, position, 200);
 	}
 
 	/**
@@ -116,7 +113,7 @@ class WaitingExecutionsScenario {
 	private async killWhileDelivering(ids: string[]): Promise<number> {
 		const { webhook, sandbox } = this.environment;
 		sandbox.control.addFault({ endpoint: 'job', action: 'hang', times: 'always' });
-		this.finishJobs(ids, 2);
+		finishJobs(sandbox, ids, 2);
 		const countHeld = () => sandbox.control.requests({ endpoint: 'job' }).filter(isHung).length;
 		await waitFor('the node reads its jobs', () => countHeld() > 0);
 		const interruptedDeliveries = sandbox.control
@@ -125,24 +122,6 @@ class WaitingExecutionsScenario {
 		await webhook.kill();
 		sandbox.control.clearFaults();
 		return interruptedDeliveries;
-	}
-
-	private finishJobs(ids: string[], position: number): void {
-		for (const id of ids) {
-			const job = this.jobsOf(id)[position];
-			if (job) this.environment.sandbox.control.finishJobs({ jobId: job.enrichment_id });
-		}
-	}
-
-	private jobsOf(id: string): SandboxJob[] {
-		return listJobsByExecution(this.environment.sandbox).get(id) ?? [];
-	}
-
-	private async waitForEnd(ids: string[]): Promise<void> {
-		await waitFor(`${ids.length} executions end`, async () => {
-			const ended = await Promise.all(ids.map(async (id) => await this.environment.client.hasEnded(id)));
-			return ended.every(Boolean);
-		});
 	}
 }
 

@@ -6,7 +6,7 @@ import {
 	readResults,
 	setCredits,
 } from '../../support/serviceReader';
-import { CREDENTIAL_TYPE } from '../../support/environment';
+import { createAccount } from '../../support/environment';
 import { useEnvironment } from '../sharedEnvironment';
 import { runAgent, type AgentRun } from './agentWorkflow';
 import { ScriptedModel } from './scriptedModel';
@@ -208,10 +208,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 	});
 
 	test('is told that the token is wrong and where to correct it, without the token', async () => {
-		const credential = await environment.client.createCredential('Wrong account', CREDENTIAL_TYPE, {
-			baseUrl: environment.sandbox.baseUrl,
-			accessToken: WRONG_TOKEN,
-		});
+		const credential = await createAccount(environment, 'Wrong account', { accessToken: WRONG_TOKEN });
 		const { results } = await run({ credential, script: [callSearch({ query: QUERY, limit: 1 }), END] });
 		expect(results[0]).toMatch(/access token/);
 		expect(results[0]).toMatch(/open the lead enrichment api credential/i);

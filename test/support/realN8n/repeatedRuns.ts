@@ -1,7 +1,7 @@
 import type { Execution } from './execution';
 import type { N8nClient, SavedWorkflow } from './N8nClient';
 import type { Credential, Workflow } from './workflowFile';
-import { CREDENTIAL_TYPE } from '../environment';
+import { createAccount } from '../environment';
 import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
@@ -221,12 +221,7 @@ class RepeatedRuns {
 
 	static async start(client: N8nClient): Promise<RepeatedRuns> {
 		const sandbox = await startSandbox({ leadSeconds: 0 });
-		const data = { baseUrl: sandbox.baseUrl, accessToken: sandbox.token };
-		return new RepeatedRuns(
-			client,
-			await client.createCredential('Repeated runs', CREDENTIAL_TYPE, data),
-			sandbox,
-		);
+		return new RepeatedRuns(client, await createAccount({ client, sandbox }, 'Repeated runs'), sandbox);
 	}
 
 	async close(): Promise<void> {
