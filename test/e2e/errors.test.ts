@@ -23,24 +23,15 @@ describe('The error in a real n8n when the service cannot be used', () => {
 		return { execution, test };
 	}
 
-	test('names the credential when the token is wrong, without showing it', async () => {
-		const { execution, test } = await runWith({
-			baseUrl: environment.sandbox.baseUrl,
-			accessToken: WRONG_TOKEN,
-		});
+	test.each([
+		['the credential when the token is wrong', () => environment.sandbox.baseUrl, /credential/i],
+		['the address when the service cannot be reached', () => unreachableUrl, /reach|connect|base url/i],
+	])('names %s, without showing the token', async (_label, getBaseUrl, words) => {
+		const { execution, test } = await runWith({ baseUrl: getBaseUrl(), accessToken: WRONG_TOKEN });
 		expect(execution.status).toBe('error');
 		expect(execution.error).toMatchObject({ name: 'NodeApiError' });
-		expect(`${execution.error?.message} ${execution.error?.description}`).toMatch(/credential/i);
+		expect(`${execution.error?.message} ${execution.error?.description}`).toMatch(words);
 		expect(JSON.stringify(execution.error)).not.toContain(WRONG_TOKEN);
-		expect(test.status).toBe('Error');
-		expect(test.message).not.toBe('');
-	});
-
-	test('names the address when the service cannot be reached', async () => {
-		const { execution, test } = await runWith({ baseUrl: unreachableUrl, accessToken: WRONG_TOKEN });
-		expect(execution.status).toBe('error');
-		expect(execution.error).toMatchObject({ name: 'NodeApiError' });
-		expect(`${execution.error?.message} ${execution.error?.description}`).toMatch(/reach|connect|base url/i);
 		expect(test.status).toBe('Error');
 		expect(test.message).not.toBe('');
 	});

@@ -7,7 +7,7 @@ import { CREDENTIAL_TYPE } from '../support/environment';
 import { describeCrmExport } from './examples/crmExport';
 import { describeCrmRecords } from './examples/crmRecords';
 import { describeGoogleSheet } from './examples/googleSheet';
-import { findBackwards, findOverlaps, NOTE_TYPE } from './examples/layout';
+import { findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
 import { describeOutreach } from './examples/outreach';
 import { describeReviewList } from './examples/reviewList';
@@ -65,9 +65,8 @@ describe.each(FILES)('The example %s', (file) => {
 		expect(workflow.nodes.filter(({ type }) => RUN_BY_HAND.includes(type))).not.toHaveLength(0);
 	});
 
-	test('runs from left to right, and no nodes or notes overlap', () => {
+	test('has no nodes or notes that overlap', () => {
 		expect(findOverlaps(workflow)).toEqual([]);
-		expect(findBackwards(workflow)).toEqual([]);
 	});
 
 	test('needs no credential but ours, and contains nothing of the n8n in which it was created', async () => {

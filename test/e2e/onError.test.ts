@@ -2,19 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { readCsv, type CsvRow } from '../support/csvFile';
-import { EXAMPLES_FOLDER } from '../support/examples';
+import { EXAMPLES_FOLDER, readExample } from '../support/examples';
 import { pairedWith, type Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
-import {
-	findNode,
-	readWorkflow,
-	withCredential,
-	withField,
-	withParameters,
-	type Workflow,
-} from '../support/realN8n/workflowFile';
+import { findNode, withField, withParameters, type Workflow } from '../support/realN8n/workflowFile';
 import { countRequests, listRequestBodies, planNextJob } from '../support/serviceReader';
-import { CREDENTIAL_TYPE, type Environment } from '../support/environment';
+import type { Environment } from '../support/environment';
 import { useEnvironment } from './sharedEnvironment';
 
 const FILE = 'contacts-with-bad-rows.csv';
@@ -73,13 +66,8 @@ describe('1,200 rows with duplicates and bad rows in a real n8n', () => {
 	});
 
 	async function createWorkflow(onError: string): Promise<SavedWorkflow> {
-		const example = await readWorkflow(join(EXAMPLES_FOLDER, 'enrich-a-crm-export.json'));
-		const workflow = toOnErrorWorkflow(
-			withCredential(example, CREDENTIAL_TYPE, environment.credential),
-			environment,
-			onError,
-		);
-		return await environment.client.createWorkflow(workflow);
+		const example = await readExample(environment, 'enrich-a-crm-export.json');
+		return await environment.client.createWorkflow(toOnErrorWorkflow(example, environment, onError));
 	}
 
 	async function run(

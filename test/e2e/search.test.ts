@@ -25,12 +25,4 @@ describe('Search in a real n8n', () => {
 		expect(rows).toEqual(results.map((result) => ({ enrichment_id: jobId, ...result })));
 		expect(execution.outputOf('Search Leads').map(pairedWith)).toEqual(results.map(() => [0]));
 	});
-
-	test('returns at most ten named fields per person with Simplify', async () => {
-		const execution = await runLeadNodes(environment, { 'Search Leads': { ...SEARCH, simplify: true } });
-		const [first] = execution.rowsOf('Search Leads');
-		expect(first?.full_name).toMatch(/\S/);
-		expect(first?.company_name).toMatch(/\S/);
-		expect(Object.keys(first ?? {}).length).toBeLessThanOrEqual(10);
-	});
 });

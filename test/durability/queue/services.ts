@@ -31,12 +31,6 @@ function listProblems({ postgresUrl, redisUrl }: Services): string[] {
 	return stdout ? problemsSchema.parse(JSON.parse(stdout)) : [stderr];
 }
 
-function printBox(lines: string[]): void {
-	const width = Math.max(...lines.map((line) => line.length));
-	const edge = '*'.repeat(width + 4);
-	console.warn([edge, ...lines.map((line) => `* ${line.padEnd(width)} *`), edge].join('\n'));
-}
-
 /**
  * `describe` for tests in n8n's queue mode. Without a PostgreSQL and a Redis they fail where the two are required;
  * elsewhere they are skipped with a warning.
@@ -55,7 +49,7 @@ export function describeInQueueMode(name: string, body: (services: Services) => 
 			throw new Error([...problems, ...HOW_TO_FIX].join('\n'));
 		});
 	} else {
-		printBox([`SKIPPED: ${name}`, ...problems, ...HOW_TO_FIX]);
+		console.warn([`SKIPPED: ${name}`, ...problems, ...HOW_TO_FIX].join('\n'));
 		describe.skip(name, () => body(services));
 	}
 }

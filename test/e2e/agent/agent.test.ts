@@ -150,17 +150,6 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(JSON.parse(read.results[0] ?? '')).toEqual([expect.objectContaining({ enrichment_id: jobId })]);
 	});
 
-	test('receives the fields that the user selects, with the id of the job', async () => {
-		const tools = {
-			'Search Leads': { ...SEARCH, toolOutput: 'selected', toolFields: ['full_name', 'email'] },
-		};
-		const { results } = await run({ tools, script: [callSearch({ query: QUERY, limit: 2 }), END] });
-		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
-		expect(leads.map((lead) => Object.keys(lead))).toEqual(
-			[1, 2].map(() => ['full_name', 'email', 'enrichment_id']),
-		);
-	});
-
 	test('receives each lead in at most ten short fields, unless the user asks for all', async () => {
 		const script = [callSearch({ query: QUERY, limit: 20 }), END];
 		const [simplified = ''] = (await run({ script })).results;
@@ -172,19 +161,6 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
 		const [found] = await readResults(environment.sandbox, String(first?.enrichment_id));
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
-	});
-
-	test('enriches the contacts that the model provides', async () => {
-		const contacts = [
-			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
-			{ firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' },
-		];
-		const { results } = await run({ script: [{ call: 'Enrich_List', input: { contacts } }, END] });
-		const leads = rowsSchema.parse(JSON.parse(results[0] ?? ''));
-		expect(leads.map((lead) => [lead.full_name, lead.company_name])).toEqual([
-			['Ada Byron', 'Engines'],
-			['Grace Hopper', 'Compilers'],
-		]);
 	});
 
 	test('can correct an invalid value: the error states the rule, and nothing is started before', async () => {

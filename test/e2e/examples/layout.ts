@@ -9,7 +9,6 @@ const positionedSchema = z
 	.object({ name: z.string(), position: z.tuple([z.number(), z.number()]) })
 	.passthrough();
 const noteSchema = z.object({ content: z.string().min(1), width: z.number(), height: z.number() });
-const connectionsSchema = z.record(z.object({ main: z.array(z.array(z.object({ node: z.string() }))) }));
 
 interface Box {
 	name: string;
@@ -19,7 +18,7 @@ interface Box {
 	bottom: number;
 }
 
-export function listBoxes({ nodes }: Workflow): Box[] {
+function listBoxes({ nodes }: Workflow): Box[] {
 	return nodes.map((node) => {
 		const { position } = positionedSchema.parse(node);
 		const { width, height } = node.type === NOTE_TYPE ? noteSchema.parse(node.parameters) : NODE_SIZE;
@@ -41,15 +40,4 @@ export function findOverlaps(workflow: Workflow): string[] {
 
 function overlap(one: Box, other: Box): boolean {
 	return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-/** The connections that run from right to left on the canvas. */
-export function findBackwards(workflow: Workflow): string[] {
-	const boxes = new Map(listBoxes(workflow).map((box) => [box.name, box]));
-	return Object.entries(connectionsSchema.parse(workflow.connections)).flatMap(([source, { main }]) =>
-		main
-			.flat()
-			.filter(({ node }) => (boxes.get(node)?.left ?? -Infinity) <= (boxes.get(source)?.left ?? Infinity))
-			.map(({ node }) => `${source} to ${node}`),
-	);
 }
