@@ -2,7 +2,7 @@ import { countRequests } from '../support/serviceReader';
 import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { PANELS, type Rows } from './Editor';
-import { eventually, expectTexts } from './eventually';
+import { expectTexts } from './eventually';
 
 const GOOD = { Vorname: 'Änne', Nachname: 'Groß', Firma: 'Muster GmbH' };
 const NEEDS = /Profile URL \(LinkedIn, for example\), or First Name and Last Name/;
@@ -32,12 +32,6 @@ describeInEditor('The panel in the editor', (editor, environment) => {
 		await panel.field('enrichType').waitFor();
 		await panel.toggle('includeContactDetails');
 		await panel.field('enrichType').waitFor({ state: 'hidden' });
-	});
-
-	test('shows the highest cost as a line that nobody can open', async () => {
-		const panel = await editor.openNode({ operation: 'search', query: 'Painters', limit: 10 });
-		await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe('Up to 1 credits'));
-		expect(await panel.field('highestCost').locator('input').isDisabled()).toBe(true);
 	});
 
 	test.each<[string, Rows, RegExp[]]>([

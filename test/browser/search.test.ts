@@ -10,11 +10,12 @@ const LOOPBACK_URL = 'http://localhost:5678/webhook/8c2b6f0a/lead-enrichment';
 const PUBLIC_URL = 'https://n8n.example/webhook/8c2b6f0a/lead-enrichment';
 
 describeInEditor('A search in the editor', (editor, environment) => {
-	test('shows its highest cost, and updates it when Limit and Find Insights change', async () => {
+	test('shows its highest cost in a line that nobody can edit, and updates it when Limit and Find Insights change', async () => {
 		const panel = await editor.openNode(SEARCH);
 		const expectCost = async (text: string) =>
 			await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe(text));
 		await expectCost('Up to 5 credits');
+		expect(await panel.field('highestCost').locator('input').isDisabled()).toBe(true);
 		await panel.fill('limit', '7');
 		await expectCost('Up to 0.7 credits');
 		await panel.toggle('findInsights');

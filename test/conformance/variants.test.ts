@@ -1,66 +1,22 @@
-import { VARIANT_NAMES, type VariantName } from '../../sandbox/variants';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { toMarkdown } from '../../conformance/report/toMarkdown';
+import { VARIANT_NAMES, VARIANTS, type VariantName } from '../../sandbox/variants';
+import { keepDocument } from '../support/keepDocument';
 import { checkSandbox, listLines, toVerdicts, type Checked } from './checkSandbox';
-import { emptyReportFolder, keepIndex, keepReport, listReportFiles, REPORT_FILES } from './reportFiles';
 
+const FOLDER = 'docs/conformance';
+const INDEX = `${FOLDER}/README.md`;
+const PLAIN = 'sandbox';
 /** What is tried only with more than the default. */
 const ENOUGH = 150;
-
-/** Lines whose verdict is another one than against the plain sandbox. */
-const VERDICTS: Readonly<Record<VariantName, Readonly<Record<string, string>>>> = {
-	'status-words': { '3 words': 'differs' },
-	'camel-case': { '2.3 fields': 'differs', '2.5 contacts': 'differs' },
-	'field-names': { A1: 'not seen', A3: 'differs', A5: 'differs' },
-	'contact-lists': { A3: 'differs' },
-	'no-reference': { A4: 'differs' },
-	'custom-data-text': {},
-	'custom-data-keys': { A4: 'differs' },
-	'custom-data-flat': { A4: 'differs' },
-	'custom-data-copy': {},
-	reversed: {},
-	pages: { '2.1 pages': 'differs' },
-	'empty-list': { '3 progress': 'differs' },
-	'late-jobs': { A9: 'holds' },
-	'status-200': { '4.1 codes': 'differs', A16: 'differs' },
-	'status-422': { '4.1 codes': 'differs', A16: 'differs' },
-	'status-403': {},
-	wrapped: { '4 bodies': 'differs' },
-	'html-errors': { '7 errors': 'differs' },
-	'other-charges': {
-		'8 searches': 'differs',
-		'8 insights': 'differs',
-		'8 signal': 'differs',
-		'8 emails': 'differs',
-	},
-	'early-429': { '8 pace': 'differs', A24: 'holds' },
-	'option-names': {
-		A13: 'differs',
-		A14: 'differs',
-		A20: 'not seen',
-		'6 streamed': 'not seen',
-		'8 signal': 'not seen',
-	},
-	'signed-deliveries': { A21: 'differs' },
-	'single-deliveries': { A22: 'not seen' },
-};
-
-/** Lines that hold all the same, and say what was seen. */
-const SEEN: Readonly<Partial<Record<VariantName, Readonly<Record<string, string>>>>> = {
-	'custom-data-text': { A4: 'It came back as text' },
-	'custom-data-copy': { A4: 'It came back in a lead that the result repeats' },
-	reversed: { A5: 'Each result was found by profile link or name; they came in another order' },
-	'empty-list': { A8: 'Jobs under way were read as such; they had an empty list' },
-	'status-403': { A17: 'A wrong token, or none: 403' },
-	'other-charges': { A25: 'Enrich: 2 a lead, Enrich with email: 2 a lead, Search with email: 2.2 a lead' },
-};
+/** Checks at the same time: they spend their time waiting. */
+const AT_ONCE = 8;
 
 let plain: Checked;
 const checks = new Map<VariantName, Checked>();
 
-/** Checks at the same time: they spend their time waiting. */
-const AT_ONCE = 8;
-
 beforeAll(async () => {
-	emptyReportFolder();
 	plain = await checkSandbox({ maxCredits: ENOUGH });
 	for (let start = 0; start < VARIANT_NAMES.length; start += AT_ONCE) {
 		const names = VARIANT_NAMES.slice(start, start + AT_ONCE);
@@ -70,15 +26,12 @@ beforeAll(async () => {
 	}
 });
 
-/** The lines of a check that are not those of the plain sandbox, by their ids. */
-function listChanges(checked: Checked): { verdicts: Record<string, string>; seen: Record<string, string> } {
-	const before = new Map(listLines(plain).map((line) => [line.id, line]));
-	const changed = listLines(checked).filter(({ id, seen }) => before.get(id)?.seen !== seen);
-	const isOther = ({ id, verdict }: (typeof changed)[number]) => before.get(id)?.verdict !== verdict;
-	return {
-		verdicts: Object.fromEntries(changed.filter(isOther).map(({ id, verdict }) => [id, verdict])),
-		seen: Object.fromEntries(changed.filter((line) => !isOther(line)).map(({ id, seen }) => [id, seen])),
-	};
+const listDifferent = (checked: Checked) => listLines(checked).filter(({ verdict }) => verdict === 'differs');
+
+/** The report of a check is the one in the repository, where a change of any line shows. */
+function expectReport(name: string, title: string, checked: Checked): void {
+	const text = toMarkdown(checked, title);
+	expect(keepDocument(`${FOLDER}/${name}.md`, text)).toBe(text);
 }
 
 describe('against the plain sandbox', () => {
@@ -90,38 +43,44 @@ describe('against the plain sandbox', () => {
 		expect(unseen).toEqual(['A6', 'A9', '4.1 credits', 'A10', 'A11', 'A24']);
 	});
 
-	it('the report is the one in docs/conformance', () => {
-		const { made, kept } = keepReport(plain);
-		expect(kept).toBe(made);
-	});
+	it('the report is the one in docs/conformance', () => expectReport(PLAIN, 'The plain sandbox', plain));
 });
 
 describe.each(VARIANT_NAMES)('against the variant %s', (variant) => {
 	const check = () => checks.get(variant) ?? plain;
 
-	it('its lines change, and no other', () => {
-		expect(listChanges(check())).toEqual({ verdicts: VERDICTS[variant], seen: SEEN[variant] ?? {} });
+	it('other lines are seen than against the plain sandbox, and each that differs says what to do', () => {
+		expect(listLines(check())).not.toEqual(listLines(plain));
+		expect(listDifferent(check()).filter(({ advice }) => !advice)).toEqual([]);
 	});
 
-	it('each line that differs says what to do', () => {
-		const different = listLines(check()).filter(({ verdict }) => verdict === 'differs');
-		expect(different.filter(({ advice }) => !advice)).toEqual([]);
-	});
-
-	it('the report is the one in docs/conformance', () => {
-		const { made, kept } = keepReport(check(), variant);
-		expect(kept).toBe(made);
-	});
+	it('the report is the one in docs/conformance', () =>
+		expectReport(variant, `${variant}: ${VARIANTS[variant].description}`, check()));
 });
 
 describe('docs/conformance', () => {
 	it('has an index that names each report and what differs there', () => {
-		const { made, kept } = keepIndex(checks);
-		expect(kept).toBe(made);
+		const rows = [...checks].map(([name, checked]) => {
+			const { description, contradicts = '' } = VARIANTS[name];
+			const different = listDifferent(checked).map(({ id }) => id);
+			return `| [${name}](${name}.md) | ${description} | ${contradicts} | ${different.join(', ')} |`;
+		});
+		const text = [
+			'# Reports against the sandbox',
+			'',
+			`Written by \`npm run docs:conformance\`. Against [the plain sandbox](${PLAIN}.md) all holds that can be seen. Where nothing differs from what is assumed, another line says what was seen.`,
+			'',
+			'| Variant | How the service differs | What of its description that contradicts | Lines that differ |',
+			'|---|---|---|---|',
+			...rows,
+			'',
+		].join('\n');
+		expect(keepDocument(INDEX, text)).toBe(text);
 	});
 
 	it('has no other report', () => {
-		expect(listReportFiles().sort()).toEqual([...REPORT_FILES].sort());
+		const expected = ['README', PLAIN, ...VARIANT_NAMES].map((name) => `${name}.md`);
+		expect(readdirSync(path.resolve(__dirname, '../..', FOLDER)).sort()).toEqual(expected.sort());
 	});
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pairedWith, type Execution } from '../support/realN8n/execution';
+import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { toProductionUrl } from '../support/realN8n/productionUrl';
 import { tearDown } from '../support/realN8n/teardown';
@@ -11,6 +11,7 @@ import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
+	expectRowsInOrder,
 	LEAD_NODE,
 	listJobsByExecution,
 	makeRows,
@@ -113,16 +114,7 @@ describe.each(OLDER.filter(({ version }) => version === chosen))(
 			/** Each row once, in order, paired with its input, with the result of its job; and once at the next node. */
 			function expectEachRowOnce({ id, rows, jobs }: WaitingExecution, execution: Execution): void {
 				expect(execution.status).toBe('success');
-				expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
-				expect(execution.rowsOf(LEAD_NODE)).toEqual(
-					rows.map((row, index): unknown =>
-						expect.objectContaining({
-							...row,
-							enrichment_id: jobs[Math.floor(index / ROWS_PER_JOB)]?.enrichment_id,
-							full_name: `${row.firstName} ${row.lastName}`,
-						}),
-					),
-				);
+				expectRowsInOrder(execution, rows, jobs, ROWS_PER_JOB);
 				const reports = reportServer.reports.filter((report) => report.execution === id);
 				expect(reports.map(({ row }) => row).sort()).toEqual(rows.map(({ row }) => row).sort());
 			}

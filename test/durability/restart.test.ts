@@ -5,6 +5,7 @@ import { readCredits, readResults } from '../support/serviceReader';
 import { startReportServer, type Report, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
+	expectRowsInOrder,
 	finishJobs,
 	inputRowsOf,
 	LEAD_NODE,
@@ -223,18 +224,8 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 		expect(listEnriched().length).toBeGreaterThanOrEqual(4);
 		for (const { execution, jobs } of listEnriched()) {
 			const rows = execution.rowsOf('Rows') as Row[];
-			const items = execution.outputOf(LEAD_NODE);
 			expect(jobs).toHaveLength(3);
-			expect(items.map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
-			expect(items.map(({ json }) => json)).toEqual(
-				rows.map((row, index): unknown =>
-					expect.objectContaining({
-						...row,
-						enrichment_id: jobs[Math.floor(index / ROWS_PER_JOB)]?.enrichment_id,
-						full_name: `${row.firstName} ${row.lastName}`,
-					}),
-				),
-			);
+			expectRowsInOrder(execution, rows, jobs, ROWS_PER_JOB);
 		}
 	});
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Execution } from '../support/realN8n/execution';
+import { pairedWith, type Execution } from '../support/realN8n/execution';
 import type { N8nClient, SavedWorkflow } from '../support/realN8n/N8nClient';
 import { postJson } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
@@ -144,4 +144,23 @@ export async function waitForEnd(client: N8nClient, ids: readonly string[]): Pro
 		const ended = await Promise.all(ids.map(async (id) => await client.hasEnded(id)));
 		return ended.every(Boolean);
 	});
+}
+
+/** Each row came out once, in order, paired with its input, with the result of its job. */
+export function expectRowsInOrder(
+	execution: Execution,
+	rows: readonly Row[],
+	jobs: readonly SandboxJob[],
+	rowsPerJob: number,
+): void {
+	expect(execution.outputOf(LEAD_NODE).map(pairedWith)).toEqual(rows.map((_row, index) => [index]));
+	expect(execution.rowsOf(LEAD_NODE)).toEqual(
+		rows.map((row, index): unknown =>
+			expect.objectContaining({
+				...row,
+				enrichment_id: jobs[Math.floor(index / rowsPerJob)]?.enrichment_id,
+				full_name: `${row.firstName} ${row.lastName}`,
+			}),
+		),
+	);
 }

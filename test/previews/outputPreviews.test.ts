@@ -91,28 +91,3 @@ describe('the output previews', () => {
 		},
 	);
 });
-
-describe('the check of a preview', () => {
-	const preview: OutputSchema = {
-		type: 'object',
-		properties: {
-			email: { type: ['string', 'null'] },
-			likes: { type: 'integer' },
-			results: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
-		},
-	};
-
-	it.each<[label: string, output: unknown, misfits: string[]]>([
-		['nothing on what fits', { email: null, likes: 3, results: [{ name: 'Ada' }] }, []],
-		['a wrong type', { likes: 'many' }, ['.likes is no integer: "many"']],
-		['half a like', { likes: 1.5 }, ['.likes is no integer: 1.5']],
-		['an unknown field', { phone: '1' }, ['.phone is not in the preview']],
-		['a wrong field inside a list', { results: [{ name: 5 }] }, ['.results[].name is no string: 5']],
-	])('finds %s', (_label, output, misfits) => {
-		expect(findMisfits(preview, output)).toEqual(misfits);
-	});
-
-	it('takes a field for missing that is null in every output', () => {
-		expect(listFilledFields(preview, { email: null, likes: 3, results: [] })).toEqual(['.likes', '.results']);
-	});
-});

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { request } from 'undici';
 import type { SandboxSettings } from '../../sandbox/settings';
 import { startSandbox } from '../../sandbox/startSandbox';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
 
 /** A result, with the fields that tests read. */
 export interface Result extends Record<string, unknown> {
@@ -109,7 +108,7 @@ interface DeliveredBody {
 /** A receiver of deliveries that responds with these statuses one after another, then with 200. */
 export async function openReceiver(...statuses: number[]) {
 	const bodies: DeliveredBody[] = [];
-	const server = createServer((incoming, response) => {
+	const server = await listen((incoming, response) => {
 		const chunks: Buffer[] = [];
 		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
 		incoming.on('end', () => {
@@ -117,11 +116,6 @@ export async function openReceiver(...statuses: number[]) {
 			response.writeHead(statuses.shift() ?? 200).end();
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closers.push(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	const { port } = server.address() as AddressInfo;
-	return { url: `http://127.0.0.1:${port}/hook`, bodies };
+	closers.push(async () => await Promise.resolve(stop(server)));
+	return { url: `${toBaseUrl(server)}/hook`, bodies };
 }

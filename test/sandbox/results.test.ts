@@ -45,15 +45,6 @@ test('the same lead gets the same result in another sandbox, whatever the name a
 	expect(second).toEqual(first);
 });
 
-test('translate gives names in English letters', async () => {
-	expect(await enrichOne({ translate: true })).toMatchObject({
-		last_name: textLike(/^[\x20-\x7e]+$/),
-	});
-	const chinese = { firstName: '小明', lastName: '李', companyName: 'Acme' };
-	expect((await enrichOne({ translate: true }, chinese)).full_name).toMatch(/^[A-Za-z' -]+$/);
-	expect((await enrichOne({}, chinese)).full_name).toBe('小明 李');
-});
-
 test('the profile and domain of a lead are returned unchanged', async () => {
 	const known = { networkUrl: 'https://network.example/in/someone', companyDomain: 'acme.example' };
 	expect(await enrichOne({}, known)).toMatchObject({
@@ -73,18 +64,17 @@ test.each([
 });
 
 test.each([
-	['none when they are not requested', {}, []],
-	['both by default', { includeContactDetails: true }, ['enrich_email', 'enrich_phone']],
+	['nothing more than a profile', {}, []],
+	['insights', { findInsights: true }, INSIGHTS],
+	['both contact details', { includeContactDetails: true }, ['enrich_email', 'enrich_phone']],
 	['emails only', { includeContactDetails: true, enrichType: ['emails'] }, ['enrich_email']],
-])(
-	'results of both searches have contact details under names of their own: %s',
-	async (_rule, request, expected) => {
-		const sandbox = await openSandbox();
-		const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, ...request }));
-		const posts = await sandbox.results(await sandbox.postSearch({ keywords: ['x'], limit: 1, ...request }));
-		expect([search, posts].map(([result]) => contactsIn(result))).toEqual([expected, expected]);
-	},
-);
+])('results of both searches have what is requested: %s', async (_label, request, expected) => {
+	const sandbox = await openSandbox();
+	const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, ...request }));
+	const posts = await sandbox.results(await sandbox.postSearch({ keywords: ['x'], limit: 1, ...request }));
+	const found = [search, posts].map(([result]) => [...insightsIn(result), ...contactsIn(result)]);
+	expect(found).toEqual([expected, expected]);
+});
 
 test('contact details have reserved domains and fictional numbers, so that they reach nobody', async () => {
 	const sandbox = await openSandbox();
@@ -101,19 +91,6 @@ test('an email and a phone that are not found are null', async () => {
 	const started = await sandbox.enrich({ leads: [lead], includeContactDetails: true });
 	expect((await sandbox.results(started))[0]).toMatchObject({ enrichEmail: null, enrichPhone: null });
 });
-
-test.each([true, false])(
-	'results of both searches have insights only when findInsights is true (%s)',
-	async (findInsights) => {
-		const sandbox = await openSandbox();
-		const search = await sandbox.results(await sandbox.search({ query: 'x', limit: 1, findInsights }));
-		const posts = await sandbox.results(
-			await sandbox.postSearch({ keywords: ['x'], limit: 1, findInsights }),
-		);
-		const expected = findInsights ? INSIGHTS : [];
-		expect([search, posts].map(([result]) => insightsIn(result))).toEqual([expected, expected]);
-	},
-);
 
 test('each interest is a paragraph of the summary that begins with its keyword', async () => {
 	const { summary } = await enrichOne({ interests: ['AI agents', 'Chess'] });

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { runLeadNodes } from '../../support/realN8n/leadWorkflow';
 import { toProductionUrl } from '../../support/realN8n/productionUrl';
 import { readResults } from '../../support/serviceReader';
 import { createAccount } from '../../support/environment';
 import type { Credential } from '../../support/realN8n/workflowFile';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode, toTriggerNode } from '../../support/realN8n/workflow';
+import { toChain, toNode, toTriggerNode } from '../../support/realN8n/workflow';
 import { makeRows, waitFor } from '../suspendingWorkflow';
 import type { QueueEnvironment } from './queueEnvironment';
 
 export const LEADS_PER_JOB = 30;
 const TRIGGER_PATH = 'lead-enrichment';
-const DEADLINE_MS = 120_000;
-const STARTER = 'Run by Hand';
-const NODE = { starter: 'Start the Job', trigger: 'On Lead' };
+const TRIGGER = 'On Lead';
 /** The numbers of accepted deliveries after which the webhook process is killed. */
 const KILL_AFTER = [8, 40];
 /** The number of failed attempts after which it is started again. */
@@ -59,7 +58,7 @@ export async function runTriggerScenario(environment: QueueEnvironment): Promise
 	const executions = await Promise.all(
 		receivers.map(async (receiver) => await client.finishedExecutions(receiver)),
 	);
-	const received = executions.flat().flatMap((execution) => execution.rowsOf(NODE.trigger));
+	const received = executions.flat().flatMap((execution) => execution.rowsOf(TRIGGER));
 	return await Promise.all(
 		jobs.map(async ({ name, id }) => ({
 			name,
@@ -76,7 +75,7 @@ async function publishReceiver(
 	credential: Credential,
 ): Promise<{ saved: SavedWorkflow; url: string }> {
 	const parameters = { events: ['leadEnriched', 'jobCompleted'], verification };
-	const trigger = toTriggerNode(NODE.trigger, parameters, `receiver-${verification}`, credential);
+	const trigger = toTriggerNode(TRIGGER, parameters, `receiver-${verification}`, credential);
 	const next = toNode('Next', 'n8n-nodes-base.noOp', {});
 	const saved = await client.createWorkflow(toChain(`Receive, ${verification}`, [trigger, next]));
 	await client.activate(saved);
@@ -84,19 +83,15 @@ async function publishReceiver(
 }
 
 async function startJob(
-	{ client }: QueueEnvironment,
+	environment: QueueEnvironment,
 	name: string,
 	target: { webhookUrl: string; streaming: boolean },
 	credential: Credential,
 ): Promise<string> {
 	const leads = makeRows(name, LEADS_PER_JOB).map(({ row: _row, ...lead }) => lead);
 	const parameters = { leadSource: 'json', leadsJson: JSON.stringify(leads), delivery: 'webhook', ...target };
-	const workflow = toChain(name, [
-		toNode(STARTER, 'n8n-nodes-base.manualTrigger', {}),
-		toLeadNode(NODE.starter, parameters, credential),
-	]);
-	const execution = await client.run(await client.createWorkflow(workflow), STARTER, DEADLINE_MS);
-	return startedSchema.parse(execution.rowsOf(NODE.starter)[0]).enrichment_id;
+	const execution = await runLeadNodes(environment, { Start: parameters }, credential);
+	return startedSchema.parse(execution.rowsOf('Start')[0]).enrichment_id;
 }
 
 /** Kills the webhook process after some deliveries, and starts it again after others have failed. */

@@ -173,16 +173,6 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
 	});
 
-	test('is told which field of which contact is missing, and what a contact needs', async () => {
-		const contacts = [
-			{ firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' },
-			{ firstName: 'Grace' },
-		];
-		const { results } = await run({ script: [{ call: 'Enrich_List', input: { contacts } }, END] });
-		expect(results[0]).toMatch(/lastName.*missing.*needs/);
-		expect(results[0]).toMatch(/nothing was sent or paid/i);
-	});
-
 	test('is told that the token is wrong and where to correct it, without the token', async () => {
 		const credential = await createAccount(environment, 'Wrong account', { accessToken: WRONG_TOKEN });
 		const { results } = await run({ credential, script: [callSearch({ query: QUERY, limit: 1 }), END] });

@@ -1,5 +1,5 @@
 import type { Execution } from './execution';
-import type { N8nClient, SavedWorkflow } from './N8nClient';
+import type { N8nClient } from './N8nClient';
 import type { Credential, Workflow } from './workflowFile';
 import { createAccount } from '../environment';
 import { startSandbox, type RunningSandbox } from '../../../sandbox/startSandbox';
@@ -23,7 +23,7 @@ export function makeLeadRows(count: number): Parameters[] {
 	}));
 }
 
-export interface Repeat {
+interface Repeat {
 	/** What goes wrong, and how often n8n is to run the node. */
 	name: string;
 	rows?: Parameters[];
@@ -193,13 +193,6 @@ function toWorkflow({ rows, settings }: Repeat, parameters: Parameters, credenti
 	]);
 }
 
-/** What became of a repeat: how its last execution ended, and how often the service was paid for each batch. */
-export interface Repeated {
-	execution: Execution;
-	starts: number;
-	paid: number[];
-}
-
 /** The jobs of the service by what they are for. */
 function countPaid({ control }: RunningSandbox): number[] {
 	const names = new Map<string, number>();
@@ -211,64 +204,44 @@ function countPaid({ control }: RunningSandbox): number[] {
 	return [...names.values()];
 }
 
-/** Runs workflows against a sandbox of their own, and repeats them as n8n and its users do. */
-class RepeatedRuns {
-	private constructor(
-		private readonly client: N8nClient,
-		private readonly credential: Credential,
-		readonly sandbox: RunningSandbox,
-	) {}
-
-	static async start(client: N8nClient): Promise<RepeatedRuns> {
-		const sandbox = await startSandbox({ leadSeconds: 0 });
-		return new RepeatedRuns(client, await createAccount({ client, sandbox }, 'Repeated runs'), sandbox);
-	}
-
-	async close(): Promise<void> {
-		await this.sandbox.close();
-	}
-
-	private async retry(saved: SavedWorkflow, failed: Execution, loadWorkflow: boolean): Promise<Execution> {
-		await this.client.retry(failed.id, loadWorkflow);
-		const [newest] = await this.client.listExecutions(saved);
-		if (!newest || newest.id === failed.id) throw new Error('n8n lists no retried execution');
-		return await this.client.waitForExecution(newest.id, DEADLINE_MS);
-	}
-
-	async play(repeat: Repeat): Promise<Repeated> {
-		const { parameters = {}, prepare, retry } = repeat;
-		this.sandbox.control.reset();
-		prepare?.(this.sandbox);
-		const saved = await this.client.createWorkflow(toWorkflow(repeat, parameters, this.credential));
-		let execution = await this.client.run(saved, TRIGGER, DEADLINE_MS);
-		if (retry) {
-			if (execution.status !== 'error') throw new Error(`The first execution ended as ${execution.status}`);
-			retry.prepare?.(this.sandbox);
-			if (retry.parameters) {
-				await this.client.changeWorkflow(saved, toWorkflow(repeat, retry.parameters, this.credential));
-			}
-			execution = await this.retry(saved, execution, retry.loadWorkflow);
-		}
-		const starts = this.sandbox.control.requests({ endpoint: 'start' }).length;
-		return { execution, starts, paid: countPaid(this.sandbox) };
-	}
-}
-
 /** The tests of every repeat, in the n8n of this client, which is there once the tests before have been set up. */
 export function describeRepeats(getClient: () => N8nClient | Promise<N8nClient>): void {
-	let runs: RepeatedRuns;
+	let client: N8nClient;
+	let sandbox: RunningSandbox;
+	let credential: Credential;
 
 	beforeAll(async () => {
-		runs = await RepeatedRuns.start(await getClient());
+		client = await getClient();
+		sandbox = await startSandbox({ leadSeconds: 0 });
+		credential = await createAccount({ client, sandbox }, 'Repeated runs');
 	});
 
-	afterAll(async () => await runs.close());
+	afterAll(async () => await sandbox.close());
+
+	/** Runs the workflow, and retries its failed execution as n8n's users do. */
+	async function play(repeat: Repeat): Promise<Execution> {
+		const { parameters = {}, prepare, retry } = repeat;
+		prepare?.(sandbox);
+		const saved = await client.createWorkflow(toWorkflow(repeat, parameters, credential));
+		const first = await client.run(saved, TRIGGER, DEADLINE_MS);
+		if (!retry) return first;
+		if (first.status !== 'error') throw new Error(`The first execution ended as ${first.status}`);
+		retry.prepare?.(sandbox);
+		if (retry.parameters) {
+			await client.changeWorkflow(saved, toWorkflow(repeat, retry.parameters, credential));
+		}
+		await client.retry(first.id, retry.loadWorkflow);
+		const [newest] = await client.listExecutions(saved);
+		if (!newest || newest.id === first.id) throw new Error('n8n lists no retried execution');
+		return await client.waitForExecution(newest.id, DEADLINE_MS);
+	}
 
 	test.each(REPEATS.map((repeat) => [repeat.name, repeat] as const))(
 		'pays for each job once: %s',
 		async (_name, repeat) => {
-			const { execution, paid } = await runs.play(repeat);
-			expect({ status: execution.status, paid }).toEqual({ status: repeat.status, paid: repeat.paid });
+			sandbox.control.reset();
+			const { status } = await play(repeat);
+			expect({ status, paid: countPaid(sandbox) }).toEqual({ status: repeat.status, paid: repeat.paid });
 		},
 	);
 }
