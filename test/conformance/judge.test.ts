@@ -40,14 +40,13 @@ function trace(more: Partial<JobTrace> = {}): JobTrace {
 
 interface Seen {
 	jobs?: Partial<Record<ProbeName, JobTrace>>;
-	replies?: Partial<Record<ProbeName, Answer>>;
 	received?: Array<Partial<ReceivedDelivery>>;
 }
 
 /** The line of this id, where nothing else was seen. */
-function judgeLine(id: string, { jobs = {}, replies = {}, received }: Seen) {
+function judgeLine(id: string, { jobs = {}, received }: Seen) {
 	const evidence: Evidence = {
-		replies: new Map(Object.entries(replies)) as Evidence['replies'],
+		replies: new Map(),
 		jobs: new Map(Object.entries(jobs)) as Evidence['jobs'],
 		notSent: new Map(),
 		...(received && {
@@ -131,27 +130,7 @@ describe('a delivery', () => {
 	});
 });
 
-describe('an answer', () => {
-	it.each<[id: string, probe: ProbeName, status: number, verdict: string]>([
-		['A23', 'unknownJob', 404, 'holds'],
-		['A23', 'unknownJob', 400, 'differs'],
-		['A17', 'wrongToken', 403, 'holds'],
-		['A17', 'wrongToken', 400, 'differs'],
-	])('%s: %s answered with %i %s', (id, probe, status, verdict) => {
-		expect(judgeLine(id, { replies: { [probe]: answer(status, { error: '' }) } })?.verdict).toBe(verdict);
-	});
-});
-
 describe('a charge', () => {
-	it.each([
-		[0.1, 'holds'],
-		[0.2, 'differs'],
-	])('of %d credits for a lead that is found %s', (charge, verdict) => {
-		const done = read('completed', [ADA]);
-		const search = trace({ reads: [done], ended: done, settled: done, charge });
-		expect(judgeLine('8 searches', { jobs: { search } })?.verdict).toBe(verdict);
-	});
-
 	it('is not seen where nothing was found', () => {
 		const done = read('completed', []);
 		const search = trace({ reads: [done], ended: done, settled: done, charge: 0 });

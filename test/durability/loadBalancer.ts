@@ -8,23 +8,18 @@ interface Target {
 	isReady: boolean;
 }
 
-export interface LoadBalancer {
-	url: string;
-	routeTo: (target: Target) => void;
-}
-
 /**
  * A load balancer for one target: forwards requests while the target is ready, else answers 503. Without it, n8n
  * answers 200 to everything for a moment during its start, and a delivery received then is lost.
  */
-export async function startLoadBalancer(): Promise<LoadBalancer> {
+export async function startLoadBalancer() {
 	let target: Target | undefined;
 	const server = await listen((incoming, reply) => {
 		if (target?.isReady) forward(incoming, reply, target);
 		else reply.writeHead(503).end();
 	});
 	atTeardown(() => stop(server));
-	return { url: toBaseUrl(server), routeTo: (process) => (target = process) };
+	return { url: toBaseUrl(server), routeTo: (process: Target) => (target = process) };
 }
 
 function forward(incoming: IncomingMessage, reply: ServerResponse, { baseUrl }: Target): void {

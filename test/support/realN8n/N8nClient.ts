@@ -26,7 +26,7 @@ export interface Owner {
 }
 
 export type SavedWorkflow = z.infer<typeof workflowSchema>;
-export type ListedExecution = z.infer<typeof listedSchema>;
+type ListedExecution = z.infer<typeof listedSchema>;
 
 /** Does what a user does in n8n's editor, through the requests that the editor sends. */
 export class N8nClient {

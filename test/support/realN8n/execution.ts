@@ -29,7 +29,6 @@ export const storedExecutionSchema = z.object({
 });
 
 export type OutputItem = z.infer<typeof itemSchema>;
-export type ExecutionError = z.infer<typeof errorSchema>;
 
 /** One execution as n8n stores it in its database. */
 export class Execution {
@@ -51,7 +50,7 @@ export class Execution {
 	}
 
 	/** The error that ended the execution, if any. */
-	get error(): ExecutionError | undefined {
+	get error(): z.infer<typeof errorSchema> | undefined {
 		return this.result.error;
 	}
 

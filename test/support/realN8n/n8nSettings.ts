@@ -19,7 +19,7 @@ const QUIET_AND_OFFLINE = {
 	N8N_SECURE_COOKIE: 'false',
 };
 
-export interface SettingsInput {
+interface SettingsInput {
 	nodeBinary: string;
 	userFolder: string;
 	/** The folders that n8n's file nodes may use; n8n's default is `~/.n8n-files`. */
