@@ -77,17 +77,3 @@ test('a search that finds nobody costs nothing and completes with an empty list'
 	const response = await sandbox.search({ query: 'x' });
 	expect((await sandbox.job(response)).body).toMatchObject({ status: 'completed', results: [] });
 });
-
-test('skipped leads can be listed in another order and without some fields', async () => {
-	const sandbox = await openSandbox({ credits: 1 });
-	sandbox.control.setShape({ skippedLeads: { order: 'reversed', fields: ['firstName', 'customData'] } });
-	expect((await sandbox.enrich({ leads: makeLeads(3) })).body.skipped_leads).toEqual([
-		{ firstName: 'First2', customData: { row: '2' } },
-		{ firstName: 'First1', customData: { row: '1' } },
-	]);
-	sandbox.control.setCredits({ credits: 1 });
-	sandbox.control.setShape({ skippedLeads: { omitCustomData: true } });
-	expect((await sandbox.enrich({ leads: makeLeads(2) })).body.skipped_leads).toEqual([
-		{ firstName: 'First1', lastName: 'Last1', companyName: 'Acme' },
-	]);
-});

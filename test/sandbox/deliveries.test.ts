@@ -40,22 +40,6 @@ test('with streaming each lead is delivered with status in_progress, and the fin
 	expect(receiver.bodies[3]?.results).toHaveLength(3);
 });
 
-test('leads are streamed while the job is running, without any read', async () => {
-	const sandbox = await openSandbox({ leadSeconds: 0.005, parallelism: 1, deliveryConnections: 1 });
-	const receiver = await openReceiver();
-	const started = await sandbox.search({
-		query: 'x',
-		limit: 3,
-		webhookUrl: receiver.url,
-		streamingResults: true,
-	});
-	while (receiver.bodies.length < 4) await sandbox.job(started);
-	expect(receiver.bodies.at(-1)).toMatchObject({
-		status: 'completed',
-		enrichment_id: started.body.enrichment_id,
-	});
-});
-
 test.each([
 	['until it is accepted', [500, 404], [500, 404, 200]],
 	['as often as deliveryAttempts says', [500, 500, 500, 500], [500, 500, 500]],

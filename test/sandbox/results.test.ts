@@ -45,14 +45,6 @@ test('the same lead gets the same result in another sandbox, whatever the name a
 	expect(second).toEqual(first);
 });
 
-test('the profile and domain of a lead are returned unchanged', async () => {
-	const known = { networkUrl: 'https://network.example/in/someone', companyDomain: 'acme.example' };
-	expect(await enrichOne({}, known)).toMatchObject({
-		network: known.networkUrl,
-		company_domain: 'acme.example',
-	});
-});
-
 test.each([
 	['none when they are not requested', {}, {}, []],
 	['none when only their types are given', {}, { enrichType: ['emails'] }, []],
@@ -84,12 +76,6 @@ test('contact details have reserved domains and fictional numbers, so that they 
 		expect(result.enrichEmail).toMatch(/^[a-z0-9.-]+@[a-z0-9.-]+\.example$/);
 		expect(result.enrichPhone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
 	}
-});
-
-test('an email and a phone that are not found are null', async () => {
-	const sandbox = await openSandbox({ contactHitRate: 0 });
-	const started = await sandbox.enrich({ leads: [lead], includeContactDetails: true });
-	expect((await sandbox.results(started))[0]).toMatchObject({ enrichEmail: null, enrichPhone: null });
 });
 
 test('each interest is a paragraph of the summary that begins with its keyword', async () => {
