@@ -1,4 +1,4 @@
-import { isRecordId, readAllText, readCellText } from '../../../nodes/LeadEnrichment/columns/cellText';
+import { readAllText, readCellText } from '../../../nodes/LeadEnrichment/columns/column';
 
 describe('the text of a cell', () => {
 	it.each<[cell: unknown, text: string]>([
@@ -102,28 +102,5 @@ describe('all texts of a cell', () => {
 		[7, '7'],
 	])('%j is read as %j', (cell, text) => {
 		expect(readAllText(cell)).toBe(text);
-	});
-});
-
-describe('the text under a company’s header', () => {
-	it.each([
-		...['rec0123456789abcD', '001A0000006Vm9r', '001A0000006Vm9rIAC', '4711', '7'],
-		'0f8fad5b-d9cb-469f-a165-70867728950e',
-	])('%s is a record’s id', (text) => {
-		expect(isRecordId(text)).toBe(true);
-	});
-
-	it.each([
-		'3M',
-		'Studio 54',
-		'4711 Ltd',
-		'Café rec0123456789abcD',
-		'001A0000006Vm9r Ltd',
-		'Rec 7',
-		'rec0123456789abc',
-		'4711A',
-		'',
-	])('%j is a company’s name', (text) => {
-		expect(isRecordId(text)).toBe(false);
 	});
 });

@@ -1,4 +1,4 @@
-import { isCompanyHost, isPrivateMailHost } from '../../../nodes/LeadEnrichment/columns/words/hosts';
+import { isCompanyHost, isPrivateMailHost } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 
 describe('a host of mailboxes', () => {
 	it.each([

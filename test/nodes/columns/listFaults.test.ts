@@ -1,4 +1,4 @@
-import { CHOOSE_ENCODING, findListFault } from '../../../nodes/LeadEnrichment/columns/listFaults';
+import { CHOOSE_ENCODING, findListFault } from '../../../nodes/LeadEnrichment/columns/rowProblems';
 
 describe('what went wrong when a list was read from its file', () => {
 	it.each([

@@ -1,4 +1,4 @@
-import { readMappedLead, showHeaders } from '../../../nodes/LeadEnrichment/columns/missingFields';
+import { readMappedLead, showHeaders } from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
-import { foldWord, isInCapitals, isInitial } from '../../../../nodes/LeadEnrichment/columns/names/words';
+import { isInCapitals, isInitial } from '../../../../nodes/LeadEnrichment/columns/names/wordKinds';
+import { foldWord } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
 
 describe('which words are the first and which the last name', () => {
 	it.each<[text: string, firstName: string, lastName: string]>([
