@@ -3,6 +3,9 @@ import { isRecord } from '../values/records';
 import { isContainer } from './headers';
 import { meansNothing } from './words/cellWords';
 
+/** A row of a list, with the user's own fields. */
+export type Row = Record<string, unknown>;
+
 /** A column of a list: a key of the row, or with `subKey` one of an object in it. */
 export interface Column {
 	key: string;
@@ -26,10 +29,7 @@ export function toFieldName(header: string): string {
  * The object under a key: itself, the first of a list of objects, or what it keeps under `properties`; undefined where
  * there is none.
  */
-export function findContainer(
-	row: Record<string, unknown>,
-	key: string,
-): Record<string, unknown> | undefined {
+export function findContainer(row: Row, key: string): Row | undefined {
 	const value = row[key];
 	const found: unknown = Array.isArray(value) ? value[0] : value;
 	if (!isRecord(found)) return undefined;
@@ -43,7 +43,7 @@ const MOST_COLUMNS = 2_000;
  * The columns of a list: the keys of all its rows, since n8n leaves empty cells of a file out, and those of the objects
  * in the rows that may hold columns of the lead.
  */
-export function listColumns(rows: ReadonlyArray<Record<string, unknown>>): Column[] {
+export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers = new Set<string>();
 	for (const row of rows) {
@@ -67,7 +67,7 @@ export function listColumns(rows: ReadonlyArray<Record<string, unknown>>): Colum
 }
 
 /** What stands in a row under a column. */
-export function findCell(row: Record<string, unknown>, { key, subKey }: Column): unknown {
+export function findCell(row: Row, { key, subKey }: Column): unknown {
 	return subKey === undefined ? row[key] : findContainer(row, key)?.[subKey];
 }
 
@@ -125,7 +125,7 @@ export interface FilledCell {
 
 /** The first cell of these columns that has a text which is not to be ignored. */
 export function findFilledCell(
-	row: Record<string, unknown>,
+	row: Row,
 	columns: readonly Column[],
 	isIgnored: (text: string) => boolean = () => false,
 ): FilledCell | undefined {

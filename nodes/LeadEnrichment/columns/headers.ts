@@ -173,12 +173,12 @@ export function readHeader(header: string): HeaderReading | undefined {
 	return { ...NOTHING_AROUND, meaning: 'profileLink', extraWords: MOST_MODIFIERS + 1 };
 }
 
-const readContainers = lazy(() => new Set(normalizeAll(splitList(CONTAINER_WORDS))));
+const readContainers = lazy(() => normalizeAll(splitList(CONTAINER_WORDS)));
 
 /** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
 function findRecord(container: string): string | undefined {
 	const text = normalizeHeader(container);
-	if (readContainers().has(text)) return '';
+	if (readContainers().includes(text)) return '';
 	const records = readModifiers().filter(({ kind }) => kind === 'person' || kind === 'company');
 	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
 }

@@ -1,7 +1,7 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
-import { type Column, findCell, listColumns, readAllText, toFieldName } from './column';
+import { type Column, findCell, listColumns, readAllText, type Row, toFieldName } from './column';
 import { readColumn } from './columnPlan';
 import type { HeaderReading } from './headers';
 import type { ColumnMatching } from './rowReader';
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 /** HubSpot keeps a field's history beside its value. */
 const unwrap = (cell: unknown) => (isRecord(cell) && 'value' in cell ? cell.value : cell);
 
-function isFilled(row: Record<string, unknown>, column: Column, { isIn }: ContactKind): boolean {
+function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	const cell = findCell(row, column);
 	const text = readAllText(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
 	return isIn(text.slice(0, LONGEST_TEXT));
@@ -62,9 +62,9 @@ function isOfKind(column: Column, { meanings, names }: ContactKind, matching: Co
 
 /** Makes a function that tells which contact details a row of the list has in its own columns. */
 export function createContactReader(
-	rows: ReadonlyArray<Record<string, unknown>>,
+	rows: readonly Row[],
 	matching: ColumnMatching,
-): (row: Record<string, unknown>) => EnrichType[] {
+): (row: Row) => EnrichType[] {
 	const columns = listColumns(rows);
 	const listed = ENRICH_TYPES.map((type) => {
 		const kind = KINDS[type];

@@ -1,4 +1,4 @@
-import { type Column, type FilledCell, findFilledCell } from './column';
+import { type Column, type FilledCell, findFilledCell, type Row } from './column';
 import type { NameGroup } from './columnPlan';
 import { cleanNamePart, splitFullName } from './names/splitName';
 
@@ -13,17 +13,13 @@ export interface PersonName {
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 
 /** The first text of these columns; a date or a number under "First" is nobody's name. */
-function findName(row: Record<string, unknown>, columns: readonly Column[]): FilledCell | undefined {
+function findName(row: Row, columns: readonly Column[]): FilledCell | undefined {
 	const found = findFilledCell(row, columns);
 	return found && /\p{L}/u.test(found.text) ? found : undefined;
 }
 
 /** The last name in a column that may hold the whole name, as "Name" beside "First name" does. */
-function findRestOfName(
-	row: Record<string, unknown>,
-	{ restOfName }: NameGroup,
-	firstName = '',
-): FilledCell | undefined {
+function findRestOfName(row: Row, { restOfName }: NameGroup, firstName = ''): FilledCell | undefined {
 	const rest = findName(row, restOfName);
 	if (!rest) return undefined;
 	const { text, column } = rest;
@@ -45,7 +41,7 @@ function cleanName({ text, column }: FilledCell): FilledCell {
 	return { text: column.key === column.field ? text : cleanNamePart(text), column };
 }
 
-function readParts(row: Record<string, unknown>, group: NameGroup): PersonName {
+function readParts(row: Row, group: NameGroup): PersonName {
 	const first = findName(row, group.firstName);
 	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
 	const parts: PersonName = {};
@@ -58,11 +54,7 @@ function readParts(row: Record<string, unknown>, group: NameGroup): PersonName {
 	return parts;
 }
 
-function readWholeName(
-	row: Record<string, unknown>,
-	group: NameGroup,
-	isPerson: (name: string) => boolean,
-): PersonName {
+function readWholeName(row: Row, group: NameGroup, isPerson: (name: string) => boolean): PersonName {
 	let unsplit: Column | undefined;
 	for (const meaning of ['fullName', 'lastFirstName', 'person'] as const) {
 		const found = findFilledCell(row, group[meaning]);
@@ -82,7 +74,7 @@ function readWholeName(
  * what the first group with anything has. `isPerson` tells whether a text under "Name" alone is a person's name.
  */
 export function readPersonName(
-	row: Record<string, unknown>,
+	row: Row,
 	groups: readonly NameGroup[],
 	isPerson: (name: string) => boolean,
 ): PersonName {

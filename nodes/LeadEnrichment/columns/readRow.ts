@@ -1,6 +1,6 @@
 import { findMissingIdentification, type LeadField } from '../leads/leadFields';
 import { readCell } from '../leads/readLead';
-import { type Column, findCell, findFilledCell, readAllText } from './column';
+import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import {
 	findCompanyDomain,
@@ -24,7 +24,7 @@ export class RowFields {
 	/** A cell under a profile link's header that leads somewhere else. */
 	otherLink?: Column;
 
-	constructor(readonly row: Record<string, unknown>) {}
+	constructor(readonly row: Row) {}
 
 	set(field: LeadField, value: unknown, column: Column): void {
 		this.lead[field] = value;
@@ -121,7 +121,7 @@ function readWorkAddress(fields: RowFields, { email }: ColumnPlan): void {
 }
 
 /** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
-export function readRowFields(row: Record<string, unknown>, plan: ColumnPlan): RowFields {
+export function readRowFields(row: Row, plan: ColumnPlan): RowFields {
 	const fields = new RowFields(row);
 	const { lead } = fields;
 	const link = findBestLink(fields, plan);

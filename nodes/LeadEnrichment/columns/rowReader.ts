@@ -1,7 +1,7 @@
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import type { LeadReading } from '../leads/readLead';
 import { count } from '../values/text';
-import { listColumns } from './column';
+import { listColumns, type Row } from './column';
 import { type ColumnPlan, planColumns } from './columnPlan';
 import { readRowFields, RowFields } from './readRow';
 import { checkColumns, findListFault, findMissing } from './rowProblems';
@@ -11,22 +11,19 @@ export const COLUMN_MATCHINGS = ['smart', 'exact'] as const;
 export type ColumnMatching = (typeof COLUMN_MATCHINGS)[number];
 
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
-export function createTracedRowReader(
-	rows: ReadonlyArray<Record<string, unknown>>,
-	matching: ColumnMatching,
-) {
+export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatching) {
 	const all = listColumns(rows);
 	const columns = matching === 'exact' ? all.filter(({ field }) => field !== undefined) : all;
 	const plan = planColumns(columns);
 	const headers = all.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
-	const readExactFields = (row: Record<string, unknown>) => {
+	const readExactFields = (row: Row) => {
 		const fields = new RowFields(row);
 		for (const column of columns) {
 			if (column.field && fields.lead[column.field] === undefined) fields.setOwn(column.field, [column]);
 		}
 		return fields;
 	};
-	const read = (row: Record<string, unknown>): { reading: LeadReading; fields: RowFields } => {
+	const read = (row: Row): { reading: LeadReading; fields: RowFields } => {
 		const fields = matching === 'exact' ? readExactFields(row) : readRowFields(row, plan);
 		const missing = findMissing(fields, plan, headers);
 		if (!missing) return { reading: checkColumns(fields.lead), fields };
@@ -36,10 +33,7 @@ export function createTracedRowReader(
 }
 
 /** Makes a reader of the rows of one list whose columns are found by their headers. */
-export function createRowReader(
-	rows: ReadonlyArray<Record<string, unknown>>,
-	matching: ColumnMatching,
-): (row: Record<string, unknown>) => LeadReading {
+export function createRowReader(rows: readonly Row[], matching: ColumnMatching): (row: Row) => LeadReading {
 	const { read } = createTracedRowReader(rows, matching);
 	return (row) => read(row).reading;
 }
@@ -64,10 +58,7 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
  * Says in one line what each lead field takes from the rows of the input, and how many of them make a lead:
  * `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.
  */
-export function describeColumns(
-	rows: ReadonlyArray<Record<string, unknown>>,
-	matching: ColumnMatching,
-): string {
+export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
 	const { read, plan } = createTracedRowReader(rows, matching);
 	const readings = rows.map(read);
 	const used = LEAD_FIELDS.map((field) => {

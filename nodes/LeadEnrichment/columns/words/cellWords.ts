@@ -111,20 +111,13 @@ export function isPrivateMailHost(host: string): boolean {
 	return readMailHosts().has(host) || MAIL_NAMES.test(host);
 }
 
-function isServiceHost(host: string): boolean {
-	for (let start = 0; start !== -1;) {
-		if (readServiceHosts().has(host.slice(start))) return true;
-		const dot = host.indexOf('.', start);
-		start = dot === -1 ? -1 : dot + 1;
-	}
-	return false;
-}
-
 /**
  * Whether the host of a web address, in lower case and without `www.`, may be a company's. `hasPath`: the address leads
  * to a page of it, and not to the host itself.
  */
 export function isCompanyHost(host: string, hasPath: boolean): boolean {
-	if (isPrivateMailHost(host) || isServiceHost(host)) return false;
+	const labels = host.split('.');
+	const isService = labels.some((_label, index) => readServiceHosts().has(labels.slice(index).join('.')));
+	if (isService || isPrivateMailHost(host)) return false;
 	return !hasPath || !TOOL_HOST.test(host);
 }

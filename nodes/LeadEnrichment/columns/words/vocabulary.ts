@@ -24,10 +24,8 @@ export const COLUMN_MEANINGS = [
 ] as const;
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
-type Language = (typeof LANGUAGES)[number];
-/** Headers by language, with commas between them. */
-type Words = Readonly<Partial<Record<Language, string>>>;
+/** Headers by language, with commas between them; the languages stand in this order. */
+type Words = Readonly<Partial<Record<'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl', string>>>;
 
 /**
  * The headers that mean one thing, whatever stands beside them: best first. To teach the node another header, add it
@@ -339,7 +337,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 
 /** All words of a list, best first. */
 export function listWords(words: Words): string[] {
-	return LANGUAGES.flatMap((language) => splitList(words[language] ?? ''));
+	return Object.values(words).flatMap(splitList);
 }
 
 /** Words that may stand before or after a header's own word, by what they say of its column. */
