@@ -1,8 +1,10 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import { areEqual, isRecord } from '../values/records';
+import { isRecord } from '../values/records';
 import { isContainer } from './headers';
+import { meansNothing } from './words/cellWords';
 
-type Row = Record<string, unknown>;
+/** A row of a list, with the user's own fields. */
+export type Row = Record<string, unknown>;
 
 /** A column of a list: a key of the row, or with `subKey` one of an object in it. */
 export interface Column {
@@ -14,21 +16,13 @@ export interface Column {
 	field?: LeadField;
 }
 
-/** What does not count in the name of a field; elsewhere more than that does not, see `normalizeHeader`. */
-const IGNORED_IN_FIELD_NAMES = /[\s_-]/g;
-
 const FIELD_BY_NAME: ReadonlyMap<string, LeadField> = new Map(
 	LEAD_FIELDS.map((field) => [field.toLowerCase(), field]),
 );
 
 /** A header in the form in which names of fields are compared: without regard to case, blanks, `_` and `-`. */
 export function toFieldName(header: string): string {
-	return header.length > 80 ? '' : header.replace(IGNORED_IN_FIELD_NAMES, '').toLowerCase();
-}
-
-/** The lead field that a header names. */
-function findField(header: string): LeadField | undefined {
-	return FIELD_BY_NAME.get(toFieldName(header));
+	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
 /**
@@ -45,13 +39,6 @@ export function findContainer(row: Row, key: string): Row | undefined {
 /** So many columns of a list are looked at: no list that people make has more. */
 const MOST_COLUMNS = 2_000;
 
-function addNested(columns: Map<string, Column>, row: Row, key: string): void {
-	for (const subKey of Object.keys(findContainer(row, key) ?? {})) {
-		const header = `${key}.${subKey}`;
-		columns.set(`\u0000${header}`, { key, subKey, header });
-	}
-}
-
 /**
  * The columns of a list: the keys of all its rows, since n8n leaves empty cells of a file out, and those of the objects
  * in the rows that may hold columns of the lead.
@@ -59,19 +46,95 @@ function addNested(columns: Map<string, Column>, row: Row, key: string): void {
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers = new Set<string>();
-	let last: readonly string[] = [];
 	for (const row of rows) {
-		const keys = Object.keys(row);
-		// Most rows have the keys of the row before.
-		if (!areEqual(keys, last) && columns.size < MOST_COLUMNS) {
-			for (const key of keys) {
+		if (columns.size < MOST_COLUMNS) {
+			for (const key of Object.keys(row)) {
 				if (columns.has(key)) continue;
-				columns.set(key, { key, header: key, field: findField(key) });
+				columns.set(key, { key, header: key, field: FIELD_BY_NAME.get(toFieldName(key)) });
 				if (isContainer(key)) containers.add(key);
 			}
 		}
-		last = keys;
-		for (const key of containers) if (columns.size < MOST_COLUMNS) addNested(columns, row, key);
+		for (const key of containers) {
+			if (columns.size >= MOST_COLUMNS) break;
+			for (const subKey of Object.keys(findContainer(row, key) ?? {})) {
+				const header = `${key}.${subKey}`;
+				// A flat column may have the same header.
+				columns.set(`\u0000${header}`, { key, subKey, header });
+			}
+		}
 	}
 	return [...columns.values()];
+}
+
+/** What stands in a row under a column. */
+export function findCell(row: Row, { key, subKey }: Column): unknown {
+	return subKey === undefined ? row[key] : findContainer(row, key)?.[subKey];
+}
+
+/** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
+const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link'] as const;
+
+function readObject(cell: Record<string, unknown>): string {
+	for (const key of VALUE_KEYS) {
+		const value = cell[key];
+		// A company's object may hold a postal address.
+		if (key === 'address' && !String(value).includes('@')) continue;
+		if (typeof value === 'string' || typeof value === 'number') return readCellText(value);
+	}
+	return '';
+}
+
+/** The text of the entry that is marked as primary, or else of the first that has one. */
+function readList(cells: readonly unknown[]): string {
+	const primary = cells.find((entry) => isRecord(entry) && entry.primary === true);
+	for (const entry of [primary, ...cells.slice(0, 10)]) {
+		const text = Array.isArray(entry) ? '' : readCellText(entry);
+		if (text !== '') return text;
+	}
+	return '';
+}
+
+/** The text of a cell, trimmed; empty for an empty cell, and for what lists write in one. */
+export function readCellText(cell: unknown): string {
+	if (typeof cell === 'string') {
+		const text = cell.trim();
+		return meansNothing(text) ? '' : text;
+	}
+	if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+	if (typeof cell === 'bigint') return String(cell);
+	if (Array.isArray(cell)) return readList(cell);
+	return isRecord(cell) ? readObject(cell) : '';
+}
+
+const DEEPEST_LIST = 3;
+
+/** All texts of a cell, with a blank between them: of a list of addresses each counts. */
+export function readAllText(cell: unknown, depth = 0): string {
+	if (typeof cell !== 'object' || cell === null) return readCellText(cell);
+	if (depth >= DEEPEST_LIST) return '';
+	const texts = Object.values(cell)
+		.slice(0, 20)
+		.map((entry) => readAllText(entry, depth + 1));
+	return texts.filter((text) => text !== '').join(' ');
+}
+
+export interface FilledCell {
+	text: string;
+	column: Column;
+}
+
+/** The first cell of these columns that has a text which is not to be ignored. */
+export function findFilledCell(
+	row: Row,
+	columns: readonly Column[],
+	isIgnored: (text: string) => boolean = () => false,
+): FilledCell | undefined {
+	for (const column of columns) {
+		const cell = findCell(row, column);
+		// Under a field's own name a list or an object is a fault, which the check names.
+		if (column.field !== undefined && typeof cell === 'object') continue;
+		const text = readCellText(cell);
+		if (text !== '' && !isIgnored(text)) return { text, column };
+	}
+	return undefined;
 }

@@ -1,12 +1,14 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import type { Column } from './column';
-import { type HeaderReading, readHeader, readNestedHeader } from './headers';
+import { type HeaderReading, NOTHING_AROUND, readHeader, readNestedHeader } from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
+/** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
+const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as const;
+export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
+
 /** The columns that may hold the name of one person, each list best first. */
-export interface NameGroup {
-	columns: Readonly<Record<NameMeaning, readonly Column[]>>;
-}
+export type NameGroup = Readonly<Record<NameMeaning, readonly Column[]>>;
 
 /** The columns of a list with certain headers, by what they hold, best first. */
 export interface ColumnPlan {
@@ -21,11 +23,6 @@ export interface ColumnPlan {
 	own: Readonly<Record<LeadField, readonly Column[]>>;
 }
 
-/** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
-const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as const;
-export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
-type ResolvedMeaning = ColumnMeaning | NameMeaning | 'nothing';
-
 /** A column with what its header says. */
 interface Candidate {
 	column: Column;
@@ -33,7 +30,7 @@ interface Candidate {
 }
 
 interface Resolved extends Candidate {
-	meaning?: ResolvedMeaning;
+	meaning?: ColumnMeaning | NameMeaning | 'nothing';
 }
 
 const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
@@ -45,32 +42,15 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 };
 
 /** What a column's header says; undefined for one that says nothing. */
-export function readColumn(column: Column): Candidate | undefined {
-	const { key, subKey, field } = column;
-	if (field) {
-		const meaning = MEANING_OF_FIELD[field];
-		const reading = { group: '', isPerson: false, isCompany: false, number: 0, extraWords: 0, rank: 0 };
-		return meaning && { column, reading: { ...reading, meaning } };
-	}
-	const reading = subKey === undefined ? readHeader(key) : readNestedHeader(key, subKey);
-	return reading && { column, reading };
+export function readColumn({ key, subKey, field }: Column): HeaderReading | undefined {
+	if (!field) return subKey === undefined ? readHeader(key) : readNestedHeader(key, subKey);
+	const meaning = MEANING_OF_FIELD[field];
+	return meaning && { ...NOTHING_AROUND, meaning };
 }
 
-/** What a column means beside the others of its group. */
-function resolve(
-	{ reading }: Candidate,
-	besides: ReadonlySet<unknown>,
-	hasContact: boolean,
-): ResolvedMeaning | undefined {
-	const { meaning, isPerson } = reading;
-	if (typeof meaning === 'string') return meaning;
-	const means = meaning.readings.find(
-		({ beside, without, besideContact }) =>
-			(beside === undefined || besides.has(beside)) &&
-			(without === undefined || !besides.has(without)) &&
-			(besideContact === undefined || hasContact),
-	)?.means;
-	return means === 'person' && isPerson ? 'fullName' : means;
+/** Not by the language of the machine: the order of columns must be the same everywhere. */
+function compareTexts(one: string, other: string): number {
+	return Number(one > other) - Number(one < other);
 }
 
 function compareCandidates(one: Candidate, other: Candidate): number {
@@ -86,104 +66,85 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 	);
 }
 
-/** Not by the language of the machine: the order of columns must be the same everywhere. */
-function compareTexts(one: string, other: string): number {
-	return Number(one > other) - Number(one < other);
+/** Whether a column holds the name of a contact, by its header: "Contact – First name". */
+function namesContact({ reading: { meaning, isPerson } }: Candidate): boolean {
+	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
-function groupBy<T>(items: readonly T[], toKey: (item: T) => string): T[][] {
-	const groups = new Map<string, T[]>();
-	for (const item of items) {
-		const key = toKey(item);
-		groups.set(key, [...(groups.get(key) ?? []), item]);
-	}
-	return [...groups.values()];
+/** What a column means beside the others of its group. */
+function resolve(
+	{ meaning, isPerson }: HeaderReading,
+	others: readonly HeaderReading[],
+	hasContact: boolean,
+): Resolved['meaning'] {
+	if (typeof meaning === 'string') return meaning;
+	// What they mean unless the columns beside them say otherwise.
+	const besides = new Set(
+		others.map((other) =>
+			typeof other.meaning === 'string' ? other.meaning : other.meaning.readings.at(-1)?.means,
+		),
+	);
+	const means = meaning.readings.find(
+		({ beside, without, besideContact }) =>
+			(beside === undefined || besides.has(beside)) &&
+			(without === undefined || !besides.has(without)) &&
+			(besideContact === undefined || hasContact),
+	)?.means;
+	return means === 'person' && isPerson ? 'fullName' : means;
 }
 
-/** What a column means unless the columns beside it say otherwise; undefined for "Name", which says nothing alone. */
-function toUsualMeaning({ reading: { meaning } }: Candidate): unknown {
-	return typeof meaning === 'string' ? meaning : meaning.readings.at(-1)?.means;
-}
-
-function resolveGroup(candidates: readonly Candidate[], hasContact: boolean): Resolved[] {
+function resolveAll(candidates: readonly Candidate[]): Resolved[] {
+	const hasContact = candidates.some(namesContact);
 	return candidates.map((candidate) => {
-		const others = candidates.filter((other) => other !== candidate);
-		const besides = new Set(others.map(toUsualMeaning));
-		return { ...candidate, meaning: resolve(candidate, besides, hasContact) };
+		const { reading } = candidate;
+		const others = candidates
+			.map((other) => other.reading)
+			.filter((other) => other !== reading && other.group === reading.group);
+		return { ...candidate, meaning: resolve(reading, others, hasContact) };
 	});
 }
 
-const isNameMeaning = (meaning?: ResolvedMeaning): meaning is NameMeaning =>
-	RESOLVED_NAME_MEANINGS.some((name) => name === meaning);
+const listByKey = <Key extends string>(keys: readonly Key[], list: (key: Key) => Column[]) =>
+	Object.fromEntries(keys.map((key) => [key, list(key)])) as Record<Key, Column[]>;
 
-function toNameGroup(resolved: readonly Resolved[]): NameGroup {
-	const listFor = (meaning: NameMeaning) =>
-		resolved.filter((entry) => entry.meaning === meaning).map(({ column }) => column);
-	return {
-		columns: Object.fromEntries(
-			RESOLVED_NAME_MEANINGS.map((meaning) => [meaning, listFor(meaning)]),
-		) as unknown as NameGroup['columns'],
-	};
+/** The groups of the columns of names, best first: names in two columns come before one that must be split. */
+function listNameGroups(resolved: readonly Resolved[]): NameGroup[] {
+	const names = resolved.filter(({ meaning }) => RESOLVED_NAME_MEANINGS.some((name) => name === meaning));
+	const groups = new Map<string, { number: number; columns: NameGroup }>();
+	for (const { group, number } of names.map(({ reading }) => reading)) {
+		if (groups.has(group)) continue;
+		const columns = listByKey(RESOLVED_NAME_MEANINGS, (meaning) =>
+			names
+				.filter((name) => name.reading.group === group && name.meaning === meaning)
+				.map(({ column }) => column),
+		);
+		groups.set(group, { number, columns });
+	}
+	const hasParts = ({ firstName }: NameGroup) => Number(firstName.length > 0);
+	return [...groups.values()]
+		.sort((one, other) => one.number - other.number || hasParts(other.columns) - hasParts(one.columns))
+		.map(({ columns }) => columns);
 }
 
 /** Works out which columns hold what; independent of their order. */
 export function planColumns(columns: readonly Column[]): ColumnPlan {
-	const candidates = columns
-		.map(readColumn)
-		.filter((candidate) => candidate !== undefined)
-		.sort(compareCandidates);
-	const hasContact = candidates.some(namesContact);
-	const groups = groupBy(candidates, ({ reading }) => reading.group).map((group) =>
-		resolveGroup(group, hasContact),
-	);
-	const resolved = groups.flat().sort(compareCandidates);
+	const candidates = columns.flatMap((column): Candidate[] => {
+		const reading = readColumn(column);
+		return reading ? [{ column, reading }] : [];
+	});
+	const resolved = resolveAll(candidates.sort(compareCandidates));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
-	const listOwn = (own: LeadField) =>
-		(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own);
 	return {
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
-		nameGroups: listNameGroups(groups),
+		nameGroups: listNameGroups(resolved),
 		companyName: listFor('companyName'),
 		website: listFor('website'),
 		email: listFor('email'),
-		own: Object.fromEntries(
-			LEAD_FIELDS.map((field) => [field, listOwn(field)]),
-		) as unknown as ColumnPlan['own'],
+		own: listByKey(LEAD_FIELDS, (own) =>
+			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
+		),
 	};
-}
-
-/** Whether a column holds the name of a contact, by its header: "Contact – First name". */
-function namesContact({ reading }: Candidate): boolean {
-	const { meaning, isPerson } = reading;
-	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
-}
-
-/** The columns of a group that are of a name, and the best of them. */
-interface NamedGroup {
-	names: readonly Resolved[];
-	first: Resolved;
-}
-
-/** Names in two columns come before one that must be split. */
-function compareGroups(one: NamedGroup, other: NamedGroup): number {
-	const hasParts = ({ names }: NamedGroup) => Number(names.some(({ meaning }) => meaning === 'firstName'));
-	return (
-		one.first.reading.number - other.first.reading.number ||
-		hasParts(other) - hasParts(one) ||
-		compareCandidates(one.first, other.first)
-	);
-}
-
-function listNameGroups(groups: ReadonlyArray<readonly Resolved[]>): NameGroup[] {
-	return groups
-		.flatMap((group): NamedGroup[] => {
-			const names = group.filter(({ meaning }) => isNameMeaning(meaning));
-			const [first] = names;
-			return first ? [{ names, first }] : [];
-		})
-		.sort(compareGroups)
-		.map(({ names }) => toNameGroup(names));
 }

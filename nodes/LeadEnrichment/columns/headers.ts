@@ -1,20 +1,17 @@
 import { lazy } from '../values/memory';
 import {
-	COMPANY_WORDS,
-	CONTACT_WORDS,
-	CONTAINER_WORDS,
-	NEUTRAL_WORDS,
-	OTHERS_IN_LINK_HEADERS,
-	PERSON_WORDS,
-} from './words/modifiers';
-import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
+	CONTAINER_WORDS,
 	listWords,
+	type ModifierKind,
+	MODIFIERS,
 	OPEN_WORDS,
 	type OpenWords,
+	OTHERS_IN_LINK_HEADERS,
 	WORDS,
 } from './words/vocabulary';
+import { splitList } from './words/wordList';
 
 /** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
 export interface HeaderReading {
@@ -34,6 +31,16 @@ export interface HeaderReading {
 	extraWords: number;
 	rank: number;
 }
+
+/** What a header says beside its meaning, where nothing stands around its word. */
+export const NOTHING_AROUND = {
+	group: '',
+	isPerson: false,
+	isCompany: false,
+	number: 0,
+	extraWords: 0,
+	rank: 0,
+};
 
 /** Longer headers are sentences, such as the questions of a form. */
 const LONGEST_HEADER = 80;
@@ -55,12 +62,14 @@ export function normalizeHeader(header: string): string {
 	);
 }
 
+const normalizeAll = (words: readonly string[]) => [...new Set(words.map(normalizeHeader))];
+
 interface Word {
-	meaning: ColumnMeaning | OpenWords;
+	meaning: HeaderReading['meaning'];
 	rank: number;
 }
 
-function buildDictionary(): Map<string, Word> {
+const readDictionary = lazy(() => {
 	const dictionary = new Map<string, Word>();
 	const add = (words: readonly string[], meaning: Word['meaning']) =>
 		words.forEach((word, rank) => {
@@ -70,37 +79,25 @@ function buildDictionary(): Map<string, Word> {
 	for (const meaning of COLUMN_MEANINGS) add(listWords(WORDS[meaning]), meaning);
 	for (const open of OPEN_WORDS) add(listWords(open.words), open);
 	return dictionary;
-}
-
-type ModifierKind = 'person' | 'company' | 'neutral' | 'contact' | 'number';
+});
 
 interface Modifier {
 	text: string;
-	kind: ModifierKind;
+	kind: ModifierKind | 'number';
 }
 
-const readDictionary = lazy(buildDictionary);
 const readModifiers = lazy((): readonly Modifier[] =>
-	(
-		[
-			['person', PERSON_WORDS],
-			['company', COMPANY_WORDS],
-			['neutral', NEUTRAL_WORDS],
-			['contact', CONTACT_WORDS],
-		] as const
-	).flatMap(([kind, words]) => [...new Set(words.map(normalizeHeader))].map((text) => ({ text, kind }))),
+	(['person', 'company', 'neutral', 'contact'] as const).flatMap((kind) =>
+		normalizeAll(splitList(MODIFIERS[kind])).map((text) => ({ text, kind })),
+	),
 );
 
-const readForeignParts = lazy((): readonly string[] => [
-	...OTHERS_IN_LINK_HEADERS,
-	...COMPANY_WORDS.map(normalizeHeader).filter((word) => word.length > 3),
-]);
-
-interface Parsed extends Word {
+interface HeaderWords extends Word {
 	/** From the outermost to the one next to the word. */
 	modifiers: readonly Modifier[];
 }
 
+/** The modifiers at the ends of a normalised header, and its first number, each with what is left without it. */
 function listStripped(text: string): Array<{ rest: string; modifier: Modifier }> {
 	const stripped: Array<{ rest: string; modifier: Modifier }> = [];
 	for (const modifier of readModifiers()) {
@@ -116,111 +113,88 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 }
 
 /** The word of a normalised header and the fewest modifiers around it; undefined where nothing may be left over. */
-function parse(text: string, mostModifiers: number): Parsed | undefined {
+function findWords(text: string, mostModifiers: number): HeaderWords | undefined {
 	const word = readDictionary().get(text);
 	if (word) return { ...word, modifiers: [] };
-	let best: Parsed | undefined;
+	let best: HeaderWords | undefined;
 	for (const { rest, modifier } of listStripped(text)) {
 		const limit = best ? best.modifiers.length - 1 : mostModifiers;
-		const parsed = limit > 0 ? parse(rest, limit - 1) : undefined;
-		if (parsed && fits(parsed, modifier)) best = { ...parsed, modifiers: [modifier, ...parsed.modifiers] };
+		const words = limit > 0 ? findWords(rest, limit - 1) : undefined;
+		if (words && fits(words, modifier)) best = { ...words, modifiers: [modifier, ...words.modifiers] };
 	}
 	return best;
 }
 
-const CONTACT_MEANINGS: ReadonlyArray<Word['meaning']> = ['email', 'otherEmail', 'phone'];
-
-const isOpen = (meaning: Word['meaning']): meaning is OpenWords => typeof meaning === 'object';
-
 /** "Form name" is nobody's name: only a record's name or a number may stand beside "name" alone. */
-function fits({ meaning, modifiers }: Parsed, modifier: Modifier): boolean {
-	if (modifier.kind === 'contact') return CONTACT_MEANINGS.includes(meaning);
-	return !isOpen(meaning) || modifiers.length > 0 || modifier.kind !== 'neutral';
+function fits({ meaning, modifiers }: HeaderWords, { kind }: Modifier): boolean {
+	if (kind === 'contact') return meaning === 'email' || meaning === 'otherEmail' || meaning === 'phone';
+	return typeof meaning === 'string' || modifiers.length > 0 || kind !== 'neutral';
 }
 
 /** What is a company's under a header that names a company's record; undefined: nothing that a lead needs. */
 function readAsCompany(meaning: Word['meaning']): ColumnMeaning | undefined {
-	if (isOpen(meaning)) return OPEN_WORDS.indexOf(meaning) < 2 ? 'companyName' : undefined;
+	if (typeof meaning === 'object') return OPEN_WORDS.indexOf(meaning) < 2 ? 'companyName' : undefined;
 	if (meaning === 'link') return 'website';
 	return meaning === 'companyName' || meaning === 'website' || meaning === 'email' ? meaning : undefined;
 }
 
-function toReading({ meaning: word, rank, modifiers }: Parsed): HeaderReading | undefined {
+function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReading | undefined {
 	const isOther = word === 'email' && modifiers.some(({ kind }) => kind === 'contact');
-	const meaning = isOther ? 'otherEmail' : word;
+	const own = isOther ? 'otherEmail' : word;
 	// Of two records the one next to the word has it: the name of a company's contact is a person's.
 	const record = modifiers.findLast(({ kind }) => kind === 'person' || kind === 'company')?.kind;
-	const owned = record === 'company' ? readAsCompany(meaning) : meaning;
-	if (owned === undefined) return undefined;
-	const numbers = modifiers.filter(({ kind }) => kind === 'number').map(({ text }) => Number(text));
-	return {
-		meaning: owned,
-		group: modifiers
-			.filter(({ kind }) => kind === 'person' || kind === 'number')
-			.map(({ text }) => text)
-			.join(''),
-		isPerson: record === 'person',
-		isCompany: record === 'company',
-		number: numbers[0] ?? 0,
-		extraWords: modifiers.length,
-		rank,
-	};
+	const meaning = record === 'company' ? readAsCompany(own) : own;
+	const grouping = modifiers.filter(({ kind }) => kind === 'person' || kind === 'number');
+	return (
+		meaning && {
+			meaning,
+			group: grouping.map(({ text }) => text).join(''),
+			isPerson: record === 'person',
+			isCompany: record === 'company',
+			number: Number(modifiers.find(({ kind }) => kind === 'number')?.text ?? 0),
+			extraWords: modifiers.length,
+			rank,
+		}
+	);
 }
 
-/**
- * A header with "LinkedIn" in it, among words that are not known: tools number their links, or name their kind. Worse
- * than any header that is known.
- */
-function readUnknownLink(text: string): HeaderReading | undefined {
-	if (!text.includes('linkedin') || readForeignParts().some((part) => text.includes(part))) return undefined;
-	return {
-		meaning: 'profileLink',
-		group: '',
-		isPerson: false,
-		isCompany: false,
-		number: 0,
-		extraWords: MOST_MODIFIERS + 1,
-		rank: 0,
-	};
-}
+const readForeignParts = lazy((): readonly string[] => [
+	...splitList(OTHERS_IN_LINK_HEADERS),
+	...normalizeAll(splitList(MODIFIERS.company)).filter((word) => word.length > 3),
+]);
 
 /** What a header says of its column; undefined for a column that no lead needs. */
 export function readHeader(header: string): HeaderReading | undefined {
 	const text = normalizeHeader(header);
-	const parsed = parse(text, MOST_MODIFIERS);
-	return parsed ? toReading(parsed) : readUnknownLink(text);
+	const words = findWords(text, MOST_MODIFIERS);
+	if (words) return toReading(words);
+	// "LinkedIn" among unknown words, since tools number their links or name their kind: worse than any known header.
+	if (!text.includes('linkedin') || readForeignParts().some((part) => text.includes(part))) return undefined;
+	return { ...NOTHING_AROUND, meaning: 'profileLink', extraWords: MOST_MODIFIERS + 1 };
 }
 
-const readContainers = lazy(() => new Set(CONTAINER_WORDS.map(normalizeHeader)));
-const readRecords = lazy(
-	() =>
-		new Set(
-			readModifiers()
-				.filter(({ kind }) => kind === 'person' || kind === 'company')
-				.map(({ text }) => text),
-		),
-);
+const readContainers = lazy(() => normalizeAll(splitList(CONTAINER_WORDS)));
+
+/** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
+function findRecord(container: string): string | undefined {
+	const text = normalizeHeader(container);
+	if (readContainers().includes(text)) return '';
+	const records = readModifiers().filter(({ kind }) => kind === 'person' || kind === 'company');
+	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
+}
+
+/** Whether an object under this key may hold fields of the lead. */
+export function isContainer(key: string): boolean {
+	return findRecord(key) !== undefined;
+}
 
 /**
  * What the field of an object in a row says: `{ properties: { firstname } }` holds fields of the row's own record,
  * `{ org_id: { name } }` those of its company.
  */
 export function readNestedHeader(container: string, header: string): HeaderReading | undefined {
-	const record = toRecordWord(container);
-	if (record === undefined) return undefined;
-	const reading = readHeader(`${record} ${header}`);
+	const record = findRecord(container);
+	const reading = record === undefined ? undefined : readHeader(`${record} ${header}`);
 	// A column of the row itself comes before one of an object in it.
 	return reading && { ...reading, extraWords: reading.extraWords + 1 };
-}
-
-/** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
-function toRecordWord(container: string): string | undefined {
-	const text = normalizeHeader(container);
-	if (readContainers().has(text)) return '';
-	return [text, text.replace(/id$/, '')].find((word) => readRecords().has(word));
-}
-
-/** Whether an object under this key may hold fields of the lead. */
-export function isContainer(key: string): boolean {
-	return toRecordWord(key) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { MEMBER_ID, toCompanyDomain, toProfileLink } from '../leads/canonicalLinks';
-import { isCompanyHost, isPrivateMailHost } from './words/hosts';
+import { isCompanyHost, isPrivateMailHost } from './words/cellWords';
 
 /** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */
 export const PERSON_LINK_KINDS = ['person', 'numbered', 'salesTool'] as const;

@@ -1,14 +1,10 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
 import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
-import { readAllText } from './cellText';
-import { type Column, listColumns, toFieldName } from './column';
+import { type Column, findCell, listColumns, readAllText, type Row, toFieldName } from './column';
 import { readColumn } from './columnPlan';
 import type { HeaderReading } from './headers';
-import { readCellOf } from './readName';
 import type { ColumnMatching } from './rowReader';
-
-type Row = Record<string, unknown>;
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
@@ -50,7 +46,7 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 const unwrap = (cell: unknown) => (isRecord(cell) && 'value' in cell ? cell.value : cell);
 
 function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
-	const cell = readCellOf(row, column);
+	const cell = findCell(row, column);
 	const text = readAllText(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
@@ -60,7 +56,7 @@ function isOfKind(column: Column, { meanings, names }: ContactKind, matching: Co
 	if (matching === 'exact') {
 		return column.subKey === undefined && names.map(toFieldName).includes(toFieldName(column.header));
 	}
-	const reading = readColumn(column)?.reading;
+	const reading = readColumn(column);
 	return reading !== undefined && !reading.isCompany && meanings.includes(reading.meaning);
 }
 

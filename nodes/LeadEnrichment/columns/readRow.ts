@@ -1,7 +1,6 @@
 import { findMissingIdentification, type LeadField } from '../leads/leadFields';
 import { readCell } from '../leads/readLead';
-import { isRecordId, readAllText } from './cellText';
-import type { Column } from './column';
+import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import {
 	findCompanyDomain,
@@ -11,142 +10,129 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import { findText, type NameReading, readCellOf, readName } from './readName';
+import { readPersonName } from './readName';
 
 /** What the columns of a row make of its lead, before it is checked. */
-export interface RowFields {
-	lead: Record<string, unknown>;
+export class RowFields {
+	readonly lead: Record<string, unknown> = {};
 	/** The column that each field was read from. */
-	sources: Partial<Record<LeadField, Column>>;
-	/** A full name that cannot be split without a guess. */
-	unsplit?: NameReading['unsplit'];
+	readonly sources: Partial<Record<LeadField, Column>> = {};
+	/** The column of a full name that cannot be split without a guess. */
+	unsplit?: Column;
 	/** A text under "Name" that was not taken for a person's name: nothing shows that the list is one of people. */
 	unclearName?: Column;
 	/** A cell under a profile link's header that leads somewhere else. */
 	otherLink?: Column;
-}
 
-type Row = Record<string, unknown>;
+	constructor(readonly row: Row) {}
 
-/** The fields that are found by their own name alone. */
-const OWN_NAME_FIELDS: readonly LeadField[] = ['enrichType', 'customData'];
-
-class RowReading implements RowFields {
-	readonly lead: Record<string, unknown> = {};
-	readonly sources: Partial<Record<LeadField, Column>> = {};
-	unsplit?: NameReading['unsplit'];
-	unclearName?: Column;
-	otherLink?: Column;
-	private salesToolLink?: { link: string; column: Column };
-
-	constructor(
-		private readonly row: Row,
-		private readonly plan: ColumnPlan,
-	) {}
-
-	read(): this {
-		this.readLink();
-		this.readCompany();
-		this.readName();
-		this.readWorkAddress();
-		this.readSalesToolLink();
-		for (const field of OWN_NAME_FIELDS) this.readOwn(field, () => true);
-		return this;
-	}
-
-	private set(field: LeadField, value: unknown, column: Column): void {
+	set(field: LeadField, value: unknown, column: Column): void {
 		this.lead[field] = value;
 		this.sources[field] = column;
 	}
 
-	/** The first filled cell under a field's own name, of whatever type: the check names what is wrong with it. */
-	private readOwn(field: LeadField, isWanted = isNoText): void {
-		for (const column of this.plan.own[field]) {
-			const cell = this.row[column.key];
-			const value = isWanted(cell) ? readCell(field, cell) : undefined;
+	/** Takes the first filled cell under a field's own name as it is: the check names what is wrong with it. */
+	setOwn(field: LeadField, columns: readonly Column[]): void {
+		for (const column of columns) {
+			const value = readCell(field, this.row[column.key]);
 			if (value !== undefined) return this.set(field, value, column);
 		}
 	}
 
-	private readLink(): void {
-		const { profileLink, anyLink } = this.plan;
-		let best: (PersonLink & { column: Column }) | undefined;
-		for (const columns of [profileLink, anyLink]) {
-			for (const column of columns) {
-				const found = this.findLink(column, columns === profileLink);
-				if (found && (!best || rankLink(found) < rankLink(best))) best = { ...found, column };
-				if (best?.kind === 'person') return this.set('networkUrl', best.link, best.column);
-			}
-		}
-		if (best?.kind === 'numbered') this.set('networkUrl', best.link, best.column);
-		else this.salesToolLink = best;
-		if (!best) this.readOwn('networkUrl');
-	}
-
-	private findLink(column: Column, isProfileLink: boolean): PersonLink | undefined {
-		const cell = findText(this.row, [column]);
-		if (!cell) return undefined;
-		const found = findPersonLink(cell.text, isProfileLink);
-		if (found || !isProfileLink) return found;
-		const link = String(readCell('networkUrl', cell.text));
-		// Under the field's own name any network's link counts, and what is none is named as a fault.
-		if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
-		this.otherLink ??= column;
-		return undefined;
-	}
-
-	private readCompany(): void {
-		const name = findText(this.row, this.plan.companyName, isRecordId);
-		if (name) this.set('companyName', name.text, name.column);
-		else this.readOwn('companyName');
-		for (const column of this.plan.website) {
-			const text = findText(this.row, [column])?.text;
-			const domain = text === undefined ? undefined : findCompanyDomain(text);
-			if (domain !== undefined) return this.set('companyDomain', domain, column);
-		}
-		this.readOwn('companyDomain');
-	}
-
-	private readName(): void {
-		const { lead, plan } = this;
-		const isPerson = (name: string) =>
-			(plan.companyName.length > 0 || lead.networkUrl !== undefined) && name !== lead.companyName;
-		const name = readName(this.row, plan.nameGroups, isPerson);
-		if (name.firstNameColumn) this.set('firstName', name.firstName, name.firstNameColumn);
-		if (name.lastNameColumn) this.set('lastName', name.lastName, name.lastNameColumn);
-		this.unsplit = name.unsplit;
-		for (const field of ['firstName', 'lastName'] as const) {
-			if (lead[field] === undefined) this.readOwn(field);
-		}
-		if (lead.firstName === undefined && lead.lastName === undefined && !name.unsplit) this.findUnclearName();
-	}
-
-	private findUnclearName(): void {
-		for (const { columns } of this.plan.nameGroups) {
-			this.unclearName ??= findText(this.row, columns.person)?.column;
-		}
-	}
-
-	private readWorkAddress(): void {
-		if (this.lead.companyName !== undefined || this.lead.companyDomain !== undefined) return;
-		for (const column of this.plan.email) {
-			const domain = findWorkDomain(readAllText(readCellOf(this.row, column)));
-			if (domain !== undefined) return this.set('companyDomain', domain, column);
-		}
-	}
-
-	/** A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does. */
-	private readSalesToolLink(): void {
-		const { lead, salesToolLink } = this;
-		const isIdentified = findMissingIdentification(lead).length === 0;
-		if (salesToolLink && !isIdentified) this.set('networkUrl', salesToolLink.link, salesToolLink.column);
+	/** The same of cells that are no text, where the texts of all columns have been looked at and none was found. */
+	setOwnValue(field: LeadField, { own }: ColumnPlan): void {
+		if (this.lead[field] !== undefined) return;
+		this.setOwn(
+			field,
+			own[field].filter(({ key }) => typeof this.row[key] !== 'string'),
+		);
 	}
 }
 
-const isNoText = (cell: unknown) => typeof cell !== 'string';
-const rankLink = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
+interface FoundLink extends PersonLink {
+	column: Column;
+}
+
+function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
+	const cell = findFilledCell(fields.row, [column]);
+	if (!cell) return undefined;
+	const found = findPersonLink(cell.text, isProfileLink);
+	if (found || !isProfileLink) return found;
+	const link = String(readCell('networkUrl', cell.text));
+	// Under the field's own name any network's link counts, and what is none is named as a fault.
+	if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
+	fields.otherLink ??= column;
+	return undefined;
+}
+
+/** The best link of a row, of the first column that has one of its kind. */
+function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): FoundLink | undefined {
+	const rank = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
+	let best: FoundLink | undefined;
+	for (const columns of [profileLink, anyLink]) {
+		for (const column of columns) {
+			const found = findLink(fields, column, columns === profileLink);
+			if (found && (!best || rank(found) < rank(best))) best = { ...found, column };
+			if (best?.kind === 'person') return best;
+		}
+	}
+	return best;
+}
+
+/** What a CRM system or a database calls its records: it stands where a list was exported without their names. */
+const RECORD_ID =
+	/^(?:rec[0-9A-Za-z]{14}|001[0-9A-Za-z]{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/;
+
+function readCompany(fields: RowFields, plan: ColumnPlan): void {
+	// A company may be called 3M, but not 4711.
+	const name = findFilledCell(fields.row, plan.companyName, (text) => RECORD_ID.test(text));
+	if (name) fields.set('companyName', name.text, name.column);
+	fields.setOwnValue('companyName', plan);
+	for (const column of plan.website) {
+		const domain = findCompanyDomain(findFilledCell(fields.row, [column])?.text ?? '');
+		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+	}
+	fields.setOwnValue('companyDomain', plan);
+}
+
+function readNames(fields: RowFields, plan: ColumnPlan): void {
+	const { row, lead } = fields;
+	const isOfPeople = plan.companyName.length > 0 || lead.networkUrl !== undefined;
+	const { firstName, lastName, unsplit } = readPersonName(
+		row,
+		plan.nameGroups,
+		(name) => isOfPeople && name !== lead.companyName,
+	);
+	if (firstName) fields.set('firstName', firstName.text, firstName.column);
+	if (lastName) fields.set('lastName', lastName.text, lastName.column);
+	fields.unsplit = unsplit;
+	fields.setOwnValue('firstName', plan);
+	fields.setOwnValue('lastName', plan);
+	if (lead.firstName !== undefined || lead.lastName !== undefined || unsplit) return;
+	const unclear = plan.nameGroups.flatMap(({ person }) => person);
+	fields.unclearName = findFilledCell(row, unclear)?.column;
+}
+
+function readWorkAddress(fields: RowFields, { email }: ColumnPlan): void {
+	for (const column of email) {
+		const domain = findWorkDomain(readAllText(findCell(fields.row, column)));
+		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+	}
+}
 
 /** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
 export function readRowFields(row: Row, plan: ColumnPlan): RowFields {
-	return new RowReading(row, plan).read();
+	const fields = new RowFields(row);
+	const { lead } = fields;
+	const link = findBestLink(fields, plan);
+	const setLink = () => link && fields.set('networkUrl', link.link, link.column);
+	if (link?.kind !== 'salesTool') setLink();
+	if (!link) fields.setOwnValue('networkUrl', plan);
+	readCompany(fields, plan);
+	readNames(fields, plan);
+	if (lead.companyName === undefined && lead.companyDomain === undefined) readWorkAddress(fields, plan);
+	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
+	if (link?.kind === 'salesTool' && findMissingIdentification(lead).length > 0) setLink();
+	for (const field of ['enrichType', 'customData'] as const) fields.setOwn(field, plan.own[field]);
+	return fields;
 }

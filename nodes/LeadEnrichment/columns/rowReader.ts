@@ -1,48 +1,30 @@
-import { type LeadReading, readCell } from '../leads/readLead';
-import { type Column, listColumns } from './column';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '../leads/leadFields';
+import type { LeadReading } from '../leads/readLead';
+import { count } from '../values/text';
+import { listColumns, type Row } from './column';
 import { type ColumnPlan, planColumns } from './columnPlan';
-import { findListFault } from './listFaults';
-import { checkColumns, findMissing } from './missingFields';
-import { readRowFields, type RowFields } from './readRow';
+import { readRowFields, RowFields } from './readRow';
+import { checkColumns, findListFault, findMissing } from './rowProblems';
 
 /** `smart`: columns are recognised by usual headers and what is in them; `exact`: by the lead fields' own names. */
 export const COLUMN_MATCHINGS = ['smart', 'exact'] as const;
 export type ColumnMatching = (typeof COLUMN_MATCHINGS)[number];
 
-type Row = Record<string, unknown>;
-
-export interface RowReading {
-	reading: LeadReading;
-	fields: RowFields;
-}
-
-/** Reads the columns that have a lead field's own name, whatever is in them. */
-function readExactFields(row: Row, columns: readonly Column[]): RowFields {
-	const fields: RowFields = { lead: {}, sources: {} };
-	for (const column of columns) {
-		const { field } = column;
-		if (field === undefined || fields.lead[field] !== undefined) continue;
-		const value = readCell(field, row[column.key]);
-		if (value === undefined) continue;
-		fields.lead[field] = value;
-		fields.sources[field] = column;
-	}
-	return fields;
-}
-
-export interface TracedRowReader {
-	read: (row: Row) => RowReading;
-	plan: ColumnPlan;
-}
-
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
-export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatching): TracedRowReader {
+export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatching) {
 	const all = listColumns(rows);
 	const columns = matching === 'exact' ? all.filter(({ field }) => field !== undefined) : all;
 	const plan = planColumns(columns);
 	const headers = all.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
-	const read = (row: Row): RowReading => {
-		const fields = matching === 'exact' ? readExactFields(row, columns) : readRowFields(row, plan);
+	const readExactFields = (row: Row) => {
+		const fields = new RowFields(row);
+		for (const column of columns) {
+			if (column.field && fields.lead[column.field] === undefined) fields.setOwn(column.field, [column]);
+		}
+		return fields;
+	};
+	const read = (row: Row): { reading: LeadReading; fields: RowFields } => {
+		const fields = matching === 'exact' ? readExactFields(row) : readRowFields(row, plan);
 		const missing = findMissing(fields, plan, headers);
 		if (!missing) return { reading: checkColumns(fields.lead), fields };
 		return { reading: { ok: false, problem: findListFault(headers) ?? missing }, fields };
@@ -54,4 +36,46 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 export function createRowReader(rows: readonly Row[], matching: ColumnMatching): (row: Row) => LeadReading {
 	const { read } = createTracedRowReader(rows, matching);
 	return (row) => read(row).reading;
+}
+
+/** The columns that could hold a field, too. */
+function listClaims(plan: ColumnPlan, field: LeadField) {
+	if (field === 'firstName' || field === 'lastName') return plan.nameGroups.flatMap((group) => group[field]);
+	if (field === 'networkUrl') return plan.profileLink;
+	if (field === 'companyDomain') return plan.website;
+	return field === 'companyName' ? plan.companyName : [];
+}
+
+/** `Company, Account in 2 rows`: the column that most rows use, then the others. */
+function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
+	return [...rowsByHeader]
+		.sort(([, one], [, other]) => other - one)
+		.map(([header, rows], index) => (index === 0 ? header : `${header} in ${count(rows, 'row')}`))
+		.join(', ');
+}
+
+/**
+ * Says in one line what each lead field takes from the rows of the input, and how many of them make a lead:
+ * `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.
+ */
+export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
+	const { read, plan } = createTracedRowReader(rows, matching);
+	const readings = rows.map(read);
+	const used = LEAD_FIELDS.map((field) => {
+		const rowsByHeader = new Map<string, number>();
+		for (const { fields } of readings) {
+			const header = fields.sources[field]?.header;
+			if (header !== undefined) rowsByHeader.set(header, (rowsByHeader.get(header) ?? 0) + 1);
+		}
+		return { field, rowsByHeader };
+	}).filter(({ rowsByHeader }) => rowsByHeader.size > 0);
+	const parts = used.map(({ field, rowsByHeader }) => {
+		const others = listClaims(plan, field)
+			.map(({ header }) => header)
+			.filter((header) => used.every((other) => !other.rowsByHeader.has(header)));
+		const ignored = others.length > 0 ? `, not ${others.join(', ')}` : '';
+		return `${LEAD_FIELD_DEFINITIONS[field].label} ← ${describeSources(rowsByHeader)}${ignored}`;
+	});
+	const readable = readings.filter(({ reading }) => reading.ok).length;
+	return `${parts.join(' · ') || 'No column is recognised'} (${readable} of ${count(rows.length, 'row')})`;
 }

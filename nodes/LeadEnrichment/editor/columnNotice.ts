@@ -5,8 +5,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { describeColumns } from '../columns/describeColumns';
-import type { ColumnMatching } from '../columns/rowReader';
+import { type ColumnMatching, describeColumns } from '../columns/rowReader';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 import { INPUT_TABLE, readTable } from './inputTable';
 

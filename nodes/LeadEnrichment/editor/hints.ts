@@ -1,6 +1,6 @@
 import type { IBuilderHint, IParameterBuilderHint, NodeHint } from 'n8n-workflow';
 
-import { CHOOSE_ENCODING, DELIMITERS } from '../columns/listFaults';
+import { CHOOSE_ENCODING, DELIMITERS } from '../columns/rowProblems';
 import { LOOPBACK_URL_PATTERN } from '../values/webAddress';
 
 const GOES_TO_WEBHOOK = '$parameter["delivery"] === "webhook"';

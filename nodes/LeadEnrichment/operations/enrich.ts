@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { NEEDED_FIELDS } from '../columns/missingFields';
+import { NEEDED_FIELDS } from '../columns/rowProblems';
 import { createLeadItemLister, type LeadItemLister } from '../items/leadItems';
 import { returnsResults } from '../jobs/runSettings';
 import { type LeadBatch, planBatches, type SentLead } from '../leads/planBatches';

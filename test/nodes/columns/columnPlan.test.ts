@@ -7,7 +7,7 @@ const toHeaders = (columns: readonly Column[]) => columns.map(({ header }) => he
 
 /** The headers of the name columns of each group by their meaning, without the meanings that have none. */
 function listGroups(...headers: string[]) {
-	return plan(...headers).nameGroups.map(({ columns }) =>
+	return plan(...headers).nameGroups.map((columns) =>
 		Object.fromEntries(
 			Object.entries(columns)
 				.filter(([, found]) => found.length > 0)

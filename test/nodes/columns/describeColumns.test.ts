@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../nodes/LeadEnrichment/columns/describeColumns';
+import { describeColumns } from '../../../nodes/LeadEnrichment/columns/rowReader';
 
 describe('the line that says what each field takes', () => {
 	it('names the column of each field, over all rows', () => {

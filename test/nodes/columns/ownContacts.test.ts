@@ -1,5 +1,6 @@
 import { createContactReader } from '../../../nodes/LeadEnrichment/columns/ownContacts';
 import type { ColumnMatching } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 
 const ADDRESS = 'ada@engines.example';
 const NUMBER = '+44 20 5550 0101';
@@ -9,155 +10,52 @@ function readContacts(row: Record<string, unknown>, matching: ColumnMatching = '
 }
 
 describe('a column of a person’s email', () => {
-	it.each([
-		...[
-			'Email',
-			'E-Mail',
-			'EMAIL_ADDRESS',
-			'Work Email',
-			'Personal Email',
-			'Email (private)',
-			'Secondary Email',
-		],
-		...[
-			'E-mail 1 - Value',
-			'Email 2',
-			'Person - Email - Home',
-			'Contact: Email',
-			'Other email',
-			'Direct Email #1',
-		],
-		...['E-Mail privat', 'Private E-Mail-Adresse', 'Geschäftliche E-Mail', 'Weitere E-Mail', 'Firmen-E-Mail'],
-		...[
-			'Courriel',
-			'Adresse e-mail personnelle',
-			'Correo personal',
-			'Correo electrónico 2',
-			'E-mail privata',
-		],
-		...['E-mail pessoal', 'Privé e-mailadres', 'email', 'enrichEmail', 'enrich_email', 'Enriched Email'],
-	])('is known: %s', (header) => {
+	it.each(
+		splitList(`
+			Email, E-Mail, EMAIL_ADDRESS, Work Email, Personal Email, Email (private), Secondary Email, E-mail 1
+			- Value, Email 2, Person - Email - Home, Contact: Email, Other email, Direct Email #1, E-Mail
+			privat, Private E-Mail-Adresse, Geschäftliche E-Mail, Weitere E-Mail, Firmen-E-Mail, Courriel,
+			Adresse e-mail personnelle, Correo personal, Correo electrónico 2, E-mail privata, E-mail pessoal,
+			Privé e-mailadres, email, enrichEmail, enrich_email, Enriched Email
+		`),
+	)('is known: %s', (header) => {
 		expect(readContacts({ [header]: ADDRESS })).toEqual(['emails']);
 	});
 
-	it.each([
-		...[
-			'Owner Email',
-			'Assistant Email',
-			'Manager’s Email',
-			'Email Status',
-			'Email Domain',
-			'Email 1 - Type',
-		],
-		...[
-			'Company Email',
-			'Organization - Email',
-			'Reports To Email',
-			'Referrer Email',
-			'Email Opt Out',
-			'Email Source',
-		],
-	])('is not, or not the person’s: %s', (header) => {
+	it.each(
+		splitList(`
+			Owner Email, Assistant Email, Manager’s Email, Email Status, Email Domain, Email 1 - Type, Company
+			Email, Organization - Email, Reports To Email, Referrer Email, Email Opt Out, Email Source
+		`),
+	)('is not, or not the person’s: %s', (header) => {
 		expect(readContacts({ [header]: ADDRESS })).toEqual([]);
 	});
 });
 
 describe('a column of a person’s phone', () => {
-	it.each([
-		...[
-			'Phone',
-			'Phone Number',
-			'phone_number',
-			'Mobile',
-			'Mobile Phone',
-			'Cell Phone',
-			'Direct Dial',
-			'Direct Phone',
-		],
-		...[
-			'Work Phone',
-			'Business Phone 2',
-			'Home Phone',
-			'Other Phone',
-			'Phone 1 - Value',
-			'Tel.',
-			'Telephone no.',
-		],
-		...[
-			'Person - Phone - Mobile',
-			'Contact Phone',
-			'Phone (Work)',
-			'MobilePhone',
-			'businessPhones',
-			'WhatsApp',
-		],
-		...[
-			'Telefon',
-			'Telefonnummer',
-			'Handy',
-			'Handynummer',
-			'Mobil',
-			'Telefon geschäftlich',
-			'Telefon (mobil)',
-		],
-		...[
-			'Tel. privat',
-			'Durchwahl',
-			'Rufnummer',
-			'Téléphone',
-			'Tél. portable',
-			'Portable',
-			'Numéro de téléphone',
-		],
-		...[
-			'Personne - Téléphone - Travail',
-			'Teléfono',
-			'Móvil',
-			'Teléfono móvil',
-			'Número de teléfono',
-			'Celular',
-		],
-		...[
-			'Telefono',
-			'Cellulare',
-			'Telefono cellulare',
-			'Telefone',
-			'Telemóvel',
-			'Pessoa - Telefone - Trabalho',
-		],
-		...['Telefoon', 'Telefoonnummer', 'Mobiel', 'Mobiele telefoon', 'Gsm-nummer', 'Telefoon werk'],
-		...['phone', 'enrichPhone', 'enrich_phone'],
-	])('is known: %s', (header) => {
+	it.each(
+		splitList(`
+			Phone, Phone Number, phone_number, Mobile, Mobile Phone, Cell Phone, Direct Dial, Direct Phone, Work
+			Phone, Business Phone 2, Home Phone, Other Phone, Phone 1 - Value, Tel., Telephone no., Person -
+			Phone - Mobile, Contact Phone, Phone (Work), MobilePhone, businessPhones, WhatsApp, Telefon,
+			Telefonnummer, Handy, Handynummer, Mobil, Telefon geschäftlich, Telefon (mobil), Tel. privat,
+			Durchwahl, Rufnummer, Téléphone, Tél. portable, Portable, Numéro de téléphone, Personne - Téléphone
+			- Travail, Teléfono, Móvil, Teléfono móvil, Número de teléfono, Celular, Telefono, Cellulare,
+			Telefono cellulare, Telefone, Telemóvel, Pessoa - Telefone - Trabalho, Telefoon, Telefoonnummer,
+			Mobiel, Mobiele telefoon, Gsm-nummer, Telefoon werk, phone, enrichPhone, enrich_phone
+		`),
+	)('is known: %s', (header) => {
 		expect(readContacts({ [header]: NUMBER })).toEqual(['phones']);
 	});
 
-	it.each([
-		...[
-			'Fax',
-			'Business Fax',
-			'Telefax',
-			'Fax Number',
-			'Company Phone',
-			'Corporate Phone',
-			'Company Main Phone',
-		],
-		...[
-			'Organization - Phone',
-			'Telefon Firma',
-			'Téléphone de l’entreprise',
-			'Teléfono de la empresa',
-			'HQ Phone',
-		],
-		...[
-			'Assistant Phone',
-			'Asst. Phone',
-			'Owner Phone',
-			'Emergency Contact Phone',
-			'Phone 1 - Type',
-			'Phone Extension',
-		],
-		...['Telefonzentrale', 'Spouse Mobile', 'Number', 'Customer Number', 'Mobile Site'],
-	])('is not, or not the person’s: %s', (header) => {
+	it.each(
+		splitList(`
+			Fax, Business Fax, Telefax, Fax Number, Company Phone, Corporate Phone, Company Main Phone,
+			Organization - Phone, Telefon Firma, Téléphone de l’entreprise, Teléfono de la empresa, HQ Phone,
+			Assistant Phone, Asst. Phone, Owner Phone, Emergency Contact Phone, Phone 1 - Type, Phone Extension,
+			Telefonzentrale, Spouse Mobile, Number, Customer Number, Mobile Site
+		`),
+	)('is not, or not the person’s: %s', (header) => {
 		expect(readContacts({ [header]: NUMBER })).toEqual([]);
 	});
 });

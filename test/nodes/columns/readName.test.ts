@@ -1,18 +1,15 @@
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
-import { readName } from '../../../nodes/LeadEnrichment/columns/readName';
+import { readPersonName } from '../../../nodes/LeadEnrichment/columns/readName';
 
 type Row = Record<string, unknown>;
 
 /** The names that the columns of a list give a row, and the headers that they are from. */
 function read(row: Row, { list = [row], isPerson = true } = {}) {
-	const { firstNameColumn, lastNameColumn, unsplit, ...names } = readName(
-		row,
-		planColumns(listColumns(list)).nameGroups,
-		() => isPerson,
-	);
-	const headers = [firstNameColumn, lastNameColumn, unsplit].map((column) => column?.header);
-	return { names, headers };
+	const groups = planColumns(listColumns(list)).nameGroups;
+	const { firstName, lastName, unsplit } = readPersonName(row, groups, () => isPerson);
+	const headers = [firstName?.column, lastName?.column, unsplit].map((column) => column?.header);
+	return { names: { firstName: firstName?.text, lastName: lastName?.text }, headers };
 }
 
 describe('the name in a row', () => {

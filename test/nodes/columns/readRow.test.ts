@@ -6,14 +6,17 @@ type Row = Record<string, unknown>;
 
 /** What a row's columns make of its lead, with the headers in the place of columns. */
 function read(row: Row) {
-	const { lead, sources, ...others } = readRowFields(row, planColumns(listColumns([row])));
+	const { lead, sources, unsplit, unclearName, otherLink } = readRowFields(
+		row,
+		planColumns(listColumns([row])),
+	);
 	const headers = Object.entries(sources).map(([field, column]) => [field, column.header]);
 	return {
 		lead,
 		sources: Object.fromEntries(headers) as Record<string, string>,
-		unsplit: others.unsplit?.header,
-		unclearName: others.unclearName?.header,
-		otherLink: others.otherLink?.header,
+		unsplit: unsplit?.header,
+		unclearName: unclearName?.header,
+		otherLink: otherLink?.header,
 	};
 }
 
@@ -157,6 +160,21 @@ describe('the company of a row', () => {
 	it.each<[label: string, row: Row, lead: Row]>([
 		['not from a record’s id', { Company: '4711', Employer: 'Engines' }, { companyName: 'Engines' }],
 		['not where there is nothing but an id', { Company: '4711' }, {}],
+		...[
+			'rec0123456789abcD',
+			'001A0000006Vm9r',
+			'001A0000006Vm9rIAC',
+			'0f8fad5b-d9cb-469f-a165-70867728950e',
+		].map((id): [string, Row, Row] => [`not from the id ${id}`, { Company: id }, {}]),
+		...[
+			'3M',
+			'Studio 54',
+			'4711 Ltd',
+			'Café rec0123456789abcD',
+			'001A0000006Vm9r Ltd',
+			'rec0123456789abc',
+			'4711A',
+		].map((name): [string, Row, Row] => [`from the name ${name}`, { Company: name }, { companyName: name }]),
 		[
 			'from the first website that may be a company’s',
 			{ 'Company Website': COMPANY_PAGE, Website: 'www.engines.example/about', Homepage: 'other.example' },

@@ -1,5 +1,3 @@
-const LONGEST_DECORATED_TEXT = 200;
-
 /** Between a name and what follows it: "Ada Lovelace | Sales", "Ada Lovelace - Growth", "Ada Lovelace at Acme". */
 const SEPARATORS = /\||—|•|\/\/|\s[-–‒―:·*~»›]+(?=\s)|\s[@#]|\s(?:at|née|geb\.|geborene)\s/u;
 
@@ -60,11 +58,6 @@ const PLAIN_TEXT =
 	/^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f .,'’-]*$/;
 /** What is decoration though its characters are plain: " - ", " at ", quotes, two blanks, and marks at the end. */
 const PLAIN_DECORATION = / [-'’ ]|- | (?:at|née|geb\.|geborene) |[ ,-]$/;
-
-/** Whether a text is too long to be a name. */
-export function isTooLong(text: string): boolean {
-	return text.length > LONGEST_DECORATED_TEXT;
-}
 
 /**
  * A text of at most 200 characters without what people write around a name: emoji and other symbols, nicknames and

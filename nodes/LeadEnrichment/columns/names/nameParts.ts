@@ -1,12 +1,52 @@
-import { areSuffixes, dropSuffixes, dropTitles } from './affixes';
-import { isGivenName, isParticle } from './firstNames';
-import { areDescription } from './notAPerson';
-import { isInCapitals, isInitial, splitWords } from './words';
+import {
+	CAPITAL_SUFFIXES,
+	GIVEN_NAMES,
+	NO_NAME_WORDS,
+	SUFFIXES,
+	TITLE_PARTS,
+	TITLES,
+	TITLES_BEFORE_FIRST_NAMES,
+	TITLES_WITH_DOT,
+} from '../words/nameWords';
+import { foldWord, splitWords } from '../words/wordList';
+import { isGivenName, isInCapitals, isInitial, isParticle } from './wordKinds';
 
-/** The words of a full name without titles and suffixes; `afterComma` is empty for a name without a comma. */
-export interface NameParts {
-	words: readonly string[];
-	afterComma: readonly string[];
+function isTitle(words: readonly string[], index: number): boolean {
+	const [word = '', next = '', ...more] = words.slice(index);
+	const key = foldWord(word);
+	if (TITLES.has(key)) return true;
+	if (TITLES_BEFORE_FIRST_NAMES.has(key)) return GIVEN_NAMES.has(foldWord(next)) && more.length > 0;
+	// "M." and "D." are initials where another one follows; "D." before one word alone is one more often than "Don".
+	if (!word.endsWith('.') || (isInitial(word) && isInitial(next))) return false;
+	if (key === 'd' && more.length === 0) return false;
+	return TITLES_WITH_DOT.has(key) || (index > 0 && TITLE_PARTS.has(key));
+}
+
+/** The words of a name without titles: those before it, and inside it those with a dot. All words may be titles. */
+function dropTitles(words: readonly string[]): readonly string[] {
+	let start = 0;
+	while (isTitle(words, start)) start += 1;
+	const isInside = (index: number) => index >= start && index < words.length - 1;
+	return words.filter((word, index) =>
+		isInside(index) ? !word.endsWith('.') || !TITLES.has(foldWord(word)) : index >= start,
+	);
+}
+
+function isSuffix(word: string, areShortOnesAllowed: boolean): boolean {
+	const key = foldWord(word);
+	if (SUFFIXES.has(key)) return true;
+	if (!CAPITAL_SUFFIXES.has(key) || (key.length < 3 && !areShortOnesAllowed)) return false;
+	return isInCapitals(word) || /\p{L}\.\p{L}/u.test(word);
+}
+
+const areSuffixes = (words: readonly string[]) => words.every((word) => isSuffix(word, true));
+
+/** The words before the suffixes of a name. What may be a name too is one where fewer than `least` words are left. */
+function dropSuffixes(words: readonly string[], least: number): readonly string[] {
+	const areShortOnesAllowed = words.some((word) => !isInCapitals(word) && !isInitial(word));
+	let end = words.length;
+	while (isSuffix(words[end - 1] ?? '', areShortOnesAllowed && end > least)) end -= 1;
+	return words.slice(0, end);
 }
 
 /** The words without the dot of a sentence at their end; those of initials and abbreviations stay. */
@@ -16,21 +56,28 @@ function dropFullStop(words: readonly string[]): readonly string[] {
 	return isFullStop.test(last) ? [...words.slice(0, -1), last.slice(0, -1)] : words;
 }
 
-/** The words of a name's part without titles and suffixes, as far as so many words are left. "Dr.Ada" is two words. */
-function readWords(part: string, least = 2): readonly string[] {
-	return dropFullStop(dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least));
-}
-
 /** "Prof.Dr.Ada" and "J.Tolkien" as several words; "Ph.D." and "M.Sc." as they are. */
 function splitAtTitle(word: string): string[] {
 	const [front = '', ...behind] = word.split(/(?<=\.)(?=\p{L}{2,}\.?)/u);
-	if (behind.length === 0 || areSuffixes([word]) || dropTitles([word]).length === 0) return [word];
+	if (behind.length === 0 || isSuffix(word, true) || dropTitles([word]).length === 0) return [word];
 	const isAbbreviation = isInitial(front) || /^st\.$/i.test(front) || dropTitles([front]).length === 0;
 	return isAbbreviation ? [front, ...splitAtTitle(behind.join(''))] : [word];
 }
 
+/** The words of a name's part without titles and suffixes, as far as so many words are left. */
+function readPart(part: string, least: number): readonly string[] {
+	return dropFullStop(dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least));
+}
+
 /** "Ph. D." and "M. Sc." at the end of a part as one word. */
 const PARTED_DEGREE = /(?<=\s(?:Ph|M|B|Dipl|LL)\.) (?=(?:D|Sc|A|Eng|Ing|M|B|Ed|Phil)\.?(?:,|$))/g;
+
+const splitAtCommas = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
+
+/** Whether words describe a function or a team rather than name a person. */
+export function areDescription(words: readonly string[]): boolean {
+	return words.some((word) => NO_NAME_WORDS.has(foldWord(word)));
+}
 
 /** Whether what follows a comma says more about the person instead of naming the first name. */
 function isRemark(last: readonly string[], words: readonly string[]): boolean {
@@ -40,36 +87,33 @@ function isRemark(last: readonly string[], words: readonly string[]): boolean {
 }
 
 /** Whether the words before a comma may be a whole name, so that the word behind it may be anything. */
-function mayBeWholeName(last: readonly string[], first: readonly string[]): boolean {
+function mayBeWholeName(last: readonly string[], [first = '']: readonly string[]): boolean {
 	const [front = ''] = last;
 	if (last.length < 2 || isParticle(front) || !isGivenName(front)) return false;
-	return !isGivenName(first[0] ?? '') && !isInitial(first[0] ?? '');
+	return !isGivenName(first) && !isInitial(first);
 }
 
 /**
- * Takes apart what is cleaned of decoration. Undefined where commas leave open what the parts are: "Ada Lovelace,
- * Acme", or three parts.
+ * The words of a full name, cleaned of decoration, without titles and suffixes; `afterComma` is empty for a name without
+ * a comma. Undefined where commas leave open what the parts are: "Ada Lovelace, Acme", or three parts.
  */
-export function readNameParts(text: string): NameParts | undefined {
-	const [front = '', ...others] = text.replace(PARTED_DEGREE, '').split(',');
-	const words = readWords(front);
+export function readNameParts(
+	text: string,
+): { words: readonly string[]; afterComma: readonly string[] } | undefined {
+	const [front = '', ...others] = splitAtCommas(text);
+	const words = readPart(front, 2);
 	const behind = others.map(splitWords).filter((part) => part.length > 0);
 	const isWhole = words.length > 1 && behind[0] !== undefined && isRemark(words, behind[0]);
-	const parts = isWhole ? [] : behind.filter((part) => !isRemark(words, part));
-	const [first] = parts;
+	const [first, ...more] = isWhole ? [] : behind.filter((part) => !isRemark(words, part));
 	if (first === undefined) return { words, afterComma: [] };
-	const afterComma = readWords(first.join(' '));
-	if (parts.length > 1 || mayBeWholeName(words, afterComma)) return undefined;
-	return { words, afterComma };
+	const afterComma = readPart(first.join(' '), 2);
+	return more.length > 0 || mayBeWholeName(words, afterComma) ? undefined : { words, afterComma };
 }
 
 /** A first or a last name, cleaned of decoration, without titles, suffixes and remarks behind a comma. */
 export function readNamePart(text: string): string {
-	const [front = '', ...others] = text
-		.replace(PARTED_DEGREE, '')
-		.split(',')
-		.map((part) => part.trim());
-	const words = readWords(front, 1);
+	const [front = '', ...others] = splitAtCommas(text).map((part) => part.trim());
+	const words = readPart(front, 1);
 	const behind = others.filter((part) => !isRemark(words, splitWords(part)));
 	return [words.join(' '), ...behind].filter((part) => part !== '').join(', ');
 }

@@ -1,24 +1,20 @@
-import { splitByCapitals } from './capitalLastName';
-import { isTooLong, removeDecoration } from './decoration';
-import { areEastAsian, dropSecondScript, splitEastAsian } from './eastAsianNames';
-import { isParticle } from './firstNames';
-import { SHORT_FIRST_NAMES } from './nameWords';
-import { readNamePart, readNameParts } from './nameParts';
-import { areCompany, areDescription, areDoubtful, areTwoPeople } from './notAPerson';
-import { splitPlainName } from './plainName';
-import { splitAtComma, splitFirstLast, splitLastFirst } from './wordOrder';
-import { foldWord, isInitial, type NameWords, splitWords } from './words';
-
-/** The parts of a person's name, both with text. */
-export interface PersonName {
-	firstName: string;
-	lastName: string;
-}
-
-type NameOrder = 'firstLast' | 'lastFirst';
+import {
+	CAPITAL_COMPANY_FORMS,
+	COMPANY_FORMS,
+	DOUBTFUL_WORDS,
+	GIVEN_NAMES,
+	PEOPLE_JOINER,
+	SHORT_FIRST_NAMES,
+} from '../words/nameWords';
+import { foldWord, splitWords } from '../words/wordList';
+import { removeDecoration } from './decoration';
+import { areDescription, readNamePart, readNameParts } from './nameParts';
+import { isInCapitals, isInitial, isParticle } from './wordKinds';
+import { splitAtComma, splitByWords } from './wordOrder';
 
 /** The most words of a name, its particles not counted. */
 const MOST_WORDS = 6;
+const LONGEST_NAME = 200;
 
 /** A word of letters, with apostrophes, hyphens, and the dots of initials and abbreviations. */
 const NAME_WORD =
@@ -40,36 +36,39 @@ function areNameWords(words: readonly string[]): boolean {
 	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isOneWord;
 }
 
-/** Whether a part behind a comma says what a person does: "CEO & Founder", but not "CEO & Charles Babbage". */
-function isFunction(part: string): boolean {
-	return part.split(/[&+;/]/).every((words) => areDescription(splitWords(words)));
+/** Whether the words of a text are a company's name. */
+function areCompany(words: readonly string[]): boolean {
+	const isForm = (word: string, index: number) => {
+		const key = foldWord(word);
+		if (COMPANY_FORMS.has(key)) return true;
+		return index > 0 && CAPITAL_COMPANY_FORMS.has(key) && (isInCapitals(word) || word.includes('.'));
+	};
+	return words.some(isForm) || /^the$/i.test(words[0] ?? '');
+}
+
+/** Whether two people are named. */
+function areTwoPeople(words: readonly string[]): boolean {
+	return words.some((word, index) => {
+		if (/[&+;/]/.test(word)) return true;
+		// "von und zu" is a particle.
+		return index > 0 && index < words.length - 1 && PEOPLE_JOINER.test(word) && words[index - 1] !== 'von';
+	});
+}
+
+/** Whether a word of the name is one only where a known first name begins it: "Maria Sales", but "Acme Sales". */
+function areDoubtful(words: readonly string[]): boolean {
+	const folded = words.map(foldWord);
+	return folded.some(DOUBTFUL_WORDS.has) && !GIVEN_NAMES.has(folded[0] ?? '');
 }
 
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */
 function isNoPerson(text: string): boolean {
 	const [front = '', ...behind] = text.split(',');
+	// "CEO & Founder" behind a comma says what a person does, "CEO & Charles Babbage" names a second one.
+	const isFunction = (part: string) =>
+		part.split(/[&+;/]/).every((words) => areDescription(splitWords(words)));
 	const names = [front, ...behind.filter((part) => !isFunction(part))];
 	return areCompany(splitWords(text.replaceAll(',', ' '))) || areTwoPeople(names.flatMap(splitWords));
-}
-
-function splitNameWords(words: readonly string[], order: NameOrder): NameWords | undefined {
-	const names = dropSecondScript(words);
-	if (areEastAsian(names)) return splitEastAsian(names, order === 'lastFirst');
-	// "O" is an initial or a particle without its apostrophe.
-	if (names.includes('O')) return undefined;
-	const split = splitByCapitals(names);
-	if (split !== 'none') return split;
-	return order === 'lastFirst' ? splitLastFirst(names) : splitFirstLast(names);
-}
-
-/** Splits what is cleaned of decoration. */
-function splitCleanName(name: string, order: NameOrder): NameWords | undefined {
-	const parts = isNoPerson(name) ? undefined : readNameParts(name);
-	if (parts === undefined) return undefined;
-	const { words, afterComma } = parts;
-	const all = [...words, ...afterComma];
-	if (!areNameWords(all) || areDescription(all) || areDoubtful(all)) return undefined;
-	return afterComma.length > 0 ? splitAtComma(words, afterComma) : splitNameWords(words, order);
 }
 
 /**
@@ -77,15 +76,24 @@ function splitCleanName(name: string, order: NameOrder): NameWords | undefined {
  * header of the column says; a comma and a last name in capitals tell more. Undefined where it cannot be split without
  * a guess: one word, a script without blanks, a company, two people, an address, more than 200 characters.
  */
-export function splitFullName(text: string, order: NameOrder = 'firstLast'): PersonName | undefined {
+export function splitFullName(
+	text: string,
+	order: 'firstLast' | 'lastFirst' = 'firstLast',
+): { firstName: string; lastName: string } | undefined {
 	const trimmed = text.trim();
-	if (isTooLong(trimmed)) return undefined;
+	if (trimmed.length > LONGEST_NAME) return undefined;
+	const name = removeDecoration(trimmed);
+	const parts = isNoPerson(name) ? undefined : readNameParts(name);
+	if (parts === undefined) return undefined;
+	const { words, afterComma } = parts;
+	const all = [...words, ...afterComma];
+	if (!areNameWords(all) || areDescription(all) || areDoubtful(all)) return undefined;
 	const split =
-		splitPlainName(trimmed, order === 'lastFirst') ?? splitCleanName(removeDecoration(trimmed), order);
+		afterComma.length > 0 ? splitAtComma(words, afterComma) : splitByWords(words, order === 'lastFirst');
 	return split && { firstName: split.first.join(' '), lastName: split.last.join(' ') };
 }
 
-/** One word of Latin letters: nothing can be left out of it. */
+/** One word of Latin letters, of which nothing can be left out: half of the time of a list's names is saved here. */
 const PLAIN_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
 
 /**
@@ -95,7 +103,7 @@ const PLAIN_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
 export function cleanNamePart(text: string): string {
 	if (PLAIN_WORD.test(text)) return text;
 	const trimmed = text.trim();
-	if (isTooLong(trimmed)) return trimmed;
+	if (trimmed.length > LONGEST_NAME) return trimmed;
 	const cleaned = readNamePart(removeDecoration(trimmed)) || trimmed;
 	// What one pass has removed may have hidden more of it: "Jr., Dr. Ada".
 	return cleaned === trimmed ? trimmed : cleanNamePart(cleaned);

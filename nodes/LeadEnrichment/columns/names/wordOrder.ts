@@ -1,49 +1,47 @@
-import { countFirstNames, dropMiddleInitials, isConjunction, isGivenName, isParticle } from './firstNames';
-import { NO_FIRST_WORDS, PATRONYMIC } from './nameWords';
-import { foldWord, isInitial, type NameWords } from './words';
+import { CONJUNCTION, NO_FIRST_WORDS, PATRONYMIC } from '../words/nameWords';
+import { foldWord } from '../words/wordList';
+import {
+	countFirstNames,
+	dropMiddleInitials,
+	isGivenName,
+	isInitial,
+	isParticle,
+	type NameWords,
+	splitByCapitals,
+} from './wordKinds';
 
-function countLeadingInitials(words: readonly string[]): number {
-	const count = words.findIndex((word) => !isInitial(word));
-	return count < 0 ? words.length : count;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const HANGUL = /^\p{Script=Hangul}+$/u;
+
+/**
+ * Two words with a blank: in the order that the header tells, or in Korean by the last name's one syllable. Undefined
+ * otherwise: "山田 太郎" is written in both orders, and a name without a blank may be split anywhere.
+ */
+function splitEastAsian(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
+	const [front = '', behind = ''] = words;
+	if (words.length !== 2) return undefined;
+	const isKorean = words.every((word) => HANGUL.test(word)) && (front.length === 1) !== (behind.length === 1);
+	if (isLastFirst || (isKorean && front.length === 1)) return { first: [behind], last: [front] };
+	return isKorean ? { first: [front], last: [behind] } : undefined;
 }
 
 /** Whether the words begin with a particle that is no first name: they are a last name alone. */
 function beginsWithParticle(words: readonly string[]): boolean {
 	const [first = '', second = ''] = words;
-	if (NO_FIRST_WORDS.has(foldWord(first))) return true;
 	const isInLowerCase = first === first.toLowerCase() && words.some((word) => word !== word.toLowerCase());
-	return isParticle(first) && (isInLowerCase || NO_FIRST_WORDS.has(foldWord(second)));
-}
-
-function isParticleAlone(word: string): boolean {
-	return word === word.toLowerCase() && NO_FIRST_WORDS.has(foldWord(word));
+	return (
+		NO_FIRST_WORDS.has(foldWord(first)) ||
+		(isParticle(first) && (isInLowerCase || NO_FIRST_WORDS.has(foldWord(second))))
+	);
 }
 
 /** Whether words are a last name: not one that is cut off ("van der"), and not a second person ("y Ana García"). */
 function isLastName(words: readonly string[]): boolean {
-	if (words.length === 0 || isConjunction(words[0] ?? '')) return false;
-	if (words.every(isParticle) && (words.length > 1 || isParticleAlone(words[0] ?? ''))) return false;
-	return !words.some((word, index) => isConjunction(word) && isGivenName(words[index + 1] ?? ''));
-}
-
-/** "Ivan Ivanovich Petrov" without the patronymic; "Петров Иван Иванович" in the order of the others. */
-function orderPatronymic(words: readonly string[]): readonly string[] {
-	const [first = '', second = '', third = ''] = words;
-	if (words.length !== 3) return words;
-	if (PATRONYMIC.test(second.toLowerCase())) return [first, third];
-	return PATRONYMIC.test(third.toLowerCase()) && /\p{Script=Cyrillic}/u.test(third) ? [second, first] : words;
-}
-
-/** First name first: known first names that follow it belong to it, all other words to the last name. */
-export function splitFirstLast(words: readonly string[]): NameWords | undefined {
-	const initials = countLeadingInitials(words);
-	const others = words.slice(initials).filter((word) => !isInitial(word) || isConjunction(word));
-	if (initials === 0) {
-		if (beginsWithParticle(others)) return undefined;
-		return splitAt(orderPatronymic(others), 1);
-	}
-	const split = splitAt(others, 0);
-	return split && { first: [...words.slice(0, initials), ...split.first], last: split.last };
+	const [word = '', ...more] = words;
+	if (word === '' || CONJUNCTION.test(word)) return false;
+	const isCutOff = more.length > 0 || (word === word.toLowerCase() && NO_FIRST_WORDS.has(foldWord(word)));
+	if (isCutOff && words.every(isParticle)) return false;
+	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 
 /** Splits behind the first names, of which there are at least so many; the last word is never one of them. */
@@ -55,30 +53,62 @@ function splitAt(words: readonly string[], least: number): NameWords | undefined
 	return count >= least && isLastName(last) ? { first: words.slice(0, count), last } : undefined;
 }
 
+/** "Ivan Ivanovich Petrov" without the patronymic; "Петров Иван Иванович" in the order of the others. */
+function orderPatronymic(words: readonly string[]): readonly string[] {
+	const [first = '', second = '', third = ''] = words;
+	if (words.length !== 3) return words;
+	if (PATRONYMIC.test(second)) return [first, third];
+	return PATRONYMIC.test(third) && /\p{Script=Cyrillic}/u.test(third) ? [second, first] : words;
+}
+
+/** First name first: known first names that follow it belong to it, all other words to the last name. */
+function splitFirstLast(words: readonly string[]): NameWords | undefined {
+	const firstWord = words.findIndex((word) => !isInitial(word));
+	const initials = words.slice(0, firstWord < 0 ? words.length : firstWord);
+	const others = words.slice(initials.length).filter((word) => !isInitial(word) || CONJUNCTION.test(word));
+	if (initials.length === 0) {
+		return beginsWithParticle(others) ? undefined : splitAt(orderPatronymic(others), 1);
+	}
+	const split = splitAt(others, 0);
+	return split && { first: [...initials, ...split.first], last: split.last };
+}
+
 /** How many words at the beginning are one last name, with its particles and what a conjunction joins to it. */
 function countLastName(words: readonly string[]): number {
-	let count = words.findIndex((word) => !isParticle(word)) + 1;
-	if (isConjunction(words[count] ?? '')) count += 2;
-	return count;
+	const count = words.findIndex((word) => !isParticle(word)) + 1;
+	return CONJUNCTION.test(words[count] ?? '') ? count + 2 : count;
 }
 
 /**
  * Two words or more, last name first: one word behind it is the first name; of several, the known first names at the
  * end are. Undefined where none of several is known.
  */
-export function splitLastFirst(words: readonly string[]): NameWords | undefined {
+function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
 	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
-	const [last = '', first = '', third = ''] = dropMiddleInitials(words);
-	const names = PATRONYMIC.test(third.toLowerCase()) ? [last, first] : dropMiddleInitials(words);
+	const spelled = dropMiddleInitials(words);
+	const names = PATRONYMIC.test(spelled[2] ?? '') ? spelled.slice(0, 2) : spelled;
 	const least = countLastName(names);
 	if (least === 0) return undefined;
 	let start = names.length;
 	while (start > least && isGivenName(names[start - 1] ?? '')) start -= 1;
 	if (names.length === least + 1) start = least;
 	// "García Juan y María" are two people.
-	if (start === names.length || isConjunction(names[start - 1] ?? '')) return undefined;
+	if (start === names.length || CONJUNCTION.test(names[start - 1] ?? '')) return undefined;
 	return { first: names.slice(start), last: names.slice(0, start) };
+}
+
+/** Splits words without a comma. */
+export function splitByWords(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
+	const latin = words.filter((word) => !EAST_ASIAN.test(word));
+	if (latin.length === 0) return splitEastAsian(words, isLastFirst);
+	// A name may stand in both scripts: "Ada Lovelace 王小明".
+	const names = latin.length > 1 ? latin : words;
+	// "O" is an initial or a particle without its apostrophe.
+	if (names.includes('O')) return undefined;
+	const split = splitByCapitals(names);
+	if (split !== 'none') return split;
+	return isLastFirst ? splitLastFirst(names) : splitFirstLast(names);
 }
 
 /** A name with a comma: particles behind the first name belong to the last one ("Berg, Jan van der"). */

@@ -1,7 +1,48 @@
+import { lazy } from '../../values/memory';
+
 /** The entries of a table of words: what stands between its commas, however its lines are broken. */
 export function splitList(text: string): string[] {
 	return text
 		.split(',')
 		.map((entry) => entry.trim().replace(/\s+/g, ' '))
 		.filter((entry) => entry !== '');
+}
+
+/** The words of a text with blanks between them; none of an empty text. */
+export function splitWords(text: string): string[] {
+	return text.split(/\s/).filter((word) => word !== '');
+}
+
+const LETTERS_WITHOUT_PARTS: ReadonlyMap<string, string> = new Map([
+	['ı', 'i'],
+	['ł', 'l'],
+	['ø', 'o'],
+	['đ', 'd'],
+	['ß', 'ss'],
+	['æ', 'ae'],
+]);
+
+/** The form in which a word is looked up: lower case, without diacritics and dots; kinds of apostrophes are one. */
+export function foldWord(word: string): string {
+	const lower = word.toLowerCase();
+	// Most words are their own form, which is seen in a small part of the time.
+	if (/^[a-z'-]*$/.test(lower)) return lower;
+	return lower
+		.replace(/[.\u200c\u200d]/g, '')
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/[ıłøđßæ]/g, (letter) => LETTERS_WITHOUT_PARTS.get(letter) ?? letter)
+		.replace(/[’‘ʼʻ]/g, "'")
+		.normalize('NFC');
+}
+
+/** Words in the form that `foldWord` gives them. */
+export interface WordSet extends Iterable<string> {
+	has: (folded: string) => boolean;
+}
+
+/** A table of words that are separated by blanks or lines. */
+export function wordSet(words: string, split = splitWords): WordSet {
+	const read = lazy(() => new Set(split(words).map(foldWord)));
+	return { has: (folded) => read().has(folded), [Symbol.iterator]: () => read().values() };
 }

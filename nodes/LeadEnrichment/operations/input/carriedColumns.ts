@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { listColumns } from '../../columns/column';
-import { showHeaders } from '../../columns/missingFields';
+import { showHeaders } from '../../columns/rowProblems';
 import { RETURNING_MODES } from '../../jobs/runSettings';
 import { isEmptyCell, readTextCell } from '../../leads/cells';
 import { checkLead, type LeadReading } from '../../leads/readLead';

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { readMappedLead } from '../../columns/missingFields';
+import { readMappedLead } from '../../columns/rowProblems';
 import { createRowReader } from '../../columns/rowReader';
 import { isTool, type ShownError, toShownError } from '../../items/errors';
 import { createErrorItem, createSkippedItem, type OrderedItem, type SourceRow } from '../../items/items';

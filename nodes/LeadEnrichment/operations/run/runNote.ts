@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { readAllText } from '../../columns/cellText';
+import { readAllText } from '../../columns/column';
 import { isTool } from '../../items/errors';
 import type { OrderedItem } from '../../items/items';
 import type { PlannedJob } from '../../items/jobItems';

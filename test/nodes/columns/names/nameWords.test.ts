@@ -1,24 +1,26 @@
-import { GIVEN_NAMES } from '../../../../nodes/LeadEnrichment/columns/names/givenNames';
-import * as nameWords from '../../../../nodes/LeadEnrichment/columns/names/nameWords';
-import * as noNameWords from '../../../../nodes/LeadEnrichment/columns/names/noNameWords';
-import { foldWord, wordSet, type WordSet } from '../../../../nodes/LeadEnrichment/columns/names/words';
+import {
+	COMPANY_FORMS,
+	DOUBTFUL_WORDS,
+	GIVEN_NAMES,
+	NO_FIRST_WORDS,
+	NO_NAME_WORDS,
+	SUFFIXES,
+	TITLES,
+} from '../../../../nodes/LeadEnrichment/columns/words/nameWords';
+import { splitList, wordSet } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
 
-const TABLES = Object.entries({ ...nameWords, ...noNameWords, GIVEN_NAMES }).filter(
-	(entry): entry is [string, WordSet] => 'has' in entry[1],
-);
-
-describe('the tables of words', () => {
-	it('finds a word however it is written down', () => {
-		expect([...wordSet('José É.-K.\n Łukasz')]).toEqual(['jose', 'e-k', 'lukasz']);
-		expect([...nameWords.COMPOUND_GIVEN_NAMES].filter((name) => name !== foldWord(name))).toEqual([]);
-	});
-
-	it.each(['TITLES', 'SUFFIXES', 'COMPANY_FORMS', 'NO_NAME_WORDS', 'DOUBTFUL_WORDS', 'NO_FIRST_WORDS'])(
-		'%s holds no first name',
-		(name) => {
-			const words = new Map(TABLES).get(name) ?? new Set(['missing']);
-			expect([...words].filter((word) => GIVEN_NAMES.has(word))).toEqual([]);
-			expect(words.has('missing')).toBe(false);
-		},
-	);
+it('a list of words has no traces of its commas and line breaks', () => {
+	const words = splitList(`\n\tFirst Name,Last\n\t\tName, , Prénom,\n`);
+	expect(words).toEqual(['First Name', 'Last Name', 'Prénom']);
 });
+
+it('a table of words has them in the form in which they are looked up', () => {
+	expect([...wordSet('José É.-K.\n Łukasz')]).toEqual(['jose', 'e-k', 'lukasz']);
+});
+
+it.each(Object.entries({ COMPANY_FORMS, DOUBTFUL_WORDS, NO_FIRST_WORDS, NO_NAME_WORDS, SUFFIXES, TITLES }))(
+	'%s holds no first name',
+	(_name, words) => {
+		expect([...words].filter(GIVEN_NAMES.has)).toEqual([]);
+	},
+);

@@ -1,29 +1,14 @@
-import { isCompanyHost, isPrivateMailHost } from '../../../nodes/LeadEnrichment/columns/words/hosts';
+import { isCompanyHost, isPrivateMailHost } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 
 describe('a host of mailboxes', () => {
-	it.each([
-		...[
-			'gmail.com',
-			'web.de',
-			'free.fr',
-			'libero.it',
-			'telefonica.net',
-			'uol.com.br',
-			'ziggo.nl',
-			'btinternet.com',
-		],
-		...[
-			'yahoo.com',
-			'yahoo.co.uk',
-			'hotmail.fr',
-			'outlook.com',
-			'live.nl',
-			'gmx.de',
-			'aol.com',
-			'windowslive.com',
-		],
-		...['yandex.kz', 'protonmail.ch'],
-	])('belongs to nobody’s company: %s', (host) => {
+	it.each(
+		splitList(`
+			gmail.com, web.de, free.fr, libero.it, telefonica.net, uol.com.br, ziggo.nl, btinternet.com,
+			yahoo.com, yahoo.co.uk, hotmail.fr, outlook.com, live.nl, gmx.de, aol.com, windowslive.com,
+			yandex.kz, protonmail.ch
+		`),
+	)('belongs to nobody’s company: %s', (host) => {
 		expect(isPrivateMailHost(host)).toBe(true);
 		expect(isCompanyHost(host, false)).toBe(false);
 	});
@@ -42,17 +27,13 @@ describe('a host of mailboxes', () => {
 });
 
 describe('a host of pages that belong to their users', () => {
-	it.each([
-		...['linkedin.com', 'de.linkedin.com', 'facebook.com', 'github.com', 'crunchbase.com', 'maps.google.com'],
-		...[
-			'eu1.app.hubspot.com',
-			'engines.pipedrive.com',
-			'calendly.com',
-			'us02web.zoom.us',
-			'engines.sharepoint.com',
-		],
-		...['bit.ly', 'linktr.ee', 'engines.wordpress.com', 'engines.github.io'],
-	])('is no company’s: %s', (host) => {
+	it.each(
+		splitList(`
+			linkedin.com, de.linkedin.com, facebook.com, github.com, crunchbase.com, maps.google.com,
+			eu1.app.hubspot.com, engines.pipedrive.com, calendly.com, us02web.zoom.us, engines.sharepoint.com,
+			bit.ly, linktr.ee, engines.wordpress.com, engines.github.io
+		`),
+	)('is no company’s: %s', (host) => {
 		expect(isCompanyHost(host, false)).toBe(false);
 		expect(isCompanyHost(host, true)).toBe(false);
 	});

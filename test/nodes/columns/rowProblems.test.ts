@@ -1,4 +1,9 @@
-import { readMappedLead, showHeaders } from '../../../nodes/LeadEnrichment/columns/missingFields';
+import {
+	CHOOSE_ENCODING,
+	findListFault,
+	readMappedLead,
+	showHeaders,
+} from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 
 type Row = Record<string, unknown>;
@@ -32,15 +37,14 @@ describe('what a row lacks', () => {
 		});
 	});
 
-	it('is a cell, where the list has a column for it', () => {
-		expect(readProblem({ 'First Name': 'Ada', 'Last Name': 'Byron', Website: '' })).toEqual({
-			field: 'Company Name',
-			rule: `is empty: a lead needs ${NEEDED}`,
+	it('is that of a full name which cannot be split', () => {
+		expect(readProblem({ Kontakt: 'Ada', Firma: 'Engines' })).toEqual({
+			field: 'Kontakt',
+			rule: 'cannot be split into a first and a last name without a guess',
+			fix: 'Put the names into two columns, or add a column with the profile link',
 		});
 	});
-});
 
-describe('a field that a row lacks', () => {
 	it.each<[row: Row, missing: string]>([
 		[{ Vorname: 'Ada', Firma: 'Engines' }, 'Last Name'],
 		[{ Nachname: 'Byron', Firma: 'Engines' }, 'First Name'],
@@ -134,28 +138,47 @@ describe('a lead whose columns are mapped by hand', () => {
 	});
 });
 
-describe('exact matching', () => {
-	it('takes the next column where the first has an empty list', () => {
-		const row = {
-			firstName: 'Ada',
-			lastName: 'Byron',
-			companyName: 'Engines',
-			enrichType: ',',
-			enrich_type: 'phones',
-		};
-		expect(createRowReader([row], 'exact')(row)).toMatchObject({ lead: { enrichType: ['phones'] } });
+describe('what went wrong when a list was read from its file', () => {
+	it.each([
+		[';', '";"', ';'],
+		['\t', 'tabs', 'a pasted tab'],
+		['|', '"|"', '|'],
+	])('is the delimiter, where the one header holds %j', (delimiter, shown, entered) => {
+		expect(findListFault([`Vorname${delimiter}Nachname`])).toEqual({
+			field: 'lead',
+			rule: `cannot be read: the columns of the file are divided by ${shown}, and it was read as one column`,
+			fix: `In the Extract from File node, add the option Delimiter and enter ${entered}`,
+		});
 	});
 
-	it('takes the first of two columns with the same field’s name, unless it is empty', () => {
-		const read = (row: Row) => createRowReader([row], 'exact')(row);
-		const rest = { lastName: 'Byron', companyName: 'Engines' };
-		expect(read({ firstName: 'Ada', first_name: 'Grace', ...rest })).toEqual({
-			ok: true,
-			lead: { firstName: 'Ada', ...rest },
+	it('is the encoding, of which the first header that suffers is named', () => {
+		expect(findListFault(['Nom', 'Pr\ufffdnom', 'Soci\ufffdt\ufffd'])).toEqual({
+			field: 'Pr\ufffdnom',
+			rule: 'cannot be read: the file has another encoding than the one it was read with',
+			fix: CHOOSE_ENCODING,
 		});
-		expect(read({ firstName: ' ', first_name: 'Grace', ...rest })).toEqual({
-			ok: true,
-			lead: { firstName: 'Grace', ...rest },
-		});
+		expect(findListFault([`Pr\ufffdnom${'x'.repeat(50)}`])?.field).toBe(`Pr\ufffdnom${'x'.repeat(34)}`);
+	});
+
+	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])(
+		'is the line with which it begins, where its headers are %j',
+		(headers) => {
+			expect(findListFault(headers)).toEqual({
+				field: 'lead',
+				rule: 'cannot be read: the file begins with notes, as LinkedIn’s export of connections does',
+				fix: 'In the Extract from File node, add the option Starting Line and enter the line of the headers (4 there)',
+			});
+		},
+	);
+
+	it.each([
+		[[]],
+		[['Vorname']],
+		[['Vorname, Nachname']],
+		[['Vorname; Rufname', 'Nachname']],
+		[['Name', 'Company', 'Notes']],
+		[['My Notes', 'Name']],
+	])('is nothing, where its headers are %j', (headers) => {
+		expect(findListFault(headers)).toBeUndefined();
 	});
 });

@@ -1,0 +1,111 @@
+import {
+	COMPOUND_GIVEN_NAMES,
+	CONJUNCTION,
+	GIVEN_NAME_BEGINNINGS,
+	GIVEN_NAMES,
+	PARTICLES,
+	SHORT_LAST_NAMES,
+} from '../words/nameWords';
+import { foldWord } from '../words/wordList';
+
+/** The words of a first and of a last name, in their order. */
+export interface NameWords {
+	first: readonly string[];
+	last: readonly string[];
+}
+
+/** Whether all letters are capitals; scripts without capitals have none. "ß" counts as one: "GROß". */
+export function isInCapitals(word: string): boolean {
+	const letters = word.replaceAll('ß', '');
+	return letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+/** "J", "J.", "J.R.R." or "J.-P.", of a script that has capitals. "Ó" is an Irish particle. */
+export function isInitial(word: string): boolean {
+	if (word.length > 1 && !word.includes('.')) return false;
+	const isShaped = /^(?:\p{L}\p{M}*|(?:\p{L}\p{M}*\.-?)+)$/u.test(word);
+	return isShaped && word.toLowerCase() !== word.toUpperCase() && !/^[Óó]$/.test(word);
+}
+
+/** Whether a word belongs to the last name that follows. */
+export function isParticle(word: string): boolean {
+	return PARTICLES.has(foldWord(word));
+}
+
+/** Whether a word, or each part of a word with hyphens, is a known first name. */
+export function isGivenName(word: string): boolean {
+	return foldWord(word).split('-').every(GIVEN_NAMES.has);
+}
+
+/** How many words at the beginning are first names: the first, and the known ones that follow it. */
+export function countFirstNames(words: readonly string[]): number {
+	const folded = words.slice(0, 4).map(foldWord);
+	const compound = [4, 3].find((length) => COMPOUND_GIVEN_NAMES.has(folded.slice(0, length).join(' ')));
+	let count = compound ?? (GIVEN_NAME_BEGINNINGS.has(folded[0] ?? '') ? 2 : 1);
+	while (isGivenName(words[count] ?? '')) count += 1;
+	return count;
+}
+
+/** The words without initials behind the first: "John F. Kennedy". */
+export function dropMiddleInitials(words: readonly string[]): readonly string[] {
+	return words.filter((word, index) => index === 0 || !isInitial(word) || CONJUNCTION.test(word));
+}
+
+/** What a word is in a name whose last name is in capitals, as a letter of the patterns below. */
+type Kind = 'C' | 'P' | 'I' | 'o';
+
+/** Capitals, particles, initials and others: the last name before the first, and behind it. */
+const LAST_FIRST = /^(P*C[CP]*)[Io]*o[Io]*$/;
+const FIRST_LAST = /^([Io]*o[Io]*)P*C[CP]*$/;
+
+const NO_VOWELS = /^[B-DF-HJ-NP-TV-XZ]{2,}$/;
+
+function isLastNameInCapitals(word: string, index: number): boolean {
+	// Without the lower case of "McDONALD" and "d'ARTOIS".
+	const letters = word.replace(/^(?:Mc|Mac|[dlo]['’])(?=\p{Lu})/u, '');
+	if (!/\p{L}.*\p{L}/u.test(letters) || !isInCapitals(letters)) return false;
+	// "JRR" and "AJ" before a name are initials.
+	const key = foldWord(letters);
+	const isShortInFront = index === 0 && key.length === 2;
+	return isShortInFront ? SHORT_LAST_NAMES.has(key) || isParticle(word) : !NO_VOWELS.test(letters);
+}
+
+function findKind(word: string, index: number, words: readonly string[]): Kind {
+	if (CONJUNCTION.test(word.toLowerCase()) && isInCapitals(words[index - 1] ?? '')) return 'P';
+	if (isInitial(word)) return 'I';
+	if (isLastNameInCapitals(word, index)) return 'C';
+	// "van der BERG Jan" and "D' ANGELO Marco" begin with a particle, and "Ben DUPONT" with a first name.
+	const mayBeParticle = index > 0 || word === word.toLowerCase() || /['’]/.test(word);
+	return mayBeParticle && isParticle(word) ? 'P' : 'o';
+}
+
+/**
+ * Whether a name and short words in capitals rather are a whole name with a degree or a company ("Ada Lovelace XAP",
+ * "IBM Ada Lovelace"): of several first names, all but the first are known. In front, "LI Xiao Ming" is well known.
+ */
+function isWholeName({ first, last }: NameWords, isLastInFront: boolean): boolean {
+	if (last.some((word) => word.length > 4)) return false;
+	const names = first.filter((word) => !isInitial(word));
+	return countFirstNames(names) < names.length && !(isLastInFront && !isGivenName(names[0] ?? ''));
+}
+
+/**
+ * Tells the last name by its capitals ("DUPONT Jean", "Marie DE LA TOUR"). `none` where capitals tell nothing,
+ * undefined where they contradict the other words.
+ */
+export function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefined {
+	const kinds = words.map(findKind).join('');
+	const lastInFront = LAST_FIRST.exec(kinds)?.[1]?.length;
+	const split = lastInFront ?? FIRST_LAST.exec(kinds)?.[1]?.length;
+	if (split === undefined) {
+		// "Ada Lovelace XQZ" ends with capitals that nobody can speak.
+		const isUnspoken = NO_VOWELS.test(words.at(-1) ?? '') && !words.every(isInCapitals);
+		return words.length > 2 && isUnspoken ? undefined : 'none';
+	}
+	const [front, behind] = [words.slice(0, split), words.slice(split)];
+	const name = lastInFront === undefined ? { first: front, last: behind } : { first: behind, last: front };
+	// "Juan y María GARCÍA" are two people.
+	const areTwo = name.first.slice(1).some((word) => CONJUNCTION.test(word));
+	if (areTwo || isWholeName(name, lastInFront !== undefined)) return undefined;
+	return { ...name, first: dropMiddleInitials(name.first) };
+}
