@@ -37,7 +37,7 @@ function judgeReceived(
 	if (!all.every(({ body }) => isRecord(body))) {
 		return differs(
 			'A delivery was no JSON object',
-			`The trigger answers 400 to it: see ${inFile('trigger/readBody.ts')}`,
+			`The trigger answers 400 to it: see ${inFile('trigger/parseDelivery.ts')}`,
 		);
 	}
 	return judge(probes.flatMap((probe) => readDeliveries(evidence, probe)));
@@ -55,7 +55,7 @@ function judgeJobIds(evidence: Evidence): Finding {
 			? holds('Each delivery names its job')
 			: differs(
 					'A delivery does not name its job where the trigger looks',
-					`Add the name to JOB_ID_KEYS: ${inFile('service/contract/deliveryNames.ts')}`,
+					`Add the name to JOB_ID_KEYS: ${inFile('service/contract/answers.ts')}`,
 				);
 	});
 }
@@ -72,7 +72,7 @@ function judgeLeads(evidence: Evidence): Finding {
 			? holds('Leads were found in each delivery')
 			: differs(
 					'No lead was found in a delivery',
-					`Add the name of the field: ${inFile('service/contract/deliveryNames.ts')}`,
+					`Add the name of the field: ${inFile('service/contract/answers.ts')}`,
 				);
 	});
 }

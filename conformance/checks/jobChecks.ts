@@ -50,7 +50,10 @@ function judgeRecord(evidence: Evidence): Finding {
 	const faults = listWords(reads.flatMap(listRecordFaults));
 	return faults === ''
 		? holds('All are there, with these types')
-		: differs(`Missing, or of another type: ${faults}`, `See jobSchema: ${inFile('service/contract/answers.ts')}`);
+		: differs(
+				`Missing, or of another type: ${faults}`,
+				`See jobSchema: ${inFile('service/contract/answers.ts')}`,
+			);
 }
 
 function judgeProgress(evidence: Evidence): Finding {

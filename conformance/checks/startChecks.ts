@@ -1,5 +1,5 @@
 import { isJobId, startAnswerSchema } from '../../nodes/LeadEnrichment/service/contract/answers';
-import { CREDITS_PER_ACTIVITY_SIGNAL } from '../../nodes/LeadEnrichment/service/contract/charges';
+import { CHARGES } from '../../nodes/LeadEnrichment/service/contract/charges';
 import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichment/service/contract/requests';
 import type { Evidence } from '../evidence';
 import { toSnakeCase } from '../probes/jobProbes';
@@ -92,7 +92,7 @@ function judgeSignal(evidence: Evidence): Finding {
 		return otherName(ACTIVITY_SIGNAL_FIELD, 'Activity Signal Field Name');
 	}
 	if (charge === undefined) return explainAbsence(evidence, ['signalAsText', 'signal']);
-	return charge >= CREDITS_PER_ACTIVITY_SIGNAL
+	return charge >= CHARGES.activitySignal
 		? holds('It is charged for')
 		: differs(
 				'The service does not seem to know the name: it is neither checked nor charged for',

@@ -1,7 +1,6 @@
 import {
 	type ChargedSearch,
-	CREDITS_PER_EMAIL,
-	CREDITS_PER_LEAD_WITH_INSIGHTS,
+	CHARGES,
 	estimateCredits,
 	roundCredits,
 } from '../../nodes/LeadEnrichment/service/contract/charges';
@@ -23,5 +22,5 @@ export const UNLIMITED_SEARCH_COSTS = searchCosts({ limit: LIMIT_MAX + 1 });
 
 /** The charge of Enrich is not shown: that of a found lead with insights, and of an email. */
 export function enrichCosts(leads: number, { emails }: { emails: boolean }): number {
-	return roundCredits(leads * (CREDITS_PER_LEAD_WITH_INSIGHTS + (emails ? CREDITS_PER_EMAIL : 0)));
+	return roundCredits(leads * (CHARGES.leadWithInsights + (emails ? CHARGES.emails : 0)));
 }

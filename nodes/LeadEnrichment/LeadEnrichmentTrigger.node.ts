@@ -11,8 +11,8 @@ import { TRIGGER_HINT } from './editor/hints';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
-import { checkSetup } from './trigger/checkSetup';
 import { receiveDelivery } from './trigger/receiveDelivery';
+import { checkSetup } from './trigger/triggerSetup';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -15,24 +15,11 @@ describe('a job that the API shows as ended', () => {
 		expect([outcome.status, listFirstNames(outcome)]).toEqual([200, ['Ada0', 'Ada1']]);
 	});
 
-	it('brings the leads of the API, not the one that its delivery holds beside an unknown word', async () => {
-		const enrichmentId = await startJob(current());
-		const body = { enrichment_id: enrichmentId, status: 'completed_with_errors', result: ADA };
-		expect(listFirstNames(await deliver(current(), body))).toEqual(['Ada0', 'Ada1']);
-	});
-
 	it('is put out as ended under the API’s status', async () => {
 		const enrichmentId = await startJob(current());
 		const body = { enrichment_id: enrichmentId, status: 'partially_done' };
 		const ended = toItems(await deliver(current(), body, BOTH)).at(-1);
 		expect(ended).toMatchObject({ event: 'job.completed', status: 'completed', lead_count: 2 });
-	});
-
-	it('loses no lead that was streamed before and arrives late', async () => {
-		const enrichmentId = await startJob(current());
-		const late = { enrichment_id: enrichmentId, status: 'in_progress', result: ADA };
-		const outcome = await deliver(current(), late, BOTH);
-		expect(toItems(outcome)).toMatchObject([{ event: 'lead.enriched', full_name: 'Ada Byron' }]);
 	});
 });
 
@@ -42,13 +29,6 @@ describe('a job that the API shows as running', () => {
 		const body = { enrichment_id: enrichmentId, status: 'lead_ready', result: ADA };
 		const outcome = await deliver(current(), body, BOTH);
 		expect(toItems(outcome)).toMatchObject([{ event: 'lead.enriched', full_name: 'Ada Byron' }]);
-	});
-
-	it('has its news without leads taken, and nothing comes out', async () => {
-		const enrichmentId = await startJob(current(), 'neverEnd');
-		const body = { enrichment_id: enrichmentId, status: 'queued' };
-		const outcome = await withFastClock(() => deliver(current(), body, BOTH));
-		expect([outcome.status, outcome.workflowData]).toEqual([200, undefined]);
 	});
 
 	it('brings its leads when the API learns a moment later that it has ended', async () => {

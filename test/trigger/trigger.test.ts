@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { callWebhook, type WebhookOutcome } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
-import { makeRows, runAction, toCredentials, useSandbox } from '../operations/service';
+import { useSandbox } from '../operations/service';
+import * as trigger from './deliver';
+import { ADA, type Call, listFirstNames, toItems } from './deliver';
 
 const OTHER_ACCOUNT = 'token-of-another-account';
 const current = useSandbox({ otherAccounts: { [OTHER_ACCOUNT]: 100 } });
 const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const ADA = {
-	full_name: 'Ada Byron',
-	network: 'https://network.example/in/ada',
-	enrichEmail: 'ada@engines.example',
-};
 
-interface Call {
-	parameters?: INodeParameters;
-	query?: Record<string, string>;
-	headers?: Record<string, string>;
-	credentials?: IDataObject;
-}
-
-async function deliver(body: unknown, call: Call = {}): Promise<WebhookOutcome> {
-	const { credentials, ...rest } = call;
-	const request = { body, credentials: { ...toCredentials(current()), ...credentials }, ...rest };
-	return await withFastClock(async () => await callWebhook({ node: 'leadEnrichmentTrigger', ...request }));
-}
-
-function toItems({ workflowData }: WebhookOutcome): IDataObject[] {
-	return (workflowData?.[0] ?? []).map(({ json }) => json);
+async function deliver(body: unknown, call?: Call) {
+	return await withFastClock(async () => await trigger.deliver(current(), body, call));
 }
 
 async function startJob(fate?: 'neverEnd' | 'fail'): Promise<string> {
-	if (fate) current().control.planJobs({ fate });
-	await runAction(current(), { items: makeRows(2), parameters: { delivery: 'none' } });
-	return current().control.jobs().at(-1)?.enrichment_id ?? '';
+	return await trigger.startJob(current(), fate);
 }
 
 const UNVERIFIED: Call = { parameters: { verification: 'none' } };
@@ -85,45 +65,9 @@ describe('a delivery that needs no verification', () => {
 		]);
 	});
 
-	it('is simplified when asked', async () => {
-		const outcome = await deliver(
-			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
-			{ parameters: { verification: 'none', simplify: true } },
-		);
-		expect(toItems(outcome)[0]).toMatchObject({
-			event: 'lead.enriched',
-			email: 'ada@engines.example',
-			phone: null,
-		});
-	});
-
 	it('that fits nothing is put out as unknown', async () => {
 		const outcome = await deliver({ hello: 'world' }, UNVERIFIED);
 		expect(toItems(outcome)).toEqual([{ event: 'unknown', body: { hello: 'world' } }]);
-	});
-
-	it('of another job is taken and puts out nothing', async () => {
-		const outcome = await deliver(
-			{ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA },
-			{ parameters: { verification: 'none', options: { jobIds: `${UNKNOWN.replace('3', '4')}, x` } } },
-		);
-		expect([outcome.status, outcome.workflowData]).toEqual([200, undefined]);
-	});
-
-	it.each([
-		['a list', '[1, 2]'],
-		['a number', '42'],
-		['a text', '"hello"'],
-		['null', 'null'],
-		['a form', 'enrichment_id=1'],
-		['nothing', ''],
-	])('must be a JSON object, not %s', async (_label, body) => {
-		const headers = {
-			'content-type': body.includes('=') ? 'application/x-www-form-urlencoded' : 'application/json',
-		};
-		const outcome = await deliver(body, { ...UNVERIFIED, headers });
-		expect(outcome.workflowData).toBeUndefined();
-		expect([400, 422]).toContain(outcome.status);
 	});
 });
 
@@ -131,7 +75,7 @@ describe('a delivery that the API must confirm', () => {
 	it('that is final puts out the leads of the API, not those of the delivery', async () => {
 		const jobId = await startJob();
 		const outcome = await deliver({ enrichment_id: jobId, status: 'completed', results: [ADA, ADA, ADA] });
-		expect(toItems(outcome).map(({ first_name: name }) => name)).toEqual(['Ada0', 'Ada1']);
+		expect(listFirstNames(outcome)).toEqual(['Ada0', 'Ada1']);
 	});
 
 	it('that is streamed puts out its lead when the account has the job', async () => {
@@ -188,15 +132,6 @@ describe('a delivery that the API must confirm', () => {
 		expect(toItems(outcome)).toEqual([
 			{ event: 'job.completed', enrichment_id: jobId, status: 'failed', lead_count: 0, results: [] },
 		]);
-	});
-
-	it.each([
-		['names no job', { status: 'completed', results: [ADA] }, 400],
-		['names a job by something that is no UUID', { enrichment_id: '../credits', status: 'completed' }, 400],
-		['names a job that the account does not have', { enrichment_id: UNKNOWN, status: 'completed' }, 401],
-	])('is refused when it %s', async (_label, body, status) => {
-		const outcome = await deliver(body);
-		expect([outcome.status, outcome.workflowData]).toEqual([status, undefined]);
 	});
 
 	it.each([

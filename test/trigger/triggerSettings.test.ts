@@ -9,34 +9,25 @@ const FORGED = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
 describe('a verification that is none of the list', () => {
 	const spellings: Array<[label: string, verification: INodeParameters[string]]> = [
 		['an expression that comes to nothing', '={{ undefined }}'],
-		['an expression that comes to null', '={{ null }}'],
 		['an empty text', ''],
-		['"Api"', 'Api'],
-		['"signedURL"', 'signedURL'],
-		['"signedurlandapi" by expression', '={{ "signedurlandapi" }}'],
 		['"None"', 'None'],
 		['a number', 5],
 		['a list by expression', '={{ ["none"] }}'],
 	];
 
-	it.each(spellings)('lets no forged lead in: %s', async (_label, verification) => {
-		const outcome = await deliver(current(), FORGED, { parameters: { verification } });
-		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
-	});
-
-	it.each(spellings)('asks the API, and takes what it confirms: %s', async (_label, verification) => {
+	it.each(spellings)('asks the API, and lets no forged lead in: %s', async (_label, verification) => {
+		const parameters = { verification };
+		const forged = await deliver(current(), FORGED, { parameters });
+		expect([forged.status, forged.workflowData]).toEqual([401, undefined]);
 		const body = { enrichment_id: await startJob(current()), status: 'completed', results: [ADA] };
-		const outcome = await deliver(current(), body, { parameters: { verification } });
+		const outcome = await deliver(current(), body, { parameters });
 		expect([outcome.status, listFirstNames(outcome)]).toEqual([200, ['Ada0', 'Ada1']]);
 	});
 });
 
 describe('the jobs that a trigger takes', () => {
 	it.each([
-		['in upper case', UNKNOWN.toUpperCase()],
-		['with blanks around it', `  ${UNKNOWN}\t`],
 		['in a list with blanks and lines', `\n ${UNKNOWN.replace('3', '4')} ,\n ${UNKNOWN.toUpperCase()} \n`],
-		['in lines without commas', `${UNKNOWN.replace('3', '4')}\n${UNKNOWN}`],
 		['in an array by expression', `={{ [" ${UNKNOWN.toUpperCase()} "] }}`],
 	])('are found when the id is written %s', async (_label, jobIds) => {
 		const parameters = { verification: 'none', options: { jobIds } };
@@ -59,11 +50,8 @@ describe('the jobs that a trigger takes', () => {
 
 describe('settings that an expression gets wrong', () => {
 	it.each([
-		['nothing', '={{ undefined }}'],
 		['null', '={{ null }}'],
-		['an empty text', '={{ "" }}'],
 		['a word of its own', '={{ "leads" }}'],
-		['a number', '={{ 5 }}'],
 		['the event as text', '={{ "leadEnriched" }}'],
 	])('bring leads still when Events comes to %s', async (_label, events) => {
 		const parameters = { verification: 'none', events };
@@ -71,14 +59,10 @@ describe('settings that an expression gets wrong', () => {
 		expect(toItems(outcome)).toMatchObject([{ event: 'lead.enriched' }]);
 	});
 
-	it.each([
-		['={{ "true" }}', true],
-		['={{ " TRUE " }}', true],
-		['={{ "false" }}', false],
-	])('simplify as the text says: %s', async (simplify, isSimple) => {
-		const parameters = { verification: 'none', simplify };
+	it('simplify when an expression says so as text', async () => {
+		const parameters = { verification: 'none', simplify: '={{ " TRUE " }}' };
 		const [item] = toItems(await deliver(current(), FORGED, { parameters }));
-		expect(item && 'summary' in item).toBe(isSimple);
+		expect(item).toMatchObject({ event: 'lead.enriched', email: ADA.enrichEmail, phone: null });
 	});
 
 	const FAILING = '={{ $("No such node").first().json.x }}';

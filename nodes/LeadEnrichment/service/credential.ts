@@ -22,33 +22,29 @@ export function parseBaseUrl(value: unknown): string | undefined {
 	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
 }
 
-/** Whether an http(s) URL holds a user name or password: it would be sent in the place of the bearer token. */
-function hasUserInfo(baseUrl: string): boolean {
-	const { username, password } = new URL(baseUrl);
-	return username !== '' || password !== '';
-}
-
-export type BaseUrlReading = { ok: true; baseUrl: string } | { ok: false; problem: ErrorText };
-
 /**
  * The credential's base URL, fit to be asked with the bearer token; a problem when it is no http(s) address, or holds a
  * user name or password, which is not shown.
  */
-export function checkBaseUrl(value: unknown): BaseUrlReading {
+export function checkBaseUrl(
+	value: unknown,
+): { ok: true; baseUrl: string } | { ok: false; problem: ErrorText } {
 	const baseUrl = parseBaseUrl(value);
-	if (baseUrl !== undefined && !hasUserInfo(baseUrl)) return { ok: true, baseUrl };
-	const problem =
-		baseUrl === undefined
-			? {
-					message: 'The credential’s Base URL is not a web address',
-					description:
-						'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-				}
-			: {
-					message: 'The credential’s Base URL holds a user name or password',
-					description:
-						'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
-				};
+	if (baseUrl === undefined) {
+		const problem = {
+			message: 'The credential’s Base URL is not a web address',
+			description:
+				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
+		};
+		return { ok: false, problem };
+	}
+	const { username, password } = new URL(baseUrl);
+	if (username === '' && password === '') return { ok: true, baseUrl };
+	const problem = {
+		message: 'The credential’s Base URL holds a user name or password',
+		description:
+			'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
+	};
 	return { ok: false, problem };
 }
 
@@ -60,21 +56,21 @@ export function readBaseUrl(node: INode, value: unknown): string {
 	throw withHelp(new NodeOperationError(node, message, { description }), 'address');
 }
 
-export function readText(value: unknown): string | undefined {
+/** A text that is not empty. */
+export function readFilled(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
-export function listWebhookSecrets({
-	webhookSecret,
-	previousWebhookSecret,
-}: ICredentialDataDecryptedObject): string[] {
-	return [webhookSecret, previousWebhookSecret].map(readText).filter((secret) => secret !== undefined);
+export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
+	return [credential.webhookSecret, credential.previousWebhookSecret].flatMap(
+		(secret) => readFilled(secret) ?? [],
+	);
 }
 
 /** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	return [readText(credential.accessToken) ?? [], listWebhookSecrets(credential)].flat();
+	return [readFilled(credential.accessToken) ?? [], listWebhookSecrets(credential)].flat();
 }
 
 /** A token that is renewed during a long wait is in use after this. */
@@ -85,14 +81,14 @@ const CREDENTIAL_LIFE_MS = 60_000;
  * along, n8n reads it anew for each, and every reading costs an isolate of its own: more than the request.
  *
  * A token belongs to its host. Once the credential names another host, or cannot be read any more, the run goes on with
- * what it had: its jobs are at the old host, and the new token is none of that host's business. `onRenewed` gets
- * each credential that is in use from then on.
+ * what it had: its jobs are at the old host, and the new token is none of that host's business. The secrets of each
+ * credential that is in use from then on are added to `secrets`.
  */
 export function createCredentialReader(
 	context: ServiceContext,
 	first: ICredentialDataDecryptedObject,
 	baseUrl: string,
-	onRenewed: (data: ICredentialDataDecryptedObject) => void,
+	secrets: string[],
 ): () => Promise<ICredentialDataDecryptedObject> {
 	let inUse = first;
 	let readAt = readClock();
@@ -102,7 +98,7 @@ export function createCredentialReader(
 		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
 		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl) {
 			inUse = latest;
-			onRenewed(latest);
+			for (const secret of listSecrets(latest)) if (!secrets.includes(secret)) secrets.push(secret);
 		}
 		return inUse;
 	};

@@ -20,6 +20,22 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 /** The page in the repository, whatever its main branch is called. */
 export const HELP_PAGE = homepage.replace(/#.*/, '/blob/HEAD/docs/errors.md');
 
+/** What happened, and how to fix it: n8n shows them as an error's message and description. */
+export interface ErrorText {
+	message: string;
+	description: string;
+	/** Where it is explained. */
+	help?: HelpTopic;
+}
+
+/** Both in one text; of an error of n8n's, which may lack the second. */
+export function joinErrorText({
+	message,
+	description,
+}: Pick<NodeApiError, 'message' | 'description'>): string {
+	return description ? `${message}. ${description}` : message;
+}
+
 /** Notes on an error where it is explained. */
 export function withHelp<E extends NodeApiError | NodeOperationError>(error: E, topic?: HelpTopic): E {
 	error.context.help = topic;
@@ -35,23 +51,4 @@ export function withHelpLink<E extends NodeApiError | NodeOperationError>(error:
 	if (topic !== undefined)
 		error.description = `${error.description ?? ''}. <a href="${HELP_PAGE}#${topic}" target="_blank">More about this</a>`;
 	return error;
-}
-
-/** What happened, and how to fix it: n8n shows them as an error's message and description. */
-export interface ErrorText {
-	message: string;
-	description: string;
-	/** Where it is explained. */
-	help?: HelpTopic;
-}
-
-/** Both in one text; of an error of n8n's, which may lack the second. */
-export function joinErrorText({
-	message,
-	description,
-}: {
-	message: string;
-	description?: string | null;
-}): string {
-	return description ? `${message}. ${description}` : message;
 }

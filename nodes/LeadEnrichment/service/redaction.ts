@@ -1,109 +1,70 @@
-import { isRecord } from '../values/records';
 import { errorBodySchema } from './contract/answers';
 
-/** The parameter of a webhook URL that holds our signature of it. */
-export const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
 /** Stands in the place of what must not be shown. */
 const HIDDEN = '***';
 /** A shorter secret would be found in the data of many leads, which must not change. */
 const SHORTEST_SECRET_IN_DATA = 8;
 
-// A service may repeat a secret in a URL, in JSON, in JSON within JSON, or in any of these within another: percent signs
-// are then encoded themselves, and backslashes doubled. Repetitions are bounded, so that no text makes a search slow.
+// A service may repeat a secret in a URL, in JSON, or in either of them more than once: percent signs are then encoded
+// themselves, and backslashes doubled. Every repetition is bounded, so that no text makes a search slow.
 const PERCENT = '%(?:25){0,4}';
-const BACKSLASH = `(?:\\\\|${PERCENT}5[cC])`;
-const UNICODE = `${BACKSLASH}{1,15}u00`;
-const QUOTE = `(?:${BACKSLASH}{0,15}(?:["'\`]|${PERCENT}2[27])|${UNICODE}2[27]|&quot;|&#3[49];)`;
-const EQUALS = `(?:=|${PERCENT}3[dD]|${UNICODE}3[dD]|&#61;)`;
-const COLON = `(?::|${PERCENT}3[aA])`;
-const BRACKET = `(?:\\[|${PERCENT}5[bB])`;
-/** What may stand between a name, or a sign behind it, and the value: \`"name": ["value"]\`. */
-const BEFORE_VALUE = `\\s{0,3}${BRACKET}?\\s{0,3}${QUOTE}?`;
-/** A value ends at a character that ends a parameter, a text or a sentence, plain or encoded. */
-const VALUE = `(?:[^\\s&"'\`%\\\\<>#,;()[\\]{}|]|${PERCENT}(?!25|0[0-9a-f]|2[0236789c]|3[bce]|5[bcd]|7[bcd])[0-9a-f]{2})+`;
+const ESCAPES = `(?:\\\\|${PERCENT}5[cC]){0,40}`;
 
-const OWN_NAME = SIGNATURE_PARAMETER.replaceAll('-', `(?:-|${PERCENT}2d)`);
-/** Our signature, wherever its name is told. */
-const OWN_SIGNATURE = `${OWN_NAME}${QUOTE}?\\s{0,3}(?:${EQUALS}|${COLON})${BEFORE_VALUE}`;
-/** Any parameter whose name ends so: n8n's own, of the address that resumes an execution, is called just this. */
-const ANY_SIGNATURE = `signature\\s{0,3}${EQUALS}${BEFORE_VALUE}`;
-const RESUME_SIGNATURE = `webhook-waiting[^\\s"'<>]{0,300}?signature${EQUALS}`;
-/** As a property, or as words: only what looks like a signature, so that a sentence about one stays readable. */
-const NAMED_SIGNATURE = `signature${QUOTE}?\\s{0,3}(?:${EQUALS}|${COLON})${BEFORE_VALUE}`;
-const LOOKS_RANDOM = '[\\w.~-]{16,}';
+/** Our signature of a webhook URL, wherever it stands. */
+const OWN_SIGNATURE = `v1(?:\\.|${PERCENT}2[eE])\\d{10}(?:\\.|${PERCENT}2[eE])[0-9a-f]{8,64}`;
+/** A signature's name and all up to its value, as a parameter, as a property, or in words. */
+const QUOTES = `(?:["'\\\\\\s[]|${PERCENT}2[27]){0,15}`;
+const SIGNATURE_NAME = `signature${QUOTES}(?:[=:]|${PERCENT}3[adAD]|\\\\u003[dD])${QUOTES}`;
+/** n8n's own, of the address that resumes an execution. */
 const N8N_SIGNATURE = '[0-9a-f]{64}(?![0-9a-f])';
 
-const TEXT_PATTERNS = [
-	RegExp(`(${OWN_SIGNATURE})${VALUE}`, 'gi'),
-	RegExp(`(${ANY_SIGNATURE})${VALUE}`, 'gi'),
-	RegExp(`(${NAMED_SIGNATURE})${LOOKS_RANDOM}`, 'gi'),
-];
+/** Of words only what looks like a signature, so that a sentence about one stays readable. */
+const TEXT_SIGNATURES = RegExp(`(${SIGNATURE_NAME})[\\w.~-]{16,}|${OWN_SIGNATURE}`, 'gi');
 /** Of the data of leads only what is surely ours or n8n's: the address of a picture may be signed by its host. */
-const DATA_PATTERNS = [
-	RegExp(`(${OWN_SIGNATURE})${VALUE}`, 'gi'),
-	RegExp(`(${RESUME_SIGNATURE})${VALUE}`, 'gi'),
-	RegExp(`(${NAMED_SIGNATURE})${N8N_SIGNATURE}`, 'g'),
-];
-const N8N_SIGNATURE_PATTERN = RegExp(`^${N8N_SIGNATURE}$`);
+const DATA_SIGNATURES = RegExp(`(${SIGNATURE_NAME})${N8N_SIGNATURE}|${OWN_SIGNATURE}`, 'g');
+const ONLY_N8N_SIGNATURE = RegExp(`^${N8N_SIGNATURE}$`);
 
-/** Hexadecimal digits in either case. */
-function anyCase(hex: string): string {
-	return hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+/** A number in hexadecimal digits, in small letters or in capitals. */
+function spellHex(number: number, digits: number): string {
+	const hex = number.toString(16).padStart(digits, '0');
+	return `(?:${hex}|${hex.toUpperCase()})`;
 }
 
-/** Every spelling of a character, which is no backslash, that a service may use: plain, percent-encoded, or escaped in JSON. */
+/** A character as a service may write it: plain, percent-encoded, or escaped in JSON. */
 function spellCharacter(character: string): string {
 	const plain = character.replace(/[.*+?^${}()|[\]/-]/, '\\$&');
-	const isEscapedInJson = '"/'.includes(character);
+	const bytes = [...Buffer.from(character)].map((byte) => PERCENT + spellHex(byte, 2));
+	const units = character.split('').map((unit) => `u${spellHex(unit.charCodeAt(0), 4)}`);
 	const inForms = character === ' ' ? '|\\+' : '';
-	const toHex = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
-	const bytes = [...Buffer.from(character)].map((byte) => PERCENT + anyCase(toHex(byte, 2))).join('');
-	const units = Array.from(
-		{ length: character.length },
-		(_unit, index) => `${BACKSLASH}{1,15}u${anyCase(toHex(character.charCodeAt(index), 4))}`,
-	).join('');
-	const escapes = isEscapedInJson ? `${BACKSLASH}{0,15}` : '';
-	return `(?:${escapes}(?:${plain}${inForms}|${bytes})|${units})`;
+	return `(?:${plain}|${bytes.join('')}|${units.join(ESCAPES)}${inForms})`;
 }
 
-/** Backslashes in a row are taken at once: one by one they could be shared out in so many ways that a search hangs. */
-function spellBackslashes(count: number): string {
-	return `(?:${BACKSLASH}{1,15}u005[cC]|${BACKSLASH}){${count},${count * 16}}`;
-}
-
+/** Its own backslashes count among those that JSON may put before any character. */
 function spellSecret(secret: string): string {
-	return secret.replace(/\\+|[^]/gu, (part) =>
-		part.startsWith('\\') ? spellBackslashes(part.length) : spellCharacter(part),
-	);
+	return [...secret.replaceAll('\\', '')].map(spellCharacter).join(ESCAPES);
 }
 
-/** Finds any of `secrets` in any spelling; undefined without any. The longest first: one may be a part of another. */
-function buildSecretPattern(secrets: readonly string[]): RegExp | undefined {
+/** Makes a function that hides `secrets` and signatures. The longest first: one secret may be a part of another. */
+function createRedactor(secrets: readonly string[], signatures: RegExp): (text: string) => string {
 	const spellings = secrets
-		.filter((secret) => secret !== '')
-		.sort((a, b) => b.length - a.length)
-		.map(spellSecret);
-	return spellings.length > 0 ? RegExp(spellings.join('|'), 'g') : undefined;
-}
-
-function createRedactor(secrets: readonly string[], patterns: readonly RegExp[]): (text: string) => string {
-	const secretPattern = buildSecretPattern(secrets);
+		.toSorted((a, b) => b.length - a.length)
+		.map(spellSecret)
+		.filter(Boolean);
+	const secretPattern = spellings.length > 0 ? RegExp(spellings.join('|'), 'g') : undefined;
 	return (text) => {
-		const withoutSecrets = secretPattern ? text.replace(secretPattern, HIDDEN) : text;
-		return patterns.reduce((shown, pattern) => shown.replace(pattern, `$1${HIDDEN}`), withoutSecrets);
+		const shown = secretPattern ? text.replace(secretPattern, HIDDEN) : text;
+		return shown.replace(signatures, `$1${HIDDEN}`);
 	};
 }
 
-/** A text of the service without any of `secrets` and without signatures, however they are encoded. */
+/** A text of the service without any of `secrets` and without signatures, also where it encodes them. */
 export function redactText(text: string, secrets: readonly string[]): string {
-	return createRedactor(secrets, TEXT_PATTERNS)(text);
+	return createRedactor(secrets, TEXT_SIGNATURES)(text);
 }
 
 /** Whether a property is a signature itself, as where a service tells a URL's parameters one by one. */
 function isSignature(name: string, value: unknown): boolean {
-	if (name === SIGNATURE_PARAMETER) return true;
-	const [only] = [value].flat();
-	return name === 'signature' && typeof only === 'string' && N8N_SIGNATURE_PATTERN.test(only);
+	return name === 'signature' && typeof value === 'string' && ONLY_N8N_SIGNATURE.test(value);
 }
 
 /**
@@ -113,32 +74,26 @@ function isSignature(name: string, value: unknown): boolean {
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const redact = createRedactor(
 		secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA),
-		DATA_PATTERNS,
+		DATA_SIGNATURES,
 	);
 	// Not by recursion: a service may nest its answer deeper than the stack.
 	const pending: Array<() => void> = [];
 	const copy = (part: unknown): unknown => {
 		if (typeof part === 'string') return redact(part);
-		if (Array.isArray(part)) {
-			const list: unknown[] = [];
-			pending.push(() => part.forEach((entry) => list.push(copy(entry))));
-			return list;
-		}
-		if (!isRecord(part)) return part;
-		const record = {};
+		if (typeof part !== 'object' || part === null) return part;
+		const shown = Array.isArray(part) ? [] : {};
 		pending.push(() => {
 			for (const [name, entry] of Object.entries(part)) {
-				const shown = isSignature(name, entry) ? HIDDEN : copy(entry);
 				// Not by assignment: a property may be called "__proto__".
-				Object.defineProperty(record, redact(name), {
-					value: shown,
+				Object.defineProperty(shown, redact(name), {
+					value: isSignature(name, entry) ? HIDDEN : copy(entry),
 					enumerable: true,
 					configurable: true,
 					writable: true,
 				});
 			}
 		});
-		return record;
+		return shown;
 	};
 	const result = copy(value) as T;
 	for (let fill = pending.pop(); fill; fill = pending.pop()) fill();
@@ -162,9 +117,7 @@ export function isWebPage(body: unknown): boolean {
 
 /** The service's `error` and `message`, as a part of a sentence; empty when the body holds neither. */
 export function describeErrorBody(body: unknown, secrets: readonly string[]): string {
-	const parsed = errorBodySchema.safeParse(body);
-	if (!parsed.success)
-		return typeof body === 'string' && !isWebPage(body) ? cleanServiceText(body, secrets) : '';
-	const parts = [parsed.data.error, parsed.data.message].filter((part) => part !== undefined && part !== '');
-	return cleanServiceText(parts.join(': '), secrets);
+	if (typeof body === 'string') return isWebPage(body) ? '' : cleanServiceText(body, secrets);
+	const { error, message } = errorBodySchema.safeParse(body).data ?? {};
+	return cleanServiceText([error, message].filter(Boolean).join(': '), secrets);
 }

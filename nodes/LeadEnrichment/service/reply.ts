@@ -5,30 +5,28 @@ import { type Credits, creditsSchema, type Job, jobSchema } from './contract/ans
 export type Failure =
 	'refused' | 'nameNotFound' | 'certificate' | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 
-const FAILURES: Readonly<Record<string, Failure>> = {
-	ECONNREFUSED: 'refused',
-	ENOTFOUND: 'nameNotFound',
-	EAI_AGAIN: 'nameNotFound',
-	ECONNABORTED: 'timeout',
-	ETIMEDOUT: 'timeout',
-	ESOCKETTIMEDOUT: 'timeout',
-	ERR_CANCELED: 'cancelled',
-	ECONNRESET: 'reset',
-	EPIPE: 'reset',
-	ERR_STREAM_PREMATURE_CLOSE: 'reset',
-	CERT_HAS_EXPIRED: 'certificate',
-	CERT_NOT_YET_VALID: 'certificate',
-	CERT_UNTRUSTED: 'certificate',
-	UNABLE_TO_GET_ISSUER_CERT: 'certificate',
-	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
-	DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
-	SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
-	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
-};
-
 /** A map, so that a code such as "constructor" finds nothing. */
-const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map(Object.entries(FAILURES));
+const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
+	['ECONNREFUSED', 'refused'],
+	['ENOTFOUND', 'nameNotFound'],
+	['EAI_AGAIN', 'nameNotFound'],
+	['ECONNABORTED', 'timeout'],
+	['ETIMEDOUT', 'timeout'],
+	['ESOCKETTIMEDOUT', 'timeout'],
+	['ERR_CANCELED', 'cancelled'],
+	['ECONNRESET', 'reset'],
+	['EPIPE', 'reset'],
+	['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
+	['CERT_HAS_EXPIRED', 'certificate'],
+	['CERT_NOT_YET_VALID', 'certificate'],
+	['CERT_UNTRUSTED', 'certificate'],
+	['UNABLE_TO_GET_ISSUER_CERT', 'certificate'],
+	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'certificate'],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+	['SELF_SIGNED_CERT_IN_CHAIN', 'certificate'],
+	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+	['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
+]);
 
 /** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
 const MAX_WRAPPING = 6;
@@ -40,10 +38,8 @@ const MAX_WRAPPING = 6;
 export function classifyFailure(error: unknown): Failure {
 	let current = error;
 	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
-		for (const code of [current.code, current.httpCode]) {
-			const failure = FAILURE_BY_CODE.get(code);
-			if (failure) return failure;
-		}
+		const failure = FAILURE_BY_CODE.get(current.code) ?? FAILURE_BY_CODE.get(current.httpCode);
+		if (failure) return failure;
 		current = isRecord(current.cause) ? current.cause : current.errorResponse;
 	}
 	return 'unknown';
@@ -76,11 +72,6 @@ export function parseCredits(reply: ServiceReply): Credits | undefined {
 
 /** The job of a successful reply; undefined when the body says nothing of a job. */
 export function parseJob(reply: ServiceReply): Job | undefined {
-	if (!isSuccess(reply)) return undefined;
-	const parsed = jobSchema.safeParse(reply.body);
-	if (!parsed.success) return undefined;
-	const { status, progress, results } = parsed.data;
-	return [status, progress, results].some((part) => part !== undefined && part !== null)
-		? parsed.data
-		: undefined;
+	const job = jobSchema.safeParse(isSuccess(reply) ? reply.body : undefined).data;
+	return job && (job.status ?? job.progress ?? job.results ?? undefined) !== undefined ? job : undefined;
 }

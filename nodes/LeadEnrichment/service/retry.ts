@@ -5,9 +5,8 @@ const LONGEST_RETRY_PAUSE_MS = 30_000;
 /** Beyond the usual 5xx: time-out, too early, too many requests. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429]);
 /** The three forms of an HTTP date (RFC 9110, 5.6.7), the last of them without its zone; nothing else is guessed. */
-const DATED_PATTERN =
-	/^[a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT$|^[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT$/i;
-const ASCTIME_PATTERN = /^[a-z]{3} [a-z]{3} [ \d]\d [\d:]{8} \d{4}$/i;
+const DATE_PATTERN =
+	/^([a-z]{3}, \d\d [a-z]{3} \d{4} [\d:]{8} GMT|[a-z]+day, \d\d-[a-z]{3}-\d\d [\d:]{8} GMT|[a-z]{3} [a-z]{3} [ \d]\d [\d:]{8} \d{4})$/i;
 
 /** Nobody waits for longer; a service may name a time without end, too. */
 export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
@@ -20,19 +19,9 @@ export function parseRetryAfter(header: unknown, nowMs: number): number | undefi
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
 	if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER_MS);
-	const isAsctime = ASCTIME_PATTERN.test(text);
-	if (!isAsctime && !DATED_PATTERN.test(text)) return undefined;
-	const dateMs = Date.parse(isAsctime ? `${text} GMT` : text);
+	if (!DATE_PATTERN.test(text)) return undefined;
+	const dateMs = Date.parse(/GMT$/i.test(text) ? text : `${text} GMT`);
 	return Number.isNaN(dateMs) ? undefined : Math.min(Math.max(0, dateMs - nowMs), LONGEST_RETRY_AFTER_MS);
-}
-
-/**
- * Pause in milliseconds before the retry that follows `failures` failures: doubled each time, at most 30 s, but never
- * shorter than `Retry-After`.
- */
-export function calculateRetryPause(failures: number, retryAfterMs: number | undefined): number {
-	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
-	return Math.max(grown, retryAfterMs ?? 0);
 }
 
 /** How long the service asks to wait, in milliseconds; undefined where it does not say. */
@@ -40,9 +29,13 @@ export function readRetryAfter(reply: ServiceReply): number | undefined {
 	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
 }
 
-/** The same for the reply that failed, whose `Retry-After` counts. */
+/**
+ * Pause in milliseconds before the retry that follows `failures` failures, the last of which is `reply`: doubled each
+ * time, at most 30 s, but never shorter than `Retry-After`.
+ */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
-	return calculateRetryPause(failures, readRetryAfter(reply));
+	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
+	return Math.max(grown, readRetryAfter(reply) ?? 0);
 }
 
 /** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */

@@ -1,4 +1,4 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
 import { isRecord } from '../values/records';
 import {
@@ -6,7 +6,7 @@ import {
 	CREDENTIAL_TYPE,
 	listSecrets,
 	readBaseUrl,
-	readText,
+	readFilled,
 	type ServiceContext,
 } from './credential';
 import { classifyFailure, type ServiceReply } from './reply';
@@ -38,32 +38,32 @@ export interface ServiceClient {
  */
 const START_GRACE_MS = 400;
 
-/** What n8n's HTTP helpers return of an answer, with status and headers. */
-export function toReply(response: unknown): ServiceReply {
-	const { statusCode, headers, body } = isRecord(response) ? response : {};
-	const head = isRecord(headers) ? headers : {};
-	return {
-		kind: 'answer',
-		status: typeof statusCode === 'number' ? statusCode : 0,
-		body,
-		retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
-		location: readText(head.location),
-	};
+/** What comes of a request by n8n's HTTP helpers, which return status, headers and body. Never throws. */
+export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
+	try {
+		const response = await asking;
+		const { statusCode, headers, body } = isRecord(response) ? response : {};
+		const head = isRecord(headers) ? headers : {};
+		return {
+			kind: 'answer',
+			status: typeof statusCode === 'number' ? statusCode : 0,
+			body,
+			retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
+			location: readFilled(head.location),
+		};
+	} catch (error) {
+		return { kind: 'failure', failure: classifyFailure(error) };
+	}
 }
 
-function toOptions(baseUrl: string, { method, path, body, timeoutMs }: ServiceRequest): IHttpRequestOptions {
-	return {
-		method,
-		url: `${baseUrl}${path}`,
-		...(body && { body }),
-		json: true,
-		timeout: timeoutMs,
-		returnFullResponse: true,
-		ignoreHttpStatusErrors: true,
-		disableFollowRedirect: true,
-		sendCredentialsOnCrossOriginRedirect: false,
-	};
-}
+/** Redirects are not followed, so that the token can reach no other host whatever n8n's version. */
+const REQUEST_OPTIONS = {
+	json: true,
+	returnFullResponse: true,
+	ignoreHttpStatusErrors: true,
+	disableFollowRedirect: true,
+	sendCredentialsOnCrossOriginRedirect: false,
+};
 
 /** Aborted when the execution is cancelled; a webhook call has none. */
 function readCancelSignal(context: ServiceContext): AbortSignal | undefined {
@@ -76,14 +76,11 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
 }
 
 /**
- * The one HTTP client of the package. It sends through n8n's helper with the credential's bearer token,
- * judges no status and never throws for a failed request: whether to retry and what to report is up to the caller.
- * Redirects are not followed, so that the token can reach no other host whatever n8n's version.
+ * The one HTTP client of the package. It judges no status and never throws for a failed request: whether to retry and
+ * what to report is up to the caller. `given` is the credential where it has been read already.
  *
  * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
  * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
- *
- * `given` is the credential where it has been read already.
  *
  * @throws NodeOperationError when the credential's base URL cannot be used.
  */
@@ -94,34 +91,24 @@ export async function createServiceClient(
 	const credentials =
 		given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
 	const baseUrl = readBaseUrl(context.getNode(), credentials.baseUrl);
-	const webhookSecret = readText(credentials.webhookSecret);
+	const webhookSecret = readFilled(credentials.webhookSecret);
 	const secrets = listSecrets(credentials);
-	const readCredential = createCredentialReader(context, credentials, baseUrl, (renewed) => {
-		for (const secret of listSecrets(renewed)) if (!secrets.includes(secret)) secrets.push(secret);
-	});
-	const ask = async (request: ServiceRequest, signal: AbortSignal): Promise<ServiceReply> => {
-		try {
-			const data = await readCredential();
-			return toReply(
-				await context.helpers.httpRequestWithAuthentication.call(
-					endRequestsWith(context, signal),
-					CREDENTIAL_TYPE,
-					toOptions(baseUrl, request),
-					{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data } },
-				),
-			);
-		} catch (error) {
-			return { kind: 'failure', failure: classifyFailure(error) };
-		}
-	};
+	const readCredential = createCredentialReader(context, credentials, baseUrl, secrets);
+	const ask = async ({ path, timeoutMs, ...parts }: ServiceRequest, signal: AbortSignal): Promise<unknown> =>
+		await context.helpers.httpRequestWithAuthentication.call(
+			endRequestsWith(context, signal),
+			CREDENTIAL_TYPE,
+			{ ...parts, ...REQUEST_OPTIONS, url: `${baseUrl}${path}`, timeout: timeoutMs },
+			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readCredential() } },
+		);
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
 		const cancelled = readCancelSignal(context);
 		const ending = new AbortController();
-		const result: { reply?: ServiceReply } = {};
-		const asking = ask(request, ending.signal).then((reply) => (result.reply = reply));
+		const asking = toReply(ask(request, ending.signal));
 		await pause(request.timeoutMs, cancelled, asking);
 		if (cancelled?.aborted && request.method === 'POST') await pause(START_GRACE_MS, undefined, asking);
-		if (result.reply) return result.reply;
+		const reply = await Promise.race([asking, Promise.resolve(undefined)]);
+		if (reply) return reply;
 		ending.abort();
 		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
 	};
@@ -147,7 +134,7 @@ export async function readService(
 	for (let attempt = 1; ; attempt++) {
 		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - readClock()));
 		const reply = await client.send({ method: 'GET', path, timeoutMs });
-		if (!isTransient(reply) || attempt === READ_ATTEMPTS || signal?.aborted) return reply;
+		if (!isTransient(reply) || attempt === READ_ATTEMPTS) return reply;
 		const pauseMs = planRetryPause(attempt, reply);
 		if (readClock() + pauseMs >= deadlineAt) return reply;
 		await pause(pauseMs, signal);

@@ -1,9 +1,8 @@
 import { sleep } from 'n8n-workflow';
 
 /**
- * Now, in whole milliseconds, by a clock that nobody can set. It begins at the epoch's time at which the process
- * started and only grows: durations and deadlines are measured with it, since the system's clock may be set back or
- * forward during a wait. For a date to show, store or send use `Date`.
+ * Now, in whole milliseconds, by a clock that only grows: for durations and deadlines, since the system's clock may be set
+ * back or forward during a wait. For a date to show, store or send use `Date`.
  */
 export function readClock(): number {
 	return Math.floor(performance.timeOrigin + performance.now());
@@ -20,10 +19,8 @@ const SLICE_MS = 200;
 export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
 	const endsAt = readClock() + pauseMs;
 	let hasEnded = false;
-	const ended = until?.then(
-		() => (hasEnded = true),
-		() => (hasEnded = true),
-	);
+	const end = () => (hasEnded = true);
+	const ended = until?.then(end, end);
 	for (;;) {
 		const leftMs = endsAt - readClock();
 		if (hasEnded || signal?.aborted || leftMs <= 0) return;

@@ -10,7 +10,7 @@ import { readStartedJobs } from '../jobs/runJobs';
 import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
 import { withHelp } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
-import { describeUnreachable } from '../trigger/checkSetup';
+import { describeUnreachable } from '../trigger/triggerSetup';
 import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows, toFailedRow, withoutErrorOutput } from './waitingRows';
 

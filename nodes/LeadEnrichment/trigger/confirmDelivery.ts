@@ -1,6 +1,6 @@
 import { isJobId, type Job, readJobState } from '../service/contract/answers';
 import { buildJobPath } from '../service/contract/requests';
-import { parseJob, type ServiceReply } from '../service/reply';
+import { parseJob } from '../service/reply';
 import { isTransient } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause, readClock } from '../service/time';
@@ -11,21 +11,9 @@ import { buildJobKey, type Delivery } from './parseDelivery';
 const CONFIRM_TIMEOUT_MS = 5_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 
-export type Confirmation =
-	| { ok: true; delivery: Delivery }
-	/** The HTTP status to refuse the delivery with, and why. */
-	| { ok: false; status: 400 | 401 | 503; reason: string };
-
-function refuse(reply: ServiceReply): Confirmation {
-	if (reply.kind === 'answer' && reply.status === 404) {
-		return { ok: false, status: 401, reason: 'This account has no such job' };
-	}
-	return {
-		ok: false,
-		status: 503,
-		reason: 'The job could not be read from the service; deliver again later',
-	};
-}
+/** The HTTP status to refuse the delivery with, and why. */
+export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
+export type Confirmation = { ok: true; delivery: Delivery } | Refusal;
 
 /** Brings a lead that no other delivery may bring, so it counts as it is: also when it comes after the job has ended. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
@@ -66,22 +54,24 @@ export async function confirmDelivery(
 	const jobKey = buildJobKey(client, enrichmentId);
 	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
 	if (isStreamedLead(delivery) && confirmedJobs.has(jobKey, readClock())) return { ok: true, delivery };
+	const path = buildJobPath(enrichmentId);
 	for (let attempt = 0; ; attempt++) {
-		const request = {
-			method: 'GET',
-			path: buildJobPath(enrichmentId),
-			timeoutMs: CONFIRM_TIMEOUT_MS,
-		} as const;
-		const reply = await client.send(request);
+		const reply = await client.send({ method: 'GET', path, timeoutMs: CONFIRM_TIMEOUT_MS });
 		const job = parseJob(reply);
 		if (job) confirmedJobs.add(jobKey, readClock());
 		const confirmed = job && confirmWith(delivery, job);
 		if (confirmed) return { ok: true, delivery: confirmed };
-		const pauseMs = CONFIRM_PAUSES_MS[attempt];
-		if (pauseMs === undefined || !(job || isTransient(reply))) {
-			// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-			return job && delivery.kind === 'unknown' ? { ok: true, delivery } : refuse(reply);
-		}
-		await pause(pauseMs);
+		const pauseMs = job || isTransient(reply) ? CONFIRM_PAUSES_MS[attempt] : undefined;
+		if (pauseMs !== undefined) await pause(pauseMs);
+		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
+		else if (job && delivery.kind === 'unknown') return { ok: true, delivery };
+		else if (reply.kind === 'answer' && reply.status === 404)
+			return { ok: false, status: 401, reason: 'This account has no such job' };
+		else
+			return {
+				ok: false,
+				status: 503,
+				reason: 'The job could not be read from the service; deliver again later',
+			};
 	}
 }

@@ -1,18 +1,65 @@
 import { createHash } from 'crypto';
+import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isJobId, type LeadResult, readJobState, STREAMED_STATUS } from '../service/contract/answers';
 import {
 	ENVELOPE_KEYS,
+	isJobId,
 	JOB_ID_KEYS,
 	JOB_ID_MAX_CHARACTERS,
 	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
+	type LeadResult,
 	NESTED_KEYS,
+	readJobState,
 	STATUS_MAX_CHARACTERS,
+	STREAMED_STATUS,
 	WEAK_JOB_ID_KEY,
-} from '../service/contract/deliveryNames';
+} from '../service/contract/answers';
 import { LEAD_MARKS } from '../service/contract/resultFields';
-import { isRecord } from '../values/records';
+import { isRecord, omit } from '../values/records';
+
+/** No payload is nested like this; reading one that is would end in a stack overflow. */
+const MAX_DEPTH = 200;
+
+/** Whether a value is nested more than `depth` levels deep. Its own recursion goes no deeper than that. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	if (depth === 0) return true;
+	return Object.values(value).some((part) => isDeeperThan(depth - 1, part));
+}
+
+/** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
+interface PostedRequest {
+	rawBody?: unknown;
+	readRawBody?: () => Promise<void>;
+}
+
+/**
+ * What was posted, as JSON. n8n parses a body that calls itself `application/json`; of any other type, or none, it
+ * leaves an empty object and the text.
+ *
+ * @throws Error for a text that is no JSON, or that cannot be read.
+ */
+async function readJson(context: IWebhookFunctions): Promise<unknown> {
+	const contentType = String(context.getHeaderData()['content-type'] ?? '');
+	const parsed: unknown = context.getBodyData();
+	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
+	if (isParsed && Object.keys(parsed).length > 0) return parsed;
+	const request: PostedRequest = context.getRequestObject();
+	// n8n has used up the stream of a form with files, and keeps no text of it.
+	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
+	// JSON is always UTF-8, and may begin with a byte order mark.
+	return JSON.parse(String(request.rawBody).replace(/^\uFEFF/, '')) as unknown;
+}
+
+/**
+ * The JSON object that was posted, whatever its content type; undefined for any other body, and for one nested deeper
+ * than 200 levels. Never throws.
+ */
+export async function readBody(context: IWebhookFunctions): Promise<Body | undefined> {
+	const body = await readJson(context).catch(() => undefined);
+	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
+}
 
 type Body = Record<string, unknown>;
 
@@ -25,18 +72,13 @@ export interface Delivery {
 	leads: LeadResult[];
 }
 
-function readText(body: Body, key: string): string | undefined {
+function readTrimmed(body: Body, key: string): string | undefined {
 	const value = body[key];
 	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function readId(body: Body, key: string): string | undefined {
-	const text = readText(body, key);
-	return text !== undefined && text.length <= JOB_ID_MAX_CHARACTERS ? text : undefined;
-}
-
 function readStatus(body: Body): string | undefined {
-	return readText(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
+	return readTrimmed(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
 }
 
 /** The body and the objects one level down in which its parts may be. */
@@ -44,53 +86,47 @@ function listLevels(body: Body): Body[] {
 	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
 }
 
-function findJobId(levels: readonly Body[]): string | undefined {
-	for (const level of levels) {
-		for (const key of JOB_ID_KEYS) {
-			const id = readId(level, key);
-			if (id !== undefined) return id;
-		}
-	}
-	return levels.map((level) => readId(level, WEAK_JOB_ID_KEY)).find((id) => id !== undefined && isJobId(id));
+function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
+	const texts = levels.flatMap((level) => keys.flatMap((key) => readTrimmed(level, key) ?? []));
+	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
 }
 
 function findLeadList(levels: readonly Body[]): LeadResult[] | undefined {
-	for (const level of levels) {
-		const list = LEAD_LIST_KEYS.map((key) => level[key]).find(Array.isArray);
-		if (list) return list.filter(isRecord);
-	}
-	return undefined;
+	const lists = levels.flatMap((level) => LEAD_LIST_KEYS.map((key) => level[key]));
+	return lists.find(Array.isArray)?.filter(isRecord);
 }
 
-/** An object less its envelope, if that leaves something that may be a lead. */
-function toLead(body: Body, mustBeMarked: boolean): LeadResult | undefined {
-	const lead = Object.fromEntries(Object.entries(body).filter(([key]) => !ENVELOPE_KEYS.has(key)));
-	const isLead = mustBeMarked ? LEAD_MARKS.some((mark) => mark in lead) : Object.keys(lead).length > 0;
-	return isLead ? lead : undefined;
+/** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
+function listLead(body: Body, isStreamed: boolean): LeadResult[] {
+	const lead = omit(body, ENVELOPE_KEYS);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : LEAD_MARKS.some((mark) => mark in lead);
+	return isLead ? [lead] : [];
 }
 
-function findLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult | undefined {
+/** The lead that is delivered as an object, if there is one. */
+function findLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult[] {
 	for (const key of LEAD_OBJECT_KEYS) {
 		for (const level of levels) {
 			const value = level[key];
 			// `data` may be the envelope's second half, so it comes last and must look like a lead.
-			if (isRecord(value) && (key !== 'data' || toLead(value, !isStreamed))) return value;
+			if (isRecord(value) && (key !== 'data' || listLead(value, isStreamed).length > 0)) return [value];
 		}
 	}
-	return levels.map((level) => toLead(level, !isStreamed)).find((lead) => lead !== undefined);
+	return levels.flatMap((level) => listLead(level, isStreamed)).slice(0, 1);
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
 	return status?.toLowerCase().replace(/[\s-]+/g, '_') === STREAMED_STATUS;
 }
 
-function readKind(status: string | undefined, list: LeadResult[] | undefined, lead: LeadResult | undefined) {
+/** What a delivery without a status is, its leads tell: streamed when each of them says so. */
+function judgeKind(status: string | undefined, leads: LeadResult[], hasList: boolean): Delivery['kind'] {
+	if (status === undefined) {
+		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
+		return areStreamed ? 'streamed' : 'final';
+	}
 	if (isStreamedStatus(status)) return 'streamed';
-	const leadStatuses = [...(list ?? []), ...(lead ? [lead] : [])].map(readStatus);
-	if (status === undefined && leadStatuses.length > 0 && leadStatuses.every(isStreamedStatus))
-		return 'streamed';
-	if (status === undefined) return 'final';
-	return readJobState({ status, results: list }) === 'running' ? 'unknown' : 'final';
+	return readJobState({ status, results: hasList ? leads : undefined }) === 'running' ? 'unknown' : 'final';
 }
 
 /**
@@ -99,13 +135,13 @@ function readKind(status: string | undefined, list: LeadResult[] | undefined, le
  */
 export function parseDelivery(body: Body): Delivery {
 	const levels = listLevels(body);
-	const enrichmentId = findJobId(levels);
+	const enrichmentId = listIds(levels, JOB_ID_KEYS)[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
 	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const list = findLeadList(levels);
-	const lead = list ? undefined : findLeadObject(levels, isStreamedStatus(status));
-	const leads = list ?? (lead ? [lead] : []);
+	const leads = list ?? findLeadObject(levels, isStreamedStatus(status));
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	return { enrichmentId, status, leads, kind: isEmpty ? 'unknown' : readKind(status, list, lead) };
+	const kind = isEmpty ? 'unknown' : judgeKind(status, leads, list !== undefined);
+	return { enrichmentId, status, leads, kind };
 }
 
 /**

@@ -7,9 +7,6 @@ import type { LeadResult } from '../service/contract/answers';
 import { omit, toCanonicalJson } from '../values/records';
 import type { Delivery } from './parseDelivery';
 
-/** Left out of the key of a lead without any identity: it differs between a streamed and a final delivery. */
-const CHANGING = ['status'];
-
 /**
  * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
  * made of the job, the lead's strongest identity and its own `customData`, which tells apart two rows of the
@@ -19,7 +16,8 @@ export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult)
 	const identity = findSureKey(lead);
 	const parts = [
 		enrichmentId?.toLowerCase() ?? '',
-		identity ?? omit(lead, CHANGING),
+		// The status differs between a streamed and a final delivery.
+		identity ?? omit(lead, ['status']),
 		identity ? (readCustomData(lead) ?? null) : null,
 	];
 	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-import { SIGNATURE_PARAMETER } from '../service/redaction';
 import { isHttpUrl } from '../values/webAddress';
 
+/** The parameter of a webhook URL that holds our signature of it. */
+const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
 /** Marks the webhook URL of a streamed job, whose final delivery repeats leads that were delivered before. */
-export const STREAMED_MARKER = 'lead-enrichment-streamed';
+const STREAMED_MARKER = 'lead-enrichment-streamed';
 
 /**
  * The URL with a parameter of ours set, or removed where it has no value. Everything else stays as the user wrote it: a
@@ -41,20 +42,12 @@ export function isMarkedAsStreamed(query: Readonly<Record<string, unknown>>): bo
 const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
 const DAY_SECONDS = 86_400;
 
-/** All that the action node adds to the webhook URL of a trigger, but the signature itself. */
-interface SignedParts {
-	/** The URL of the trigger, or the user's webhook URL, which leads to it. */
-	url: string;
-	endsAt: string;
-	streamed: boolean;
-}
-
 /**
- * Of the URL's path the last two segments are signed, which are the trigger's own webhook id and its path. What comes
+ * Signs all that the action node adds to the webhook URL of a trigger. Of the URL's path the last two segments are signed, which are the trigger's own webhook id and its path. What comes
  * before them differs between the test and the production URL, and behind a reverse proxy. The user's own parameters are
  * not signed: the sender or a proxy may change their order and spelling, or add some.
  */
-function computeHmac({ url, endsAt, streamed }: SignedParts, secret: string): string {
+function computeHmac(url: string, endsAt: string, streamed: boolean, secret: string): string {
 	const path = new URL(url).pathname.split('/').filter(Boolean).slice(-2).join('/');
 	return createHmac('sha256', secret)
 		.update(`lead-enrichment:v1:${endsAt}:${streamed ? 'streamed' : ''}:${path}`)
@@ -65,7 +58,7 @@ function computeHmac({ url, endsAt, streamed }: SignedParts, secret: string): st
 export function signWebhookUrl(webhookUrl: string, secret: string, days: number): string {
 	const endsAt = String(Math.floor(Date.now() / 1000) + days * DAY_SECONDS);
 	const streamed = isMarkedAsStreamed(Object.fromEntries(new URL(webhookUrl).searchParams));
-	const hmac = computeHmac({ url: webhookUrl, endsAt, streamed }, secret);
+	const hmac = computeHmac(webhookUrl, endsAt, streamed, secret);
 	return withParameter(webhookUrl, SIGNATURE_PARAMETER, `v1.${endsAt}.${hmac}`);
 }
 
@@ -81,8 +74,9 @@ export function isSignedFor(
 	const signature = query[SIGNATURE_PARAMETER];
 	const [, endsAt, hmac] = (typeof signature === 'string' && SIGNATURE_PATTERN.exec(signature)) || [];
 	if (endsAt === undefined || hmac === undefined) return false;
-	const parts = { url: triggerUrl, endsAt, streamed: isMarkedAsStreamed(query) };
-	const given = Buffer.from(hmac);
-	const matches = secrets.map((secret) => timingSafeEqual(given, Buffer.from(computeHmac(parts, secret))));
+	const streamed = isMarkedAsStreamed(query);
+	const matches = secrets.map((secret) =>
+		timingSafeEqual(Buffer.from(hmac), Buffer.from(computeHmac(triggerUrl, endsAt, streamed, secret))),
+	);
 	return matches.includes(true) && Number(endsAt) * 1000 > Date.now();
 }

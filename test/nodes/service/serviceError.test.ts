@@ -1,19 +1,10 @@
-import type { INode } from 'n8n-workflow';
-
 import type { Failure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { type ErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/service/serviceError';
+import { type ServiceErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/service/serviceError';
+import { makeNode } from '../fakeContext';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const TOKEN = 'secret-token-0123456789';
 const WEBHOOK_SECRET = 'secret-of-the-webhook';
-const NODE: INode = {
-	id: '1',
-	name: 'Lead Enrichment',
-	type: 'n8n-nodes-lead-enrichment.leadEnrichment',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
 const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and test it';
 const UNKNOWN_JOB_FIX =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
@@ -22,9 +13,9 @@ const WEB_PAGE_FIX =
 const UNREADABLE_FIX =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
-function toError(reply: ServiceReply, place: Partial<ErrorContext> = {}) {
+function toError(reply: ServiceReply, place: Partial<ServiceErrorContext> = {}) {
 	return toServiceError(reply, {
-		node: NODE,
+		node: makeNode(),
 		client: { secrets: [TOKEN, WEBHOOK_SECRET] },
 		subject: 'job 42',
 		notFoundFix: UNKNOWN_JOB_FIX,
@@ -37,93 +28,49 @@ function describeError(reply: ServiceReply) {
 	return { name, message, description, httpCode };
 }
 
+const TRY_LATER = 'Try again in a minute';
+const CHANGE = 'Change the value that the message names';
+const CHECK = 'Check the request and try again';
+
 describe('the error for an answer with status', () => {
-	const cases: Array<
-		[status: number, body: unknown, message: string, description: string, retryAfterMs: number | undefined]
-	> = [
-		[200, '<html>', 'A web page answered the request for job 42, not the service', WEB_PAGE_FIX, undefined],
-		[202, {}, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX, undefined],
+	it.each<[status: number, body: unknown, message: string, description: string, retryAfterMs?: number]>([
+		[200, '<html>', 'A web page answered the request for job 42, not the service', WEB_PAGE_FIX],
+		[202, { error: 'x' }, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX],
 		[
 			400,
-			{ error: 'Bad Request', message: 'leads must not be empty' },
-			'The service refused the request as invalid: Bad Request: leads must not be empty',
-			'Change the value that the message names',
-			undefined,
+			{ error: 'Bad', message: 'leads' },
+			'The service refused the request as invalid: Bad: leads',
+			CHANGE,
 		],
-		[
-			400,
-			'',
-			'The service refused the request as invalid',
-			'Change the value that the message names',
-			undefined,
-		],
-		[
-			401,
-			{ error: 'Unauthorized' },
-			'The service did not accept the access token: Unauthorized',
-			TOKEN_FIX,
-			undefined,
-		],
-		[403, {}, 'The service did not accept the access token', TOKEN_FIX, undefined],
+		[400, '', 'The service refused the request as invalid', CHANGE],
+		[401, { error: 'No' }, 'The service did not accept the access token: No', TOKEN_FIX],
+		[403, {}, 'The service did not accept the access token', TOKEN_FIX],
 		[
 			402,
-			{ message: 'Not enough credits' },
-			'The credits are not enough to pay for any lead: Not enough credits',
+			{ message: 'Not enough' },
+			'The credits are not enough to pay for any lead: Not enough',
 			'Add credits to your account. The Get Credits operation shows the balance',
-			undefined,
 		],
-		[
-			404,
-			{ error: 'Job not found' },
-			'The service does not know job 42: Job not found',
-			UNKNOWN_JOB_FIX,
-			undefined,
-		],
-		[404, '<html>', 'The service does not know job 42', UNKNOWN_JOB_FIX, undefined],
-		[
-			429,
-			{ error: 'Slow down' },
-			'The service is receiving too many requests: Slow down',
-			'Try again in a minute',
-			undefined,
-		],
+		[404, { error: 'Gone' }, 'The service does not know job 42: Gone', UNKNOWN_JOB_FIX],
+		[404, '<html>', 'The service does not know job 42', UNKNOWN_JOB_FIX],
+		[429, { error: 'Slow' }, 'The service is receiving too many requests: Slow', TRY_LATER],
 		[429, {}, 'The service is receiving too many requests', 'Try again in 8 seconds', 7100],
 		[429, {}, 'The service is receiving too many requests', 'Try again in a day at the earliest', 86_400_000],
-		[
-			500,
-			{ error: 'Internal failure' },
-			'The service failed to answer job 42 (status 500): Internal failure',
-			'Try again in a minute',
-			undefined,
-		],
-		[
-			502,
-			'<html><body>Bad Gateway</body></html>',
-			'The service failed to answer job 42 (status 502)',
-			'Try again in a minute',
-			undefined,
-		],
+		[500, { error: 'Bug' }, 'The service failed to answer job 42 (status 500): Bug', TRY_LATER],
+		[502, '<html>Bad Gateway</html>', 'The service failed to answer job 42 (status 502)', TRY_LATER],
 		[
 			503,
-			'Down for maintenance',
-			'The service failed to answer job 42 (status 503): Down for maintenance',
+			'Down',
+			'The service failed to answer job 42 (status 503): Down',
 			'Try again in 120 seconds',
 			120_000,
 		],
-		[
-			418,
-			{ message: 'I am a teapot' },
-			'The service answered job 42 with status 418: I am a teapot',
-			'Check the request and try again',
-			undefined,
-		],
-		[409, null, 'The service answered job 42 with status 409', 'Check the request and try again', undefined],
-	];
-
-	it.each(cases)(
+		[418, { message: 'Teapot' }, 'The service answered job 42 with status 418: Teapot', CHECK],
+		[0, null, 'The service answered job 42 with status 0', CHECK],
+	])(
 		'%i and body %j says what happened and how to fix it',
-		(status, body, message, description, retryAfterMs) => {
-			expect(describeError(toAnswer(status, body, retryAfterMs))).toEqual({
+		(status, body, message, description, waitMs = undefined) => {
+			expect(describeError(toAnswer(status, body, waitMs))).toEqual({
 				name: 'NodeApiError',
 				message,
 				description,
@@ -132,28 +79,29 @@ describe('the error for an answer with status', () => {
 		},
 	);
 
+	it('404 and a web page says that the address is wrong, where the address is all that may be unknown', () => {
+		const { message } = toError(toAnswer(404, '<html>'), { notFoundFix: undefined });
+		expect(message).toBe('A web page answered the request for job 42, not the service');
+	});
+
 	const redirect =
 		'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';
-	it.each<[label: string, location: string | undefined, description: string]>([
+	it.each<[label: string, location: string | undefined, target: string]>([
 		[
 			'its target',
 			'https://new.example/v1/jobs/42',
-			'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/v1/jobs/42',
+			'; the redirect leads to https://new.example/v1/jobs/42',
 		],
 		[
 			'its target without the query',
-			'https://new.example/?token=abc#x',
-			'Enter the final address as Base URL in the credential; the redirect leads to https://new.example/',
+			'https://new.example/?a=b#x',
+			'; the redirect leads to https://new.example/',
 		],
-		['no target', undefined, 'Enter the final address as Base URL in the credential'],
-	])('307 names %s', (_label, location, description) => {
-		const reply: ServiceReply = { kind: 'answer', status: 307, body: '', retryAfterMs: undefined, location };
-		expect(describeError(reply)).toEqual({
-			name: 'NodeApiError',
-			message: redirect,
-			description,
-			httpCode: '307',
-		});
+		['no target', undefined, ''],
+	])('307 names %s', (_label, location, target) => {
+		const reply: ServiceReply = { kind: 'answer', status: 307, body: 'x', retryAfterMs: undefined, location };
+		const description = `Enter the final address as Base URL in the credential${target}`;
+		expect(describeError(reply)).toMatchObject({ message: redirect, description, httpCode: '307' });
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { confirmDelivery } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
-import type { Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
 import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
@@ -15,8 +15,13 @@ const FINAL: Delivery = {
 	leads: [{ full_name: 'Forged' }],
 };
 const STREAMED: Delivery = { ...FINAL, status: 'in_progress', kind: 'streamed' };
+const LEAD = { full_name: 'Ada' };
+const NEWS: Delivery = { enrichmentId: ID, status: 'archived', kind: 'unknown', leads: [] };
+const PROGRESS: Delivery = { ...NEWS, status: 'in_progress', kind: 'streamed' };
+const OTHER_LEAD: Delivery = { ...PROGRESS, leads: [{ full_name: 'Bob' }] };
+const FAILED = toAnswer(200, { status: 'failed', results: null });
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
-const COMPLETED = toAnswer(200, { status: 'Done', results: [{ full_name: 'Ada' }] });
+const COMPLETED = toAnswer(200, { status: 'Done', results: [LEAD] });
 const UNREADABLE = {
 	ok: false,
 	status: 503,
@@ -27,11 +32,11 @@ function createMemory(): ExpiringSet {
 	return new ExpiringSet(30_000, 1000);
 }
 
-/** Confirms a delivery with a service that gives these replies in turn, the last one for ever. */
 async function confirm(delivery: Delivery, ...replies: ServiceReply[]) {
 	return await confirmWithMemory(createMemory(), delivery, ...replies);
 }
 
+/** Confirms a delivery with a service that gives these replies in turn, the last one for ever. */
 async function confirmWithMemory(confirmedJobs: ExpiringSet, delivery: Delivery, ...replies: ServiceReply[]) {
 	const service = scriptService(
 		(_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'),
@@ -45,7 +50,7 @@ describe('a delivery that the API must confirm', () => {
 		const { confirmation, requests } = await confirm(FINAL, COMPLETED);
 		expect(confirmation).toEqual({
 			ok: true,
-			delivery: { ...FINAL, status: 'Done', leads: [{ full_name: 'Ada' }] },
+			delivery: { ...FINAL, status: 'Done', leads: [LEAD] },
 		});
 		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 5000, atMs: 0 }]);
 	});
@@ -54,16 +59,9 @@ describe('a delivery that the API must confirm', () => {
 		expect((await confirm(STREAMED, RUNNING)).confirmation).toEqual({ ok: true, delivery: STREAMED });
 	});
 
-	it('brings no leads when the job has failed', async () => {
-		expect((await confirm(FINAL, toAnswer(200, { status: 'failed', results: null }))).confirmation).toEqual({
-			ok: true,
-			delivery: { ...FINAL, status: 'failed', leads: [] },
-		});
-	});
-
 	it('is checked again for three seconds when the API still shows the job running', async () => {
 		const { confirmation, times } = await confirm(FINAL, RUNNING, RUNNING, RUNNING, COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
 		expect(times).toEqual([0, 500, 1500, 3000]);
 	});
 
@@ -103,14 +101,10 @@ describe('a delivery that the API must confirm', () => {
 
 	it.each<[label: string, reply: ServiceReply, status: number]>([
 		['the account does not have', toAnswer(404), 401],
-		['cannot be read because the token is wrong', toAnswer(401), 503],
 		['cannot be read because the service fails', toAnswer(500), 503],
-	])(
-		'puts no forged lead into the workflow when it is streamed and names a job that %s',
-		async (_label, reply, status) => {
-			expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
-		},
-	);
+	])('puts no forged lead out when it is streamed and names a job that %s', async (_label, reply, status) => {
+		expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
+	});
 
 	it('costs one read per job, not one per streamed lead, once the API has shown the job', async () => {
 		const memory = createMemory();
@@ -123,7 +117,7 @@ describe('a delivery that the API must confirm', () => {
 		const memory = createMemory();
 		await confirmWithMemory(memory, STREAMED, RUNNING);
 		const { confirmation } = await confirmWithMemory(memory, FINAL, COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [{ full_name: 'Ada' }] } });
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
 	});
 
 	it('puts no forged lead into the workflow for another job than the one that the API has shown', async () => {
@@ -133,5 +127,92 @@ describe('a delivery that the API must confirm', () => {
 		expect((await confirmWithMemory(memory, other, toAnswer(404))).confirmation).toMatchObject({
 			status: 401,
 		});
+	});
+});
+
+describe('a delivery of a job that the API shows as ended', () => {
+	const words: Array<[label: string, delivery: Delivery]> = [
+		['a word that nobody knows', NEWS],
+		['a word that nobody knows and a lead', { ...NEWS, leads: OTHER_LEAD.leads }],
+		['the word of a running job and no lead', PROGRESS],
+	];
+
+	it.each(words)('is the final one with %s', async (_label, delivery) => {
+		const { confirmation, times } = await confirm(delivery, COMPLETED);
+		const final = { ...delivery, kind: 'final', status: 'Done', leads: [LEAD] };
+		expect([confirmation, times]).toEqual([{ ok: true, delivery: final }, [0]]);
+	});
+
+	it.each(words)('tells that the job has failed with %s', async (_label, delivery) => {
+		const { confirmation } = await confirm(delivery, FAILED);
+		expect(confirmation).toMatchObject({ delivery: { kind: 'final', status: 'failed', leads: [] } });
+	});
+
+	it('is not lost when another lead of its job was streamed a moment ago', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, OTHER_LEAD, RUNNING);
+		expect((await confirmWithMemory(memory, NEWS, COMPLETED)).confirmation).toMatchObject({
+			delivery: { kind: 'final', leads: [LEAD] },
+		});
+	});
+
+	it('brings its own lead when it is streamed and late', async () => {
+		expect((await confirm(OTHER_LEAD, COMPLETED)).confirmation).toEqual({ ok: true, delivery: OTHER_LEAD });
+	});
+});
+
+describe('a delivery of a job that the API shows as running', () => {
+	it('is streamed when it brings a lead beside a word that nobody knows', async () => {
+		const delivery = { ...NEWS, leads: OTHER_LEAD.leads };
+		const { confirmation, times } = await confirm(delivery, RUNNING);
+		expect(confirmation).toEqual({ ok: true, delivery: { ...delivery, kind: 'streamed' } });
+		expect(times).toEqual([0]);
+	});
+
+	it('is asked about again with a word that nobody knows, since the API may be behind', async () => {
+		const { confirmation, times } = await confirm(NEWS, RUNNING, RUNNING, COMPLETED);
+		expect([confirmation, times.length]).toMatchObject([{ delivery: { kind: 'final' } }, 3]);
+	});
+
+	it('is taken at last, and not sent again, with a word that nobody knows', async () => {
+		const { confirmation, times } = await confirm(NEWS, RUNNING);
+		expect([confirmation, times.length]).toEqual([{ ok: true, delivery: NEWS }, 4]);
+	});
+
+	it('is taken at once when it tells progress', async () => {
+		const { confirmation, times } = await confirm(PROGRESS, RUNNING);
+		expect([confirmation, times.length]).toEqual([{ ok: true, delivery: PROGRESS }, 1]);
+	});
+});
+
+describe('a delivery with a word that nobody knows', () => {
+	it.each<[label: string, replies: ServiceReply[], status: number]>([
+		['cannot be reached', [toFailure('refused')], 503],
+		['fails at last', [RUNNING, RUNNING, RUNNING, toAnswer(500)], 503],
+		['does not know the job', [toAnswer(404)], 401],
+	])('is refused when the API %s', async (_label, replies, status) => {
+		expect((await confirm(NEWS, ...replies)).confirmation).toMatchObject({ ok: false, status });
+	});
+});
+
+const UUID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+const ACCOUNT = { baseUrl: 'https://api.example', secrets: ['token'] };
+
+describe('a job that the API has confirmed', () => {
+	it('is known to its own account and service only', () => {
+		const others = [
+			buildJobKey({ ...ACCOUNT, secrets: ['other'] }, ID),
+			buildJobKey({ ...ACCOUNT, baseUrl: 'https://other.example' }, ID),
+			buildJobKey(ACCOUNT, makeId(2)),
+		];
+		expect(new Set([buildJobKey(ACCOUNT, ID), ...others]).size).toBe(4);
+	});
+
+	it('is known whatever the case of the id in a delivery', () => {
+		expect(buildJobKey(ACCOUNT, UUID.toUpperCase())).toBe(buildJobKey(ACCOUNT, UUID));
+	});
+
+	it('shows nothing of the token in its key', () => {
+		expect(buildJobKey(ACCOUNT, ID)).not.toContain('token');
 	});
 });

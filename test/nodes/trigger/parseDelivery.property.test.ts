@@ -6,44 +6,26 @@ import { makeId } from '../scriptedService';
 
 /** Names that mean something to the node, and names that mean something to JavaScript. */
 const KEYS = [
-	'enrichment_id',
-	'jobId',
-	'id',
-	'status',
-	'data',
-	'job',
-	'payload',
-	'results',
-	'leads',
-	'result',
-	'lead',
-	'full_name',
-	'networkUrl',
-	'customData',
-	'custom_data',
-	'n8n_row_reference',
-	'post',
-	'__proto__',
-	'constructor',
-	'prototype',
-	'toString',
-	'toJSON',
-	'length',
+	...[
+		'enrichment_id',
+		'jobId',
+		'id',
+		'status',
+		'data',
+		'job',
+		'payload',
+		'results',
+		'leads',
+		'result',
+		'lead',
+	],
+	...['full_name', 'networkUrl', 'customData', 'custom_data', 'n8n_row_reference', 'post'],
+	...['__proto__', 'constructor', 'prototype', 'toString', 'toJSON', 'length'],
 ];
 const key = fc.oneof(fc.constantFrom(...KEYS), fc.string({ unit: 'binary', maxLength: 5 }));
+const TEXTS = ['', 'in_progress', 'completed', makeId(1), 'n8n-row-1'];
 const scalar = fc.oneof(
-	fc.constantFrom<unknown>(
-		null,
-		true,
-		0,
-		-1.5,
-		1e300,
-		'',
-		'in_progress',
-		'completed',
-		makeId(1),
-		'n8n-row-1',
-	),
+	fc.constantFrom<unknown>(null, true, 0, -1.5, 1e300, ...TEXTS),
 	fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
@@ -73,7 +55,7 @@ function parseBody(text: string): Record<string, unknown> {
 }
 
 describe('any JSON object that is delivered', () => {
-	it('becomes items, each with its event, and is not changed', () => {
+	it('becomes items, each with its event, and changes neither itself nor the prototype of all objects', () => {
 		fc.assert(
 			fc.property(jsonObject, choices, (text, choice) => {
 				const body = parseBody(text);
@@ -82,17 +64,9 @@ describe('any JSON object that is delivered', () => {
 					expect(['lead.enriched', 'job.completed']).toContain(item.event ?? 'none');
 				}
 				expect(JSON.stringify(body)).toBe(JSON.stringify(parseBody(text)));
-			}),
-			{ numRuns: 1000 },
-		);
-	});
-
-	it('changes nothing in the prototype of all objects', () => {
-		fc.assert(
-			fc.property(jsonObject, choices, (text, choice) => {
-				toTriggerItems(parseDelivery(parseBody(text)), choice);
 				expect(Object.keys(Object.prototype)).toEqual([]);
 			}),
+			{ numRuns: 1000 },
 		);
 	});
 

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { readBody } from '../../../nodes/LeadEnrichment/trigger/readBody';
+import { readBody } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
 
 const BODY = { enrichment_id: 'x', status: 'completed' };
 const TEXT = JSON.stringify(BODY);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 import { isRecord } from '../../values/records';
-import { JOB_ID_KEYS, WEAK_JOB_ID_KEY } from './deliveryNames';
+
+/** Read leniently: what is no text, or no number, counts as absent. */
+const optionalText = z.string().optional().catch(undefined);
+const optionalCount = z.number().optional().catch(undefined);
 
 /** One enriched lead. The records of Enrich and Search are not documented, so any object is accepted (A3). */
 export type LeadResult = Record<string, unknown>;
@@ -10,7 +13,7 @@ export type LeadResult = Record<string, unknown>;
  * A list of objects: results, or skipped leads. An entry that is no object is left out rather than the whole list;
  * anything but a list counts as absent.
  */
-export const objectListSchema = z
+const objectListSchema = z
 	.unknown()
 	.transform((value): LeadResult[] | null | undefined =>
 		Array.isArray(value) ? value.filter(isRecord) : value === null ? null : undefined,
@@ -26,11 +29,21 @@ export type SkippedLead = Record<string, unknown>;
 export const startAnswerSchema = z
 	.object({
 		enrichment_id: z.string().regex(/^[\w-]{1,100}$/),
-		message: z.string().optional().catch(undefined),
+		message: optionalText,
 		skipped_leads: objectListSchema,
 	})
 	.passthrough();
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
+
+/** The names under which an answer or a delivery may name its job, in the order in which they count (A18). */
+export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
+/** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
+export const WEAK_JOB_ID_KEY = 'id';
+
+/** An `enrichment_id` is a UUID. Nothing else may go into a path. */
+export function isJobId(text: string): boolean {
+	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}
 
 /**
  * The job that an answer names though it is no start answer: an id of another type, or under another name. It is good
@@ -45,41 +58,22 @@ export function readNamedJob(body: unknown): string | undefined {
 	return undefined;
 }
 
-/** The credit balance. */
 export const creditsSchema = z.object({ credits: z.number() }).passthrough();
 export type Credits = z.infer<typeof creditsSchema>;
 
 /** An error body holds `error`, `message` or both. */
-export const errorBodySchema = z
-	.object({
-		error: z.string().optional().catch(undefined),
-		message: z.string().optional().catch(undefined),
-	})
-	.passthrough();
+export const errorBodySchema = z.object({ error: optionalText, message: optionalText }).passthrough();
 
-/** What a streamed delivery carries while its job is still running. */
-export const STREAMED_STATUS = 'in_progress';
-
-const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** An `enrichment_id` is a UUID. Nothing else may go into a path. */
-export function isJobId(text: string): boolean {
-	return UUID_PATTERN.test(text);
-}
-
-const countSchema = z.number().optional().catch(undefined);
-
-/** Progress metrics. A count of an unexpected type is read as unknown rather than as an error. */
-export const progressSchema = z
-	.object({ completed: countSchema, total: countSchema, skipped: countSchema })
+const progressSchema = z
+	.object({ completed: optionalCount, total: optionalCount, skipped: optionalCount })
 	.passthrough();
 export type JobProgress = z.infer<typeof progressSchema>;
 
 /** The job resource, read leniently: neither the set of statuses nor what is always present is documented. */
 export const jobSchema = z
 	.object({
-		enrichment_id: z.string().optional().catch(undefined),
-		status: z.string().optional().catch(undefined),
+		enrichment_id: optionalText,
+		status: optionalText,
 		progress: progressSchema.nullish().catch(undefined),
 		results: objectListSchema,
 	})
@@ -87,26 +81,13 @@ export const jobSchema = z
 export type Job = z.infer<typeof jobSchema>;
 
 /** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
-const COMPLETED_STATUSES: ReadonlySet<string> = new Set([
-	'completed',
-	'complete',
-	'done',
-	'finished',
-	'succeeded',
-	'success',
-]);
+const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
 
 /** The service may call the end of a job without results any of these (A6). */
-const FAILED_STATUSES: ReadonlySet<string> = new Set(['failed', 'error', 'cancelled', 'canceled', 'expired']);
+const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
 
 /** Under these a list without an entry is what the service has found so far. */
-const UNDER_WAY_STATUSES: ReadonlySet<string> = new Set([
-	'pending',
-	'queued',
-	'processing',
-	'running',
-	'in_progress',
-]);
+const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
 
 export type JobState = 'completed' | 'failed' | 'running';
 
@@ -117,8 +98,29 @@ export type JobState = 'completed' | 'failed' | 'running';
  */
 export function readJobState(job: Pick<Job, 'status' | 'results'>): JobState {
 	const status = job.status?.trim().toLowerCase() ?? '';
-	if (FAILED_STATUSES.has(status)) return 'failed';
-	if (COMPLETED_STATUSES.has(status)) return 'completed';
-	const isNoneYet = job.results?.length === 0 && UNDER_WAY_STATUSES.has(status);
-	return Array.isArray(job.results) && !isNoneYet ? 'completed' : 'running';
+	if (FAILED_STATUSES.includes(status)) return 'failed';
+	if (COMPLETED_STATUSES.includes(status)) return 'completed';
+	if (!job.results || (job.results.length === 0 && UNDER_WAY_STATUSES.includes(status))) return 'running';
+	return 'completed';
 }
+
+/** What a streamed delivery carries while its job is still running. */
+export const STREAMED_STATUS = 'in_progress';
+/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
+export const JOB_ID_MAX_CHARACTERS = 200;
+/** A status is a word or two; more of it is cut off, for the same reason. */
+export const STATUS_MAX_CHARACTERS = 100;
+
+/**
+ * The payload of deliveries is not documented: it is searched for these names, in the order in which they count (A19).
+ * First the objects that may hold the envelope or the leads, one level down.
+ */
+export const NESTED_KEYS = ['data', 'job', 'payload'] as const;
+export const LEAD_LIST_KEYS = ['results', 'leads', 'data'] as const;
+export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
+
+/** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */
+export const ENVELOPE_KEYS: readonly string[] = [
+	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
+	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
+];

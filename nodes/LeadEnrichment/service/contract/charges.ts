@@ -1,11 +1,7 @@
 import { ENRICH_TYPES, type EnrichType } from './requests';
 
 /** Charges per lead, in credits. */
-export const CREDITS_PER_LEAD = 0.1;
-export const CREDITS_PER_LEAD_WITH_INSIGHTS = 1.1;
-export const CREDITS_PER_ACTIVITY_SIGNAL = 5;
-export const CREDITS_PER_EMAIL = 1;
-export const CREDITS_PER_PHONE = 10;
+export const CHARGES = { lead: 0.1, leadWithInsights: 1.1, activitySignal: 5, emails: 1, phones: 10 };
 
 /** Credits to two decimals, without the rounding errors of adding 0.1 and 1.1. */
 export function roundCredits(credits: number): number {
@@ -23,11 +19,11 @@ export interface ChargedSearch {
 
 /** The highest cost in credits: charges per lead × limit. On Search with contact details a lower bound. */
 export function estimateCredits(search: ChargedSearch): number {
+	const details = search.contactDetails.map((type) => CHARGES[type]);
 	const perLead =
-		(search.findInsights ? CREDITS_PER_LEAD_WITH_INSIGHTS : CREDITS_PER_LEAD) +
-		(search.activitySignal ? CREDITS_PER_ACTIVITY_SIGNAL : 0) +
-		(search.contactDetails.includes('emails') ? CREDITS_PER_EMAIL : 0) +
-		(search.contactDetails.includes('phones') ? CREDITS_PER_PHONE : 0);
+		(search.findInsights ? CHARGES.leadWithInsights : CHARGES.lead) +
+		(search.activitySignal ? CHARGES.activitySignal : 0) +
+		details.reduce((sum, charge) => sum + charge, 0);
 	return roundCredits(perLead * search.limit);
 }
 

@@ -10,9 +10,8 @@ export function readFlag(value: unknown): unknown {
 
 /** A number that an expression returned as text, as a number; anything else as it is, for the check to name. */
 export function readNumber(value: unknown): unknown {
-	return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
-		? Number(value)
-		: value;
+	const isNumber = typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value));
+	return isNumber ? Number(value) : value;
 }
 
 /** A yes or no, also as text. Anything else is an error rather than a silent no. */
@@ -45,7 +44,6 @@ export const filledTextSchema = z
 	.min(1, 'must not be empty; leave the field out instead');
 
 const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
-
 export const httpUrlSchema = z
 	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
 	.refine(isHttpUrl, HTTP_URL_RULE);
@@ -68,9 +66,7 @@ export const profileLinkSchema = z
 	});
 
 export const enrichTypeListSchema = z.array(
-	z.enum(ENRICH_TYPES, {
-		errorMap: () => ({ message: `must be ${ENRICH_TYPES.join(' or ')}` }),
-	}),
+	z.enum(ENRICH_TYPES, { errorMap: () => ({ message: `must be ${ENRICH_TYPES.join(' or ')}` }) }),
 	{ invalid_type_error: `must be a list of ${ENRICH_TYPES.join(' and ')}` },
 );
 

@@ -15,12 +15,6 @@ export const RESULT_FIELDS = {
 	customData: ['customData', 'custom_data'],
 } as const;
 
-/** The contact details that were found: each spelling of email and phone, camelCase first. */
-export const CONTACT_FIELDS: readonly string[] = RESULT_FIELDS.email.flatMap((email, spelling) => [
-	email,
-	RESULT_FIELDS.phone[spelling] ?? email,
-]);
-
 /** What is written about a lead, by its name and that in camelCase. */
 export const INSIGHT_FIELDS = {
 	summary: ['summary'],
@@ -29,24 +23,19 @@ export const INSIGHT_FIELDS = {
 	public_appearances: ['public_appearances', 'publicAppearances'],
 } as const;
 
+const { fullName, firstName, lastName, profileUrl, email, phone, customData } = RESULT_FIELDS;
+
+/** The contact details that were found: each spelling of email and phone, camelCase first. */
+export const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
+
 /** Fields that only a result of Enrich has, as far as they are documented. */
-export const ENRICH_MARKS: readonly string[] = [
-	RESULT_FIELDS.email[0],
-	RESULT_FIELDS.phone[0],
-	...RESULT_FIELDS.customData,
-];
+export const ENRICH_MARKS: readonly string[] = [email[0], phone[0], ...customData];
 
 /** Fields by which an object is recognised as a lead result. */
 export const LEAD_MARKS: readonly string[] = [
-	...RESULT_FIELDS.fullName,
-	...RESULT_FIELDS.firstName,
-	...RESULT_FIELDS.lastName,
-	...RESULT_FIELDS.profileUrl,
-	...RESULT_FIELDS.email,
-	...RESULT_FIELDS.phone,
-	...RESULT_FIELDS.customData,
+	[fullName, firstName, lastName, profileUrl, email, phone, customData].flat(),
 	'post',
-];
+].flat();
 
 /** Fields in which a result may repeat the lead that it is for, as it was sent. None is documented. */
 export const ECHO_FIELDS = ['input', 'lead', 'request', 'original'] as const;

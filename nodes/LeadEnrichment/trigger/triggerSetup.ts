@@ -1,11 +1,51 @@
-import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
+import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { PATHS } from '../service/contract/requests';
+import { readListCell } from '../leads/cells';
+import { PATHS, readFlag } from '../service/contract/requests';
 import { joinErrorText } from '../service/errorText';
 import { createServiceClient } from '../service/serviceClient';
 import { REFUSED_TOKEN } from '../service/serviceError';
+import { isRecord } from '../values/records';
 import { isLoopbackUrl } from '../values/webAddress';
-import { readVerification } from './triggerParameters';
+
+// The trigger's parameters as they are meant: an expression may return anything, and nobody is there to read an error.
+
+const EVENTS = ['leadEnriched', 'jobCompleted'] as const;
+type TriggerEvent = (typeof EVENTS)[number];
+const DEFAULT_EVENTS: readonly TriggerEvent[] = ['leadEnriched'];
+
+/** How deliveries are verified. What is none of the list is read as `api`: only the very word `none` trusts anybody. */
+export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParameter'>) {
+	const value: unknown = context.getNodeParameter('verification', 'api');
+	const needsSignature = value === 'signedUrl' || value === 'signedUrlAndApi';
+	return { needsSignature, needsApi: value !== 'signedUrl' && value !== 'none' };
+}
+
+/** A list, or a comma list, of texts without blanks around them, none of them empty; no text for anything else. */
+function readTexts(value: unknown): string[] {
+	const list = readListCell(value);
+	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
+}
+
+/** `options.jobIds`: the jobs to take deliveries of, in lower case; empty means all. */
+export function readJobIds(context: IWebhookFunctions): string[] {
+	const options: unknown = context.getNodeParameter('options', {});
+	const texts = isRecord(options) ? readTexts(options.jobIds) : [];
+	return texts.flatMap((text) => text.toLowerCase().split(/\s+/));
+}
+
+/** What starts the workflow. What names no event is read as the default, so that no lead is lost by it. */
+export function readEvents(context: IWebhookFunctions): readonly TriggerEvent[] {
+	const value: unknown = context.getNodeParameter('events', DEFAULT_EVENTS);
+	if (Array.isArray(value) && value.length === 0) return [];
+	const texts = readTexts(value);
+	const events = EVENTS.filter((event) => texts.includes(event));
+	return events.length > 0 ? events : DEFAULT_EVENTS;
+}
+
+export function readSimplify(context: IWebhookFunctions): boolean {
+	return readFlag(context.getNodeParameter('simplify', false)) === true;
+}
 
 /**
  * Why a service elsewhere cannot deliver to an address that n8n gives as its own, as a part of a sentence; undefined

@@ -1,0 +1,214 @@
+import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import {
+	buildLeadKey,
+	toTriggerItems,
+	type TriggerSettings,
+} from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { makeId } from '../scriptedService';
+
+const ID = makeId(1);
+const ADA = {
+	full_name: 'Ada Byron',
+	network: 'https://network.example/in/ada',
+	customData: { id: '7', n8n_row_reference: 'n8n-row-0' },
+};
+const EVE = { full_name: 'Eve', enrichEmail: 'eve@engines.example' };
+const CLEAN_ADA = { ...ADA, customData: { id: '7' } };
+const BOTH = ['leadEnriched', 'jobCompleted'];
+
+const FINAL: Delivery = { enrichmentId: ID, status: 'completed', kind: 'final', leads: [ADA, EVE] };
+const STREAMED: Delivery = { enrichmentId: ID, status: 'in_progress', kind: 'streamed', leads: [ADA] };
+
+function toItems(delivery: Delivery, choice: Partial<TriggerSettings> = {}) {
+	return toTriggerItems(delivery, {
+		events: ['leadEnriched'],
+		simplify: false,
+		isStreamedJob: false,
+		...choice,
+	});
+}
+
+function makeLeadItem(status: string, lead: Record<string, unknown>) {
+	return { event: 'lead.enriched', enrichment_id: ID, status, lead_key: buildLeadKey(ID, lead), ...lead };
+}
+
+const COMPLETED = {
+	event: 'job.completed',
+	enrichment_id: ID,
+	status: 'completed',
+	lead_count: 2,
+	results: [CLEAN_ADA, EVE],
+};
+
+describe('the items of a delivery', () => {
+	const cases: Array<
+		[label: string, delivery: Delivery, choice: Partial<TriggerSettings>, items: unknown[]]
+	> = [
+		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA)]],
+		[
+			'all leads of a job that was not streamed',
+			FINAL,
+			{},
+			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE)],
+		],
+		['none at the end of a streamed job, whose leads were there before', FINAL, { isStreamedJob: true }, []],
+		[
+			'streamed leads of a job marked as streamed',
+			STREAMED,
+			{ isStreamedJob: true },
+			[makeLeadItem('in_progress', CLEAN_ADA)],
+		],
+		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
+		[
+			'the ended job of a streamed one too',
+			FINAL,
+			{ events: ['jobCompleted'], isStreamedJob: true },
+			[COMPLETED],
+		],
+		['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
+		[
+			'leads and the ended job when both are asked',
+			FINAL,
+			{ events: BOTH },
+			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE), COMPLETED],
+		],
+		['nothing when nothing is asked', FINAL, { events: [] }, []],
+		['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],
+		[
+			'an ended job without leads',
+			{ ...FINAL, leads: [] },
+			{ events: BOTH },
+			[{ ...COMPLETED, lead_count: 0, results: [] }],
+		],
+		[
+			'a failed job',
+			{ ...FINAL, status: 'failed', leads: [] },
+			{ events: BOTH },
+			[{ ...COMPLETED, status: 'failed', lead_count: 0, results: [] }],
+		],
+	];
+
+	it.each(cases)('are %s', (_label, delivery, choice, items) => {
+		expect(toItems(delivery, choice)).toEqual(items);
+	});
+
+	it('are simplified when asked, with the key of the whole lead', () => {
+		const simple = {
+			enrichment_id: ID,
+			full_name: 'Eve',
+			job_title: null,
+			company_name: null,
+			company_domain: null,
+			email: 'eve@engines.example',
+			phone: null,
+			network: null,
+			location: null,
+			summary: null,
+		};
+		const items = toItems({ ...FINAL, leads: [EVE] }, { events: BOTH, simplify: true });
+		expect(items).toEqual([
+			{ event: 'lead.enriched', status: 'completed', lead_key: buildLeadKey(ID, EVE), ...simple },
+			{ ...COMPLETED, lead_count: 1, results: [simple] },
+		]);
+	});
+
+	it.each(['streamed', 'final'] as const)(
+		'have the id of their job, not one of the lead’s own: %s',
+		(kind) => {
+			const leads = [{ full_name: 'Ada', enrichment_id: null }];
+			const items = toItems({ enrichmentId: ID, status: 'in_progress', kind, leads });
+			expect(items).toMatchObject([{ enrichment_id: ID, full_name: 'Ada' }]);
+		},
+	);
+
+	it('leave the delivery as it was', () => {
+		const before = structuredClone(FINAL);
+		toItems(FINAL, { events: BOTH });
+		expect(FINAL).toEqual(before);
+	});
+});
+
+type Lead = Record<string, unknown>;
+
+const LINKED = { full_name: 'Ada Byron', network: 'https://network.example/in/ada' };
+
+function listKeys(body: Lead): unknown[] {
+	return toItems(parseDelivery(body)).map((item) => item.lead_key);
+}
+
+describe('the key of a lead', () => {
+	const leads: Array<[label: string, lead: Lead]> = [
+		['a profile link', LINKED],
+		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
+		['names and a domain', { first_name: 'Ada', last_name: 'Byron', company_domain: 'engines.example' }],
+		['custom data', { ...LINKED, customData: { id: '7' } }],
+		[
+			'custom data and the node’s reference',
+			{ ...LINKED, customData: { id: '7', n8n_row_reference: 'n8n-row-1' } },
+		],
+		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: 'n8n-row-1' } }],
+		['nothing that identifies it', { nickname: 'Countess', enrich_email: 'ada@engines.example' }],
+		['a name alone', { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' }],
+	];
+
+	it.each(leads)('is the same in a streamed and a final delivery for a lead with %s', (_label, lead) => {
+		const [final] = listKeys({ enrichment_id: ID, status: 'completed', results: [lead] });
+		expect(final).toMatch(/^[0-9a-f]{32}$/);
+		const streamed = [
+			{ enrichment_id: ID, status: 'in_progress', lead },
+			{ enrichment_id: ID, status: 'in_progress', results: [lead] },
+			{ enrichment_id: ID, ...lead, status: 'in_progress' },
+			{ enrichment_id: ID, lead: { ...lead, status: 'in_progress' } },
+		];
+		expect(streamed.flatMap(listKeys)).toEqual(streamed.map(() => final));
+	});
+
+	it('does not depend on the order of fields, nor on fields found later', () => {
+		const key = buildLeadKey(ID, { ...LINKED, customData: { a: '1', b: '2' } });
+		expect(buildLeadKey(ID, { enrich_email: 'a@b.example', customData: { b: '2', a: '1' }, ...LINKED })).toBe(
+			key,
+		);
+	});
+
+	it.each<[label: string, lead: Lead]>([
+		['a profile link', LINKED],
+		['names and a company', { full_name: 'Ada Byron', company_name: 'Engines' }],
+		['names and a domain', { full_name: 'Ada Byron', company_domain: 'engines.example' }],
+	])(
+		'stays the same when a later delivery brings more of a lead with %s, so that it comes once',
+		(_label, lead) => {
+			expect(buildLeadKey(ID, { ...lead, enrich_email: 'a@b.example' })).toBe(buildLeadKey(ID, lead));
+		},
+	);
+
+	it.each<[label: string, one: Lead, other: Lead]>([
+		['other profile links', LINKED, { ...LINKED, network: 'https://network.example/in/ada-2' }],
+		[
+			'profile links that differ only in their query',
+			{ network: 'https://network.example/view?id=1' },
+			{ network: 'https://network.example/view?id=2' },
+		],
+		['other companies', { full_name: 'Ada', company_name: 'One' }, { full_name: 'Ada', company_name: 'Two' }],
+		['other custom data', { ...LINKED, customData: { id: '1' } }, { ...LINKED, customData: { id: '2' } }],
+		['no identity but other values', { enrich_email: 'a@b.example' }, { enrich_email: 'c@d.example' }],
+		[
+			'only the name in common',
+			{ full_name: 'John Smith', enrich_email: 'a@b.example' },
+			{ full_name: 'John Smith', enrich_email: 'c@d.example' },
+		],
+	])('is another for leads with %s', (_label, one, other) => {
+		expect(buildLeadKey(ID, one)).not.toBe(buildLeadKey(ID, other));
+	});
+
+	it.each<[label: string, enrichmentId: string | undefined, key: string]>([
+		['a job', '3F2B8C1E-5d4a-4e6f-9b7a-1c2d3e4f5a6b', 'e85abdba5a6deebaed6d9268cd7cd878'],
+		['no job', undefined, '6d3cd3f72ea57993ff32badb12591d4a'],
+	])('is that of earlier versions, so that no lead comes anew after an update: %s', (_label, id, key) => {
+		expect(buildLeadKey(id, { ...LINKED, customData: { id: '7' } })).toBe(key);
+	});
+
+	it('is another in another job', () => {
+		expect(buildLeadKey(ID, LINKED)).not.toBe(buildLeadKey(makeId(2), LINKED));
+		expect(buildLeadKey(undefined, LINKED)).not.toBe(buildLeadKey(ID, LINKED));
+	});
+});
