@@ -7,7 +7,7 @@ import { isRecord } from '../values/records';
 // The trigger's parameters as they are meant: an expression may return anything, and nobody is there to read an error.
 
 const VERIFICATIONS = ['api', 'none', 'signedUrl', 'signedUrlAndApi'] as const;
-type Verification = (typeof VERIFICATIONS)[number];
+export type Verification = (typeof VERIFICATIONS)[number];
 
 const EVENTS = ['leadEnriched', 'jobCompleted'] as const;
 export type TriggerEvent = (typeof EVENTS)[number];

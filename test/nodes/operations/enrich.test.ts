@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromModel } from '../../../nodes/LeadEnrichment/editor/fieldParts';
-import { MAPPING_HINT } from '../../../nodes/LeadEnrichment/editor/hints';
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { enrichFields } from '../../../nodes/LeadEnrichment/operations/enrichFields';
 import { useFakeClock } from '../fakeClock';
@@ -152,15 +151,9 @@ describe('before an enrichment pays', () => {
 		expect(refused.requests).toEqual([]);
 	});
 
-	it.each<[others: string, run: Omit<OperationRun, 'operation'>]>([
-		['Generate Messages', { options: { generateMessage: ['email'] } }],
-		['Interests', { options: { interests: ['chess'] } }],
-		['Include Contact Details switched off', { parameters: { includeContactDetails: false } }],
-	])('it refuses Only Missing with %s', async (others, { parameters, options }) => {
-		const run = { parameters: { ...LATER, ...parameters } };
-		expect((await enrich({ ...run, options })).bodies).toHaveLength(1);
-		const refused = await enrich({ ...run, options: { ...options, onlyMissing: true } });
-		expect(describeError(refused)).toContain(`"onlyMissing" does not go with ${others}`);
+	it('it refuses Only Missing beside what rows that are not sent would lose', async () => {
+		const refused = await enrich({ options: { generateMessage: ['email'], onlyMissing: true } });
+		expect(describeError(refused)).toContain('"onlyMissing" does not go with Generate Messages');
 		expect(refused.requests).toEqual([]);
 	});
 
@@ -196,7 +189,7 @@ it('Only Missing asks for what a row lacks, and notes what was spared', async ()
 });
 
 it('the mapping offers all columns of a lead at once, to be mapped automatically or by hand', () => {
-	const { typeOptions, builderHint } = enrichFields.find(({ name }) => name === 'lead') ?? {};
+	const { typeOptions } = enrichFields.find(({ name }) => name === 'lead') ?? {};
 	const { resourceMapperMethod = '', ...mapping } = typeOptions?.resourceMapper ?? {};
 	expect(new LeadEnrichment().methods.resourceMapping).toHaveProperty(resourceMapperMethod);
 	expect(mapping).toEqual({
@@ -206,7 +199,6 @@ it('the mapping offers all columns of a lead at once, to be mapped automatically
 		multiKeyMatch: false,
 		supportAutoMap: true,
 	});
-	expect(builderHint).toBe(MAPPING_HINT);
 });
 
 it.each([
@@ -215,8 +207,6 @@ it.each([
 ])('what a lead needs is said beside the mapping of input items: %s with %s', (name, mappingMode) => {
 	expect(enrichFields.find((field) => field.name === name)?.displayOptions).toEqual({
 		show: {
-			resource: ['lead'],
-			operation: ['enrich'],
 			leadSource: ['inputItems'],
 			'/lead.mappingMode': [mappingMode],
 		},
