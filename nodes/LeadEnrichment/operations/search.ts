@@ -10,7 +10,7 @@ import {
 	searchRequestSchema,
 } from '../service/contract/requests';
 import { type ItemParameters, readObjectParameter, readTextList } from './input/parameters';
-import { readEnrichTypeField, readFieldName } from './input/requestBody';
+import { readEnrichTypeField, readFilledText } from './input/requestBody';
 import type { Operation } from './operation';
 import { postSearchFields, searchFields } from './searchFields';
 import { runSearches, type SearchKind } from './searchRun';
@@ -25,13 +25,13 @@ const searchKind: SearchKind<SearchRequest> = {
 		return {
 			query: parameters.read('query'),
 			...readEnrichTypeField(parameters),
-			...(signal && { [readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
+			...(signal && { [readFilledText(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
 		};
 	},
 	// The charge of contact details on Search is not documented, so the estimate is a lower bound there (A25).
 	readCharges: (body, parameters) => ({
 		activitySignal:
-			readFieldName(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
+			readFilledText(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
 		contactDetails: [],
 	}),
 };

@@ -1,7 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/readLead';
-import { createColumnCarrier } from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
+import {
+	carryCells,
+	findCarriedColumns,
+} from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
 import { makeParameters, readError } from './readInput';
 
 type Row = Record<string, unknown>;
@@ -10,13 +13,13 @@ const LEAD = { networkUrl: 'https://network.example/in/ada' };
 const READ: LeadReading = { ok: true, lead: LEAD };
 const LONG = 'x'.repeat(101);
 
-const createCarrier = (carryColumns: INodeParameters[string], rows: readonly Row[], delivery = 'none') =>
-	createColumnCarrier(makeParameters({ delivery, options: { carryColumns } }), rows);
+const find = (carryColumns: INodeParameters[string], rows: readonly Row[], delivery = 'none') =>
+	findCarriedColumns(makeParameters({ delivery, options: { carryColumns } }), rows);
 
 /** What becomes of each row's lead with these columns. */
 function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ): LeadReading[] {
-	const carry = createCarrier(carryColumns, rows);
-	return rows.map((row) => carry(reading, row));
+	const columns = find(carryColumns, rows);
+	return rows.map((row) => carryCells(reading, row, columns));
 }
 
 const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
@@ -36,18 +39,16 @@ describe('columns that are carried along', () => {
 	});
 
 	it.each(['webhook', 'none'])('are sent where the results come without their rows: %s', (delivery) => {
-		const row = { id: 1 };
-		expect(createCarrier(['id'], [row], delivery)(READ, row)).toEqual(toCarried({ id: '1' }));
+		expect(find(['id'], [{ id: 1 }], delivery)).toEqual([{ name: 'id', header: 'id' }]);
 	});
 
 	it.each(['poll', 'suspend'])('are neither sent nor checked where the rows come back: %s', (delivery) => {
-		const row = { id: 1 };
-		expect(createCarrier(['id', 'none such'], [row], delivery)(READ, row)).toBe(READ);
+		expect(find(['id', 'none such'], [{ id: 1 }], delivery)).toEqual([]);
 	});
 
 	it('change no lead where nobody picked one', () => {
-		const carry = createColumnCarrier(makeParameters({ delivery: 'none' }), [{ id: 1 }]);
-		expect(carry(READ, { id: 1 })).toBe(READ);
+		expect(find([], [{ id: 1 }])).toEqual([]);
+		expect(carryCells(READ, { id: 1 }, [])).toBe(READ);
 	});
 
 	it('may be five', () => {
@@ -154,7 +155,7 @@ describe('columns that no row can carry', () => {
 			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
 		],
 	])('stop the run: %s', (_label, columns, message, fix) => {
-		expect(readError(() => createCarrier(columns, ROWS))).toMatchObject({
+		expect(readError(() => find(columns, ROWS))).toMatchObject({
 			message: `Item 0: ${message}`,
 			description: expect.stringContaining(fix) as string,
 		});
@@ -162,7 +163,7 @@ describe('columns that no row can carry', () => {
 
 	it('are those within another column, which is named instead', () => {
 		const rows = [{ id: 1, properties: { score: 7 } }];
-		expect(readError(() => createCarrier(['properties.score'], rows)).description).toContain(
+		expect(readError(() => find(['properties.score'], rows)).description).toContain(
 			'The list’s columns: id, properties. ',
 		);
 	});

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/items/items';
-import { readLeadRows, type RowOptions } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
+import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
 import { fakeContext, type FakeRun, makeNode } from '../../fakeContext';
 import { readError } from './readInput';
 
@@ -13,7 +13,7 @@ const NOBODY = { Notes: 'no lead' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
-interface Reading extends FakeRun, Partial<RowOptions<object>> {
+interface Reading extends FakeRun, Partial<Parameters<typeof readLeadRows>[1]> {
 	parameters?: INodeParameters;
 }
 

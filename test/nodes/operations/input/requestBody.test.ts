@@ -2,9 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import {
 	readEnrichTypeField,
-	readFieldName,
+	readFilledText,
+	readJobId,
 	readStartFields,
 } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
 const URL = 'https://n8n.example/webhook/1/lead-enrichment';
@@ -25,7 +27,7 @@ describe('the name of a field that is not documented', () => {
 		[undefined, 'fallback'],
 		[7, 'fallback'],
 	])('is read from %j as %s', (given, name) => {
-		expect(readFieldName(given, 'fallback')).toBe(name);
+		expect(readFilledText(given, 'fallback')).toBe(name);
 	});
 });
 
@@ -170,5 +172,31 @@ describe('additional fields of a start', () => {
 
 	it('may hold other fields in a suspended execution', () => {
 		expect(readWithAdditional({ region: 'EU' }, { delivery: 'suspend' })).toEqual({ limit: 5, region: 'EU' });
+	});
+});
+
+describe('the id of a job', () => {
+	const read = (jobId: INodeParameters[string]) => readJobId(makeParameters({ jobId }, { itemIndex: 1 }));
+
+	it.each([makeId(7), ` ${makeId(7)}\n`])('is read from %j', (jobId) => {
+		expect(read(jobId)).toBe(makeId(7));
+	});
+
+	it.each<[given: INodeParameters[string], shown: string]>([
+		['../credits', '../credits'],
+		[` ${makeId(7)}/x `, `${makeId(7)}/x`],
+		[7, '7'],
+		['', ''],
+		[null, ''],
+		[[makeId(7)], ''],
+		['x'.repeat(100), 'x'.repeat(60)],
+	])('is refused when it is %j, before it is part of an address', (given, shown) => {
+		expect(readError(() => read(given))).toMatchObject({
+			message: `Item 1: "jobId" must be a UUID, not "${shown}"`,
+			description: expect.stringContaining(
+				'Use the enrichment_id that the start of the job returned',
+			) as string,
+			itemIndex: 1,
+		});
 	});
 });

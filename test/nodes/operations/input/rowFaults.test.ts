@@ -1,10 +1,12 @@
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/readLead';
 import {
+	createStorageCheck,
 	type RowFault,
 	toListError,
 	toRowError,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
-import { makeNode } from '../../fakeContext';
+import { fakeContext, makeNode } from '../../fakeContext';
 import { readError } from './readInput';
 
 const NODE = makeNode();
@@ -140,5 +142,32 @@ describe('the error of a list', () => {
 		const { message, description } = describeList(faults, kinds);
 		expect(message).toBe(`All ${kinds} rows cannot be sent: items 0–${kinds - 1}`);
 		expect(description).toContain(hidden);
+	});
+});
+
+describe('a row of an execution that is to be suspended', () => {
+	const circle: Record<string, unknown> = {};
+	circle.self = circle;
+	const check = (resultsMode: ResultsMode, source: Record<string, unknown>) =>
+		createStorageCheck(fakeContext().context, { resultsMode })({ position: 5, itemIndex: 3, source });
+
+	it('may be sent when n8n can keep it', () => {
+		expect(check('suspend', { firstName: 'Ada', tags: ['a'] })).toBeUndefined();
+	});
+
+	it('is refused before it is paid when n8n cannot', () => {
+		expect(check('suspend', circle)).toMatchObject({
+			message: expect.stringMatching(
+				/^Item 3: the row cannot be kept while the execution is suspended: it holds itself, .* more than 200 levels/,
+			) as string,
+			description: expect.stringMatching(
+				/^Remove such fields .* or set Get Results to Wait Here\. Nothing was sent or paid for this item$/,
+			) as string,
+			context: { itemIndex: 3 },
+		});
+	});
+
+	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (resultsMode) => {
+		expect(check(resultsMode, circle)).toBeUndefined();
 	});
 });
