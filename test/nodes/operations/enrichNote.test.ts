@@ -40,9 +40,9 @@ describe('the note of what Only Missing has spared', () => {
 });
 
 describe('the note of rows that share a lead', () => {
-	const makeRows = (...counts: number[]) => [
-		{ settings: {}, sentLeads: counts.map((count) => ({ lead: {}, rows: Array.from({ length: count }) })) },
-	];
+	/** A batch for each count, of one lead with so many rows. */
+	const makeRows = (...counts: number[]) =>
+		counts.map((length) => ({ settings: {}, sentLeads: [{ lead: {}, rows: Array.from({ length }) }] }));
 
 	it.each<[counts: number[], note: string[]]>([
 		[[], []],
@@ -51,12 +51,6 @@ describe('the note of rows that share a lead', () => {
 		[[3, 2], ['3 duplicate rows were sent and paid only once']],
 	])('%j rows of each lead', (counts, note) => {
 		expect(describeDuplicates(makeRows(...counts))).toEqual(note);
-	});
-
-	it('counts those of all jobs', () => {
-		expect(describeDuplicates([...makeRows(2), ...makeRows(2)])).toEqual([
-			'2 duplicate rows were sent and paid only once',
-		]);
 	});
 });
 

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { showWhere } from '../../../nodes/LeadEnrichment/editor/fieldParts';
 import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
 import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
@@ -46,32 +44,14 @@ describe('an operation', () => {
 
 describe('the panel', () => {
 	const fields = buildOperationFields();
-	const choices = ({ options = [] }: INodeProperties) =>
-		options.map((option) => 'value' in option && option.value);
 	const findAll = (name: string) => fields.filter((field) => field.name === name);
 
-	it('asks for the resource first, and offers each in the order of the alphabet', () => {
-		expect(fields[0]).toMatchObject({ name: 'resource', noDataExpression: true });
-		expect(fields.slice(0, 1).map(choices)).toEqual([['account', 'job', 'lead']]);
-	});
-
 	it('begins with the default operation', () => {
-		expect(fields[0]?.default).toBe(DEFAULT_OPERATION.resource);
-		const [first] = findAll('operation');
-		expect(first?.displayOptions).toEqual({ show: { resource: [DEFAULT_OPERATION.resource] } });
-		expect(first?.default).toBe(DEFAULT_OPERATION.value);
-	});
-
-	it.each([
-		['lead', ['enrich', 'postSearch', 'search'], 'enrich'],
-		['job', ['get'], 'get'],
-		['account', ['getCredits'], 'getCredits'],
-	])('offers the operations of a resource: %s', (resource, values, byDefault) => {
-		const field = findAll('operation').find(({ displayOptions }) =>
-			displayOptions?.show?.resource?.includes(resource),
-		);
-		expect(field).toMatchObject({ default: byDefault, noDataExpression: true });
-		expect(field && choices(field)).toEqual(values);
+		expect(fields[0]).toMatchObject({ name: 'resource', default: DEFAULT_OPERATION.resource });
+		expect(fields[1]).toMatchObject({
+			default: DEFAULT_OPERATION.value,
+			displayOptions: { show: { resource: [DEFAULT_OPERATION.resource] } },
+		});
 	});
 
 	it('tells an AI agent what each operation does and costs, and what Enrich needs', () => {

@@ -49,6 +49,13 @@ interface RowOptions {
 	onlyMissing: boolean;
 }
 
+interface ItemSettings {
+	itemIndex: number;
+	settings: EnrichSettings;
+	/** What a lead asks for that does not say so itself; empty for everything. */
+	asked: EnrichType[];
+}
+
 interface SourceReading {
 	source: Record<string, unknown>;
 	reading: LeadReading;
@@ -118,7 +125,6 @@ function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
 	};
 }
 
-/** What the run asks for where a lead does not say so itself; empty for everything. @throws NodeOperationError */
 function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 	const value = parameters.read('enrichType');
 	const list = isEmptyCell(value) ? [] : readListCell(value);
@@ -150,14 +156,10 @@ export function readLeadRows(
 	};
 	const addRow = (
 		{ source, reading, place }: SourceReading,
-		{
-			itemIndex,
-			settings,
-			byDefault,
-		}: { itemIndex: number; settings: EnrichSettings; byDefault: EnrichType[] },
+		{ itemIndex, settings, asked }: ItemSettings,
 	) => {
 		const row = { position: position++, itemIndex, source };
-		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? byDefault;
+		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
 		const missing = readMissing(source, wanted);
 		const lacksNothing = missing?.length === 0;
 		// What is not sent may break the rules of what is.
@@ -183,7 +185,7 @@ export function readLeadRows(
 	};
 	context.getInputData().forEach(({ json }, itemIndex) => {
 		try {
-			const item = { itemIndex, settings: readSettings(itemIndex), byDefault: readEnrichType(itemIndex) };
+			const item = { itemIndex, settings: readSettings(itemIndex), asked: readEnrichType(itemIndex) };
 			for (const reading of readItem(itemIndex)) addRow(reading, item);
 		} catch (error) {
 			reject(error, { position: position++, itemIndex, source: json });

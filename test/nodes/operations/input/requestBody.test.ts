@@ -2,7 +2,6 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import {
 	readEnrichTypeField,
-	readFilledText,
 	readJobId,
 	readStartFields,
 } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
@@ -19,17 +18,6 @@ const readWithAdditional = (
 	additionalFields: INodeParameters[string],
 	parameters: INodeParameters = WEBHOOK,
 ) => readFields({ ...parameters, options: { additionalFields } }, { limit: 5 });
-
-describe('the name of a field that is not documented', () => {
-	it.each<[given: unknown, name: string]>([
-		[' stream ', 'stream'],
-		['  ', 'fallback'],
-		[undefined, 'fallback'],
-		[7, 'fallback'],
-	])('is read from %j as %s', (given, name) => {
-		expect(readFilledText(given, 'fallback')).toBe(name);
-	});
-});
 
 describe('the contact details of a search', () => {
 	it.each<[given: INodeParameters[string], field: Record<string, unknown>]>([
@@ -72,9 +60,13 @@ describe('the fields of a start', () => {
 		},
 	);
 
-	it('name the streaming as the user says', () => {
-		const parameters = { ...WEBHOOK, streaming: true, options: { streamingFieldName: 'stream' } };
-		expect(readFields(parameters)).toEqual({ webhookUrl: STREAMED_URL, stream: true });
+	it.each([
+		[' stream ', 'stream'],
+		['  ', 'streamingResults'],
+		[7, 'streamingResults'],
+	])('name the streaming as the user says: %j', (streamingFieldName, name) => {
+		const parameters = { ...WEBHOOK, streaming: true, options: { streamingFieldName } };
+		expect(readFields(parameters)).toEqual({ webhookUrl: STREAMED_URL, [name]: true });
 	});
 
 	it('take off the mark that came with the URL of another job', () => {
@@ -162,12 +154,6 @@ describe('additional fields of a start', () => {
 			message: `Item 1: ${message}`,
 			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
 		});
-	});
-
-	it('are refused when they are no JSON object', () => {
-		expect(readError(() => readWithAdditional('[1]')).message).toBe(
-			'Item 1: "additionalFields" must be a JSON object',
-		);
 	});
 
 	it('may hold other fields in a suspended execution', () => {
