@@ -12,9 +12,7 @@ import {
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { describeMapping } from './editor/columnNotice';
-import { describeHighestCost } from './editor/costNotice';
-import { ACTION_HINT, NODE_HINTS } from './editor/hints';
+import { describeHighestCost, describeMapping, NODE_HINTS } from './editor/notices';
 import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
 import { createErrorItem } from './items/items';
@@ -36,7 +34,26 @@ export class LeadEnrichment implements INodeType {
 		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
-		builderHint: ACTION_HINT,
+		// Texts for n8n's AI workflow builder, which writes parameters by their stored names and values.
+		builderHint: {
+			searchHint:
+				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With delivery "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. Each lead costs credits; resource "account" reads how many are left.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
+					relationHint:
+						'Receives the leads in a second workflow where delivery is "webhook"; not needed for "poll" and "suspend"',
+				},
+				{
+					nodeType: 'n8n-nodes-base.extractFromFile',
+					relationHint: 'Turns a CSV or Excel list into rows; connect it directly before this node',
+				},
+				{
+					nodeType: 'n8n-nodes-base.dataTable',
+					relationHint: 'Stores the leads, and tells which of them were found before',
+				},
+			],
+		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],

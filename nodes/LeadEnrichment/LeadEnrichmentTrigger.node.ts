@@ -7,12 +7,13 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { TRIGGER_HINT } from './editor/hints';
+import { toOptions } from './editor/fieldParts';
+import { simplifyField } from './editor/resultsFields';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { receiveDelivery } from './trigger/receiveDelivery';
-import { checkSetup } from './trigger/triggerSetup';
+import { checkSetup, type TriggerEvent, type Verification } from './trigger/triggerSetup';
 
 export class LeadEnrichmentTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +26,16 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
-		builderHint: TRIGGER_HINT,
+		builderHint: {
+			searchHint:
+				'Starts a workflow of its own for leads of jobs that a Lead Enrichment node of another workflow has started with delivery "webhook". Where that node waits for its results (delivery "poll" or "suspend"), no trigger is needed.',
+			relatedNodes: [
+				{
+					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichment',
+					relationHint: 'Starts the jobs, with the production URL of this trigger as webhookUrl',
+				},
+			],
+		},
 		eventTriggerDescription:
 			'Enter the test URL as Webhook URL in a Lead Enrichment node and start a small job there',
 		triggerPanel: {
@@ -63,19 +73,17 @@ export class LeadEnrichmentTrigger implements INodeType {
 				name: 'events',
 				type: 'multiOptions',
 				required: true,
-				options: [
-					{
+				options: toOptions<TriggerEvent>({
+					jobCompleted: {
 						name: 'Job Completed',
-						value: 'jobCompleted',
 						description: 'One item when a job has ended, with all its leads in a list',
 					},
-					{
+					leadEnriched: {
 						name: 'Lead Enriched',
-						value: 'leadEnriched',
 						description:
 							'One item per lead: as soon as it is ready when the job streams, else when the job has ended',
 					},
-				],
+				}),
 				default: ['leadEnriched'],
 				description: 'What starts the workflow',
 			},
@@ -83,39 +91,29 @@ export class LeadEnrichmentTrigger implements INodeType {
 				displayName: 'Verification',
 				name: 'verification',
 				type: 'options',
-				options: [
-					{
+				options: toOptions<Verification>({
+					api: {
 						name: 'Ask the API',
-						value: 'api',
 						description: 'Read the job back from the service before anything is believed',
 					},
-					{
+					signedUrl: {
 						name: 'Signed URL',
-						value: 'signedUrl',
 						description:
 							'Only take deliveries to the URL that the Lead Enrichment node signed. Needs a webhook secret in the credential of both nodes.',
 					},
-					{
+					signedUrlAndApi: {
 						name: 'Signed URL and API',
-						value: 'signedUrlAndApi',
 						description: 'Check the signature first, then read the job back from the service',
 					},
-					{
+					none: {
 						name: 'None',
-						value: 'none',
 						description: 'Believe whatever is sent to the URL. For tests only.',
 					},
-				],
+				}),
 				default: 'api',
 				description: 'How to make sure that a delivery comes from the service',
 			},
-			{
-				displayName: 'Simplify',
-				name: 'simplify',
-				type: 'boolean',
-				default: false,
-				description: 'Whether to return a simplified version of the response instead of the raw data',
-			},
+			simplifyField,
 			{
 				displayName: 'Options',
 				name: 'options',

@@ -1,34 +1,36 @@
-import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type {
+	IDisplayOptions,
+	INodeProperties,
+	INodePropertyOptions,
+	IParameterBuilderHint,
+} from 'n8n-workflow';
 
-type Show = NonNullable<IDisplayOptions['show']>;
+/** What n8n's AI workflow builder reads of a field that only shows something, or stands for one shown elsewhere. */
+export const NOT_TO_BE_SET: IParameterBuilderHint = {
+	propertyHint: 'Never set this: it has no effect here.',
+};
 
-/** Makes the display rule of an operation's fields, with whatever else must hold. */
-export type DisplayRule = (conditions?: Show) => IDisplayOptions;
-
-/** The display rule of a resource's operation. */
-export function showFor(resource: string, operation: string): DisplayRule {
-	return (conditions = {}) => ({
-		show: { resource: [resource], operation: [operation], ...conditions },
+/** The fields, shown only where the parameters of `conditions` have one of these values. */
+export function showWhere(
+	conditions: NonNullable<IDisplayOptions['show']>,
+	fields: readonly INodeProperties[],
+): INodeProperties[] {
+	return fields.map((field) => {
+		const { show, ...others } = field.displayOptions ?? {};
+		return { ...field, displayOptions: { show: { ...conditions, ...show }, ...others } };
 	});
 }
 
-/** The fields; those with a default for the tools of AI agents twice, since n8n knows one default for each. */
-export function withToolDefaults(
-	fields: readonly INodeProperties[],
-	toolDefaults: Readonly<Record<string, INodeProperties['default']>>,
+/** The two forms of a field with a default of its own in the tools of AI agents: n8n knows one default for each form. */
+export function withToolDefault(
+	inTool: INodeProperties['default'],
+	field: INodeProperties,
 ): INodeProperties[] {
-	return fields.flatMap((field) => {
-		if (!(field.name in toolDefaults)) return [field];
-		const { show, hide } = field.displayOptions ?? {};
-		return [
-			{ ...field, displayOptions: { show, hide: { ...hide, '@tool': [true] } } },
-			{
-				...field,
-				default: toolDefaults[field.name],
-				displayOptions: { show: { ...show, '@tool': [true] }, ...(hide && { hide }) },
-			},
-		];
-	});
+	const { displayOptions } = field;
+	return [
+		{ ...field, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
+		{ ...field, default: inTool, displayOptions: { show: { ...displayOptions?.show, '@tool': [true] } } },
+	];
 }
 
 /**
@@ -40,7 +42,6 @@ export function fromModel(key: string, description: string, fallback?: string): 
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', '${description}', 'string'${rest}) }}`;
 }
 
-/** What the editor says of a choice. */
 type ChoiceText = Pick<INodePropertyOptions, 'name' | 'description'>;
 
 /** The options of a list in the editor, in the order of `texts`, which must have every choice of the parameter. */

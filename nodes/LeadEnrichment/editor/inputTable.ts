@@ -10,15 +10,16 @@ interface EditorItem {
 
 /**
  * The input as a table in one text: the number of rows, then a line of headers, then a line for each row, cells
- * separated by tabs. The editor runs this source inside an expression, so it uses nothing from outside. What tells which columns make a lead is kept: long text is cut, what is no text is
- * "1", and a column that a row does not have is a backspace. A nested field is a column whose header is its path,
- * joined by form feeds; of a list that is its first entry. Empty where there are no rows.
+ * separated by tabs. The editor runs this source inside an expression, so it uses nothing from outside. What tells which
+ * columns make a lead is kept: long text is cut, what is no text is "1", and a column that a row does not have is a
+ * backspace. A nested field is a column whose header is its path, joined by form feeds; of a list that is its first
+ * entry. Empty where there are no rows.
  *
  * The editor stands still meanwhile, and the text is sent to n8n: it ends after two seconds or 8 MB.
  */
 export function writeTable(items: readonly EditorItem[]): string {
 	const endsAt = Date.now() + 2000;
-	const keys: Array<{ key: string; header: string }> = [];
+	const keys = new Map<string, string>();
 	const headers: string[] = [];
 	const columns = new Map<string, number>();
 	const lines: string[] = [];
@@ -29,11 +30,6 @@ export function writeTable(items: readonly EditorItem[]): string {
 		if (typeof value !== 'string') return value === null || value === undefined ? '' : '1';
 		const text = value.length > 100 ? value.slice(0, 100) : value;
 		return /[\b\t\n\f]/.test(text) ? text.replace(/[\b\t\n\f]+/g, ' ') : text;
-	};
-	const addKeys = (row: Record<string, unknown>) => {
-		for (const key of Object.keys(row)) {
-			if (!keys.some((known) => known.key === key)) keys.push({ key, header: toText(key) });
-		}
 	};
 	const writeCell = (header: string, value: unknown, depth: number) => {
 		if (typeof value !== 'object' || value === null) {
@@ -59,9 +55,11 @@ export function writeTable(items: readonly EditorItem[]): string {
 		// The editor shows this while the rows are on their way to it.
 		if (lines.length === 0 && row.__isTrimmedManualExecutionDataItem) return '';
 		// The rows of a list nearly always have the same keys, which take as long to list as their values to read.
-		if (lines.length < 500 || lines.length % 20 === 0) addKeys(row);
+		if (lines.length < 500 || lines.length % 20 === 0) {
+			for (const key of Object.keys(row)) if (!keys.has(key)) keys.set(key, toText(key));
+		}
 		cells = [];
-		for (const { key, header } of keys) {
+		for (const [key, header] of keys) {
 			const value = row[key];
 			if (value !== undefined) writeCell(header, value, 0);
 		}
@@ -81,45 +79,40 @@ export function separateBraces(source: string): string {
 /** An expression whose value is the table of the node's input; empty where there is none yet. */
 export const INPUT_TABLE = `={{ (() => { try { return (${separateBraces(String(writeTable))})($input.all()); } catch { return ""; } })() }}`;
 
-export interface InputTable {
-	/** Equal rows are the same object. */
-	rows: Array<Record<string, unknown>>;
-	/** How many rows the input has, of which those are the first. */
-	total: number;
-}
+type Cells = Record<string, unknown>;
 
-/** Reads what `writeTable` wrote; no rows from any other text. */
-export function readTable(text: string): InputTable {
+/**
+ * Reads what `writeTable` wrote; no rows from any other text. Equal rows are the same object; `total` is how many rows
+ * the input has, of which those are the first.
+ */
+export function readTable(text: string): { rows: Cells[]; total: number } {
 	const [total = '', headerLine = '', ...lines] = text.split('\n');
 	const paths = headerLine.split('\t').map((header) => header.split('\f'));
-	const known = new Map<string, Record<string, unknown>>();
+	const known = new Map<string, Cells>();
 	const rows = lines.map((line) => {
-		const row = known.get(line) ?? readRow(paths, line.split('\t'));
+		const row = known.get(line) ?? readLine(paths, line);
 		known.set(line, row);
 		return row;
 	});
 	return { rows, total: Math.max(Number(total), rows.length) };
 }
 
-function readRow(paths: readonly string[][], cells: readonly string[]): Record<string, unknown> {
-	const row: Record<string, unknown> = {};
-	cells.forEach((cell, column) => {
+function readLine(paths: readonly string[][], line: string): Cells {
+	const row: Cells = {};
+	line.split('\t').forEach((cell, column) => {
 		const path = paths[column];
 		if (cell !== MISSING && path) setAt(row, path, cell);
 	});
 	return row;
 }
 
-function setAt(root: Record<string, unknown>, [key = '', ...rest]: readonly string[], cell: string): void {
-	if (rest[0] === LIST_ENTRY) {
-		const entry: Record<string, unknown> = {};
-		setAt(entry, rest, cell);
-		root[key] = [entry[LIST_ENTRY]];
-	} else if (rest.length > 0) {
-		const inner = typeof root[key] === 'object' ? (root[key] as Record<string, unknown>) : {};
-		root[key] = inner;
-		setAt(inner, rest, cell);
-	} else {
+function setAt(root: Cells, [key = '', ...rest]: readonly string[], cell: string): void {
+	if (rest.length === 0) {
 		root[key] = cell;
+		return;
 	}
+	const isList = rest[0] === LIST_ENTRY;
+	const inner = !isList && typeof root[key] === 'object' ? (root[key] as Cells) : {};
+	setAt(inner, rest, cell);
+	root[key] = isList ? [inner[LIST_ENTRY]] : inner;
 }

@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	CONCURRENT_JOBS_MAX,
@@ -7,14 +7,45 @@ import {
 	type TimeoutAction,
 	WEBHOOK_URL_DAYS_MAX,
 } from '../jobs/runSettings';
-import { fromModel, toOptions, withToolDefaults } from './fieldParts';
-import { NOT_TO_BE_SET } from './hints';
+import type { EnrichType } from '../service/contract/requests';
+import { fromModel, NOT_TO_BE_SET, toOptions, withToolDefault } from './fieldParts';
+
+// Fields that several operations share, and their options.
+
+const WHICH_JOB = 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it';
+
+export const jobIdFields = withToolDefault(fromModel('jobId', WHICH_JOB), {
+	displayName: 'Job ID',
+	name: 'jobId',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
+	description: WHICH_JOB,
+});
+
+/** Off by default, since a search finds its leads without them. */
+export const contactDetailsField: INodeProperties = {
+	displayName: 'Include Contact Details',
+	name: 'includeContactDetails',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return the email address and phone number of each lead. May cost more credits.',
+};
+
+export const enrichTypeField: INodeProperties = {
+	displayName: 'Contact Details to Find',
+	name: 'enrichType',
+	type: 'multiOptions',
+	options: toOptions<EnrichType>({ emails: { name: 'Emails' }, phones: { name: 'Phones' } }),
+	default: [],
+	hint: 'Empty: both emails and phones',
+	description: 'Which contact details to find. Leave empty to find both.',
+	displayOptions: { show: { includeContactDetails: [true] } },
+};
 
 /** The `options` collection, in the alphabetical order that n8n asks for. */
-export function buildOptionsField(
-	displayOptions: IDisplayOptions,
-	options: INodeProperties[],
-): INodeProperties {
+export function buildOptionsField(options: readonly INodeProperties[]): INodeProperties {
 	return {
 		displayName: 'Options',
 		name: 'options',
@@ -24,7 +55,6 @@ export function buildOptionsField(
 		// Not by `localeCompare`: the first call loads the rules of a language, which takes longer than all the rest of
 		// loading the node.
 		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
-		displayOptions,
 	};
 }
 
@@ -55,7 +85,7 @@ export const waitOptions: INodeProperties[] = [
 	},
 ];
 
-const showIn = (modes: readonly ResultsMode[]): IDisplayOptions => ({ show: { '/delivery': [...modes] } });
+const showIn = (modes: ResultsMode[]) => ({ show: { '/delivery': modes } });
 
 /**
  * An option that is shown in one results mode and read in all of them. It is declared for the others too, hidden: n8n
@@ -73,19 +103,6 @@ export function showInMode(mode: ResultsMode, option: INodeProperties): INodePro
 	];
 }
 
-/**
- * A limit of jobs at the same time, where the node waits for them. Elsewhere nobody knows when one has ended, and a run
- * that has the limit refuses to start.
- */
-const jobLimitOptions = showInMode('poll', {
-	displayName: 'Max Concurrent Jobs',
-	name: 'maxConcurrentJobs',
-	type: 'number',
-	typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
-	default: 100,
-	description: 'How many jobs may run at the same time; fewer where the service takes fewer',
-});
-
 /** Options of every operation that starts jobs. */
 export const startOptions: INodeProperties[] = [
 	{
@@ -96,7 +113,15 @@ export const startOptions: INodeProperties[] = [
 		description:
 			'Fields of the request that this node does not offer, for developers: a JSON object. They replace fields of the same name.',
 	},
-	...jobLimitOptions,
+	// Where the node does not wait for jobs, nobody knows when one has ended: a run that has the limit refuses to start.
+	...showInMode('poll', {
+		displayName: 'Max Concurrent Jobs',
+		name: 'maxConcurrentJobs',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: CONCURRENT_JOBS_MAX },
+		default: 100,
+		description: 'How many jobs may run at the same time; fewer where the service takes fewer',
+	}),
 	{
 		displayName: 'Min Balance',
 		name: 'minBalance',
@@ -133,19 +158,3 @@ export const startOptions: INodeProperties[] = [
 	},
 	...waitOptions.map((option) => ({ ...option, displayOptions: showIn(['poll']) })),
 ];
-
-const WHICH_JOB = 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it';
-
-export function buildJobIdFields(displayOptions: IDisplayOptions): INodeProperties[] {
-	const field: INodeProperties = {
-		displayName: 'Job ID',
-		name: 'jobId',
-		type: 'string',
-		required: true,
-		default: '',
-		placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
-		description: WHICH_JOB,
-		displayOptions,
-	};
-	return withToolDefaults([field], { jobId: fromModel('jobId', WHICH_JOB) });
-}

@@ -17,7 +17,6 @@ import { toCanonicalJson } from '../values/records';
 import { count } from '../values/text';
 import { enrichFields } from './enrichFields';
 import { type LeadRow, readLeadRows, type RowReadings } from './input/leadRows';
-import { checkOnlyMissing, createLeadLimit, createStorageCheck } from './input/missingContacts';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -25,11 +24,19 @@ import {
 	readItemParameters,
 	readTextList,
 } from './input/parameters';
-import { readBatchSettings, readRunSettings } from './input/readSettings';
+import { checkOnlyMissing, createLeadLimit, readBatchSettings, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
+import { createStorageCheck } from './input/rowFaults';
 import type { Operation } from './operation';
 import { createJobNamer, type JobToStart } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
+
+type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
+/** What the note on the node tells of a batch. */
+interface NotedBatch {
+	settings: EnrichSettings;
+	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;
+}
 
 /** The kinds of contact details that the run's leads ask for. */
 export function listContactDetails(batches: readonly NotedBatch[]): EnrichType[] {
@@ -39,21 +46,16 @@ export function listContactDetails(batches: readonly NotedBatch[]): EnrichType[]
 }
 
 /** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
-export function describeSpared({
-	spared,
-	rowCount,
-}: Pick<RowReadings<EnrichSettings>, 'spared' | 'rowCount'>): string[] {
-	const needs = [
+export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' | 'rowCount'>): string[] {
+	const needs: Array<[rows: number, need: string]> = [
 		[spared.nothing, 'nothing'],
 		[spared.phones, 'only a phone'],
 		[spared.emails, 'only an email'],
-	] as const;
-	const parts = needs
-		.filter(([rows]) => rows > 0)
-		.map(([rows, need], index) =>
-			index === 0 ? `${rows} of ${count(rowCount, 'row')} needed ${need}` : `${rows} ${need}`,
-		);
-	return parts.length > 0 ? [parts.join(', ')] : [];
+	];
+	const [first, ...others] = needs.filter(([rows]) => rows > 0);
+	if (!first) return [];
+	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
+	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 
 /** Rows that share a sent lead with one before them. */
@@ -69,23 +71,14 @@ export function describeResults({
 	unmatchedByJob,
 	leftOutJobs,
 }: Omit<LeadItemLister, 'listLeadItems'>): string[] {
-	return [
-		...[...unmatchedByJob].map(
-			([enrichmentId, results]) =>
-				`${count(results, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`,
-		),
-		...[...leftOutJobs].map(
-			(enrichmentId) => `Job ${enrichmentId} had no result for any of its rows, which are left out`,
-		),
-	];
-}
-
-type EnrichRow = LeadRow<EnrichSettings>;
-type EnrichBatch = LeadBatch<EnrichRow> & { settings: EnrichSettings };
-/** What the note on the node tells of a batch. */
-interface NotedBatch {
-	settings: EnrichSettings;
-	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;
+	const unmatched = [...unmatchedByJob].map(
+		([job, results]) =>
+			`${count(results, 'result')} of job ${job} belonged to no row: read them with the Get Job operation`,
+	);
+	const leftOut = [...leftOutJobs].map(
+		(job) => `Job ${job} had no result for any of its rows, which are left out`,
+	);
+	return [...unmatched, ...leftOut];
 }
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */

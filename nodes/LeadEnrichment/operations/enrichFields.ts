@@ -1,17 +1,26 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
-import { buildColumnNotice, buildMappingNotice } from '../editor/columnNotice';
-import { fromModel, showFor, toOptions, withToolDefaults } from '../editor/fieldParts';
-import { MAPPING_HINT } from '../editor/hints';
-import { buildOptionsField, startOptions } from '../editor/jobFields';
-import { buildIncludeInputField, buildResultsFields, carryColumnsOption } from '../editor/resultsFields';
-import { buildContactDetailsField, buildEnrichTypeField } from '../editor/searchFields';
-import { INPUT_ITEMS, type LeadSource, type MappingMode, type SkippedLeadsAction } from '../jobs/runSettings';
+import { fromModel, showWhere, toOptions, withToolDefault } from '../editor/fieldParts';
+import { buildOptionsField, contactDetailsField, enrichTypeField, startOptions } from '../editor/jobFields';
+import { columnNotice, mappingNotice } from '../editor/notices';
+import { resultsFields } from '../editor/resultsFields';
+import {
+	INPUT_ITEMS,
+	type LeadSource,
+	type MappingMode,
+	RESULTS_MODES,
+	RETURNING_MODES,
+	type SkippedLeadsAction,
+} from '../jobs/runSettings';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
-import { INTERESTS_MAX, LEADS_PER_REQUEST, type MessageChannel } from '../service/contract/requests';
+import {
+	CUSTOM_DATA_MAX_PROPERTIES,
+	INTERESTS_MAX,
+	LEADS_PER_REQUEST,
+	type MessageChannel,
+} from '../service/contract/requests';
 
-const show = showFor('lead', 'enrich');
 const AUTOMATIC_MAPPING: MappingMode = 'autoMapInputData';
 const MANUAL_MAPPING: MappingMode = 'defineBelow';
 /** What identifies a lead, each column to be filled in by the model of an AI agent. */
@@ -31,7 +40,21 @@ const enrichOptions: INodeProperties[] = [
 		default: LEADS_PER_REQUEST,
 		description: 'How many leads go into one job at most; longer lists become several jobs',
 	},
-	carryColumnsOption,
+	{
+		displayName: 'Carry Columns',
+		name: 'carryColumns',
+		type: 'string',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Column' },
+		default: [],
+		placeholder: 'e.g. Record ID',
+		description: `Columns of the row that come back with its result, at most ${CUSTOM_DATA_MAX_PROPERTIES}, such as the ID of its record. Type the header of each as the input shows it.`,
+		displayOptions: {
+			show: {
+				'/leadSource': [INPUT_ITEMS],
+				'/delivery': RESULTS_MODES.filter((mode) => !RETURNING_MODES.includes(mode)),
+			},
+		},
+	},
 	{
 		displayName: 'Column Matching',
 		name: 'columnMatching',
@@ -115,7 +138,7 @@ const enrichOptions: INodeProperties[] = [
 	},
 ];
 
-const fields: INodeProperties[] = [
+export const enrichFields: INodeProperties[] = [
 	{
 		displayName: 'Take Leads From',
 		name: 'leadSource',
@@ -126,31 +149,36 @@ const fields: INodeProperties[] = [
 		}),
 		default: 'inputItems',
 		description: 'Where the leads come from',
-		displayOptions: show(),
 	},
-	buildMappingNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [MANUAL_MAPPING] })),
-	{
-		displayName: 'Lead',
-		name: 'lead',
-		type: 'resourceMapper',
-		noDataExpression: true,
-		default: { mappingMode: AUTOMATIC_MAPPING, value: null },
-		typeOptions: {
-			resourceMapper: {
-				resourceMapperMethod: 'getLeadColumns',
-				mode: 'map',
-				fieldWords: { singular: 'column', plural: 'columns' },
-				addAllFields: true,
-				multiKeyMatch: false,
-				supportAutoMap: true,
+	...showWhere({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [MANUAL_MAPPING] }, [mappingNotice]),
+	...withToolDefault(
+		{ mappingMode: MANUAL_MAPPING, value: FROM_MODEL },
+		{
+			displayName: 'Lead',
+			name: 'lead',
+			type: 'resourceMapper',
+			noDataExpression: true,
+			default: { mappingMode: AUTOMATIC_MAPPING, value: null },
+			typeOptions: {
+				resourceMapper: {
+					resourceMapperMethod: 'getLeadColumns',
+					mode: 'map',
+					fieldWords: { singular: 'column', plural: 'columns' },
+					addAllFields: true,
+					multiKeyMatch: false,
+					supportAutoMap: true,
+				},
 			},
+			description:
+				'A lead needs a Profile URL (LinkedIn, for example), or a first and last name with a company name or domain. Mapping automatically recognises the usual headers.',
+			builderHint: {
+				propertyHint:
+					'Leave as it is: automatic mapping recognises the usual headers in seven languages, and needs no Edit Fields node before it.',
+			},
+			displayOptions: { show: { leadSource: [INPUT_ITEMS] } },
 		},
-		description:
-			'A lead needs a Profile URL (LinkedIn, for example), or a first and last name with a company name or domain. Mapping automatically recognises the usual headers.',
-		builderHint: MAPPING_HINT,
-		displayOptions: show({ leadSource: [INPUT_ITEMS] }),
-	},
-	buildColumnNotice(show({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] })),
+	),
+	...showWhere({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] }, [columnNotice]),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',
@@ -161,18 +189,27 @@ const fields: INodeProperties[] = [
 		placeholder: 'e.g. [{ "firstName": "Ada", "lastName": "Byron", "companyDomain": "example.com" }]',
 		hint: 'A lead needs networkUrl (its profile on LinkedIn, for example), or firstName and lastName with companyName or companyDomain',
 		description: `A list of leads with the fields ${LEAD_FIELDS.join(', ')}`,
-		displayOptions: show({ leadSource: ['json'] }),
+		displayOptions: { show: { leadSource: ['json'] } },
 	},
-	{ ...buildContactDetailsField(show()), default: true },
-	buildEnrichTypeField(
-		show({ includeContactDetails: [true] }),
-		'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
-	),
-	...buildResultsFields(show),
-	buildIncludeInputField(show),
-	buildOptionsField(show(), [...startOptions, ...enrichOptions]),
+	{ ...contactDetailsField, default: true },
+	{
+		...enrichTypeField,
+		description:
+			'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
+	},
+	...resultsFields,
+	{
+		displayName: 'Include Input Fields',
+		name: 'includeInputFields',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to put out the columns of the row before what was found for it. What was found under the name of a column that is filled is called "enriched_" and that name.',
+		displayOptions: {
+			show: { leadSource: [INPUT_ITEMS], delivery: RETURNING_MODES, output: ['leads'] },
+			// An AI agent knows what it has sent, and pays for what it reads.
+			hide: { '@tool': [true] },
+		},
+	},
+	buildOptionsField([...startOptions, ...enrichOptions]),
 ];
-
-export const enrichFields = withToolDefaults(fields, {
-	lead: { mappingMode: MANUAL_MAPPING, value: FROM_MODEL },
-});

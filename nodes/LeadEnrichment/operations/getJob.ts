@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { showFor } from '../editor/fieldParts';
-import { buildJobIdFields, buildOptionsField, waitOptions } from '../editor/jobFields';
-import { buildMaxWaitField, buildOutputField, buildSimplifyFields } from '../editor/resultsFields';
+import { showWhere } from '../editor/fieldParts';
+import { buildOptionsField, jobIdFields, waitOptions } from '../editor/jobFields';
+import { maxWaitField, outputField, simplifyFields } from '../editor/resultsFields';
 import {
 	createErrorItem,
 	createItem,
@@ -28,22 +28,19 @@ import { readJobId } from './input/requestBody';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/runReport';
 
-const show = showFor('job', 'get');
-
 const fields: INodeProperties[] = [
-	...buildJobIdFields(show()),
+	...jobIdFields,
 	{
 		displayName: 'Wait for Completion',
 		name: 'waitForCompletion',
 		type: 'boolean',
 		default: false,
 		description: 'Whether to wait until the job has finished',
-		displayOptions: show(),
 	},
-	buildMaxWaitField(show({ waitForCompletion: [true] })),
-	buildOutputField(show(), 'job'),
-	...buildSimplifyFields(show({ output: ['leads'] })),
-	buildOptionsField(show({ waitForCompletion: [true] }), waitOptions),
+	...showWhere({ waitForCompletion: [true] }, [maxWaitField]),
+	{ ...outputField, default: 'job' },
+	...showWhere({ output: ['leads'] }, simplifyFields),
+	...showWhere({ waitForCompletion: [true] }, [buildOptionsField(waitOptions)]),
 ];
 
 interface JobRow extends SourceRow {

@@ -1,10 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-export type Resource = 'account' | 'job' | 'lead';
-
 /** An operation of the action node: what the editor shows of it, and what it does. */
 export interface Operation {
-	resource: Resource;
+	resource: 'account' | 'job' | 'lead';
 	/** The stored name. Saved workflows depend on it. */
 	value: string;
 	/**

@@ -1,24 +1,23 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { showFor } from '../editor/fieldParts';
+import { showWhere } from '../editor/fieldParts';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
-import type { Operation, Resource } from './operation';
-import { postSearch } from './postSearch';
-import { search } from './search';
+import type { Operation } from './operation';
+import { postSearch, search } from './search';
 
-/** All operations; of each resource in alphabetical order, and its default first where that is not the first one. */
+/** All operations, of each resource in alphabetical order. */
 const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
 
-const RESOURCES: ReadonlyArray<{ name: string; value: Resource; defaultOperation: Operation }> = [
+export const DEFAULT_OPERATION = enrich;
+const { resource: defaultResource } = DEFAULT_OPERATION;
+
+const RESOURCES = [
 	{ name: 'Account', value: 'account', defaultOperation: getCredits },
 	{ name: 'Job', value: 'job', defaultOperation: getJob },
 	{ name: 'Lead', value: 'lead', defaultOperation: enrich },
 ];
-
-export const DEFAULT_OPERATION = enrich;
-const { resource: defaultResource } = DEFAULT_OPERATION;
 
 /** Undefined where a stored or computed name means no operation. */
 export function findOperation(resource: string, operation: string): Operation | undefined {
@@ -28,11 +27,8 @@ export function findOperation(resource: string, operation: string): Operation | 
 /** An expression for the words below the node's name on the canvas: the operation as the panel calls it. */
 export const SUBTITLE = `={{ (${JSON.stringify(Object.fromEntries(OPERATIONS.map(({ value, name }) => [value, name])))})[$parameter["operation"]] }}`;
 
-/**
- * By this the model of an AI agent knows the tool. Of its own n8n would tell it the `action` alone, and not what it
- * costs.
- */
-function buildToolDescription({ resource, value, description, toolHint }: Operation): INodeProperties {
+/** By this the model of an AI agent knows the tool. Of its own n8n would tell it the `action` alone, not what it costs. */
+function buildToolDescription({ description, toolHint }: Operation): INodeProperties {
 	const text = toolHint ? `${description} ${toolHint}` : description;
 	return {
 		displayName: 'Description',
@@ -42,7 +38,7 @@ function buildToolDescription({ resource, value, description, toolHint }: Operat
 		typeOptions: { rows: 3 },
 		default: text,
 		description: 'Tells the AI agent what this tool does and costs, and when to use it',
-		displayOptions: showFor(resource, value)({ '@tool': [true] }),
+		displayOptions: { show: { '@tool': [true] } },
 	};
 }
 
@@ -70,6 +66,11 @@ export function buildOperationFields(): INodeProperties[] {
 				default: operation,
 			}),
 		),
-		...OPERATIONS.flatMap((operation) => [buildToolDescription(operation), ...operation.fields]),
+		...OPERATIONS.flatMap((operation) =>
+			showWhere({ resource: [operation.resource], operation: [operation.value] }, [
+				buildToolDescription(operation),
+				...operation.fields,
+			]),
+		),
 	];
 }

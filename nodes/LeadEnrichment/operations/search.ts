@@ -1,71 +1,19 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { buildCostField } from '../editor/costNotice';
-import { fromModel, showFor, withToolDefaults } from '../editor/fieldParts';
-import { buildOptionsField, startOptions } from '../editor/jobFields';
-import { buildResultsFields } from '../editor/resultsFields';
-import {
-	buildContactDetailsField,
-	buildEnrichTypeField,
-	buildFindInsightsField,
-	buildLimitField,
-	searchOptions,
-} from '../editor/searchFields';
+import { isTool } from '../items/errors';
+import { readContactDetails } from '../service/contract/charges';
 import {
 	ACTIVITY_SIGNAL_FIELD,
 	PATHS,
+	type PostSearchRequest,
+	postSearchRequestSchema,
+	readFlag,
 	type SearchRequest,
 	searchRequestSchema,
 } from '../service/contract/requests';
-import { readObjectParameter } from './input/parameters';
-import { readEnrichTypeField, readFieldName } from './input/requestBody';
+import { type ItemParameters, readObjectParameter, readTextList } from './input/parameters';
+import { readEnrichTypeField, readFilledText } from './input/requestBody';
 import type { Operation } from './operation';
+import { postSearchFields, searchFields } from './searchFields';
 import { runSearches, type SearchKind } from './searchRun';
-
-const show = showFor('lead', 'search');
-const WHOM_TO_FIND = 'The people to look for, in plain language';
-
-const activitySignalOptions: INodeProperties[] = [
-	{
-		displayName: 'Activity Signal',
-		name: 'activitySignal',
-		type: 'json',
-		default: '{}',
-		description:
-			'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
-	},
-	{
-		displayName: 'Activity Signal Field Name',
-		name: 'activitySignalFieldName',
-		type: 'string',
-		default: ACTIVITY_SIGNAL_FIELD,
-		description:
-			'Name under which the activity signal is sent. Change it only if your service uses another one.',
-	},
-];
-
-const fields: INodeProperties[] = [
-	{
-		displayName: 'Query',
-		name: 'query',
-		type: 'string',
-		required: true,
-		default: '',
-		typeOptions: { rows: 3 },
-		placeholder: 'e.g. Heads of marketing at software companies in Berlin',
-		description: WHOM_TO_FIND,
-		displayOptions: show(),
-	},
-	buildLimitField(show()),
-	buildFindInsightsField(show()),
-	buildContactDetailsField(show()),
-	buildEnrichTypeField(show({ includeContactDetails: [true] })),
-	buildCostField(show()),
-	...buildResultsFields(show),
-	buildOptionsField(show(), [...startOptions, ...searchOptions, ...activitySignalOptions]),
-];
-
-const searchFields = withToolDefaults(fields, { query: fromModel('query', WHOM_TO_FIND) });
 
 const searchKind: SearchKind<SearchRequest> = {
 	path: PATHS.search,
@@ -77,13 +25,13 @@ const searchKind: SearchKind<SearchRequest> = {
 		return {
 			query: parameters.read('query'),
 			...readEnrichTypeField(parameters),
-			...(signal && { [readFieldName(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
+			...(signal && { [readFilledText(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
 		};
 	},
 	// The charge of contact details on Search is not documented, so the estimate is a lower bound there (A25).
 	readCharges: (body, parameters) => ({
 		activitySignal:
-			readFieldName(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
+			readFilledText(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
 		contactDetails: [],
 	}),
 };
@@ -97,4 +45,37 @@ export const search: Operation = {
 	action: 'Search leads',
 	fields: searchFields,
 	run: async (context) => await runSearches(context, searchKind),
+};
+
+/** In a tool, one text may hold several: the model fills in one. */
+function readKeywords({ node, read }: ItemParameters): unknown[] {
+	const given = readTextList(read('keywords')) ?? [];
+	if (!isTool(node)) return given;
+	const parts = given.map((keyword) => (typeof keyword === 'string' ? keyword.split(',') : keyword));
+	return readTextList(parts) ?? [];
+}
+
+const postSearchKind: SearchKind<PostSearchRequest> = {
+	path: PATHS.postSearch,
+	fields: postSearchFields,
+	schema: postSearchRequestSchema,
+	readFields: (parameters) => ({
+		keywords: readKeywords(parameters),
+		timeframe: parameters.read('timeframe'),
+		sortBy: parameters.read('sortBy'),
+		// enrichType says which contact details to find, so it means nothing without them.
+		...(readFlag(parameters.read('includeContactDetails')) === true && readEnrichTypeField(parameters)),
+	}),
+	readCharges: (body) => ({ activitySignal: false, contactDetails: readContactDetails(body) }),
+};
+
+export const postSearch: Operation = {
+	resource: 'lead',
+	value: 'postSearch',
+	name: 'Post Search',
+	description:
+		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+	action: 'Search post authors',
+	fields: postSearchFields,
+	run: async (context) => await runSearches(context, postSearchKind),
 };

@@ -16,10 +16,10 @@ import {
 } from '../service/contract/charges';
 import { ENRICH_TYPES, readNumber } from '../service/contract/requests';
 import { createServiceClient } from '../service/serviceClient';
-import { createStorageCheck } from './input/missingContacts';
-import { checkParameter, type ItemParameters, readItemParameters, readMoneyLimit } from './input/parameters';
-import { readRunSettings } from './input/readSettings';
+import { checkParameter, type ItemParameters, readItemParameters } from './input/parameters';
+import { readMoneyLimit, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
+import { createStorageCheck } from './input/rowFaults';
 import { createJobNamer, type JobToStart } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 

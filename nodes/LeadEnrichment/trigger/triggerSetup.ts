@@ -11,8 +11,10 @@ import { isLoopbackUrl } from '../values/webAddress';
 // The trigger's parameters as they are meant: an expression may return anything, and nobody is there to read an error.
 
 const EVENTS = ['leadEnriched', 'jobCompleted'] as const;
-type TriggerEvent = (typeof EVENTS)[number];
+export type TriggerEvent = (typeof EVENTS)[number];
 const DEFAULT_EVENTS: readonly TriggerEvent[] = ['leadEnriched'];
+
+export type Verification = 'api' | 'none' | 'signedUrl' | 'signedUrlAndApi';
 
 /** How deliveries are verified. What is none of the list is read as `api`: only the very word `none` trusts anybody. */
 export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParameter'>) {

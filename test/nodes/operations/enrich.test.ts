@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromModel } from '../../../nodes/LeadEnrichment/editor/fieldParts';
-import { MAPPING_HINT } from '../../../nodes/LeadEnrichment/editor/hints';
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { enrichFields } from '../../../nodes/LeadEnrichment/operations/enrichFields';
 import { useFakeClock } from '../fakeClock';
@@ -70,22 +69,11 @@ describe('an enrichment', () => {
 		]);
 	});
 
-	it('notes results that belong to no row', async () => {
-		const results = [{ networkUrl: 'https://network.example/in/mary', enrichEmail: 'x@acme.example' }];
-		const { notes } = await enrich({
-			answer: ({ method }) =>
-				method === 'GET' ? { statusCode: 200, body: { status: 'completed', results } } : undefined,
-		});
-		expect(notes[0]).toContain(`1 result of job ${makeId(0)} belonged to no row`);
-	});
-
 	it.each<[label: string, options: OperationRun['options'], sent: IDataObject]>([
 		['names to translate', { translate: true }, { translate: true }],
-		['names to leave as they are', { translate: false }, { translate: false }],
 		['interests', { interests: [' chess ', ''] }, { interests: ['chess'] }],
 		['no interests where all are blank', { interests: ['', ' '] }, {}],
 		['messages', { generateMessage: ['email'] }, { generateMessage: ['email'] }],
-		['no messages where none is chosen', { generateMessage: [] }, {}],
 	])('sends what was added: %s', async (_label, options, sent) => {
 		const { bodies } = await enrich({ parameters: LATER, options });
 		expect(bodies).toEqual([
@@ -152,15 +140,9 @@ describe('before an enrichment pays', () => {
 		expect(refused.requests).toEqual([]);
 	});
 
-	it.each<[others: string, run: Omit<OperationRun, 'operation'>]>([
-		['Generate Messages', { options: { generateMessage: ['email'] } }],
-		['Interests', { options: { interests: ['chess'] } }],
-		['Include Contact Details switched off', { parameters: { includeContactDetails: false } }],
-	])('it refuses Only Missing with %s', async (others, { parameters, options }) => {
-		const run = { parameters: { ...LATER, ...parameters } };
-		expect((await enrich({ ...run, options })).bodies).toHaveLength(1);
-		const refused = await enrich({ ...run, options: { ...options, onlyMissing: true } });
-		expect(describeError(refused)).toContain(`"onlyMissing" does not go with ${others}`);
+	it('it refuses Only Missing beside what rows that are not sent would lose', async () => {
+		const refused = await enrich({ options: { generateMessage: ['email'], onlyMissing: true } });
+		expect(describeError(refused)).toContain('"onlyMissing" does not go with Generate Messages');
 		expect(refused.requests).toEqual([]);
 	});
 
@@ -195,32 +177,10 @@ it('Only Missing asks for what a row lacks, and notes what was spared', async ()
 	expect(notes[0]).toContain('1 of 2 rows needed nothing, 1 only a phone');
 });
 
-it('the mapping offers all columns of a lead at once, to be mapped automatically or by hand', () => {
-	const { typeOptions, builderHint } = enrichFields.find(({ name }) => name === 'lead') ?? {};
-	const { resourceMapperMethod = '', ...mapping } = typeOptions?.resourceMapper ?? {};
+it('the mapping offers columns by a method of the node', () => {
+	const { typeOptions } = enrichFields.find(({ name }) => name === 'lead') ?? {};
+	const { resourceMapperMethod = '' } = typeOptions?.resourceMapper ?? {};
 	expect(new LeadEnrichment().methods.resourceMapping).toHaveProperty(resourceMapperMethod);
-	expect(mapping).toEqual({
-		mode: 'map',
-		fieldWords: { singular: 'column', plural: 'columns' },
-		addAllFields: true,
-		multiKeyMatch: false,
-		supportAutoMap: true,
-	});
-	expect(builderHint).toBe(MAPPING_HINT);
-});
-
-it.each([
-	['inputTable', 'autoMapInputData'],
-	['mappingNotice', 'defineBelow'],
-])('what a lead needs is said beside the mapping of input items: %s with %s', (name, mappingMode) => {
-	expect(enrichFields.find((field) => field.name === name)?.displayOptions).toEqual({
-		show: {
-			resource: ['lead'],
-			operation: ['enrich'],
-			leadSource: ['inputItems'],
-			'/lead.mappingMode': [mappingMode],
-		},
-	});
 });
 
 it('a tool lets its model fill in what identifies a lead, and no more', () => {

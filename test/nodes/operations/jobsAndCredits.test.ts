@@ -64,10 +64,6 @@ describe('a job', () => {
 		expect(run.hints).toMatchObject([{ type: 'warning', location: 'outputPane' }]);
 	});
 
-	it('that failed with leads in an item of its own needs no note', async () => {
-		expect((await getJob(BROKEN)).notes).toEqual([]);
-	});
-
 	it('shows leads simplified where that is chosen', async () => {
 		const run = await getJob(COMPLETED, { parameters: { ...AS_LEADS, simplify: true } });
 		expect(run.items[0]?.json).toMatchObject({ full_name: 'Ada', email: null });

@@ -1,5 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { showWhere } from '../../../nodes/LeadEnrichment/editor/fieldParts';
 import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
 import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
 import { getJob } from '../../../nodes/LeadEnrichment/operations/getJob';
@@ -9,8 +8,7 @@ import {
 	findOperation,
 	SUBTITLE,
 } from '../../../nodes/LeadEnrichment/operations/operations';
-import { postSearch } from '../../../nodes/LeadEnrichment/operations/postSearch';
-import { search } from '../../../nodes/LeadEnrichment/operations/search';
+import { postSearch, search } from '../../../nodes/LeadEnrichment/operations/search';
 
 const OPERATIONS = [enrich, postSearch, search, getJob, getCredits];
 
@@ -39,41 +37,21 @@ describe('an operation', () => {
 		expect(evaluate({ operation: 'other' })).toBeUndefined();
 	});
 
-	it('is found in the node panel by an act of its own, in several words', () => {
-		const actions = OPERATIONS.map(({ action }) => action);
-		expect(new Set(actions).size).toBe(OPERATIONS.length);
-		for (const action of actions) expect(action).toMatch(/^[A-Z][a-z]+ [a-z ]+$/);
+	it('is found in the node panel by an act of its own', () => {
+		expect(new Set(OPERATIONS.map(({ action }) => action)).size).toBe(OPERATIONS.length);
 	});
 });
 
 describe('the panel', () => {
 	const fields = buildOperationFields();
-	const choices = ({ options = [] }: INodeProperties) =>
-		options.map((option) => 'value' in option && option.value);
 	const findAll = (name: string) => fields.filter((field) => field.name === name);
 
-	it('asks for the resource first, and offers each in the order of the alphabet', () => {
-		expect(fields[0]).toMatchObject({ name: 'resource', noDataExpression: true });
-		expect(fields.slice(0, 1).map(choices)).toEqual([['account', 'job', 'lead']]);
-	});
-
 	it('begins with the default operation', () => {
-		expect(fields[0]?.default).toBe(DEFAULT_OPERATION.resource);
-		const [first] = findAll('operation');
-		expect(first?.displayOptions).toEqual({ show: { resource: [DEFAULT_OPERATION.resource] } });
-		expect(first?.default).toBe(DEFAULT_OPERATION.value);
-	});
-
-	it.each([
-		['lead', ['enrich', 'postSearch', 'search'], 'enrich'],
-		['job', ['get'], 'get'],
-		['account', ['getCredits'], 'getCredits'],
-	])('offers the operations of a resource: %s', (resource, values, byDefault) => {
-		const field = findAll('operation').find(({ displayOptions }) =>
-			displayOptions?.show?.resource?.includes(resource),
-		);
-		expect(field).toMatchObject({ default: byDefault, noDataExpression: true });
-		expect(field && choices(field)).toEqual(values);
+		expect(fields[0]).toMatchObject({ name: 'resource', default: DEFAULT_OPERATION.resource });
+		expect(fields[1]).toMatchObject({
+			default: DEFAULT_OPERATION.value,
+			displayOptions: { show: { resource: [DEFAULT_OPERATION.resource] } },
+		});
 	});
 
 	it('tells an AI agent what each operation does and costs, and what Enrich needs', () => {
@@ -90,7 +68,9 @@ describe('the panel', () => {
 	it('has the fields of each operation behind its description', () => {
 		const afterChoice = fields.slice(1 + findAll('operation').length);
 		expect(afterChoice.filter(({ name }) => name !== 'toolDescription')).toEqual(
-			OPERATIONS.flatMap((operation) => operation.fields),
+			OPERATIONS.flatMap(({ resource, value, fields: own }) =>
+				showWhere({ resource: [resource], operation: [value] }, own),
+			),
 		);
 	});
 });

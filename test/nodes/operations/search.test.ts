@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { useFakeClock } from '../fakeClock';
-import { makeId } from '../scriptedService';
 import { describeError, runOperation, type OperationRun } from './runOperation';
 
 useFakeClock();
@@ -49,12 +48,6 @@ describe('a search', () => {
 		expect(bodies).toMatchObject([{ enrichType: ['phones'], activitySignal: { topic: 'chess' } }]);
 	});
 
-	it('is refused before it is sent where the activity is no JSON, which the error names', async () => {
-		const run = await search({ options: { activitySignal: '{topic: chess}' } });
-		expect(describeError(run)).toContain('"activitySignal" is not valid JSON');
-		expect(run.requests).toEqual([]);
-	});
-
 	it('names the activity as the service wants it, and counts its charge', async () => {
 		const options = { activitySignal: '{"topic": "chess"}', activitySignalFieldName: 'signal' };
 		const { bodies } = await search({ options });
@@ -65,8 +58,6 @@ describe('a search', () => {
 
 	it.each<[label: string, run: Search, credits: number]>([
 		['leads alone', {}, 5],
-		['an activity of nothing', { options: { activitySignal: '{}' } }, 5],
-		['an activity', { options: { activitySignal: '{"topic": "chess"}' } }, 255],
 		[
 			'an activity among the additional fields',
 			{ options: { additionalFields: '{"activitySignal": {}}' } },
@@ -100,27 +91,16 @@ describe('a search', () => {
 	});
 
 	it.each<[label: string, enrichType: string[], found: string]>([
-		['both kinds', [], 'with 1 email and 0 phones'],
-		['emails alone', ['emails'], 'with 1 email'],
-	])(
-		'notes how many contact details it found of those it asked for: %s',
-		async (_label, enrichType, found) => {
-			const { notes } = await search({
-				parameters: { includeContactDetails: true, enrichType },
-				answer: ({ method }) => (method === 'GET' ? FOUND : undefined),
-			});
-			expect(notes[0]).toContain(`1 lead found, ${found} (1 job)`);
-		},
-	);
-});
-
-it('the note counts contact details where only one of the searches asks for them', async () => {
-	const { notes } = await search({
-		rows: [{}, {}],
-		ofItem: (itemIndex) => ({ parameters: { includeContactDetails: itemIndex === 1 } }),
-		answer: ({ method }) => (method === 'GET' ? FOUND : undefined),
+		['both kinds', [], 'with 2 emails and 0 phones'],
+		['emails alone', ['emails'], 'with 2 emails'],
+	])('notes the contact details that any search asked for: %s', async (_label, enrichType, found) => {
+		const { notes } = await search({
+			rows: [{}, {}],
+			ofItem: (itemIndex) => ({ parameters: { includeContactDetails: itemIndex === 1, enrichType } }),
+			answer: ({ method }) => (method === 'GET' ? FOUND : undefined),
+		});
+		expect(notes[0]).toContain(`2 leads found, ${found} (2 jobs)`);
 	});
-	expect(notes[0]).toContain('2 leads found, with 2 emails and 0 phones (2 jobs)');
 });
 
 describe('a search of posts', () => {
@@ -183,11 +163,6 @@ describe('the limit of the credits that searches may cost', () => {
 		expect(bodies).toHaveLength(2);
 	});
 
-	it('is none where nobody has added the option', async () => {
-		const run = await search({ parameters: { limit: 1000, findInsights: true } });
-		expect(run.bodies).toHaveLength(1);
-	});
-
 	it('stops what costs more, before anything is sent', async () => {
 		const run = await search({ options: { maxCredits: 4.9 } });
 		expect(describeError(run)).toMatch(
@@ -240,11 +215,4 @@ it('a search for a row that n8n cannot keep while the execution is suspended is 
 	const run = await search({ rows: [row], parameters: { delivery: 'suspend' } });
 	expect(run.error?.message).toContain('the row cannot be kept');
 	expect(run.requests).toEqual([]);
-});
-
-it('a started search is named in its item', async () => {
-	const { items } = await search({ parameters: { delivery: 'none' } });
-	expect(items).toEqual([
-		{ json: { enrichment_id: makeId(0), estimated_credits: 5 }, pairedItem: { item: 0 } },
-	]);
 });

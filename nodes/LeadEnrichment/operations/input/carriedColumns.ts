@@ -8,46 +8,39 @@ import { checkLead, type LeadReading } from '../../leads/readLead';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
 
-type Row = Record<string, unknown>;
-
-/** Adds the cells that are carried along to a row's lead, as custom data; or says why they cannot be. */
-export type ColumnCarrier = (reading: LeadReading, row: Row) => LeadReading;
-
 interface CarriedColumn {
 	/** As the user wrote it, which is how deliveries bring it back. */
 	name: string;
-	key: string;
+	header: string;
 }
 
 const FIELD = 'carryColumns';
-const VALUE_FIX =
-	'Take this column out of Carry Columns, or make a short text of it with an Edit Fields node before this one';
 
 const namesSchema = z
 	.array(z.string({ invalid_type_error: 'must be text' }))
 	.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`);
 
-/** The names that the user picked; none where the rows themselves come back. @throws NodeOperationError */
-function readNames(parameters: ItemParameters): string[] {
-	if (RETURNING_MODES.some((mode) => mode === parameters.read('delivery'))) return [];
-	const names = checkParameter(
-		parameters,
-		namesSchema,
-		readTextList(parameters.readOptions()[FIELD]) ?? [],
-		FIELD,
-	);
+/**
+ * The columns in `carryColumns`, for jobs whose results come back in deliveries, without their rows; none where the rows
+ * themselves come back.
+ *
+ * @throws NodeOperationError where they cannot be carried for any row.
+ */
+export function findCarriedColumns(
+	parameters: ItemParameters,
+	rows: ReadonlyArray<Record<string, unknown>>,
+): CarriedColumn[] {
+	const delivery = parameters.read('delivery');
+	const given = readTextList(parameters.readOptions()[FIELD]);
+	if (!given || RETURNING_MODES.some((mode) => mode === delivery)) return [];
+	const names = checkParameter(parameters, namesSchema, given, FIELD);
 	const twice = names.find((name, index) => names.indexOf(name) < index);
-	if (twice === undefined) return names;
-	throw toInputError(parameters, { field: FIELD, rule: `names "${twice}" twice` }, 'Name each column once');
-}
-
-/** @throws NodeOperationError that names the columns there are, where no row has one of these. */
-function findColumns(parameters: ItemParameters, names: readonly string[], rows: readonly Row[]) {
-	if (names.length === 0) return [];
+	if (twice !== undefined)
+		throw toInputError(parameters, { field: FIELD, rule: `names "${twice}" twice` }, 'Name each column once');
 	const headers = listColumns(rows).flatMap(({ subKey, header }) => (subKey === undefined ? [header] : []));
-	return names.map((name): CarriedColumn => {
-		const key = headers.includes(name) ? name : headers.find((header) => header.trim() === name);
-		if (key !== undefined) return { name, key };
+	return names.map((name) => {
+		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
+		if (header !== undefined) return { name, header };
 		throw toInputError(
 			parameters,
 			{ field: FIELD, rule: `names "${name}", which is no column of the list` },
@@ -56,13 +49,13 @@ function findColumns(parameters: ItemParameters, names: readonly string[], rows:
 	});
 }
 
-function readCell(row: Row, key: string): unknown {
-	const cell = Object.hasOwn(row, key) ? row[key] : undefined;
-	return typeof cell === 'string' ? cell : readTextCell(cell);
-}
-
-function carry(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {
-	if (!reading.ok) return reading;
+/** Adds a row's cells in these columns to its lead, as custom data; or says why they cannot be carried along. */
+export function carryCells(
+	reading: LeadReading,
+	row: Record<string, unknown>,
+	columns: readonly CarriedColumn[],
+): LeadReading {
+	if (!reading.ok || columns.length === 0) return reading;
 	const { lead } = reading;
 	const own = lead.customData ?? {};
 	const twice = columns.find(({ name }) => Object.hasOwn(own, name));
@@ -71,23 +64,18 @@ function carry(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]
 		const fix = 'Take it out of Carry Columns, or give the property another name';
 		return { ok: false, problem: { field: twice.name, rule, fix } };
 	}
-	const cells = columns.map(({ name, key }) => [name, readCell(row, key)] as const);
+	const cells = columns.map(({ name, header }) => {
+		const cell = Object.hasOwn(row, header) ? row[header] : undefined;
+		return [name, typeof cell === 'string' ? cell : readTextCell(cell)] as const;
+	});
 	const filled = cells.filter(([, cell]) => !isEmptyCell(cell));
 	if (filled.length === 0) return reading;
 	const checked = checkLead({ ...lead, customData: { ...own, ...Object.fromEntries(filled) } });
 	if (checked.ok) return checked;
-	const [, column] = /^customData\.(.*)/s.exec(checked.problem.field) ?? [];
-	const fix = column === undefined ? 'Carry fewer columns' : VALUE_FIX;
-	return { ok: false, problem: { ...checked.problem, field: column ?? checked.problem.field, fix } };
-}
-
-/**
- * Makes the function that adds the cells of the columns in `carryColumns` to a row's lead. It is for jobs whose results
- * come back in deliveries, without their rows.
- *
- * @throws NodeOperationError where they cannot be carried for any row.
- */
-export function createColumnCarrier(parameters: ItemParameters, rows: readonly Row[]): ColumnCarrier {
-	const columns = findColumns(parameters, readNames(parameters), rows);
-	return columns.length === 0 ? (reading) => reading : (reading, row) => carry(reading, row, columns);
+	const [, name] = /^customData\.(.*)/s.exec(checked.problem.field) ?? [];
+	const fix =
+		name === undefined
+			? 'Carry fewer columns'
+			: 'Take this column out of Carry Columns, or make a short text of it with an Edit Fields node before this one';
+	return { ok: false, problem: { ...checked.problem, field: name ?? checked.problem.field, fix } };
 }

@@ -1,16 +1,22 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import { z } from 'zod';
 
+import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
-import { createRowReader } from '../../columns/rowReader';
+import { COLUMN_MATCHINGS, type ColumnMatching, createRowReader } from '../../columns/rowReader';
 import { isTool, type ShownError, toShownError } from '../../items/errors';
 import { createErrorItem, createSkippedItem, type OrderedItem, type SourceRow } from '../../items/items';
 import { isEmptyCell, readListCell } from '../../leads/cells';
 import type { PlannableRow } from '../../leads/planBatches';
 import { type LeadReading, readNamedLead } from '../../leads/readLead';
-import { type EnrichType, enrichTypeListSchema } from '../../service/contract/requests';
+import {
+	ENRICH_TYPES,
+	type EnrichSettings,
+	type EnrichType,
+	enrichTypeListSchema,
+} from '../../service/contract/requests';
 import { isRecord } from '../../values/records';
-import { createColumnCarrier } from './carriedColumns';
-import { createMissingReader, readColumnMatching, type SparedRows } from './missingContacts';
+import { carryCells, findCarriedColumns } from './carriedColumns';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -22,24 +28,32 @@ import {
 import { type RowFault, toListError, toRowError } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
-export type LeadRow<Settings extends object> = PlannableRow & SourceRow & { settings: Settings };
+export type LeadRow = PlannableRow & SourceRow & { settings: EnrichSettings };
 
-export interface RowReadings<Settings extends object> {
-	rows: Array<LeadRow<Settings>>;
+export interface RowReadings {
+	rows: LeadRow[];
 	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
 	unsent: OrderedItem[];
-	spared: SparedRows;
+	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
+	spared: Record<EnrichType | 'nothing', number>;
 	/** How many rows there are in all. */
 	rowCount: number;
 }
 
-export interface RowOptions<Settings extends object> {
+interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
-	readSettings: (itemIndex: number) => Settings;
+	readSettings: (itemIndex: number) => EnrichSettings;
 	/** Says why a row may not be sent though its lead may. */
 	findRowError: (row: SourceRow) => ShownError | undefined;
 	/** Whether a row asks only for the contact details that its own columns lack. */
 	onlyMissing: boolean;
+}
+
+interface ItemSettings {
+	itemIndex: number;
+	settings: EnrichSettings;
+	/** What a lead asks for that does not say so itself; empty for everything. */
+	asked: EnrichType[];
 }
 
 interface SourceReading {
@@ -49,55 +63,68 @@ interface SourceReading {
 	place?: string;
 }
 
-/** Makes a function that reads the leads of an input item: one, or with a JSON list any number. */
-function createItemReader(context: IExecuteFunctions): (itemIndex: number) => SourceReading[] {
-	const items = context.getInputData();
-	const readSource = (itemIndex: number) => items[itemIndex]?.json ?? {};
-	const first = readItemParameters(context, 0);
-	if (first.read('leadSource') === 'json') {
-		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
-	}
-	const rows = items.map(({ json }) => json);
-	const carry = createColumnCarrier(first, rows);
-	const toReadings = (itemIndex: number, reading: LeadReading): SourceReading[] => {
-		const source = readSource(itemIndex);
-		return [{ source, reading: carry(reading, source) }];
-	};
-	if (first.read('lead.mappingMode') === 'defineBelow') {
-		return (itemIndex) => {
-			const value = readItemParameters(context, itemIndex).read('lead.value');
-			const mapped = isRecord(value) ? value : {};
-			const reading = readMappedLead(mapped);
-			// A tool's input item is the agent's own, with the answers of its model.
-			return isTool(context.getNode()) ? [{ source: mapped, reading }] : toReadings(itemIndex, reading);
-		};
-	}
-	const readRow = createRowReader(rows, readColumnMatching(first));
-	return (itemIndex) => toReadings(itemIndex, readRow(readSource(itemIndex)));
+/** @throws NodeOperationError where an expression comes to none of the choices. */
+function readColumnMatching(context: IExecuteFunctions): ColumnMatching {
+	const parameters = readItemParameters(context, 0);
+	const { columnMatching } = parameters.readOptions();
+	const schema = z.enum(COLUMN_MATCHINGS).default('smart');
+	return checkParameter(parameters, schema, columnMatching, 'columnMatching');
 }
 
 function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	const field = 'leadsJson';
 	const list = parseJsonParameter(parameters, field, parameters.read(field));
 	if (!Array.isArray(list)) {
-		throw toInputError(
-			parameters,
-			{ field, rule: 'must be an array of leads' },
-			'Write it as [{ … }, { … }]',
-		);
+		const fix = 'Write it as [{ … }, { … }]';
+		throw toInputError(parameters, { field, rule: 'must be an array of leads' }, fix);
 	}
 	return list.map((entry: unknown, index): SourceReading => {
 		const place = `${field}[${index}]`;
 		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
-		return {
-			source: {},
-			reading: { ok: false, problem: { field: '', rule: 'must be an object' } },
-			place,
-		};
+		return { source: {}, reading: { ok: false, problem: { field: '', rule: 'must be an object' } }, place };
 	});
 }
 
-/** What the run asks for where a lead does not say so itself; empty for everything. @throws NodeOperationError */
+/** Makes a function that reads the leads of an input item: one, or with a JSON list any number. */
+function createItemReader(context: IExecuteFunctions): (itemIndex: number) => SourceReading[] {
+	const first = readItemParameters(context, 0);
+	if (first.read('leadSource') === 'json')
+		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
+	const rows = context.getInputData().map(({ json }) => json);
+	const columns = findCarriedColumns(first, rows);
+	const readSource = (itemIndex: number, read: (row: Record<string, unknown>) => LeadReading) => {
+		const source = rows[itemIndex] ?? {};
+		return [{ source, reading: carryCells(read(source), source, columns) }];
+	};
+	if (first.read('lead.mappingMode') !== 'defineBelow') {
+		const readRow = createRowReader(rows, readColumnMatching(context));
+		return (itemIndex) => readSource(itemIndex, readRow);
+	}
+	return (itemIndex) => {
+		const value = readItemParameters(context, itemIndex).read('lead.value');
+		const mapped = isRecord(value) ? value : {};
+		const reading = readMappedLead(mapped);
+		// A tool's input item is the agent's own, with the answers of its model.
+		return isTool(context.getNode()) ? [{ source: mapped, reading }] : readSource(itemIndex, () => reading);
+	};
+}
+
+/**
+ * Makes the function that says what a row lacks of the contact details that it would ask for: of those `wanted`, which
+ * are both when none is named. Undefined where it lacks all of them, and without Only Missing.
+ */
+function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
+	if (!onlyMissing) return () => undefined;
+	const rows = context.getInputData().map(({ json }) => json);
+	const readContacts = createContactReader(rows, readColumnMatching(context));
+	return (row: Record<string, unknown>, wanted: readonly EnrichType[]): EnrichType[] | undefined => {
+		const own = readContacts(row);
+		const asked = ENRICH_TYPES.filter((type) => wanted.length === 0 || wanted.includes(type));
+		const missing = asked.filter((type) => !own.includes(type));
+		return missing.length < asked.length ? missing : undefined;
+	};
+}
+
 function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 	const value = parameters.read('enrichType');
 	const list = isEmptyCell(value) ? [] : readListCell(value);
@@ -110,12 +137,13 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
  * @throws NodeApiError, NodeOperationError unless the node is set to continue on errors: for the first bad setting, or
  * one for all rows whose leads break a rule.
  */
-export function readLeadRows<Settings extends object>(
+export function readLeadRows(
 	context: IExecuteFunctions,
-	{ readSettings, findRowError, onlyMissing }: RowOptions<Settings>,
-): RowReadings<Settings> {
-	const spared: SparedRows = { nothing: 0, emails: 0, phones: 0 };
-	const readings: RowReadings<Settings> = { rows: [], unsent: [], spared, rowCount: 0 };
+	{ readSettings, findRowError, onlyMissing }: RowOptions,
+): RowReadings {
+	const rows: LeadRow[] = [];
+	const unsent: OrderedItem[] = [];
+	const spared = { nothing: 0, emails: 0, phones: 0 };
 	const faults: RowFault[] = [];
 	const readItem = createItemReader(context);
 	const readMissing = createMissingReader(context, onlyMissing);
@@ -124,45 +152,45 @@ export function readLeadRows<Settings extends object>(
 	const reject = (error: unknown, row: SourceRow) => {
 		const shown = toShownError(context, error, row.itemIndex);
 		if (!context.continueOnFail()) throw shown;
-		readings.unsent.push(createErrorItem(context, row, shown));
+		unsent.push(createErrorItem(context, row, shown));
 	};
-	const rejectLead = (fault: RowFault, row: SourceRow) => {
-		if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
-		else faults.push(fault);
+	const addRow = (
+		{ source, reading, place }: SourceReading,
+		{ itemIndex, settings, asked }: ItemSettings,
+	) => {
+		const row = { position: position++, itemIndex, source };
+		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
+		const missing = readMissing(source, wanted);
+		const lacksNothing = missing?.length === 0;
+		// What is not sent may break the rules of what is.
+		if (!reading.ok && !lacksNothing) {
+			const fault = { itemIndex, place, problem: reading.problem };
+			if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
+			else faults.push(fault);
+			return;
+		}
+		const rowError = findRowError(row);
+		if (rowError) {
+			reject(rowError, row);
+			return;
+		}
+		if (missing) spared[missing[0] ?? 'nothing']++;
+		if (!reading.ok || lacksNothing) {
+			unsent.push(createSkippedItem(row, 'nothing_missing'));
+			return;
+		}
+		const enrichType = missing ?? wanted;
+		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
+		rows.push({ ...row, lead, settings });
 	};
-	context.getInputData().forEach((item, itemIndex) => {
+	context.getInputData().forEach(({ json }, itemIndex) => {
 		try {
-			const settings = readSettings(itemIndex);
-			const enrichType = readEnrichType(itemIndex);
-			for (const { source, reading, place } of readItem(itemIndex)) {
-				const row = { position: position++, itemIndex, source };
-				const own = reading.ok ? reading.lead.enrichType : undefined;
-				const missing = readMissing(source, own ?? enrichType);
-				const lacksNothing = missing?.length === 0;
-				// What is not sent may break the rules of what is.
-				if (!reading.ok && !lacksNothing) {
-					rejectLead({ itemIndex, place, problem: reading.problem }, row);
-					continue;
-				}
-				const rowError = findRowError(row);
-				if (rowError) {
-					reject(rowError, row);
-					continue;
-				}
-				if (missing) spared[missing[0] ?? 'nothing']++;
-				if (!reading.ok || lacksNothing) {
-					readings.unsent.push(createSkippedItem(row, 'nothing_missing'));
-					continue;
-				}
-				const { lead } = reading;
-				const asked = missing ?? own ?? enrichType;
-				const sentLead = asked.length > 0 ? { ...lead, enrichType: asked } : lead;
-				readings.rows.push({ position: row.position, itemIndex, source, lead: sentLead, settings });
-			}
+			const item = { itemIndex, settings: readSettings(itemIndex), asked: readEnrichType(itemIndex) };
+			for (const reading of readItem(itemIndex)) addRow(reading, item);
 		} catch (error) {
-			reject(error, { position: position++, itemIndex, source: item.json });
+			reject(error, { position: position++, itemIndex, source: json });
 		}
 	});
 	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
-	return { ...readings, rowCount: position };
+	return { rows, unsent, spared, rowCount: position };
 }

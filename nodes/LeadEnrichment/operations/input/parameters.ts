@@ -1,8 +1,7 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
-import { z, type ZodType, type ZodTypeDef } from 'zod';
+import type { ZodType, ZodTypeDef } from 'zod';
 
 import { type Problem, toProblem } from '../../leads/readLead';
-import { readNumber } from '../../service/contract/requests';
 import { type HelpTopic, withHelp } from '../../service/errorText';
 import { isRecord } from '../../values/records';
 
@@ -16,13 +15,14 @@ export interface ItemParameters {
 	readOptions: () => Record<string, unknown>;
 }
 
-function createParameters(
+/** `onRead` is told the name of each parameter that is read. */
+export function readItemParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	onRead: (name: string) => void,
+	onRead?: (name: string) => void,
 ): ItemParameters {
-	const read: ItemParameters['read'] = (name) => {
-		onRead(name);
+	const read = (name: string): unknown => {
+		onRead?.(name);
 		// n8n throws for a hidden parameter without a fallback.
 		return context.getNodeParameter(name, itemIndex, null);
 	};
@@ -33,15 +33,10 @@ function createParameters(
 	return { node: context.getNode(), itemIndex, read, readOptions };
 }
 
-export function readItemParameters(context: IExecuteFunctions, itemIndex: number): ItemParameters {
-	return createParameters(context, itemIndex, () => undefined);
-}
-
 /** Whether a stored parameter holds an expression anywhere; without one it is the same for every item. */
 function hasExpression(value: unknown): boolean {
 	if (typeof value === 'string') return value.startsWith('=');
-	if (Array.isArray(value)) return value.some(hasExpression);
-	return isRecord(value) && Object.values(value).some(hasExpression);
+	return typeof value === 'object' && value !== null && Object.values(value).some(hasExpression);
 }
 
 /**
@@ -56,25 +51,24 @@ export function memoizeConstant<T>(
 	const stored = context.getNode().parameters;
 	let constant: { value: T } | undefined;
 	let isKnownToVary = false;
+	const onRead = (name: string) => {
+		const [topLevelName = ''] = name.split('.');
+		isKnownToVary ||= hasExpression(stored[topLevelName]);
+	};
 	return (itemIndex) => {
 		if (constant) return constant.value;
-		const value = compute(
-			createParameters(context, itemIndex, (name) => {
-				const [topLevelName = name] = name.split('.');
-				isKnownToVary ||= hasExpression(stored[topLevelName]);
-			}),
-		);
+		const value = compute(readItemParameters(context, itemIndex, onRead));
 		if (!isKnownToVary) constant = { value };
 		return value;
 	};
 }
 
 /** What an input error needs to know of the item. */
-type ErrorContext = Pick<ItemParameters, 'node' | 'itemIndex'>;
+type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
 /** The error for input that breaks a rule: which item, which field, which rule, and how to fix it. */
 export function toInputError(
-	{ node, itemIndex }: ErrorContext,
+	{ node, itemIndex }: InputPlace,
 	{ field, rule }: Problem,
 	fix: string,
 	help: HelpTopic = 'rules',
@@ -87,44 +81,24 @@ export function toInputError(
 }
 
 /**
- * Checks a parameter, or a group of them, against its schema.
+ * Checks the parameter `name`, or without a name a group of them, against its schema.
  *
  * @throws NodeOperationError that names the item, the field and the rule.
  */
 export function checkParameter<T>(
-	context: ErrorContext,
+	place: InputPlace,
 	schema: ZodType<T, ZodTypeDef, unknown>,
 	value: unknown,
-	label?: string,
+	name = '',
 ): T {
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
-	const problem = toProblem(parsed.error);
-	const field = [label, problem.field].filter((part) => part !== undefined && part !== '').join('.');
+	const { field, rule } = toProblem(parsed.error);
 	throw toInputError(
-		context,
-		{ ...problem, field },
+		place,
+		{ field: [name, field].filter((part) => part !== '').join('.'), rule },
 		'Change this value in the node, or the data it comes from',
 	);
-}
-
-const NO_NUMBER = 'must be a number';
-const moneyLimitSchema = z
-	.number({ required_error: NO_NUMBER, invalid_type_error: NO_NUMBER })
-	.finite(NO_NUMBER);
-
-/**
- * An option that keeps a run from spending, in credits; undefined when the user has not added it. Once added it must
- * come to a finite number. Of an expression that comes to nothing n8n hands over as little as of an option that nobody
- * added: only the stored parameter tells them apart.
- *
- * @throws NodeOperationError for anything else: the run would spend without the limit that the user relies on.
- */
-export function readMoneyLimit(parameters: ItemParameters, name: string): number | undefined {
-	const options = parameters.readOptions();
-	const stored = parameters.node.parameters.options;
-	const isAdded = Object.hasOwn(options, name) || (isRecord(stored) && Object.hasOwn(stored, name));
-	return isAdded ? checkParameter(parameters, moneyLimitSchema, readNumber(options[name]), name) : undefined;
 }
 
 /**
@@ -132,9 +106,7 @@ export function readMoneyLimit(parameters: ItemParameters, name: string): number
  * Blank entries are left out; undefined when none is left.
  */
 export function readTextList(value: unknown): unknown[] | undefined {
-	const list = (Array.isArray(value) ? value.flat() : [value]).map((entry: unknown) =>
-		typeof entry === 'string' ? entry.trim() : entry,
-	);
+	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
 	const filled = list.filter((entry) => entry !== '' && entry !== undefined && entry !== null);
 	return filled.length > 0 ? filled : undefined;
 }
@@ -145,27 +117,23 @@ export function readTextList(value: unknown): unknown[] | undefined {
  *
  * @throws NodeOperationError for text that is not JSON.
  */
-export function parseJsonParameter(context: ErrorContext, field: string, value: unknown): unknown {
+export function parseJsonParameter(place: InputPlace, field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	try {
 		return value.trim() === '' ? undefined : JSON.parse(value);
 	} catch {
-		throw toInputError(
-			context,
-			{ field, rule: 'is not valid JSON' },
-			'Check the quotes, commas and brackets of the JSON text',
-		);
+		const fix = 'Check the quotes, commas and brackets of the JSON text';
+		throw toInputError(place, { field, rule: 'is not valid JSON' }, fix);
 	}
 }
 
 /** A JSON parameter that must be an object; undefined when it is empty. @throws NodeOperationError */
 export function readObjectParameter(
-	context: ErrorContext,
+	place: InputPlace,
 	field: string,
 	value: unknown,
 ): Record<string, unknown> | undefined {
-	const parsed = parseJsonParameter(context, field, value);
-	if (parsed === undefined || parsed === null) return undefined;
+	const parsed = parseJsonParameter(place, field, value) ?? {};
 	if (isRecord(parsed)) return Object.keys(parsed).length > 0 ? parsed : undefined;
-	throw toInputError(context, { field, rule: 'must be a JSON object' }, 'Write it as {"name": "value"}');
+	throw toInputError(place, { field, rule: 'must be a JSON object' }, 'Write it as {"name": "value"}');
 }

@@ -13,21 +13,36 @@ import {
 	waitSettingsSchema,
 } from '../../jobs/runSettings';
 import { readListCell } from '../../leads/cells';
-import { flagSchema, LEADS_PER_REQUEST } from '../../service/contract/requests';
-import { checkParameter, readItemParameters, readMoneyLimit, toInputError } from './parameters';
+import {
+	type EnrichSettings,
+	flagSchema,
+	LEADS_PER_REQUEST,
+	readNumber,
+} from '../../service/contract/requests';
+import { isRecord } from '../../values/records';
+import { count } from '../../values/text';
+import { checkParameter, type ItemParameters, readItemParameters, toInputError } from './parameters';
 
-/** The same as the user stores it, so that an error names the parameter that the user knows. */
-const storedSettingsSchema = runSettingsSchema
-	.omit({ resultsMode: true, minBalance: true })
-	.extend({ delivery: resultsModeSchema });
+const NO_NUMBER = 'must be a number';
+const moneyLimitSchema = z
+	.number({ required_error: NO_NUMBER, invalid_type_error: NO_NUMBER })
+	.finite(NO_NUMBER);
 
-const batchSettingsSchema = z.object({
-	batchSize: countUpTo(LEADS_PER_REQUEST),
-	deduplicateLeads: flagSchema,
-	onlyMissing: flagSchema,
-});
+/**
+ * An option that keeps a run from spending, in credits; undefined when the user has not added it. Once added it must
+ * come to a finite number. Of an expression that comes to nothing n8n hands over as little as of an option that nobody
+ * added: only the stored parameter tells them apart.
+ *
+ * @throws NodeOperationError for anything else: the run would spend without the limit that the user relies on.
+ */
+export function readMoneyLimit(parameters: ItemParameters, name: string): number | undefined {
+	const options = parameters.readOptions();
+	const stored = parameters.node.parameters.options;
+	const isAdded = Object.hasOwn(options, name) || (isRecord(stored) && Object.hasOwn(stored, name));
+	return isAdded ? checkParameter(parameters, moneyLimitSchema, readNumber(options[name]), name) : undefined;
+}
 
-/** The first item's values, since these settings hold for the run. @throws NodeOperationError */
+/** The first item's values, since these settings hold for the run, or the defaults of the fields. */
 function readSettings<Shape extends z.ZodRawShape>(
 	context: IExecuteFunctions,
 	fields: readonly INodeProperties[],
@@ -51,7 +66,7 @@ const toolOutputSchema = z.object({
 	toolFields: z.preprocess(readListCell, z.array(z.string(), { message: NO_FIELD }).min(1, NO_FIELD)),
 });
 
-/** What a tool hands to the model of an AI agent, in the place of Simplify. @throws NodeOperationError */
+/** What a tool hands to the model of an AI agent, in the place of Simplify. */
 function readToolOutput(
 	context: IExecuteFunctions,
 	fields: readonly INodeProperties[],
@@ -61,20 +76,10 @@ function readToolOutput(
 	return { simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified' };
 }
 
-/**
- * `maxConcurrentJobs` limits the jobs that the node waits for. Where it does not wait, they would all run at once.
- *
- * @throws NodeOperationError where the limit is set and would not hold.
- */
-function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['resultsMode']): void {
-	const parameters = readItemParameters(context, 0);
-	if (resultsMode === 'poll' || parameters.readOptions().maxConcurrentJobs === undefined) return;
-	throw toInputError(
-		parameters,
-		{ field: 'maxConcurrentJobs', rule: 'limits only jobs that the node itself waits for' },
-		'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
-	);
-}
+/** With the results mode under its stored name, so that an error names the parameter that the user knows. */
+const storedSettingsSchema = runSettingsSchema
+	.omit({ resultsMode: true, minBalance: true })
+	.extend({ delivery: resultsModeSchema });
 
 /**
  * The settings of an operation that starts jobs, with the defaults of its `fields`.
@@ -83,26 +88,27 @@ function checkJobLimit(context: IExecuteFunctions, resultsMode: RunSettings['res
  */
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
-	checkJobLimit(context, delivery);
 	const parameters = readItemParameters(context, 0);
+	// Where the node does not wait for jobs, they would all run at once.
+	if (delivery !== 'poll' && parameters.readOptions().maxConcurrentJobs !== undefined) {
+		throw toInputError(
+			parameters,
+			{ field: 'maxConcurrentJobs', rule: 'limits only jobs that the node itself waits for' },
+			'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
+		);
+	}
 	const minBalance = readMoneyLimit(parameters, 'minBalance');
 	// What is paid for must not be refused at the trigger: this fails closed, too.
 	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
 	const isHidden = parameters.read('includeInputFields') === null;
-	const includeInputFields = settings.includeInputFields === true && !isHidden;
 	return {
 		...settings,
-		includeInputFields,
+		includeInputFields: settings.includeInputFields === true && !isHidden,
 		...readToolOutput(context, fields),
 		minBalance,
 		resultsMode: delivery,
 	};
-}
-
-/** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
-export function readBatchSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]) {
-	return readSettings(context, fields, batchSettingsSchema);
 }
 
 /** The settings of Get Job. @throws NodeOperationError */
@@ -111,4 +117,57 @@ export function readWaitSettings(
 	fields: readonly INodeProperties[],
 ): WaitSettings {
 	return { ...readSettings(context, fields, waitSettingsSchema), ...readToolOutput(context, fields) };
+}
+
+const batchSettingsSchema = z.object({
+	batchSize: countUpTo(LEADS_PER_REQUEST),
+	deduplicateLeads: flagSchema,
+	onlyMissing: flagSchema,
+});
+
+/** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
+export function readBatchSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]) {
+	return readSettings(context, fields, batchSettingsSchema);
+}
+
+/**
+ * Only Missing leaves rows out of the job, and with them whatever else the job brings.
+ *
+ * @throws NodeOperationError where the item's settings ask for something beside contact details, or for none.
+ */
+export function checkOnlyMissing(
+	parameters: ItemParameters,
+	{ generateMessage = [], interests = [], includeContactDetails }: EnrichSettings,
+): void {
+	const others = [
+		...(generateMessage.length > 0 ? ['Generate Messages'] : []),
+		...(interests.length > 0 ? ['Interests'] : []),
+		...(includeContactDetails === false ? ['Include Contact Details switched off'] : []),
+	].join(' and ');
+	if (others === '') return;
+	throw toInputError(
+		parameters,
+		{
+			field: 'onlyMissing',
+			rule: `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`,
+		},
+		'Remove Only Missing, or the other setting (Additional Fields may hold it, too)',
+	);
+}
+
+/**
+ * Makes the check of `maxLeads` against the number of leads that the run would send.
+ *
+ * @throws NodeOperationError at once when the limit is no number, and from the check when there are more leads.
+ */
+export function createLeadLimit(parameters: ItemParameters): (leadCount: number) => void {
+	const maxLeads = readMoneyLimit(parameters, 'maxLeads');
+	return (leadCount) => {
+		if (maxLeads === undefined || leadCount <= maxLeads) return;
+		throw toInputError(
+			parameters,
+			{ field: 'maxLeads', rule: `allows ${maxLeads}, and the run would send ${count(leadCount, 'lead')}` },
+			'Raise Max Leads, or send fewer rows: with a Limit node before this one, for example',
+		);
+	};
 }

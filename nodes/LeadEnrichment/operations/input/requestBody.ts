@@ -9,18 +9,12 @@ import {
 	toInputError,
 } from './parameters';
 
-/** Text without surrounding blanks; undefined where nothing is left, or for anything else. */
-function readText(value: unknown): string | undefined {
-	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
-}
+const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** The name of a field of the request that is not documented: the user's, or the default. */
-export function readFieldName(value: unknown, fallback: string): string {
-	return readText(value) ?? fallback;
-}
-
-function readStreamingFieldName(parameters: ItemParameters): string {
-	return readFieldName(parameters.readOptions().streamingFieldName, STREAMING_FIELD);
+/** Text without the blanks around it, such as the name of a field that is not documented; or the `fallback`. */
+export function readFilledText<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
+	const text = trim(value);
+	return typeof text === 'string' && text !== '' ? text : fallback;
 }
 
 /** `enrichType` of a search; empty means both and is not sent. */
@@ -29,36 +23,16 @@ export function readEnrichTypeField(parameters: ItemParameters): Record<string, 
 	return enrichType ? { enrichType } : {};
 }
 
-/**
- * The fields of a start that every operation shares: the job's name and, for results mode "webhook", where results are
- * sent and whether they are streamed.
- *
- * @throws NodeOperationError when the webhook URL is missing or no web address.
- */
-function readCommonFields(parameters: ItemParameters): Record<string, unknown> {
-	const jobName = readText(parameters.readOptions().name);
-	const name = jobName === undefined ? {} : { name: jobName };
-	if (parameters.read('delivery') !== 'webhook') return name;
-	const given = parameters.read('webhookUrl');
-	const webhookUrl = checkParameter(
-		parameters,
-		httpUrlSchema,
-		typeof given === 'string' ? given.trim() : given,
-		'webhookUrl',
-	);
+/** Results mode "webhook": where results are sent, and under the name `streamingField` whether they are streamed. */
+function readWebhookFields(parameters: ItemParameters, streamingField: string): Record<string, unknown> {
+	if (parameters.read('delivery') !== 'webhook') return {};
+	const given = trim(parameters.read('webhookUrl'));
+	const webhookUrl = checkParameter(parameters, httpUrlSchema, given, 'webhookUrl');
 	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
-	return {
-		...name,
-		webhookUrl,
-		...(streamed && { [readStreamingFieldName(parameters)]: true }),
-	};
+	return { webhookUrl, ...(streamed && { [streamingField]: true }) };
 }
 
-/**
- * `additionalFields`, merged over the body last: the way to a field that this package does not know.
- *
- * @throws NodeOperationError when it is no JSON object, or holds what the rows alone may fill.
- */
+/** `additionalFields`: the way to a field that this package does not know. They may not hold what the rows fill. */
 function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
 	const field = 'additionalFields';
 	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
@@ -87,12 +61,19 @@ export function readStartFields(
 	parameters: ItemParameters,
 	own: Record<string, unknown>,
 ): Record<string, unknown> {
-	const fields = { ...own, ...readCommonFields(parameters), ...readAdditionalFields(parameters) };
-	const name = readStreamingFieldName(parameters);
-	const streamed = checkParameter(parameters, flagSchema.optional(), fields[name], name);
+	const options = parameters.readOptions();
+	const name = readFilledText(options.name, undefined);
+	const streamingField = readFilledText(options.streamingFieldName, STREAMING_FIELD);
+	const fields: Record<string, unknown> = {
+		...own,
+		...(name !== undefined && { name }),
+		...readWebhookFields(parameters, streamingField),
+		...readAdditionalFields(parameters),
+	};
+	const streamed = checkParameter(parameters, flagSchema.optional(), fields[streamingField], streamingField);
 	return {
 		...fields,
-		...(streamed !== undefined && { [name]: streamed }),
+		...(streamed !== undefined && { [streamingField]: streamed }),
 		...(typeof fields.webhookUrl === 'string' && {
 			webhookUrl: buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true }),
 		}),

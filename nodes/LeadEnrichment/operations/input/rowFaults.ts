@@ -1,7 +1,11 @@
-import { type INode, NodeOperationError } from 'n8n-workflow';
+import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 
+import type { ShownError } from '../../items/errors';
+import type { SourceRow } from '../../items/items';
+import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/readLead';
 import { withHelp } from '../../service/errorText';
+import { isStorable } from '../../values/records';
 import { count } from '../../values/text';
 import { toInputError } from './parameters';
 
@@ -13,15 +17,8 @@ export interface RowFault {
 	problem: Problem;
 }
 
-/** The rows that share a fault. */
-interface FaultGroup {
-	problem: Problem;
-	faults: RowFault[];
-}
-
 const MOST_PLACES_SHOWN = 15;
 const MOST_GROUPS_SHOWN = 6;
-const FIX = 'Fix the row, or remove it from the list';
 
 /** Numbers in ascending order as people write them: `3, 5–9, 12`. */
 function toRanges(numbers: readonly number[]): string[] {
@@ -37,18 +34,16 @@ function toRanges(numbers: readonly number[]): string[] {
 }
 
 function showPlaces(faults: readonly RowFault[]): string {
-	const inJson = faults.flatMap(({ itemIndex, place }) =>
-		place === undefined ? [] : [`${itemIndex} (${place})`],
-	);
+	const inJson = faults.flatMap(({ itemIndex, place }) => (place ? [`${itemIndex} (${place})`] : []));
 	const places = inJson.length > 0 ? inJson : toRanges(faults.map(({ itemIndex }) => itemIndex));
-	const more = places.length - MOST_PLACES_SHOWN;
 	const shown = places.slice(0, MOST_PLACES_SHOWN).join(', ');
-	const word = faults.length === 1 ? 'item' : 'items';
-	return more > 0 ? `${word} ${shown} and ${more} more` : `${word} ${shown}`;
+	const hidden = places.length - MOST_PLACES_SHOWN;
+	return `${faults.length === 1 ? 'item' : 'items'} ${shown}${hidden > 0 ? ` and ${hidden} more` : ''}`;
 }
 
-function groupFaults(faults: readonly RowFault[]): FaultGroup[] {
-	const groups = new Map<string, FaultGroup>();
+/** The problems with the rows that have them, the most frequent one first. */
+function groupFaults(faults: readonly RowFault[]) {
+	const groups = new Map<string, { problem: Problem; faults: RowFault[] }>();
 	for (const fault of faults) {
 		const key = `${fault.problem.field}\n${fault.problem.rule}`;
 		const group = groups.get(key) ?? { problem: fault.problem, faults: [] };
@@ -65,7 +60,12 @@ const describe = ({ field, rule }: Problem) => (field === '' ? rule : `"${field}
 /** The error of one row: which item, which field, which rule, and how to fix it. */
 export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
 	const field = [place, problem.field].filter((part) => part).join('.');
-	return toInputError({ node, itemIndex }, { ...problem, field }, problem.fix ?? FIX, 'rows');
+	return toInputError(
+		{ node, itemIndex },
+		{ ...problem, field },
+		problem.fix ?? 'Fix the row, or remove it from the list',
+		'rows',
+	);
 }
 
 /**
@@ -73,29 +73,46 @@ export function toRowError(node: INode, { itemIndex, place, problem }: RowFault)
  * fix them. `rowCount` counts the rows that were read.
  */
 export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
-	const [first, ...others] = faults;
-	if (first && others.length === 0) return toRowError(node, first);
+	const [first] = faults;
+	if (first && faults.length === 1) return toRowError(node, first);
 	const groups = groupFaults(faults);
-	const only = groups.length === 1 ? groups[0] : undefined;
-	const rows = faults.length === rowCount ? `all ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
-	const message = only
-		? `${capitalize(rows)} (${showPlaces(faults)}): ${describe(only.problem)}`
-		: `${capitalize(rows)} cannot be sent: ${showPlaces(faults)}`;
+	const rows = faults.length === rowCount ? `All ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const message =
+		groups.length === 1 && first
+			? `${rows} (${showPlaces(faults)}): ${describe(first.problem)}`
+			: `${rows} cannot be sent: ${showPlaces(faults)}`;
 	const shown = groups
 		.slice(0, MOST_GROUPS_SHOWN)
 		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
-	const fixes = [
-		...new Set(groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list')),
-	];
+	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
 	const error = new NodeOperationError(node, message, {
 		description: [
-			...(only ? [] : shown),
+			...(groups.length > 1 ? shown : []),
 			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
-			...fixes,
+			...new Set(fixes),
 			'Nothing was sent or paid',
 		].join('. '),
 		itemIndex: first?.itemIndex,
 	});
 	return withHelp(error, 'rows');
+}
+
+/** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */
+export function createStorageCheck(
+	context: IExecuteFunctions,
+	{ resultsMode }: Pick<RunSettings, 'resultsMode'>,
+): (row: SourceRow) => ShownError | undefined {
+	return ({ itemIndex, source }) => {
+		if (resultsMode !== 'suspend' || isStorable(source)) return undefined;
+		return new NodeOperationError(
+			context.getNode(),
+			`Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
+			{
+				description:
+					'Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. Nothing was sent or paid for this item',
+				itemIndex,
+			},
+		);
+	};
 }

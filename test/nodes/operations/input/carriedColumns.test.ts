@@ -1,7 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/readLead';
-import { createColumnCarrier } from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
+import {
+	carryCells,
+	findCarriedColumns,
+} from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
 import { makeParameters, readError } from './readInput';
 
 type Row = Record<string, unknown>;
@@ -10,13 +13,13 @@ const LEAD = { networkUrl: 'https://network.example/in/ada' };
 const READ: LeadReading = { ok: true, lead: LEAD };
 const LONG = 'x'.repeat(101);
 
-const createCarrier = (carryColumns: INodeParameters[string], rows: readonly Row[], delivery = 'none') =>
-	createColumnCarrier(makeParameters({ delivery, options: { carryColumns } }), rows);
+const find = (carryColumns: INodeParameters[string], rows: readonly Row[], delivery = 'none') =>
+	findCarriedColumns(makeParameters({ delivery, options: { carryColumns } }), rows);
 
 /** What becomes of each row's lead with these columns. */
 function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ): LeadReading[] {
-	const carry = createCarrier(carryColumns, rows);
-	return rows.map((row) => carry(reading, row));
+	const columns = find(carryColumns, rows);
+	return rows.map((row) => carryCells(reading, row, columns));
 }
 
 const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
@@ -36,40 +39,33 @@ describe('columns that are carried along', () => {
 	});
 
 	it.each(['webhook', 'none'])('are sent where the results come without their rows: %s', (delivery) => {
-		const row = { id: 1 };
-		expect(createCarrier(['id'], [row], delivery)(READ, row)).toEqual(toCarried({ id: '1' }));
+		expect(find(['id'], [{ id: 1 }], delivery)).toEqual([{ name: 'id', header: 'id' }]);
 	});
 
 	it.each(['poll', 'suspend'])('are neither sent nor checked where the rows come back: %s', (delivery) => {
-		const row = { id: 1 };
-		expect(createCarrier(['id', 'none such'], [row], delivery)(READ, row)).toBe(READ);
+		expect(find(['id', 'none such'], [{ id: 1 }], delivery)).toEqual([]);
 	});
 
 	it('change no lead where nobody picked one', () => {
-		const carry = createColumnCarrier(makeParameters({ delivery: 'none' }), [{ id: 1 }]);
-		expect(carry(READ, { id: 1 })).toBe(READ);
+		expect(find([], [{ id: 1 }])).toEqual([]);
+		expect(carryCells(READ, { id: 1 }, [])).toBe(READ);
 	});
 
-	it('may be five', () => {
-		const row = { a: 1, b: 2, c: 3, d: 4, e: 5 };
-		expect(carryEach(Object.keys(row), [row])).toEqual([
-			toCarried({ a: '1', b: '2', c: '3', d: '4', e: '5' }),
-		]);
-	});
-
-	it('are found by a header with blanks around it, and come back as the user wrote it', () => {
-		expect(carryEach(['id'], [{ ' id ': 1 }])).toEqual([toCarried({ id: '1' })]);
-	});
-
-	it('are those whose header is the very name, before one with blanks around it', () => {
-		expect(carryEach(['id'], [{ ' id': 1, id: 2 }])).toEqual([toCarried({ id: '2' })]);
+	it.each<[label: string, names: string[], row: Row, carried: Record<string, string>]>([
+		[
+			'may be five',
+			[...'abcde'],
+			{ a: 1, b: 2, c: 3, d: 4, e: 5 },
+			{ a: '1', b: '2', c: '3', d: '4', e: '5' },
+		],
+		['come back as the user wrote them', ['id'], { ' id ': 1 }, { id: '1' }],
+		['are those of the very name first', ['id'], { ' id': 1, id: 2 }, { id: '2' }],
+	])('%s', (_label, names, row, carried) => {
+		expect(carryEach(names, [row])).toEqual([toCarried(carried)]);
 	});
 
 	it('are a row’s own cells, whatever every object inherits', () => {
-		expect(carryEach(['constructor'], [{ constructor: 'Engines' }, {}])).toEqual([
-			toCarried({ constructor: 'Engines' }),
-			READ,
-		]);
+		expect(carryEach(['constructor'], [{ constructor: 'Engines' }, {}])[1]).toEqual(READ);
 	});
 
 	it('stand beside the custom data that the row has', () => {
@@ -97,38 +93,22 @@ describe('a row whose cells cannot be carried along', () => {
 		]);
 	});
 
-	it('is told that a list is no text', () => {
-		expect(carryEach(['Tags'], [{ Tags: ['a', 'b'] }])).toMatchObject([
-			{ ok: false, problem: { field: 'Tags', rule: 'must be text' } },
-		]);
-	});
-
 	it('keeps its own custom data of the same name', () => {
 		const own: LeadReading = { ok: true, lead: { ...LEAD, customData: { id: 'mine' } } };
-		expect(carryEach(['score', 'id'], [{ score: 7, id: 1 }], own)).toEqual([
-			{
-				ok: false,
-				problem: {
-					field: 'id',
-					rule: 'is carried along, and a property of the row’s custom data, too',
-					fix: 'Take it out of Carry Columns, or give the property another name',
-				},
-			},
-		]);
+		const problem = {
+			field: 'id',
+			rule: 'is carried along, and a property of the row’s custom data, too',
+			fix: 'Take it out of Carry Columns, or give the property another name',
+		};
+		expect(carryEach(['score', 'id'], [{ score: 7, id: 1 }], own)).toEqual([{ ok: false, problem }]);
 	});
 
 	it('is told that they are too many beside its custom data', () => {
 		const customData = { a: '1', b: '2', c: '3', d: '4', e: '5' };
-		expect(carryEach(['id'], [{ id: 1 }], { ok: true, lead: { ...LEAD, customData } })).toEqual([
-			{
-				ok: false,
-				problem: {
-					field: 'customData',
-					rule: 'must have at most 5 properties',
-					fix: 'Carry fewer columns',
-				},
-			},
-		]);
+		const fix = 'Carry fewer columns';
+		const problem = { field: 'customData', rule: 'must have at most 5 properties', fix };
+		const own: LeadReading = { ok: true, lead: { ...LEAD, customData } };
+		expect(carryEach(['id'], [{ id: 1 }], own)).toEqual([{ ok: false, problem }]);
 	});
 });
 
@@ -154,7 +134,7 @@ describe('columns that no row can carry', () => {
 			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
 		],
 	])('stop the run: %s', (_label, columns, message, fix) => {
-		expect(readError(() => createCarrier(columns, ROWS))).toMatchObject({
+		expect(readError(() => find(columns, ROWS))).toMatchObject({
 			message: `Item 0: ${message}`,
 			description: expect.stringContaining(fix) as string,
 		});
@@ -162,7 +142,7 @@ describe('columns that no row can carry', () => {
 
 	it('are those within another column, which is named instead', () => {
 		const rows = [{ id: 1, properties: { score: 7 } }];
-		expect(readError(() => createCarrier(['properties.score'], rows)).description).toContain(
+		expect(readError(() => find(['properties.score'], rows)).description).toContain(
 			'The list’s columns: id, properties. ',
 		);
 	});

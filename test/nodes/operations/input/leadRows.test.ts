@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/items/items';
-import { readLeadRows, type RowOptions } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
+import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
 import { fakeContext, type FakeRun, makeNode } from '../../fakeContext';
 import { readError } from './readInput';
 
@@ -13,7 +13,7 @@ const NOBODY = { Notes: 'no lead' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
-interface Reading extends FakeRun, Partial<RowOptions<object>> {
+interface Reading extends FakeRun, Partial<Parameters<typeof readLeadRows>[1]> {
 	parameters?: INodeParameters;
 }
 
@@ -114,7 +114,6 @@ describe('what a run asks for', () => {
 		['kinds as text', 'emails, phones', [['emails', 'phones'], ['phones']]],
 		['none in particular', [], [undefined, ['phones']]],
 		['empty text', ' ', [undefined, ['phones']]],
-		['a hidden field', null, [undefined, ['phones']]],
 	])('holds for the leads that do not say so themselves: %s', (_label, enrichType, asked) => {
 		const leads = readLeads({ rows: ROWS, parameters: { enrichType } });
 		expect(leads.map((lead) => lead.enrichType)).toEqual(asked);
@@ -153,7 +152,6 @@ describe('a JSON list of leads', () => {
 	});
 
 	it.each<[label: string, leads: unknown, message: string, fix: string]>([
-		['one lead', ADA, '"leadsJson" must be an array of leads', 'Write it as [{ … }, { … }]'],
 		['nothing', '', '"leadsJson" must be an array of leads', 'Write it as [{ … }, { … }]'],
 		['no JSON', '[{', '"leadsJson" is not valid JSON', 'Check the quotes'],
 		['a bad lead', [ADA, { networkUrl: '' }], '"leadsJson[1].firstName" is missing', 'Fix the row'],
@@ -281,12 +279,6 @@ describe('rows with contact details of their own', () => {
 		expect(readings.rowCount).toBe(5);
 	});
 
-	it('are all sent without Only Missing', () => {
-		const readings = read({ rows: [COMPLETE, WITH_EMAIL] });
-		expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual([undefined, undefined]);
-		expect(readings.spared).toEqual({ nothing: 0, emails: 0, phones: 0 });
-	});
-
 	it('lack what they ask for themselves before what the run asks for', () => {
 		const rows = [
 			{ ...WITH_EMAIL, enrichType: 'phones' },
@@ -299,6 +291,28 @@ describe('rows with contact details of their own', () => {
 			[2, 'nothing_missing'],
 		]);
 		expect(readings.spared).toEqual({ nothing: 1, emails: 0, phones: 1 });
+	});
+
+	it.each<[columnMatching: INodeParameters[string], asked: Array<string[] | undefined>]>([
+		[undefined, [['phones'], ['phones']]],
+		['smart', [['phones'], ['phones']]],
+		['exact', [undefined, ['phones']]],
+	])('are found by the columns of the whole list, with matching %j', (columnMatching, asked) => {
+		const rows = [
+			{ ...ADA, 'Work Email': CONTACTS.Email },
+			{ ...EVE, email: CONTACTS.Email },
+		];
+		const parameters = {
+			lead: { mappingMode: 'defineBelow', value: ADA },
+			options: { columnMatching },
+		};
+		const readings = read({ rows, onlyMissing: true, parameters });
+		expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual(asked);
+	});
+
+	it('are not looked for by a matching that is none of the choices', () => {
+		const reading = { rows: [EVE], parameters: { options: { columnMatching: 'loose' } } };
+		expect(readError(() => read(reading)).message).toMatch(/^Item 0: "columnMatching" .*'smart' \| 'exact'/);
 	});
 
 	it('may make no lead where they lack nothing', () => {

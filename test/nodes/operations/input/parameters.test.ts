@@ -1,11 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
+import { z } from 'zod';
 
 import {
+	checkParameter,
 	type ItemParameters,
 	memoizeConstant,
+	parseJsonParameter,
 	readItemParameters,
+	readObjectParameter,
+	readTextList,
+	toInputError,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
-import { fakeContext } from '../../fakeContext';
+import { readNumber } from '../../../../nodes/LeadEnrichment/service/contract/requests';
+import { fakeContext, makeNode } from '../../fakeContext';
+import { readError } from './readInput';
 
 const ROWS = [{}, {}, {}];
 
@@ -43,72 +51,34 @@ describe('a value that is worked out from parameters', () => {
 		expect(computeEach({}, () => null).computedFor).toEqual([0]);
 	});
 
-	const varying: Array<
-		[label: string, stored: INodeParameters, read: (item: ItemParameters) => unknown, own: INodeParameters]
-	> = [
-		[
-			'a parameter',
-			{ query: '={{ $json.query }}' },
-			({ read }) => read('query'),
-			{ query: 'engineers of item 1' },
-		],
-		[
-			'an option',
-			{ options: { name: '={{ $json.list }}' } },
-			({ readOptions }) => readOptions().name,
-			{ options: { name: 'list of item 1' } },
-		],
+	it.each<[label: string, stored: INodeParameters, read: (item: ItemParameters) => unknown]>([
+		['a parameter', { query: '={{ $json.x }}' }, ({ read }) => read('query')],
+		['an option', { options: { name: '={{ $json.x }}' } }, ({ readOptions }) => readOptions().name],
 		[
 			'an entry of a list in an option',
-			{ options: { interests: ['sailing', '={{ $json.interest }}'] } },
+			{ options: { interests: ['sailing', '={{ $json.x }}'] } },
 			({ readOptions }) => readOptions().interests,
-			{ options: { interests: ['sailing', 'interest of item 1'] } },
 		],
 		[
 			'a value within a parameter that is read by its path',
-			{ lead: { mappingMode: 'defineBelow', value: { firstName: '={{ $json.name }}' } } },
+			{ lead: { mappingMode: 'defineBelow', value: { firstName: '={{ $json.x }}' } } },
 			({ read }) => read('lead.value'),
-			{ lead: { mappingMode: 'defineBelow', value: { firstName: 'name of item 1' } } },
 		],
-		[
-			'all options at once',
-			{ options: '={{ $json.options }}' },
-			({ readOptions }) => readOptions().name,
-			{ options: { name: 'list of item 1' } },
-		],
-	];
-
-	it.each(varying)('is each item’s own when %s holds an expression', (_label, stored, read, own) => {
-		const evaluate = (itemIndex: number) => (itemIndex === 1 ? own : {});
-		const { context } = fakeContext({ node: { parameters: own } });
-		const expected = read(readItemParameters(context, 0));
-		const { values, computedFor } = computeEach(stored, read, evaluate);
-		expect(values[1]).toEqual(expected);
-		expect(values[0]).not.toEqual(expected);
-		expect(computedFor).toEqual([0, 1, 2]);
+		['all options at once', { options: '={{ $json.x }}' }, ({ readOptions }) => readOptions().name],
+	])('is each item’s own when %s holds an expression', (_label, stored, read) => {
+		expect(computeEach(stored, read).computedFor).toEqual([0, 1, 2]);
 	});
 
 	it('is each item’s own when an expression is read only where another parameter asks for it', () => {
 		const stored = { delivery: 'webhook', webhookUrl: '={{ $json.url }}' };
 		const read = (item: ItemParameters) =>
 			item.read('delivery') === 'webhook' ? item.read('webhookUrl') : undefined;
-		const evaluate = (itemIndex: number) => ({
-			delivery: 'webhook',
-			webhookUrl: `https://n8n.example/${itemIndex}`,
-		});
+		const evaluate = (itemIndex: number) => ({ delivery: 'webhook', webhookUrl: `url ${itemIndex}` });
 		expect(computeEach(stored, read, evaluate)).toEqual({
-			values: ['https://n8n.example/0', 'https://n8n.example/1', 'https://n8n.example/2'],
+			values: ['url 0', 'url 1', 'url 2'],
 			computedFor: [0, 1, 2],
 		});
 		expect(computeEach({ ...stored, delivery: 'poll' }, read).computedFor).toEqual([0]);
-	});
-
-	it('is each item’s own when an expression decides what else is read', () => {
-		const stored = { delivery: '={{ $json.mode }}', webhookUrl: 'https://n8n.example/fixed' };
-		const read = (item: ItemParameters) =>
-			item.read('delivery') === 'webhook' ? item.read('webhookUrl') : 'none';
-		const evaluate = (itemIndex: number) => ({ ...stored, delivery: itemIndex === 1 ? 'webhook' : 'poll' });
-		expect(computeEach(stored, read, evaluate).values).toEqual(['none', 'https://n8n.example/fixed', 'none']);
 	});
 
 	it('is each item’s own again after an item whose parameters were refused', () => {
@@ -135,13 +105,116 @@ describe('the parameters of an item', () => {
 		expect(readItemParameters(context, 0).read('webhookUrl')).toBeNull();
 	});
 
-	it.each<[label: string, parameters: INodeParameters]>([
-		['nothing', {}],
-		['null', { options: null }],
-		['a text', { options: 'x' }],
-		['a list', { options: [] }],
-	])('have no options where the stored options are %s', (_label, parameters) => {
+	it.each<INodeParameters>([{}, { options: 'x' }, { options: [] }])('have no options: %j', (parameters) => {
 		const { context } = fakeContext({ node: { parameters } });
 		expect(readItemParameters(context, 0).readOptions()).toEqual({});
+	});
+});
+
+const PLACE = { node: makeNode(), itemIndex: 3 };
+
+describe('the error for input that breaks a rule', () => {
+	it('names the item, the field, the rule and the fix, and that nothing was paid', () => {
+		const problem = { field: 'limit', rule: 'must be at least 1' };
+		expect(
+			readError(() => {
+				throw toInputError(PLACE, problem, 'Enter a higher limit');
+			}),
+		).toEqual({
+			name: 'NodeOperationError',
+			message: 'Item 3: "limit" must be at least 1',
+			description: 'Enter a higher limit. Nothing was sent or paid for this item',
+			itemIndex: 3,
+			help: 'rules',
+		});
+	});
+});
+
+describe('a parameter that is checked', () => {
+	const schema = z.object({ limit: z.number({ invalid_type_error: 'must be a number' }) });
+
+	it('is returned as the schema reads it', () => {
+		expect(checkParameter(PLACE, z.string().trim(), ' x ')).toBe('x');
+	});
+
+	it.each<[label: string, check: () => unknown, named: string]>([
+		['in a group', () => checkParameter(PLACE, schema, { limit: 'many' }), '"limit"'],
+		['by its own name', () => checkParameter(PLACE, schema.shape.limit, 'many', 'limit'), '"limit"'],
+		[
+			'with the place within it',
+			() => checkParameter(PLACE, z.array(schema), [{ limit: 1 }, { limit: 'many' }], 'searches'),
+			'"searches.1.limit"',
+		],
+	])('is named where it breaks the rule, %s', (_label, check, named) => {
+		expect(readError(check).message).toBe(`Item 3: ${named} must be a number`);
+	});
+});
+
+describe('a number', () => {
+	it.each<[value: unknown, read: unknown]>([
+		[5, 5],
+		['5', 5],
+		[' 2.5 ', 2.5],
+		['', ''],
+		['  ', '  '],
+		['many', 'many'],
+		[true, true],
+	])('%j, as an expression may return it, is read as %j', (value, read) => {
+		expect(readNumber(value)).toBe(read);
+	});
+});
+
+describe('a list of texts', () => {
+	it.each<[label: string, value: unknown, read: unknown]>([
+		['a list', ['a', ' b '], ['a', 'b']],
+		['a list within it, from one expression', [['a', 'b']], ['a', 'b']],
+		['one text', 'a', ['a']],
+		['a list with gaps', ['a', '', ' ', null, undefined], ['a']],
+		['what is no text, which the check will name', ['a', 7], ['a', 7]],
+		['an empty list', [], undefined],
+		['an empty text', ' ', undefined],
+		['nothing', undefined, undefined],
+		['null', null, undefined],
+	])('is read from %s', (_label, value, read) => {
+		expect(readTextList(value)).toEqual(read);
+	});
+});
+
+describe('a JSON parameter', () => {
+	it.each<[label: string, value: unknown, read: unknown]>([
+		['text', ' [1, {"a": null}] ', [1, { a: null }]],
+		['the value itself, from an expression', [1], [1]],
+		['an empty text', '  ', undefined],
+		['nothing', undefined, undefined],
+		['null', null, null],
+	])('is read from %s', (_label, value, read) => {
+		expect(parseJsonParameter(PLACE, 'leadsJson', value)).toEqual(read);
+	});
+
+	it('that is not JSON is named, with what to look for', () => {
+		expect(readError(() => parseJsonParameter(PLACE, 'leadsJson', '[{]'))).toMatchObject({
+			message: 'Item 3: "leadsJson" is not valid JSON',
+			description:
+				'Check the quotes, commas and brackets of the JSON text. Nothing was sent or paid for this item',
+		});
+	});
+});
+
+describe('a JSON object', () => {
+	it.each<[label: string, value: unknown, read: unknown]>([
+		['text', '{"a": 1}', { a: 1 }],
+		['the object itself', { a: 1 }, { a: 1 }],
+		['an empty object', '{}', undefined],
+		['the text null', 'null', undefined],
+		['nothing', '', undefined],
+	])('is read from %s', (_label, value, read) => {
+		expect(readObjectParameter(PLACE, 'additionalFields', value)).toEqual(read);
+	});
+
+	it.each(['[1]', '5', '"text"', 'true'])('is not read from %s, which is named', (value) => {
+		expect(readError(() => readObjectParameter(PLACE, 'additionalFields', value))).toMatchObject({
+			message: 'Item 3: "additionalFields" must be a JSON object',
+			description: 'Write it as {"name": "value"}. Nothing was sent or paid for this item',
+		});
 	});
 });

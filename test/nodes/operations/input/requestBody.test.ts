@@ -2,9 +2,10 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import {
 	readEnrichTypeField,
-	readFieldName,
+	readJobId,
 	readStartFields,
 } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
 const URL = 'https://n8n.example/webhook/1/lead-enrichment';
@@ -17,17 +18,6 @@ const readWithAdditional = (
 	additionalFields: INodeParameters[string],
 	parameters: INodeParameters = WEBHOOK,
 ) => readFields({ ...parameters, options: { additionalFields } }, { limit: 5 });
-
-describe('the name of a field that is not documented', () => {
-	it.each<[given: unknown, name: string]>([
-		[' stream ', 'stream'],
-		['  ', 'fallback'],
-		[undefined, 'fallback'],
-		[7, 'fallback'],
-	])('is read from %j as %s', (given, name) => {
-		expect(readFieldName(given, 'fallback')).toBe(name);
-	});
-});
 
 describe('the contact details of a search', () => {
 	it.each<[given: INodeParameters[string], field: Record<string, unknown>]>([
@@ -70,9 +60,13 @@ describe('the fields of a start', () => {
 		},
 	);
 
-	it('name the streaming as the user says', () => {
-		const parameters = { ...WEBHOOK, streaming: true, options: { streamingFieldName: 'stream' } };
-		expect(readFields(parameters)).toEqual({ webhookUrl: STREAMED_URL, stream: true });
+	it.each([
+		[' stream ', 'stream'],
+		['  ', 'streamingResults'],
+		[7, 'streamingResults'],
+	])('name the streaming as the user says: %j', (streamingFieldName, name) => {
+		const parameters = { ...WEBHOOK, streaming: true, options: { streamingFieldName } };
+		expect(readFields(parameters)).toEqual({ webhookUrl: STREAMED_URL, [name]: true });
 	});
 
 	it('take off the mark that came with the URL of another job', () => {
@@ -162,13 +156,33 @@ describe('additional fields of a start', () => {
 		});
 	});
 
-	it('are refused when they are no JSON object', () => {
-		expect(readError(() => readWithAdditional('[1]')).message).toBe(
-			'Item 1: "additionalFields" must be a JSON object',
-		);
-	});
-
 	it('may hold other fields in a suspended execution', () => {
 		expect(readWithAdditional({ region: 'EU' }, { delivery: 'suspend' })).toEqual({ limit: 5, region: 'EU' });
+	});
+});
+
+describe('the id of a job', () => {
+	const read = (jobId: INodeParameters[string]) => readJobId(makeParameters({ jobId }, { itemIndex: 1 }));
+
+	it.each([makeId(7), ` ${makeId(7)}\n`])('is read from %j', (jobId) => {
+		expect(read(jobId)).toBe(makeId(7));
+	});
+
+	it.each<[given: INodeParameters[string], shown: string]>([
+		['../credits', '../credits'],
+		[` ${makeId(7)}/x `, `${makeId(7)}/x`],
+		[7, '7'],
+		['', ''],
+		[null, ''],
+		[[makeId(7)], ''],
+		['x'.repeat(100), 'x'.repeat(60)],
+	])('is refused when it is %j, before it is part of an address', (given, shown) => {
+		expect(readError(() => read(given))).toMatchObject({
+			message: `Item 1: "jobId" must be a UUID, not "${shown}"`,
+			description: expect.stringContaining(
+				'Use the enrichment_id that the start of the job returned',
+			) as string,
+			itemIndex: 1,
+		});
 	});
 });

@@ -1,10 +1,12 @@
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/readLead';
 import {
+	createStorageCheck,
 	type RowFault,
 	toListError,
 	toRowError,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
-import { makeNode } from '../../fakeContext';
+import { fakeContext, makeNode } from '../../fakeContext';
 import { readError } from './readInput';
 
 const NODE = makeNode();
@@ -64,12 +66,6 @@ describe('the error of a list', () => {
 		});
 	});
 
-	it('says so where it is all rows', () => {
-		expect(describeList(toFaults(EMPTY, 0, 1), 2).message).toBe(
-			'All 2 rows (items 0, 1): "First Name" is empty',
-		);
-	});
-
 	it.each<[itemIndexes: number[], shown: string]>([
 		[[3, 5, 6, 7, 8, 9, 12], '3, 5–9, 12'],
 		[[0, 1, 2], '0–2'],
@@ -83,28 +79,16 @@ describe('the error of a list', () => {
 	it.each<[places: number, end: string]>([
 		[15, ', 26, 28): '],
 		[16, ', 26, 28 and 1 more): '],
-		[40, ', 26, 28 and 25 more): '],
 	])('shows the first 15 of %i places', (places, end) => {
 		const { message } = describeList(toFaults(EMPTY, ...countTo(places).map((index) => 2 * index)), 100);
 		expect(message).toContain(end);
 	});
 
-	it('names the leads of JSON lists by item and place', () => {
-		const faults = [
-			{ itemIndex: 0, place: 'leadsJson[0]', problem: EMPTY },
-			{ itemIndex: 0, place: 'leadsJson[1]', problem: EMPTY },
-			{ itemIndex: 1, place: 'leadsJson[0]', problem: EMPTY },
-		];
-		expect(describeList(faults, 4).message).toBe(
-			'3 of 4 rows (items 0 (leadsJson[0]), 0 (leadsJson[1]), 1 (leadsJson[0])): "First Name" is empty',
-		);
-	});
-
-	it('tells once what is wrong with several entries of a JSON list that are no leads', () => {
+	it('names the leads of JSON lists by item and place, and tells once what is wrong with them', () => {
 		const problem = { field: '', rule: 'must be an object' };
 		const faults = [0, 2].map((index) => ({ itemIndex: 0, place: `leadsJson[${index}]`, problem }));
-		expect(describeList(faults, 3).message).toBe(
-			'2 of 3 rows (items 0 (leadsJson[0]), 0 (leadsJson[2])): must be an object',
+		expect(describeList([...faults, { itemIndex: 1, place: 'leadsJson[0]', problem }], 4).message).toBe(
+			'3 of 4 rows (items 0 (leadsJson[0]), 0 (leadsJson[2]), 1 (leadsJson[0])): must be an object',
 		);
 	});
 
@@ -131,7 +115,6 @@ describe('the error of a list', () => {
 	it.each<[kinds: number, hidden: string]>([
 		[6, 'Item 5: "Field 5" is empty. Fix the rows'],
 		[7, 'Item 5: "Field 5" is empty. Faults of 1 more kind. Fix the rows'],
-		[9, 'Item 5: "Field 5" is empty. Faults of 3 more kinds. Fix the rows'],
 	])('tells six kinds of faults of %i', (kinds, hidden) => {
 		const faults = countTo(kinds).map((itemIndex) => ({
 			itemIndex,
@@ -140,5 +123,32 @@ describe('the error of a list', () => {
 		const { message, description } = describeList(faults, kinds);
 		expect(message).toBe(`All ${kinds} rows cannot be sent: items 0–${kinds - 1}`);
 		expect(description).toContain(hidden);
+	});
+});
+
+describe('a row of an execution that is to be suspended', () => {
+	const circle: Record<string, unknown> = {};
+	circle.self = circle;
+	const check = (resultsMode: ResultsMode, source: Record<string, unknown>) =>
+		createStorageCheck(fakeContext().context, { resultsMode })({ position: 5, itemIndex: 3, source });
+
+	it('may be sent when n8n can keep it', () => {
+		expect(check('suspend', { firstName: 'Ada', tags: ['a'] })).toBeUndefined();
+	});
+
+	it('is refused before it is paid when n8n cannot', () => {
+		expect(check('suspend', circle)).toMatchObject({
+			message: expect.stringMatching(
+				/^Item 3: the row cannot be kept while the execution is suspended: it holds itself, .* more than 200 levels/,
+			) as string,
+			description: expect.stringMatching(
+				/^Remove such fields .* or set Get Results to Wait Here\. Nothing was sent or paid for this item$/,
+			) as string,
+			context: { itemIndex: 3 },
+		});
+	});
+
+	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (resultsMode) => {
+		expect(check(resultsMode, circle)).toBeUndefined();
 	});
 });

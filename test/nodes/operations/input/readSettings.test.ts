@@ -8,13 +8,17 @@ import {
 } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
 import { enrichFields } from '../../../../nodes/LeadEnrichment/operations/enrichFields';
 import {
+	checkOnlyMissing,
+	createLeadLimit,
 	readBatchSettings,
+	readMoneyLimit,
 	readRunSettings,
 	readWaitSettings,
 } from '../../../../nodes/LeadEnrichment/operations/input/readSettings';
+import type { EnrichSettings } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import { fakeContext, type FakeRun } from '../../fakeContext';
 import { makeSettings } from '../../makeJobs';
-import { readError } from './readInput';
+import { makeParameters, readError } from './readInput';
 
 type Value = INodeParameters[string];
 
@@ -86,21 +90,19 @@ describe('the settings of a run', () => {
 		expect(settings).toMatchObject({ maxWaitMinutes: 5, includeInputFields: true });
 	});
 
-	it.each<[label: string, stored: Value, included: boolean]>([
-		['they are asked for', true, true],
-		['they are switched off', false, false],
-		['the field is hidden', null, false],
-	])('put out the columns of the row as %s', (_label, includeInputFields, included) => {
+	it.each<[stored: Value, included: boolean]>([
+		[true, true],
+		[false, false],
+		// The field is hidden.
+		[null, false],
+	])('put out the columns of the row where they are asked for: %j', (includeInputFields, included) => {
 		expect(readRun({ includeInputFields }).includeInputFields).toBe(included);
 	});
 
 	it.each<[name: string, value: Value]>([
 		['maxWaitMinutes', 525_600],
-		['maxWaitMinutes', 0.01],
 		['pollInterval', 0],
-		['maxConcurrentJobs', 1],
 		['maxConcurrentJobs', 100],
-		['webhookUrlDays', 1],
 		['webhookUrlDays', 365],
 	])('take as %s %j', (name, value) => {
 		expect(readRun(place(name, value))).toMatchObject({ [name]: value });
@@ -128,7 +130,7 @@ describe('the settings of a run', () => {
 	});
 
 	it.each(['onTimeout', 'output', 'skippedLeads', 'simplify'])(
-		'are refused, with the name, where %s is none of the choices',
+		'are refused where %s is no choice',
 		(name) => {
 			expect(readError(() => readRun(place(name, 'whatever'))).message).toContain(`Item 0: "${name}" `);
 		},
@@ -175,11 +177,6 @@ describe('what the tool of an AI agent puts out of a lead', () => {
 			'Item 0: "toolFields" must name at least one field',
 		);
 	});
-
-	it('is no setting of another node', () => {
-		const parameters = { toolOutput: 'selected', toolFields: [], simplify: false };
-		expect(readRun(parameters).simplify).toBe(false);
-	});
 });
 
 describe('how leads are shared out to jobs', () => {
@@ -213,12 +210,6 @@ describe('the settings of a wait for a job', () => {
 			simplify: false,
 			output: 'job',
 		});
-	});
-
-	it('are refused with the name of the field', () => {
-		expect(readError(() => readWait({ maxWaitMinutes: -1 })).message).toBe(
-			'Item 0: "maxWaitMinutes" must be more than 0 minutes',
-		);
 	});
 });
 
@@ -254,3 +245,105 @@ it.each<[mode: ResultsMode, maxWaitMinutes: number, waitMinutes: number]>([
 		expect(toStartWait(makeSettings({ resultsMode, maxWaitMinutes }))).toBe(waitMinutes * 60_000);
 	},
 );
+
+describe('a limit on what a run may spend', () => {
+	const read = (stored: INodeParameters, evaluated?: INodeParameters) =>
+		readMoneyLimit(makeParameters({ options: stored }, evaluated && { evaluated }), 'maxCredits');
+
+	it.each<[label: string, options: INodeParameters, limit: number | undefined]>([
+		['is the number that the user entered', { maxCredits: 10 }, 10],
+		['is the number that comes as text', { maxCredits: ' 2.5 ' }, 2.5],
+		['may be 0', { maxCredits: 0 }, 0],
+		['is none where nobody added it', { minBalance: 5 }, undefined],
+	])('%s', (_label, options, limit) => {
+		expect(read(options)).toBe(limit);
+	});
+
+	it.each<[label: string, value: INodeParameters[string]]>([
+		['a word', 'ten'],
+		['empty', ''],
+		['undefined', undefined],
+		['no number', NaN],
+		['without an end', Infinity],
+		['a list', [5]],
+	])('is named instead of being passed over when it is %s', (_label, value) => {
+		expect(readError(() => read({ maxCredits: value }))).toMatchObject({
+			message: 'Item 0: "maxCredits" must be a number',
+			description: expect.stringContaining('Nothing was sent or paid') as string,
+		});
+	});
+
+	it('is missed where its expression comes to nothing, of which n8n hands over nothing', () => {
+		expect(readError(() => read({ maxCredits: '={{ $json.budget }}' }, { options: {} })).message).toBe(
+			'Item 0: "maxCredits" must be a number',
+		);
+	});
+
+	it('is read where all options come from one expression', () => {
+		const parameters = (options: INodeParameters) =>
+			makeParameters({ options: '={{ $json.options }}' }, { evaluated: { options } });
+		expect(readMoneyLimit(parameters({ maxCredits: 10 }), 'maxCredits')).toBe(10);
+		expect(readMoneyLimit(parameters({}), 'maxCredits')).toBeUndefined();
+	});
+});
+
+describe('Only Missing', () => {
+	it.each<[label: string, settings: EnrichSettings, named: string]>([
+		['messages', { generateMessage: ['email'] }, 'Generate Messages'],
+		['interests', { interests: ['chess'] }, 'Interests'],
+		['no contact details', { includeContactDetails: false }, 'Include Contact Details switched off'],
+		[
+			'all of it',
+			{ generateMessage: ['network'], interests: ['chess'], includeContactDetails: false },
+			'Generate Messages and Interests and Include Contact Details switched off',
+		],
+	])(
+		'is refused beside settings that ask for %s, which a complete row would lose',
+		(_label, settings, named) => {
+			const parameters = makeParameters({}, { itemIndex: 2 });
+			expect(readError(() => checkOnlyMissing(parameters, settings))).toMatchObject({
+				message: `Item 2: "onlyMissing" does not go with ${named}: a row that has its email and phone is not sent, and would go without what you ask for`,
+				description: expect.stringMatching(/^Remove Only Missing, or the other setting/) as string,
+			});
+		},
+	);
+
+	it.each<[label: string, settings: EnrichSettings]>([
+		['that say nothing', {}],
+		['whose lists are empty', { generateMessage: [], interests: [] }],
+		['that ask for contact details', { includeContactDetails: true, translate: true }],
+	])('goes with settings %s', (_label, settings) => {
+		expect(() => checkOnlyMissing(makeParameters({}), settings)).not.toThrow();
+	});
+});
+
+describe('the most leads that a run may send', () => {
+	const limitTo = (options: INodeParameters) => createLeadLimit(makeParameters({ options }));
+
+	it.each<[options: INodeParameters, leadCount: number]>([
+		[{ maxLeads: 2 }, 2],
+		[{ maxLeads: 0 }, 0],
+		[{}, 1_000_000],
+	])('%j lets %i leads pass', (options, leadCount) => {
+		expect(() => limitTo(options)(leadCount)).not.toThrow();
+	});
+
+	it.each<[maxLeads: number, leadCount: number, said: string]>([
+		[2, 3, '"maxLeads" allows 2, and the run would send 3 leads'],
+		[0, 1, '"maxLeads" allows 0, and the run would send 1 lead'],
+	])('is %i, and stops %i', (maxLeads, leadCount, said) => {
+		const checkLeadCount = limitTo({ maxLeads });
+		expect(readError(() => checkLeadCount(leadCount))).toMatchObject({
+			message: `Item 0: ${said}`,
+			description: expect.stringMatching(
+				/^Raise Max Leads, or send fewer rows.* Nothing was sent or paid/,
+			) as string,
+		});
+	});
+
+	it('is refused before any lead is counted when it is no number', () => {
+		expect(readError(() => limitTo({ maxLeads: 'many' })).message).toBe(
+			'Item 0: "maxLeads" must be a number',
+		);
+	});
+});

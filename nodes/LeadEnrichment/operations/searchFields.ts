@@ -1,0 +1,141 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { fromModel, toOptions, withToolDefault } from '../editor/fieldParts';
+import {
+	buildOptionsField,
+	contactDetailsField,
+	enrichTypeField,
+	showInMode,
+	startOptions,
+} from '../editor/jobFields';
+import { highestCostField } from '../editor/notices';
+import { resultsFields } from '../editor/resultsFields';
+import {
+	ACTIVITY_SIGNAL_FIELD,
+	KEYWORDS_MAX,
+	LIMIT_MAX,
+	type SortOrder,
+	STREAMING_FIELD,
+	type Timeframe,
+} from '../service/contract/requests';
+
+/** Fields of both searches, which follow those of their own. */
+const sharedFields: INodeProperties[] = [
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: LIMIT_MAX },
+		default: 50,
+		description: 'Max number of results to return',
+	},
+	{
+		displayName: 'Find Insights',
+		name: 'findInsights',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to add a summary, top problems, strategic initiatives and public appearances to each lead. Costs 1.1 credits per lead instead of 0.1.',
+	},
+	contactDetailsField,
+	enrichTypeField,
+	highestCostField,
+	...resultsFields,
+];
+
+const sharedOptions: INodeProperties[] = [
+	...startOptions,
+	{
+		displayName: 'Max Credits',
+		name: 'maxCredits',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 100,
+		description: 'Stop before anything is paid when the searches of this run may cost more credits than this',
+	},
+	...showInMode('webhook', {
+		displayName: 'Streaming Field Name',
+		name: 'streamingFieldName',
+		type: 'string',
+		default: STREAMING_FIELD,
+		description: 'Name under which Stream Results is sent. Change it only if your service uses another one.',
+	}),
+];
+
+const activitySignalOptions: INodeProperties[] = [
+	{
+		displayName: 'Activity Signal',
+		name: 'activitySignal',
+		type: 'json',
+		default: '{}',
+		description:
+			'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
+	},
+	{
+		displayName: 'Activity Signal Field Name',
+		name: 'activitySignalFieldName',
+		type: 'string',
+		default: ACTIVITY_SIGNAL_FIELD,
+		description:
+			'Name under which the activity signal is sent. Change it only if your service uses another one.',
+	},
+];
+
+const WHOM_TO_FIND = 'The people to look for, in plain language';
+
+export const searchFields: INodeProperties[] = [
+	...withToolDefault(fromModel('query', WHOM_TO_FIND), {
+		displayName: 'Query',
+		name: 'query',
+		type: 'string',
+		required: true,
+		default: '',
+		typeOptions: { rows: 3 },
+		placeholder: 'e.g. Heads of marketing at software companies in Berlin',
+		description: WHOM_TO_FIND,
+	}),
+	...sharedFields,
+	buildOptionsField([...sharedOptions, ...activitySignalOptions]),
+];
+
+const KEYWORDS_TO_MATCH = `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`;
+
+export const postSearchFields: INodeProperties[] = [
+	...withToolDefault([fromModel('keywords', `${KEYWORDS_TO_MATCH}, separated by commas`)], {
+		displayName: 'Keywords',
+		name: 'keywords',
+		type: 'string',
+		required: true,
+		default: [],
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
+		placeholder: 'e.g. revenue operations',
+		description: KEYWORDS_TO_MATCH,
+	}),
+	{
+		displayName: 'Timeframe',
+		name: 'timeframe',
+		type: 'options',
+		options: toOptions<Timeframe>({
+			day: { name: 'Past Day', description: 'Posts of the past 24 hours' },
+			week: { name: 'Past Week', description: 'Posts of the past 7 days' },
+			month: { name: 'Past Month', description: 'Posts of the past 30 days' },
+			year: { name: 'Past Year', description: 'Posts of the past year' },
+		}),
+		default: 'month',
+		description: 'How old the posts may be',
+	},
+	{
+		displayName: 'Sort By',
+		name: 'sortBy',
+		type: 'options',
+		options: toOptions<SortOrder>({
+			comments: { name: 'Comments', description: 'Authors of the most commented posts first' },
+			likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
+			relevance: { name: 'Relevance', description: 'The order of the network itself' },
+		}),
+		default: 'relevance',
+		description: 'Which posts are chosen, and in which order. Costs nothing extra.',
+	},
+	...sharedFields,
+	buildOptionsField(sharedOptions),
+];

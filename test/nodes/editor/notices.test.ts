@@ -1,0 +1,239 @@
+import {
+	COLUMN_MEANINGS,
+	listWords,
+	OPEN_WORDS,
+	WORDS,
+} from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
+import { INPUT_TABLE, writeTable } from '../../../nodes/LeadEnrichment/editor/inputTable';
+import {
+	columnNotice,
+	describeHighestCost,
+	describeMapping,
+	highestCostField,
+	LEAD_WORDS,
+	mappingNotice,
+	NODE_HINTS,
+} from '../../../nodes/LeadEnrichment/editor/notices';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
+
+/** The mapping as the editor gets it while its parameters are these. */
+const readMapping = (parameters: Record<string, unknown>) => describeMapping((name) => parameters[name]);
+
+/** The line below an automatic mapping for a text that the editor has sent. */
+const readLine = (text: unknown, others: Record<string, unknown> = {}) =>
+	readMapping({ 'inputTable.text': text, ...others }).emptyFieldsNotice;
+
+const write = (...rows: Array<Record<string, unknown>>) => writeTable(rows.map((json) => ({ json })));
+
+describe('the line below an automatic mapping', () => {
+	it('says which column each lead field takes, over all rows', () => {
+		expect(readLine(write({ Vorname: 'Ada' }, { Vorname: 'Eve' }))).toBe(
+			'First Name ← Vorname (0 of 2 rows)',
+		);
+	});
+
+	it('says of how many rows that is, where the editor has sent only the first ones', () => {
+		expect(readLine('3\nVorname\nAda\nEve')).toBe(
+			'The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)',
+		);
+	});
+
+	it.each([
+		[undefined, 'Vorname', 'First Name'],
+		['exact', 'Vorname', 'No column'],
+		['exact', 'First Name', 'First Name'],
+		['={{ $json.matching }}', 'Vorname', 'First Name'],
+	])('follows the option Column Matching: %s reads %s', (matching, header, start) => {
+		const line = readLine(write({ [header]: 'Ada' }), { 'options.columnMatching': matching });
+		expect(line?.startsWith(start)).toBe(true);
+	});
+
+	it.each([undefined, '', 5])('asks to execute the previous nodes where there are no rows: %p', (text) => {
+		expect(readLine(text)).toMatch(/^Execute the previous nodes/);
+	});
+
+	it('shows the headers as they are, and never as HTML', () => {
+		expect(readLine(write({ '<"Company"> & \'Name\'': 'x' }))).toBe(
+			'Company Name ← &#60;&#34;Company&#34;&#62; &#38; &#39;Name&#39; (0 of 1 row)',
+		);
+	});
+});
+
+it('the mapping offers each lead field by its name as a text that nobody must fill in', () => {
+	const { fields } = readMapping({});
+	expect(fields.map(({ id }) => id)).toEqual(LEAD_FIELDS);
+	expect(fields.find(({ id }) => id === 'companyName')).toEqual({
+		id: 'companyName',
+		displayName: 'Company Name',
+		type: 'string',
+		display: true,
+		required: false,
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		removed: false,
+	});
+});
+
+describe('a notice of the mapping', () => {
+	it.each([
+		['automatic', columnNotice, /^No renaming is needed/],
+		['by hand', mappingNotice, /Leave the others empty\.$/],
+	])('says what a lead needs: %s', (_label, notice, own) => {
+		expect(notice.displayName).toMatch(own);
+		for (const field of ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const)
+			expect(notice.displayName).toContain(LEAD_FIELD_DEFINITIONS[field].label);
+	});
+
+	it('reads the rows for the line below an automatic mapping', () => {
+		expect(columnNotice).toMatchObject({ type: 'notice', default: { text: INPUT_TABLE } });
+	});
+});
+
+const SEARCH = { operation: 'search', limit: 10 };
+const POST_SEARCH = { operation: 'postSearch', limit: 10 };
+const DETAILS = { includeContactDetails: true };
+
+describe('the highest cost of a search', () => {
+	const signal = (text: string) => ({ ...SEARCH, 'options.activitySignal': text });
+
+	it.each<[label: string, parameters: Record<string, unknown>, cost: string]>([
+		['of leads alone', SEARCH, '1 credits'],
+		['of the authors of posts alone', POST_SEARCH, '1 credits'],
+		['with insights', { ...SEARCH, findInsights: true }, '11 credits'],
+		['with insights switched off', { ...SEARCH, findInsights: false }, '1 credits'],
+		['with an activity signal', signal('{"x": 1}'), '51 credits'],
+		['with a signal that is no JSON yet', signal('{"x"'), '51 credits'],
+		['with an empty signal', signal(''), '1 credits'],
+		['with a signal of nothing', signal(' {\n} '), '1 credits'],
+		['with two objects as its signal', signal('{} {"x": 1}'), '51 credits'],
+		['with an object behind its signal', signal('{"x": 1} {}'), '51 credits'],
+		['of posts, which take no signal', { ...signal('{"x": 1}'), ...POST_SEARCH }, '1 credits'],
+		['with contact details', { ...SEARCH, ...DETAILS }, '1 credits + contact details'],
+		['of posts with contact details', { ...POST_SEARCH, ...DETAILS }, '111 credits'],
+		['of posts with emails', { ...POST_SEARCH, ...DETAILS, enrichType: ['emails'] }, '11 credits'],
+		['of posts whose kinds are hidden', { ...POST_SEARCH, enrichType: ['phones'] }, '1 credits'],
+		[
+			'with a limit by expression and contact details',
+			{ ...SEARCH, ...DETAILS, limit: '={{ $json.n }}' },
+			'0.1 credits per lead + contact details',
+		],
+	])('%s is told', (_label, parameters, cost) => {
+		const lines = describeHighestCost((name) => parameters[name]);
+		expect(lines).toEqual([{ name: `Up to ${cost}`, value: highestCostField.default }]);
+	});
+
+	it('is one entry of a list that nobody can open', () => {
+		expect(highestCostField.disabledOptions).toEqual({ show: { resource: ['lead'] } });
+	});
+
+	it('is worked out anew by a method of the node whenever a parameter changes that it depends on', () => {
+		const { loadOptionsMethod = '', loadOptionsDependsOn = [] } = highestCostField.typeOptions ?? {};
+		expect(new LeadEnrichment().methods.loadOptions).toHaveProperty(loadOptionsMethod);
+		const read = new Set<string>();
+		for (const parameters of [SEARCH, { ...POST_SEARCH, ...DETAILS }] as Array<Record<string, unknown>>) {
+			describeHighestCost((name) => {
+				read.add(name);
+				return parameters[name];
+			});
+		}
+		// The operation has a field of its own.
+		expect(['operation', ...loadOptionsDependsOn].sort()).toEqual([...read].sort());
+	});
+});
+
+/** A header as the hint's expression sees it. */
+const fold = (header: string) =>
+	header
+		.normalize('NFD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase();
+
+/** A lead has a column of its first or whole name, or a cell with a profile link, which the hint looks for, too. */
+const NEEDED = COLUMN_MEANINGS.filter((meaning) => meaning.endsWith('Name') && meaning !== 'companyName');
+
+it('the hint that no column makes a lead never stands beside one that may', () => {
+	const words = [...NEEDED.map((meaning) => WORDS[meaning]), ...OPEN_WORDS.map((open) => open.words)].flatMap(
+		listWords,
+	);
+	expect(words.filter((word) => !LEAD_WORDS.test(fold(word)))).toEqual([]);
+});
+
+/** The hints that the editor shows, by the first words of their messages. */
+function listHints(parameters: object, rows: object[] = [{}]): string[] {
+	const input = { all: () => rows.map((json) => ({ json })) };
+	return NODE_HINTS.filter(({ displayCondition }) => {
+		const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(displayCondition ?? '') ?? [];
+		// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the editor evaluates it in the same way
+		const evaluate = new Function('$parameter', '$json', '$input', `return ${expression}`) as (
+			...values: unknown[]
+		) => unknown;
+		return evaluate(parameters, rows[0], input) === true;
+	}).map(({ message }) => message.split(' ').slice(0, 4).join(' '));
+}
+
+describe('a hint before the node is run', () => {
+	it('is a warning in whole sentences, in the node’s own view', () => {
+		expect(NODE_HINTS).toHaveLength(5);
+		for (const { message, ...hint } of NODE_HINTS) {
+			expect(message).toMatch(/^[A-Z].{30,}\.$/s);
+			expect(hint).toMatchObject({ type: 'warning', location: 'ndv', whenToDisplay: 'beforeExecution' });
+		}
+	});
+
+	const MAPPED = {
+		operation: 'enrich',
+		leadSource: 'inputItems',
+		lead: { mappingMode: 'autoMapInputData' },
+		delivery: 'poll',
+	};
+	const [NO_LEAD, WRONG_DELIMITER, WRONG_ENCODING] = [
+		'None of the columns',
+		'All columns of this',
+		'The headers of this',
+	];
+
+	it.each<[label: string, row: object, hints: string[]]>([
+		['whose columns may make a lead', { Vorname: 'Ada' }, []],
+		['whose headers have diacritics', { Prénom: 'Ada' }, []],
+		['with a profile link in any column', { x: 'https://linkedin.example/in/ada' }, []],
+		['with an email in any column', { x: 'ada@acme.example' }, []],
+		['without a column', {}, []],
+		['of which no column makes a lead', { x: 'Ada', y: 1 }, [NO_LEAD]],
+		['in one column', { 'First Name;Last Name': 'Ada;Byron' }, [WRONG_DELIMITER]],
+		['in one column, no part of which makes a lead', { 'x;y': 'Ada;Byron' }, [WRONG_DELIMITER]],
+		['of one column with a plain header', { 'First Name': 'Ada' }, []],
+		['of two columns, one of them with a semicolon', { 'Name;x': 'Ada', y: '1' }, []],
+		['in another encoding', { 'Name\uFFFD': 'Ada', y: '1' }, [WRONG_ENCODING]],
+		['in another encoding, no column of which makes a lead', { 'x\uFFFD': 'Ada' }, [WRONG_ENCODING]],
+		['in two bytes for each character', { '\u0000Name': 'Ada', y: '1' }, [WRONG_ENCODING]],
+	])('tells what is wrong with a list %s', (_label, row, hints) => {
+		expect(listHints(MAPPED, [row])).toEqual(hints);
+	});
+
+	it('looks at the first twenty rows for a lead', () => {
+		const rows = (place: number) =>
+			Array.from({ length: 25 }, (_, index) => ({ x: index === place ? 'a@b' : '' }));
+		expect(listHints(MAPPED, rows(19))).toEqual([]);
+		expect(listHints(MAPPED, rows(20))).toHaveLength(1);
+	});
+
+	it.each([
+		['in another operation', { ...MAPPED, operation: 'search' }],
+		['with leads from JSON', { ...MAPPED, leadSource: 'json' }],
+		['with columns mapped by hand', { ...MAPPED, lead: { mappingMode: 'defineBelow' } }],
+		['before the columns are mapped', { ...MAPPED, lead: undefined }],
+	])('is silent about the list %s', (_label, parameters) => {
+		expect(listHints(parameters, [{ 'x;\uFFFD': 'Ada' }])).toEqual([]);
+	});
+
+	it.each<[delivery: string, webhookUrl: string | undefined, hints: string[]]>([
+		['webhook', 'https://n8n.example/webhook/1', []],
+		['webhook', 'https://n8n.example/webhook-test/1', ['The Webhook URL is']],
+		['webhook', 'http://localhost:5678/webhook/1', ['The Webhook URL can']],
+		['webhook', undefined, []],
+		['poll', 'http://localhost:5678/webhook-test/1', []],
+	])('tells which Webhook URL cannot work: %s to %s', (delivery, webhookUrl, hints) => {
+		expect(listHints({ delivery, webhookUrl })).toEqual(hints);
+	});
+});
