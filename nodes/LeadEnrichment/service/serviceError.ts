@@ -147,15 +147,11 @@ export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 export function toServiceError(reply: ServiceReply, context: ServiceErrorContext): NodeApiError {
 	const { node, client, itemIndex, addition } = context;
 	const { message, description, help } = describeReply(reply, { ...context, secrets: client.secrets });
-	const error = new NodeApiError(
-		node,
-		{ message },
-		{
-			message,
-			description: addition ? `${addition}. ${description}` : description,
-			...(reply.kind === 'answer' && { httpCode: String(reply.status) }),
-			itemIndex,
-		},
-	);
-	return withHelp(error, context.help ?? help);
+	const options = {
+		message,
+		description: addition ? `${addition}. ${description}` : description,
+		...(reply.kind === 'answer' && { httpCode: String(reply.status) }),
+		itemIndex,
+	};
+	return withHelp(new NodeApiError(node, { message }, options), context.help ?? help);
 }

@@ -30,10 +30,8 @@ function confirmWith(delivery: Delivery, job: Job): Delivery | undefined {
 	if (readJobState(job) !== 'running') {
 		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
 	}
-	if (delivery.kind === 'streamed') return delivery;
-	return delivery.kind === 'unknown' && delivery.leads.length > 0
-		? { ...delivery, kind: 'streamed' }
-		: undefined;
+	const isNews = delivery.kind === 'streamed' || (delivery.kind === 'unknown' && delivery.leads.length > 0);
+	return isNews ? { ...delivery, kind: 'streamed' } : undefined;
 }
 
 /**

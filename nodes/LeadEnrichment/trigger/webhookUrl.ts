@@ -43,9 +43,9 @@ const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
 const DAY_SECONDS = 86_400;
 
 /**
- * Signs all that the action node adds to the webhook URL of a trigger. Of the URL's path the last two segments are signed, which are the trigger's own webhook id and its path. What comes
- * before them differs between the test and the production URL, and behind a reverse proxy. The user's own parameters are
- * not signed: the sender or a proxy may change their order and spelling, or add some.
+ * Signs all that the action node adds to the webhook URL of a trigger, and the last two segments of its path, which are
+ * the trigger's own webhook id and its path. What comes before them differs between the test and the production URL, and
+ * behind a reverse proxy. The user's own parameters are not signed: a sender or a proxy may change or add some.
  */
 function computeHmac(url: string, endsAt: string, streamed: boolean, secret: string): string {
 	const path = new URL(url).pathname.split('/').filter(Boolean).slice(-2).join('/');
