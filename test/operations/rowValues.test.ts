@@ -11,17 +11,12 @@ import {
 	RUN_LEVEL,
 	type TwoValues,
 } from './itemParameters';
-import { type ActionRun, listStarts, makeRows, runAction, toJson, useSandbox } from './service';
+import { ADA, makeRows, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
-const current = useSandbox();
+const { control, listStarts, runAction } = useService();
 
 /** Parameters with which each other one shows in what is sent: a job for each row, streamed to a webhook. */
-const BASE: INodeParameters = {
-	delivery: 'webhook',
-	webhookUrl: 'https://n8n.example/webhook/1/lead-enrichment',
-	streaming: true,
-	includeContactDetails: true,
-};
+const BASE: INodeParameters = { ...WEBHOOK, streaming: true, includeContactDetails: true };
 const BASE_OPTIONS: INodeParameters = { batchSize: 1, deduplicateLeads: false };
 const OPERATIONS: Readonly<Record<string, Settings>> = {
 	enrich: {},
@@ -44,9 +39,8 @@ function withParameter(operation: string, { path, property }: Parameter): Build 
 }
 
 function withColumn(column: string): Build {
-	const named = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 	return (value) => {
-		const lead = { mappingMode: 'defineBelow', value: { ...named, [column]: value }, schema: [] };
+		const lead = { mappingMode: 'defineBelow', value: { ...ADA, [column]: value }, schema: [] };
 		return { parameters: { ...BASE, lead: lead as INodeParameters }, options: BASE_OPTIONS };
 	};
 }
@@ -55,13 +49,12 @@ type SentStart = Record<string, unknown> | 'refused';
 
 /** The start that was sent for each row, in the order of the rows. */
 async function listStartsOfRows(settings: Settings, items: IDataObject[]): Promise<SentStart[]> {
-	const { control } = current();
 	control.reset();
 	// No lead is ready, so nothing is delivered.
 	control.setPace({ leadSeconds: 3600 });
-	const outcome = await runAction(current(), { ...settings, items, onError: 'continueRegularOutput' });
+	const outcome = await runAction({ ...settings, items, onError: 'continueRegularOutput' });
 	expect(outcome.error).toBeUndefined();
-	const starts = listStarts(current());
+	const starts = listStarts();
 	const jobIds: unknown[] = control.jobs().map(({ enrichment_id: id }) => id);
 	return toJson(outcome.items).map((json) => {
 		const start = starts[jobIds.indexOf(json.enrichment_id)];
