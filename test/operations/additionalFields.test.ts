@@ -9,11 +9,11 @@ const OTHER_URL = 'https://n8n.example/webhook/another/lead-enrichment';
 const WEBHOOK = { delivery: 'webhook', webhookUrl: TRIGGER_URL };
 
 /** Starts a job with `additionalFields` and returns the start's body; fails when nothing was started. */
-async function start(parameters: INodeParameters, additionalFields: object, options: INodeParameters = {}) {
+async function start(parameters: INodeParameters, additionalFields: object) {
 	const { error } = await runAction({
 		items: makeRows(1),
 		parameters,
-		options: { ...options, additionalFields: JSON.stringify(additionalFields) },
+		options: { additionalFields: JSON.stringify(additionalFields) },
 		webhookSecret: SECRET,
 	});
 	expect(error).toBeUndefined();
@@ -52,12 +52,6 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		expect(readMarks(body)).toEqual({ url: TRIGGER_URL, isStreamed: false, isSigned: true });
 	});
 
-	it('are read under the name that the user gave to the streaming field', async () => {
-		const options = { streamingFieldName: 'stream' };
-		const body = await start({ ...SEARCH, ...WEBHOOK }, { stream: true }, options);
-		expect(readMarks(body).isStreamed).toBe(true);
-	});
-
 	it.each(['none', 'poll'])(
 		'mark and sign their URL where the node sets none itself: %s',
 		async (delivery) => {
@@ -65,11 +59,6 @@ describe('Additional Fields that set where and how results are delivered', () =>
 			expect(readMarks(body)).toEqual({ url: OTHER_URL, isStreamed: true, isSigned: true });
 		},
 	);
-
-	it('take a streaming that is written as text for what it says', async () => {
-		const body = await start(WEBHOOK, { streamingResults: 'true' });
-		expect([body.streamingResults, readMarks(body).isStreamed]).toEqual([true, true]);
-	});
 
 	it.each(['yes', 1, null])('stop the node before anything is sent when streaming is %j', async (value) => {
 		const options = { additionalFields: JSON.stringify({ streamingResults: value }) };
@@ -94,14 +83,5 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		const final = await deliver({ status: 'completed', results: [lead] });
 		expect([streamed, final].map(({ status }) => status)).toEqual([200, 200]);
 		expect([streamed, final].flatMap(({ workflowData }) => toJson(workflowData?.[0]))).toHaveLength(1);
-	});
-});
-
-describe('a webhook URL that was copied from a streamed job', () => {
-	it('is not marked for a job that does not stream, which would lose its leads', async () => {
-		const webhookUrl = `${TRIGGER_URL}?x=1&lead-enrichment-streamed=1`;
-		const body = await start({ ...WEBHOOK, webhookUrl }, {});
-		expect(readMarks(body)).toMatchObject({ url: TRIGGER_URL, isStreamed: false });
-		expect(new URL(String(body.webhookUrl)).searchParams.get('x')).toBe('1');
 	});
 });

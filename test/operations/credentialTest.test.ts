@@ -81,35 +81,22 @@ describe('the test of the credential', () => {
 		expect(tested.message).toMatch(/web page answered.*not that of a website or of your n8n/);
 	});
 
-	it('shows the words of the service, without the token', async () => {
-		const tested = await pressTestAgainst(({ headers }, response) => {
-			response.statusCode = 403;
-			answerJson(response, { error: `Not for ${headers.authorization}` });
+	it('follows no redirect, so that the token stays where it is', async () => {
+		const seen: Array<string | undefined> = [];
+		const other = await listen(({ headers }, response) => {
+			seen.push(headers.authorization);
+			answerJson(response, { credits: 5 });
 		});
-		expect(tested.message).toMatch(/did not accept the access token: Not for Bearer/);
-		expect(tested.message).not.toContain(TOKEN);
+		const tested = await pressTestAgainst((_request, response) =>
+			response.writeHead(302, { location: `${toBaseUrl(other)}/v1/credits` }).end(),
+		);
+		stop(other);
+		expect(tested).toEqual({
+			status: 'Error',
+			message: expect.stringContaining('with a redirect') as string,
+		});
+		expect(seen).toEqual([]);
 	});
-
-	it.each(['http', 'same host'])(
-		'follows no redirect (%s), so that the token stays where it is',
-		async (kind) => {
-			const seen: Array<string | undefined> = [];
-			const other = await listen(({ headers }, response) => {
-				seen.push(headers.authorization);
-				answerJson(response, { credits: 5 });
-			});
-			const target = kind === 'http' ? `${toBaseUrl(other)}/v1/credits` : '/elsewhere';
-			const tested = await pressTestAgainst((_request, response) =>
-				response.writeHead(302, { location: target }).end(),
-			);
-			stop(other);
-			expect(tested).toEqual({
-				status: 'Error',
-				message: expect.stringContaining('with a redirect') as string,
-			});
-			expect(seen).toEqual([]);
-		},
-	);
 });
 
 describe('a Base URL with a user name and a password', () => {

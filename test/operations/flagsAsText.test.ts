@@ -45,19 +45,6 @@ describe('a yes or no that an expression returns as text', () => {
 		},
 	);
 
-	it('finds the contact details that a post search is to find, and no others', async () => {
-		const parameters = { ...POST_SEARCH, includeContactDetails: '={{ "true" }}', enrichType: ['emails'] };
-		const { error } = await runAction({ parameters });
-		expect(error).toBeUndefined();
-		expect(listStarts()[0]).toMatchObject({ enrichType: ['emails'] });
-	});
-
-	it('marks the webhook URL of a streamed job, so that the trigger puts no lead out twice', async () => {
-		const parameters = { ...WEBHOOK, streaming: '={{ "true" }}' };
-		await runAction({ items: makeRows(1), parameters });
-		expect(listStarts()[0]?.webhookUrl).toContain('lead-enrichment-streamed=1');
-	});
-
 	it.each([
 		['={{ "true" }}', 1],
 		['={{ "false" }}', 2],
