@@ -1,11 +1,11 @@
 import './environment';
 
 import { HookContext } from 'n8n-core';
-import type { IHookFunctions, IWebhookData, WorkflowActivateMode } from 'n8n-workflow';
+import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 import { captureLogs } from './logs';
 import { findNode } from './nodePackage';
 import { loadSources } from './sources';
-import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
+import { buildWebhook, type NodeUnderTest } from './workflowOfTest';
 
 export interface HookOutcome {
 	/** What the node threw: n8n then does not listen, and shows it. */
@@ -17,25 +17,12 @@ type Hook = (this: IHookFunctions) => Promise<boolean>;
 
 /** Calls the methods of a trigger's webhook in the order in which n8n calls them before it listens. */
 async function activate(run: NodeUnderTest, activation: WorkflowActivateMode): Promise<void> {
-	const { description, webhookMethods } = findNode(run.nodePackage ?? (await loadSources()), run.node);
+	const { webhookMethods } = findNode(run.nodePackage ?? (await loadSources()), run.node);
 	const methods: Record<string, Hook> = webhookMethods?.default ?? {};
-	const node = buildNodeUnderTest(run);
-	const workflow = await buildWorkflow('Workflow of the test', [node], {}, run);
-	const started = workflow.getNode(node.name);
-	const webhookDescription = description.webhooks?.[0];
-	if (!webhookDescription || !started) throw new Error(`The node ${run.node} has no webhook`);
-	const additionalData = await buildAdditionalData(run);
-	const webhookData: IWebhookData = {
-		httpMethod: 'POST',
-		node: node.name,
-		path: webhookDescription.path,
-		webhookDescription,
-		workflowId: workflow.id,
-		workflowExecuteAdditionalData: additionalData,
-		isTest: activation === 'manual',
-	};
-	const mode = activation === 'manual' ? 'manual' : 'trigger';
-	const context = new HookContext(workflow, started, additionalData, mode, activation, webhookData);
+	const isTest = activation === 'manual';
+	const { workflow, node, additionalData, webhookData } = await buildWebhook(run, { isTest });
+	const mode = isTest ? 'manual' : 'trigger';
+	const context = new HookContext(workflow, node, additionalData, mode, activation, webhookData);
 	if (!(await methods.checkExists?.call(context))) await methods.create?.call(context);
 }
 

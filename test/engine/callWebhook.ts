@@ -1,19 +1,12 @@
 import './environment';
 
 import { WebhookContext } from 'n8n-core';
-import type {
-	INodeExecutionData,
-	INodeType,
-	IRun,
-	IWebhookData,
-	IWebhookResponseData,
-	Workflow,
-} from 'n8n-workflow';
+import type { INodeExecutionData, IRun, IWebhookResponseData, Workflow } from 'n8n-workflow';
 import { buildRequest, buildResponse, type Answer, type WebhookRequest } from './exchange';
 import { captureLogs } from './logs';
 import { findNode } from './nodePackage';
 import { loadSources } from './sources';
-import { buildAdditionalData, buildNodeUnderTest, buildWorkflow, type NodeUnderTest } from './workflowOfTest';
+import { buildWebhook, type NodeUnderTest } from './workflowOfTest';
 
 export interface WebhookCall extends NodeUnderTest, WebhookRequest {
 	/** `manual` is a call to the test URL while the editor listens. */
@@ -32,35 +25,16 @@ export interface WebhookOutcome extends Answer {
 
 type Called = Omit<WebhookOutcome, 'logs'>;
 
-async function loadType({ node, nodePackage }: NodeUnderTest): Promise<INodeType> {
-	return findNode(nodePackage ?? (await loadSources()), node);
-}
-
 async function buildContext(call: WebhookCall, answer: Answer): Promise<WebhookContext> {
-	const { description } = await loadType(call);
-	const node = buildNodeUnderTest(call);
-	const workflow =
-		call.suspended?.workflow ??
-		(await buildWorkflow(call.workflowName ?? 'Workflow of the test', [node], {}, call));
-	const started = workflow.getNode(node.name);
-	const webhookDescription = description.webhooks?.[0];
-	if (!webhookDescription || !started) throw new Error(`The node ${call.node} has no webhook`);
-	const additionalData = await buildAdditionalData(call);
+	const mode = call.mode ?? 'webhook';
+	const { workflow, node, additionalData, webhookData } = await buildWebhook(call, {
+		isTest: mode === 'manual',
+		suspended: call.suspended?.workflow,
+	});
 	additionalData.httpRequest = buildRequest(call);
 	additionalData.httpResponse = buildResponse(answer);
-	const mode = call.mode ?? 'webhook';
-	const webhookData: IWebhookData = {
-		httpMethod: 'POST',
-		node: node.name,
-		path: webhookDescription.path,
-		webhookDescription,
-		workflowId: workflow.id,
-		workflowExecuteAdditionalData: additionalData,
-		webhookId: node.webhookId,
-		isTest: mode === 'manual',
-	};
 	const data = call.suspended?.data ?? null;
-	return new WebhookContext(workflow, started, additionalData, mode, webhookData, [], data);
+	return new WebhookContext(workflow, node, additionalData, mode, webhookData, [], data);
 }
 
 /** Answers the sender as n8n does when the node left that to it. */
@@ -71,7 +45,7 @@ function answerForNode(answer: Answer, { noWebhookResponse, webhookResponse }: I
 }
 
 async function runWebhook(called: NodeUnderTest, context: WebhookContext): Promise<IWebhookResponseData> {
-	const type = await loadType(called);
+	const type = findNode(called.nodePackage ?? (await loadSources()), called.node);
 	if (!type.webhook) throw new Error(`The node ${called.node} has no webhook method`);
 	return await type.webhook.call(context);
 }

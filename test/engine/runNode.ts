@@ -23,6 +23,7 @@ import {
 	buildNodeUnderTest,
 	buildWorkflow,
 	UNDER_TEST,
+	WORKFLOW_NAME,
 	type NodeUnderTest,
 } from './workflowOfTest';
 
@@ -97,7 +98,7 @@ function buildStart(workflow: Workflow, { items = [{}], customData }: NodeRun) {
 
 /** The workflow around the node, as `runNode` runs it. */
 export async function buildWorkflowAround(run: NodeRun): Promise<Workflow> {
-	const name = run.workflowName ?? 'Workflow of the test';
+	const name = run.workflowName ?? WORKFLOW_NAME;
 	return await buildWorkflow(name, buildNodes(run), connect(run), run);
 }
 

@@ -7,6 +7,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type INode,
 	type INodeParameters,
+	type IWebhookData,
 	type IWorkflowSettings,
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
@@ -14,6 +15,7 @@ import { CredentialsOfTest } from './CredentialsOfTest';
 import {
 	CREDENTIAL_NAME,
 	findCredential,
+	findNode,
 	PACKAGE_NAME,
 	TOOL_SUFFIX,
 	TYPE_VERSIONS,
@@ -25,6 +27,7 @@ import { buildServerData } from './serverData';
 import { loadSources } from './sources';
 
 export const UNDER_TEST = 'Under Test';
+export const WORKFLOW_NAME = 'Workflow of the test';
 const WORKFLOW_ID = 'workflow-of-test';
 
 export interface NodeUnderTest {
@@ -94,4 +97,27 @@ export async function buildAdditionalData(run: NodeUnderTest): Promise<IWorkflow
 		executionId: run.executionId ?? '1',
 		workflowId: WORKFLOW_ID,
 	});
+}
+
+/** The webhook of the node, of a workflow of its own or of the one whose execution is suspended. */
+export async function buildWebhook(run: NodeUnderTest, at: { isTest: boolean; suspended?: Workflow }) {
+	const nodePackage = run.nodePackage ?? (await loadSources());
+	const [webhookDescription] = findNode(nodePackage, run.node).description.webhooks ?? [];
+	const own = buildNodeUnderTest(run);
+	const name = run.workflowName ?? WORKFLOW_NAME;
+	const workflow = at.suspended ?? (await buildWorkflow(name, [own], {}, run));
+	const node = workflow.getNode(own.name);
+	if (!webhookDescription || !node) throw new Error(`The node ${run.node} has no webhook`);
+	const additionalData = await buildAdditionalData(run);
+	const webhookData: IWebhookData = {
+		httpMethod: 'POST',
+		node: node.name,
+		path: webhookDescription.path,
+		webhookDescription,
+		workflowId: workflow.id,
+		workflowExecuteAdditionalData: additionalData,
+		webhookId: own.webhookId,
+		isTest: at.isTest,
+	};
+	return { workflow, node, additionalData, webhookData };
 }

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
+import fc, { type RunDetails } from 'fast-check';
 import { withFastClock } from '../engine/fastClock';
 import { useSandbox } from '../operations/service';
-import { scenarios } from './arbitraries';
 import { findProblems } from './findProblems';
 import { play } from './play';
-import { describeFailedRun } from './report';
-import type { Scenario } from './scenario';
+import { scenarios, type Scenario } from './scenario';
 
 /**
  * The same scenarios each time, so that a change fails by its own fault alone. By hand: MODEL_RUNS=50000 for as many new
@@ -23,6 +21,29 @@ async function check(scenario: Scenario): Promise<void> {
 	const played = await play(current(), scenario);
 	const problems = findProblems(scenario, played, current());
 	if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** The scenario as a person reads it, and as `MODEL_SCENARIO` takes it. */
+function describeScenario(scenario: Scenario): string {
+	const { rows, service, wait, ...settings } = scenario;
+	return [
+		...rows.map((row, index) => `row ${index}: ${JSON.stringify(row)}`),
+		`settings: ${JSON.stringify(settings)}`,
+		`service: ${JSON.stringify(service)}`,
+		`wait: ${JSON.stringify(wait)}`,
+		`again: MODEL_SCENARIO='${JSON.stringify(scenario)}' npx jest test/model`,
+	].join('\n');
+}
+
+/** What failed, in the smallest scenario in which it fails, with what is needed to see it again. */
+function describeFailedRun(run: RunDetails<[Scenario]>): string {
+	const { seed, numRuns, numShrinks, counterexample, errorInstance } = run;
+	const problem = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+	return [
+		`Run ${numRuns} of MODEL_SEED=${seed} failed, made smaller ${numShrinks} times:`,
+		problem,
+		...(counterexample ? [describeScenario(counterexample[0])] : []),
+	].join('\n');
 }
 
 describe('Enrich, whatever rows, settings and the service do', () => {

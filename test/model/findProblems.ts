@@ -1,8 +1,7 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { checkMoney } from './checkMoney';
 import { checkOutput } from './checkOutput';
-import { checkSecrets } from './checkSecrets';
-import { checkVisibility } from './checkVisibility';
+import { checkSecrets, checkVisibility } from './checkShown';
 import { listExpected, type Expected } from './expectations';
 import type { Played } from './play';
 import type { Scenario } from './scenario';

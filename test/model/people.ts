@@ -1,5 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { CONTACTS, type RowPlan } from './scenario';
+import type { RowPlan } from './scenario';
+
+/** How a row's cells break a rule, so that its lead may not be sent. */
+export const BAD_CELLS = ['noCompany', 'sixProperties', 'longProperty', 'noLink', 'unknownDetail'] as const;
+export const CONTACTS = ['none', 'emails', 'phones', 'emails,phones', 'phones,emails'] as const;
 
 /** What a lead says of a person, in the service's words. */
 export interface Person {

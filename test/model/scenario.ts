@@ -1,25 +1,33 @@
+import fc from 'fast-check';
 import type { OnError } from 'n8n-workflow';
 import type { JobFate } from '../../sandbox/jobs/job';
+import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE } from './people';
 
-/** How a row's cells break a rule, so that its lead may not be sent. */
-export const BAD_CELLS = ['noCompany', 'sixProperties', 'longProperty', 'noLink', 'unknownDetail'] as const;
-export type BadCell = (typeof BAD_CELLS)[number];
+type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-export const CONTACTS = ['none', 'emails', 'phones', 'emails,phones', 'phones,emails'] as const;
-
-export interface RowPlan {
-	/** Which of the people the row is about. */
-	person: number;
-	/** Which custom data the row has. */
-	customData: number;
-	contacts: (typeof CONTACTS)[number];
-	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
-	isMessy: boolean;
-	bad?: BadCell;
+/** Mostly `usual`, so that a scenario has few things at once that are out of the ordinary. */
+function seldom<const Usual, Unusual>(
+	usual: Usual,
+	unusual: fc.Arbitrary<Unusual>,
+	weight = 4,
+): fc.Arbitrary<Usual | Unusual> {
+	return fc.oneof({ arbitrary: fc.constant(usual), weight }, { arbitrary: unusual, weight: 1 });
 }
 
+const places = fc.nat({ max: 3 });
+
+const row = fc.record({
+	person: fc.nat({ max: PEOPLE.length - 1 }),
+	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
+	contacts: seldom('none', fc.constantFrom(...CONTACTS)),
+	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
+	isMessy: seldom(false, fc.constant(true)),
+	/** How its cells break a rule, so that its lead may not be sent. */
+	bad: seldom(undefined, fc.constantFrom(...BAD_CELLS), 8),
+});
+
 /** What the service does to the next start after `skip` of them. */
-export const START_FAULTS = [
+const startFault = fc.constantFrom(
 	'badRequest',
 	'tooMany',
 	'unavailable',
@@ -27,67 +35,99 @@ export const START_FAULTS = [
 	'brokenAfter',
 	'reset',
 	'resetAfter',
-] as const;
-export type StartFault = (typeof START_FAULTS)[number];
-
+);
 /** What the service does to the next reads; all of it passes. */
-export const READ_FAULTS = ['broken', 'tooMany', 'reset', 'page', 'notFoundOnce'] as const;
-export type ReadFault = (typeof READ_FAULTS)[number];
+const readFault = fc.constantFrom('broken', 'tooMany', 'reset', 'page', 'notFoundOnce');
 
-export interface ServicePlan {
-	isReachable: boolean;
+const service = fc.record({
+	isReachable: seldom(true, fc.constant(false), 40),
 	/** Whether jobs have ended as soon as they are started; otherwise they take time. */
-	isQuick: boolean;
-	credits: number;
+	isQuick: seldom(true, fc.constant(false), 1),
+	credits: seldom(1000, fc.nat({ max: 6 })),
 	/** What becomes of the first, second … job. */
-	fates: JobFate[];
-	startFaults: Array<{ fault: StartFault; skip: number }>;
-	readFaults: Array<{ fault: ReadFault; skip: number; times: number }>;
-	results: {
-		order: 'input' | 'reversed' | 'shuffled';
-		drop: number;
-		repeat: number;
-		foreign: number;
-		stripCustomData: boolean;
-		spelling: 'snake' | 'camel';
-	};
-	skippedOmitCustomData: boolean;
-	staleReads: number;
-}
+	fates: fc.array(
+		seldom(
+			'complete',
+			fc.constantFrom<JobFate[]>(
+				'completeWithoutResults',
+				'neverEnd',
+				'neverEnd',
+				'fail',
+				'cancel',
+				'vanish',
+			),
+			6,
+		),
+		{ maxLength: 4 },
+	),
+	startFaults: seldom([], fc.array(fc.record({ fault: startFault, skip: places }), { maxLength: 2 }), 2),
+	readFaults: seldom(
+		[],
+		fc.array(fc.record({ fault: readFault, skip: places, times: fc.integer({ min: 1, max: 2 }) }), {
+			maxLength: 2,
+		}),
+		2,
+	),
+	results: fc.record({
+		order: fc.constantFrom('input', 'reversed', 'shuffled'),
+		drop: seldom(0, places),
+		repeat: seldom(0, places),
+		foreign: seldom(0, fc.nat({ max: 2 })),
+		stripCustomData: seldom(false, fc.constant(true)),
+		spelling: fc.constantFrom('snake', 'camel'),
+	}),
+	skippedOmitCustomData: fc.boolean(),
+	staleReads: seldom(0, fc.integer({ min: 1, max: 2 })),
+});
 
 /** What is posted to a waiting execution. */
-export interface DeliveryPlan {
-	kind: 'final' | 'lost' | 'streamed' | 'foreign' | 'unnamed';
+const delivery = fc.record({
+	kind: fc.constantFrom('final', 'final', 'lost', 'streamed', 'foreign', 'unnamed'),
 	/** Of which of the run's jobs, modulo their number. */
-	job: number;
+	job: places,
 	/** What the service answers when it is asked about it; its sender then delivers again. */
-	readFault: 'none' | 'broken' | 'unauthorized';
-}
+	readFault: seldom('none', fc.constantFrom('broken', 'unauthorized')),
+});
 
-export interface WaitPlan {
-	deliveries: DeliveryPlan[];
+const wait = fc.record({
+	deliveries: fc.array(delivery, { maxLength: 3 }),
 	/** Whether at last every job ends and is delivered; otherwise the wait ends by its time. */
-	isDelivered: boolean;
-	isReversed: boolean;
+	isDelivered: seldom(true, fc.constant(false)),
+	isReversed: fc.boolean(),
 	/** Whether n8n is started anew before each delivery. */
-	isKilled: boolean;
-}
+	isKilled: fc.boolean(),
+});
 
-export interface Scenario {
-	rows: RowPlan[];
-	onError: OnError;
-	mode: 'poll' | 'suspend' | 'webhook' | 'none';
-	output: 'leads' | 'job';
-	isSimplified: boolean;
-	batchSize: number;
-	deduplicate: boolean;
+const anyScenario = fc.record({
+	rows: fc.array(row, { maxLength: 6 }),
+	onError: fc.constantFrom<OnError[]>('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+	mode: fc.constantFrom('poll', 'poll', 'suspend', 'suspend', 'webhook', 'none'),
+	output: seldom('leads', fc.constant('job')),
+	isSimplified: seldom(false, fc.constant(true)),
+	batchSize: fc.integer({ min: 1, max: 4 }),
+	deduplicate: seldom(true, fc.constant(false)),
 	/** Of mode "poll". */
-	maxConcurrentJobs: number;
-	skippedLeads: 'include' | 'drop' | 'fail';
-	onTimeout: 'fail' | 'returnJob';
-	isStreaming: boolean;
+	maxConcurrentJobs: fc.integer({ min: 1, max: 4 }),
+	skippedLeads: seldom('include', fc.constantFrom('drop', 'fail'), 2),
+	onTimeout: fc.constantFrom('fail', 'returnJob'),
+	isStreaming: fc.boolean(),
 	/** How often n8n runs the node at most, with Retry On Fail. */
-	tries: number;
-	service: ServicePlan;
-	wait: WaitPlan;
-}
+	tries: seldom(1, fc.integer({ min: 2, max: 3 }), 2),
+	service,
+	wait,
+});
+
+export type RowPlan = Drawn<typeof row>;
+export type StartFault = Drawn<typeof startFault>;
+export type ReadFault = Drawn<typeof readFault>;
+export type DeliveryPlan = Drawn<typeof delivery>;
+export type WaitPlan = Drawn<typeof wait>;
+export type Scenario = Drawn<typeof anyScenario>;
+
+/**
+ * Rows, settings and a service that do whatever rows, users and services do. But for a job that vanishes with On Timeout
+ * "return job": it is asked for again for a while, and whether the wait ends first decides what comes out.
+ */
+export const scenarios: fc.Arbitrary<Scenario> = anyScenario.map((scenario) =>
+	scenario.service.fates.includes('vanish') ? { ...scenario, onTimeout: 'fail' } : scenario,
+);

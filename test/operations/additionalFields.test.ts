@@ -1,33 +1,23 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { callWebhook } from '../engine/callWebhook';
-import {
-	describeFailure,
-	listRequestPaths,
-	listStarts,
-	makeRows,
-	runAction,
-	toCredentials,
-	toJson,
-	useSandbox,
-} from './service';
+import { makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
-const current = useSandbox();
+const { control, expectRefused, listStarts, runAction, toCredentials } = useService();
 const SECRET = 'whisper-of-the-webhook';
 const TRIGGER_URL = 'https://n8n.example/webhook/webhook-of-test/lead-enrichment';
 const OTHER_URL = 'https://n8n.example/webhook/another/lead-enrichment';
 const WEBHOOK = { delivery: 'webhook', webhookUrl: TRIGGER_URL };
-const SEARCH = { operation: 'search', query: 'chess players', limit: 2 };
 
 /** Starts a job with `additionalFields` and returns the start's body; fails when nothing was started. */
-async function start(parameters: INodeParameters, additionalFields: object, options: INodeParameters = {}) {
-	const { error } = await runAction(current(), {
+async function start(parameters: INodeParameters, additionalFields: object) {
+	const { error } = await runAction({
 		items: makeRows(1),
 		parameters,
-		options: { ...options, additionalFields: JSON.stringify(additionalFields) },
+		options: { additionalFields: JSON.stringify(additionalFields) },
 		webhookSecret: SECRET,
 	});
 	expect(error).toBeUndefined();
-	return listStarts(current()).at(-1) ?? {};
+	return listStarts().at(-1) ?? {};
 }
 
 function readMarks({ webhookUrl }: Record<string, unknown>) {
@@ -42,7 +32,7 @@ function readMarks({ webhookUrl }: Record<string, unknown>) {
 const OPERATIONS: Array<[label: string, operation: INodeParameters]> = [
 	['Enrich', {}],
 	['Search', SEARCH],
-	['Post Search', { operation: 'postSearch', keywords: ['chess'], limit: 2 }],
+	['Post Search', POST_SEARCH],
 ];
 
 describe('Additional Fields that set where and how results are delivered', () => {
@@ -62,12 +52,6 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		expect(readMarks(body)).toEqual({ url: TRIGGER_URL, isStreamed: false, isSigned: true });
 	});
 
-	it('are read under the name that the user gave to the streaming field', async () => {
-		const options = { streamingFieldName: 'stream' };
-		const body = await start({ ...SEARCH, ...WEBHOOK }, { stream: true }, options);
-		expect(readMarks(body).isStreamed).toBe(true);
-	});
-
 	it.each(['none', 'poll'])(
 		'mark and sign their URL where the node sets none itself: %s',
 		async (delivery) => {
@@ -76,27 +60,21 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		},
 	);
 
-	it('take a streaming that is written as text for what it says', async () => {
-		const body = await start(WEBHOOK, { streamingResults: 'true' });
-		expect([body.streamingResults, readMarks(body).isStreamed]).toEqual([true, true]);
-	});
-
 	it.each(['yes', 1, null])('stop the node before anything is sent when streaming is %j', async (value) => {
 		const options = { additionalFields: JSON.stringify({ streamingResults: value }) };
-		const outcome = await runAction(current(), { items: makeRows(1), parameters: WEBHOOK, options });
-		expect(describeFailure(outcome)).toContain('"streamingResults" must be true or false');
-		expect(listRequestPaths(current())).toEqual([]);
+		const run = { items: makeRows(1), parameters: WEBHOOK, options };
+		await expectRefused(run, '"streamingResults" must be true or false');
 	});
 
 	it('bring each lead once to a trigger', async () => {
 		const body = await start(WEBHOOK, { streamingResults: true });
-		const [job] = current().control.jobs();
+		const [job] = control.jobs();
 		const lead = { full_name: 'Ada Byron', network: 'https://network.example/in/ada' };
 		const query = Object.fromEntries(new URL(String(body.webhookUrl)).searchParams);
 		const deliver = async (delivery: object) =>
 			await callWebhook({
 				node: 'leadEnrichmentTrigger',
-				credentials: { ...toCredentials(current()), webhookSecret: SECRET },
+				credentials: { ...toCredentials(), webhookSecret: SECRET },
 				parameters: { verification: 'signedUrl' },
 				body: { enrichment_id: job?.enrichment_id, ...delivery },
 				query,
@@ -104,15 +82,6 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		const streamed = await deliver({ status: 'in_progress', result: lead });
 		const final = await deliver({ status: 'completed', results: [lead] });
 		expect([streamed, final].map(({ status }) => status)).toEqual([200, 200]);
-		expect([streamed, final].flatMap(({ workflowData }) => toJson(workflowData?.[0] ?? []))).toHaveLength(1);
-	});
-});
-
-describe('a webhook URL that was copied from a streamed job', () => {
-	it('is not marked for a job that does not stream, which would lose its leads', async () => {
-		const webhookUrl = `${TRIGGER_URL}?x=1&lead-enrichment-streamed=1`;
-		const body = await start({ ...WEBHOOK, webhookUrl }, {});
-		expect(readMarks(body)).toMatchObject({ url: TRIGGER_URL, isStreamed: false });
-		expect(new URL(String(body.webhookUrl)).searchParams.get('x')).toBe('1');
+		expect([streamed, final].flatMap(({ workflowData }) => toJson(workflowData?.[0]))).toHaveLength(1);
 	});
 });

@@ -1,14 +1,12 @@
 import '../engine/environment';
 
-import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { loadNode } from '../engine/sources';
 import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { buildLoadOptionsContext, evaluate } from './inEditor';
-import { runAction, useSandbox } from './service';
+import { POST_SEARCH, SEARCH, useService } from './service';
 
-const current = useSandbox({ credits: 1_000_000 });
-const SEARCH = { operation: 'search', query: 'painters' };
-const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'] };
+const { runAction } = useService({ credits: 1_000_000 });
 
 async function readCostLine(parameters: INodeParameters): Promise<unknown> {
 	const { methods } = await loadNode('leadEnrichment');
@@ -18,7 +16,7 @@ async function readCostLine(parameters: INodeParameters): Promise<unknown> {
 }
 
 const searches = [
-	SEARCH,
+	{ operation: 'search', query: 'painters' },
 	{ ...SEARCH, limit: 1000, findInsights: true },
 	{ ...SEARCH, limit: 3, options: { activitySignal: '{"topic": "chess"}' } },
 	{ ...SEARCH, options: { activitySignal: '{ }' } },
@@ -34,7 +32,7 @@ describe('the highest cost that the editor shows before a run', () => {
 		'is the one that the run reports: %s',
 		async (_label, { options, ...parameters }: INodeParameters & { operation: string }) => {
 			const run = { parameters: { ...parameters, delivery: 'none' }, options: options as INodeParameters };
-			const { items } = await runAction(current(), run);
+			const { items } = await runAction(run);
 			const cost = Number(items[0]?.json.estimated_credits);
 			expect(cost).toBeGreaterThan(0);
 			expect(await readCostLine({ ...parameters, ...(options && { options }) })).toBe(
@@ -51,7 +49,7 @@ describe('the highest cost that the editor shows before a run', () => {
 
 	it('says that contact details of a search come on top, since their price is not known', async () => {
 		expect(await readCostLine({ ...SEARCH, includeContactDetails: true })).toBe(
-			'Up to 5 credits + contact details',
+			'Up to 0.2 credits + contact details',
 		);
 	});
 });
@@ -68,17 +66,6 @@ async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = [
 	return shown;
 }
 
-it('what each lead field takes is not stored in the workflow', async () => {
-	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
-	const workflow = await buildWorkflow('Workflow of the test', [node], {});
-	const { description } = await loadNode('leadEnrichment');
-	const shown = workflow.getNode(node.name)?.parameters ?? {};
-	expect(shown).toHaveProperty('inputTable');
-	expect(
-		NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),
-	).not.toHaveProperty('inputTable');
-});
-
 describe('the editor warns of a list', () => {
 	const none = 'None of the columns of this input makes a lead';
 	const delimiter = 'All columns of this list are in one';
@@ -87,20 +74,14 @@ describe('the editor warns of a list', () => {
 
 	it.each<[label: string, row: IDataObject, warnings: string[]]>([
 		['without anything of a lead', { sku: 'A-1', price: 3 }, [none]],
-		['read with a wrong delimiter', { 'Vorname;Nachname;Firma': 'Ada;Byron;Engines' }, [delimiter]],
 		['read with tabs in its one header', { 'First Name\tLast Name': 'Ada\tByron' }, [delimiter]],
 		['read in a wrong encoding', { 'Pr\ufffdnom': 'Ada', Nom: 'Byron' }, [encoding]],
-		['of German headers', { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' }, []],
 		['of French headers', { Prénom: 'Ada', Nom: 'Byron', Société: 'Engines' }, []],
-		['of a link alone, under any header', { Ссылка: 'https://linkedin.com/in/ada' }, []],
 		['of nested fields', { id: 1, properties: { firstname: 'Ada' } }, []],
 	])('%s', async (_label, row, warnings) => {
 		expect(await listWarnings(automatic, [row])).toEqual(warnings);
-	});
-
-	it('of no list that is mapped by hand', async () => {
-		const byHand = { lead: { mappingMode: 'defineBelow', value: {} } };
-		expect(await listWarnings(byHand, [{ sku: 'A-1' }])).toEqual([]);
+		// That is mapped by hand.
+		expect(await listWarnings({ lead: { mappingMode: 'defineBelow', value: {} } }, [row])).toEqual([]);
 	});
 });
 
@@ -117,10 +98,72 @@ describe('the editor warns before a run', () => {
 		['', []],
 	])('of a webhook URL that loses what is paid for: "%s"', async (webhookUrl, warnings) => {
 		expect(await listWarnings({ delivery: 'webhook', webhookUrl })).toEqual(warnings);
-	});
-
-	it('of no webhook URL where none is used', async () => {
-		const webhookUrl = 'http://localhost:5678/webhook-test/1/lead-enrichment';
 		expect(await listWarnings({ delivery: 'poll', webhookUrl })).toEqual([]);
 	});
+});
+
+const MODES = ['poll', 'suspend', 'webhook', 'none'];
+
+/** The parameters that are left of stored ones where n8n has dropped those that the editor hides. */
+async function readStored(parameters: INodeParameters): Promise<INodeParameters> {
+	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
+	const workflow = await buildWorkflow('Workflow of the test', [node], {});
+	return workflow.getNode(node.name)?.parameters ?? {};
+}
+
+async function listKept(parameters: INodeParameters, options: INodeParameters): Promise<string[]> {
+	return Object.keys((await readStored({ ...parameters, options })).options as INodeParameters).sort();
+}
+
+describe('an option that is set', () => {
+	it.each(MODES)('is kept where it guards money or jobs, with results mode %s', async (delivery) => {
+		const guards = { minBalance: 5, maxConcurrentJobs: 2, startAgain: true };
+		const ofEnrich = { ...guards, deduplicateLeads: false, batchSize: 7, skippedLeads: 'fail' };
+		const ofSearch = {
+			...guards,
+			maxCredits: 9,
+			activitySignalFieldName: 'signal',
+			streamingFieldName: 'stream',
+		};
+		expect(await listKept({ delivery }, ofEnrich)).toEqual(Object.keys(ofEnrich).sort());
+		expect(await listKept({ ...SEARCH, delivery }, ofSearch)).toEqual(Object.keys(ofSearch).sort());
+	});
+
+	it.each(MODES)('is about waiting only where the node polls, with results mode %s', async (delivery) => {
+		const options = { onTimeout: 'returnJob', pollInterval: 1 };
+		const kept = delivery === 'poll' ? Object.keys(options) : [];
+		expect(await listKept({ delivery }, options)).toEqual(kept);
+	});
+
+	it('is kept where an expression decides on the results mode', async () => {
+		const delivery = '={{ $json.mode }}';
+		expect(await listKept({ delivery }, { pollInterval: 1 })).toEqual(['pollInterval']);
+	});
+
+	it('is kept by Get Job where it waits', async () => {
+		const job = { resource: 'job', operation: 'get', jobId: '1', waitForCompletion: true };
+		const options = { onTimeout: 'returnJob', pollInterval: 1 };
+		expect(await listKept(job, options)).toEqual(Object.keys(options));
+	});
+
+	it('is about columns only where the mapping is automatic', async () => {
+		const exact = { columnMatching: 'exact' };
+		expect(await listKept({}, exact)).toEqual(['columnMatching']);
+		expect(await listKept({ lead: { mappingMode: 'defineBelow', value: null } }, exact)).toEqual([]);
+		expect(await listKept({ leadSource: 'json' }, exact)).toEqual([]);
+	});
+});
+
+describe('the kinds of contact details', () => {
+	const readKinds = async (parameters: INodeParameters) =>
+		(await readStored({ ...parameters, enrichType: ['emails'] })).enrichType;
+
+	it.each([{ operation: 'enrich' }, SEARCH, POST_SEARCH])(
+		'count only with contact details: %j',
+		async (operation) => {
+			expect(await readKinds({ ...operation, includeContactDetails: true })).toEqual(['emails']);
+			expect(await readKinds({ ...operation, includeContactDetails: '={{ true }}' })).toEqual(['emails']);
+			expect(await readKinds({ ...operation, includeContactDetails: false })).toBeUndefined();
+		},
+	);
 });

@@ -1,62 +1,54 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { runUntilSuspended } from '../engine/suspendedNode';
+import type { IDataObject, OnError } from 'n8n-workflow';
 import {
 	describeFailure,
-	listRequestPaths,
+	GET_JOB,
 	makeRows,
-	runAction,
+	SEARCH,
+	toFinal,
 	toJson,
-	toNodeRun,
-	useSandbox,
+	toNames,
+	UNKNOWN_JOB,
+	useService,
+	type Fault,
 } from './service';
 
-const current = useSandbox();
+const { control, listRequestPaths, readJobIds, resume, runAction, suspend } = useService();
+const onError: OnError = 'continueRegularOutput';
 const WORDS = 'Bad Gateway: the source of the data is down';
 const FAILED = { status: 'failed', error: 'Bad Gateway', message: 'the source of the data is down' };
-const ADA: IDataObject = {
+const FOUND: IDataObject = {
 	first_name: 'Ada0',
 	last_name: 'Byron',
 	company_name: 'Analytical Engines',
 	enrichEmail: 'ada@engines.example',
 };
-const SEARCH = { operation: 'search', query: 'painters', limit: 2 };
 
 /** What the service says of every job from now on. */
 function answerReads(...bodies: IDataObject[]): void {
 	bodies.forEach((body, index) => {
 		const times = index === bodies.length - 1 ? ('always' as const) : 1;
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times });
 	});
 }
 
-function readJobId(): string {
-	return current().control.jobs()[0]?.enrichment_id ?? 'no job';
-}
+const readJobId = () => readJobIds()[0] ?? 'no job';
 
 describe('a job that failed', () => {
-	it.each([[[]], [null]])(
-		'gives its rows the service’s words, not "no result", with results: %j',
-		async (results) => {
-			answerReads({ ...FAILED, results });
-			const run = { items: makeRows(2), onError: 'continueRegularOutput' } as const;
-			const { items } = await runAction(current(), run);
-			const error = expect.stringContaining(`ended with status "failed": ${WORDS}`) as string;
-			expect(toJson(items)).toEqual(
-				makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error })),
-			);
-			const stopped = await runAction(current(), { items: makeRows(2) });
-			expect(describeFailure(stopped)).toContain(WORDS);
-		},
-	);
+	it.each([[[]], [null]])('gives its rows the service’s words, not "no result": %j', async (results) => {
+		answerReads({ ...FAILED, results });
+		const { items } = await runAction({ items: makeRows(2), onError });
+		const error = expect.stringContaining(`ended with status "failed": ${WORDS}`) as string;
+		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error })));
+		const stopped = await runAction({ items: makeRows(2) });
+		expect(describeFailure(stopped)).toContain(WORDS);
+	});
 });
 
 describe('a job that failed in the middle', () => {
-	beforeEach(() => answerReads({ ...FAILED, results: [ADA] }));
+	beforeEach(() => answerReads({ ...FAILED, results: [FOUND] }));
 
 	it('puts out the results that are paid for, and the service’s words for the other rows', async () => {
-		const run = { items: makeRows(2), onError: 'continueRegularOutput' } as const;
-		const { items } = await runAction(current(), run);
+		const { items } = await runAction({ items: makeRows(2), onError });
 		expect(items.map(({ json, pairedItem }) => [json.enrichEmail ?? json.error, pairedItem])).toEqual([
 			['ada@engines.example', { item: 0 }],
 			[expect.stringContaining(WORDS), { item: 1 }],
@@ -65,20 +57,19 @@ describe('a job that failed in the middle', () => {
 	});
 
 	it('stops the node with the service’s words and the id under which the results can be read', async () => {
-		const outcome = await runAction(current(), { items: makeRows(2) });
+		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain(WORDS);
 		expect(describeFailure(outcome)).toContain(readJobId());
 	});
 
 	it('is no failure for a run each of whose rows has its result', async () => {
-		const { items, error } = await runAction(current(), { items: makeRows(1) });
+		const { items, error } = await runAction({ items: makeRows(1) });
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.enrichEmail)).toEqual(['ada@engines.example']);
 	});
 
 	it('puts out the leads that a search had found, and then its error', async () => {
-		const run = { parameters: SEARCH, onError: 'continueRegularOutput' } as const;
-		const { items } = await runAction(current(), run);
+		const { items } = await runAction({ parameters: SEARCH, onError });
 		expect(items.map(({ json }) => json.first_name ?? json.error)).toEqual([
 			'Ada0',
 			expect.stringContaining(WORDS),
@@ -87,53 +78,35 @@ describe('a job that failed in the middle', () => {
 	});
 
 	it('puts out the job with its results, and an error for each row, when asked for the job', async () => {
-		const { items } = await runAction(current(), {
-			items: makeRows(2),
-			parameters: { output: 'job' },
-			onError: 'continueRegularOutput',
-		});
-		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'failed', results: [ADA] });
+		const { items } = await runAction({ items: makeRows(2), parameters: { output: 'job' }, onError });
+		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'failed', results: [FOUND] });
 		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true]);
 	});
 
 	it('lets Get Job read its leads, and says in the note on the node that it failed', async () => {
-		const jobId = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-		const parameters = { resource: 'job', operation: 'get', jobId, output: 'leads' };
-		const { items, hints } = await runAction(current(), { parameters });
-		expect(items.map(({ json }) => json.first_name)).toEqual(['Ada0']);
+		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, output: 'leads' };
+		const { items, hints } = await runAction({ parameters });
+		expect(toNames(items)).toEqual(['Ada0']);
 		expect(hints[0]?.message).toContain(WORDS);
 	});
 });
 
 describe('a job that failed in the middle while another one goes on', () => {
 	it('is kept with its results until the suspended execution is resumed', async () => {
-		current().control.setPace({ leadSeconds: 3600 });
-		const failed = {
+		const failed: Fault = {
 			action: 'answer',
 			endpoint: 'job',
 			status: 200,
-			body: { ...FAILED, results: [ADA] },
-		} as const;
-		current().control.addFault(failed);
-		const suspended = await runUntilSuspended(
-			toNodeRun(current(), {
-				items: makeRows(3),
-				parameters: { delivery: 'suspend' },
-				options: { batchSize: 2 },
-				onError: 'continueRegularOutput',
-			}),
-		);
-		const [first, second] = current().control.jobs();
-		expect(suspended.rows.map((row) => row.enrichment_id)).toEqual([
-			first?.enrichment_id,
-			first?.enrichment_id,
-			second?.enrichment_id,
-		]);
-		current().control.finishJobs();
-		current().control.addFault({ ...failed, skip: 1 });
-		const body = { enrichment_id: second?.enrichment_id, status: 'completed' };
-		const { resumed } = await suspended.deliver({ body });
-		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name ?? lead.error)).toEqual([
+			body: { ...FAILED, results: [FOUND] },
+		};
+		control.addFault(failed);
+		const suspended = await suspend({ items: makeRows(3), options: { batchSize: 2 }, onError });
+		const [first, second] = readJobIds();
+		expect(suspended.rows.map((row) => row.enrichment_id)).toEqual([first, first, second]);
+		control.finishJobs();
+		control.addFault({ ...failed, skip: 1 });
+		const { resumed } = await suspended.deliver(toFinal(second));
+		expect(toJson(resumed?.items).map((lead) => lead.first_name ?? lead.error)).toEqual([
 			'Ada0',
 			expect.stringContaining(WORDS),
 			'Ada2',
@@ -145,8 +118,12 @@ describe('an empty list under a status that says that the job is under way', () 
 	it.each(['pending', 'queued', 'processing', 'running', 'in_progress'])(
 		'does not end the wait: %s',
 		async (status) => {
-			answerReads({ status, results: [] }, { status, results: [] }, { status: 'completed', results: [ADA] });
-			const { items } = await runAction(current(), { items: makeRows(1) });
+			answerReads(
+				{ status, results: [] },
+				{ status, results: [] },
+				{ status: 'completed', results: [FOUND] },
+			);
+			const { items } = await runAction({ items: makeRows(1) });
 			expect(items.map(({ json }) => json.enrichEmail)).toEqual(['ada@engines.example']);
 		},
 	);
@@ -154,56 +131,41 @@ describe('an empty list under a status that says that the job is under way', () 
 	it('counts as no results in the item of a job that is not waited for to its end', async () => {
 		answerReads({ status: 'pending', results: [] });
 		const parameters = { output: 'job', maxWaitMinutes: 0.1 };
-		const { items } = await runAction(current(), {
-			items: makeRows(1),
-			parameters,
-			options: { onTimeout: 'returnJob' },
-		});
+		const options = { onTimeout: 'returnJob' };
+		const { items } = await runAction({ items: makeRows(1), parameters, options });
 		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'pending', lead_count: 1 });
 		expect(items[0]?.json).not.toHaveProperty('results');
 	});
 });
 
 describe('a job that the service does not know right after its start', () => {
-	const unknown = {
-		action: 'answer',
-		endpoint: 'job',
-		status: 404,
-		body: { error: 'Job not found' },
-	} as const;
+	const unknown: Fault = { action: 'answer', endpoint: 'job', status: 404 };
 
 	it('is asked for again, since a paid job may show up a moment later', async () => {
-		current().control.addFault({ ...unknown, times: 3 });
-		const { items, error } = await runAction(current(), { items: makeRows(2) });
+		control.addFault({ ...unknown, times: 3 });
+		const { items, error } = await runAction({ items: makeRows(2) });
 		expect(error).toBeUndefined();
-		expect(toJson(items).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1']);
+		expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
 	});
 
 	it('is given up after half a minute, and named as paid for', async () => {
-		current().control.addFault({ ...unknown, times: 'always' });
-		const outcome = await runAction(current(), { items: makeRows(2) });
+		control.addFault({ ...unknown, times: 'always' });
+		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain(`does not know job ${readJobId()}`);
 		expect(describeFailure(outcome)).toContain('was started and is paid for');
-		expect(listRequestPaths(current()).filter((path) => path.startsWith('GET')).length).toBeGreaterThan(4);
+		expect(listRequestPaths().filter((path) => path.startsWith('GET')).length).toBeGreaterThan(4);
 	});
 
 	it('does not keep an execution from being suspended', async () => {
-		current().control.setPace({ leadSeconds: 3600 });
-		current().control.addFault(unknown);
-		const run = { items: makeRows(1), parameters: { delivery: 'suspend' } };
-		const suspended = await runUntilSuspended(toNodeRun(current(), run));
-		current().control.finishJobs();
-		const { resumed } = await suspended.deliver({
-			body: { enrichment_id: readJobId(), status: 'completed' },
-		});
-		expect(toJson(resumed?.items ?? []).map((lead) => lead.first_name)).toEqual(['Ada0']);
+		control.addFault(unknown);
+		const { items } = await resume(await suspend({ items: makeRows(1) }));
+		expect(toNames(items)).toEqual(['Ada0']);
 	});
 
 	it('is final at once for Get Job, which did not start it', async () => {
-		const jobId = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-		const parameters = { resource: 'job', operation: 'get', jobId, waitForCompletion: true };
-		const outcome = await runAction(current(), { parameters });
-		expect(describeFailure(outcome)).toContain(`does not know job ${jobId}`);
-		expect(listRequestPaths(current())).toHaveLength(1);
+		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true };
+		const outcome = await runAction({ parameters });
+		expect(describeFailure(outcome)).toContain(`does not know job ${UNKNOWN_JOB}`);
+		expect(listRequestPaths()).toHaveLength(1);
 	});
 });

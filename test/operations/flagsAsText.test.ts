@@ -1,115 +1,75 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { describeFailure, listRequestPaths, listStarts, makeRows, runAction, useSandbox } from './service';
+import {
+	describeFailure,
+	GET_JOB,
+	makeRows,
+	POST_SEARCH,
+	useService,
+	WEBHOOK,
+	type ActionRun,
+} from './service';
 
-const current = useSandbox();
+const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
 
-const WEBHOOK = { delivery: 'webhook', webhookUrl: 'https://n8n.example/hook' };
-const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 2 };
-
-interface Case {
-	parameters: (value: string) => INodeParameters;
-	options?: (value: string) => INodeParameters;
-	/** The field of the request that tells what the node understood. */
-	sent: string;
-}
-
-const SENT_FLAGS: Array<[label: string, flag: Case]> = [
-	[
-		'Stream Results of Enrich',
-		{ parameters: (streaming) => ({ ...WEBHOOK, streaming }), sent: 'streamingResults' },
-	],
-	[
-		'Stream Results of Post Search',
-		{ parameters: (streaming) => ({ ...POST_SEARCH, ...WEBHOOK, streaming }), sent: 'streamingResults' },
-	],
-	[
-		'Include Contact Details of Enrich',
-		{ parameters: (includeContactDetails) => ({ includeContactDetails }), sent: 'includeContactDetails' },
-	],
-	[
-		'Include Contact Details of Post Search',
-		{
-			parameters: (includeContactDetails) => ({ ...POST_SEARCH, includeContactDetails }),
-			sent: 'includeContactDetails',
-		},
-	],
-	[
-		'Find Insights',
-		{ parameters: (findInsights) => ({ ...POST_SEARCH, findInsights }), sent: 'findInsights' },
-	],
-	['Translate Names', { parameters: () => ({}), options: (translate) => ({ translate }), sent: 'translate' }],
+/** A flag of an operation, and the field of the request that tells what the node understood. */
+const SENT_FLAGS: Array<[label: string, operation: INodeParameters, flag: string, sent: string]> = [
+	['Stream Results of Enrich', WEBHOOK, 'streaming', 'streamingResults'],
+	['Stream Results of Post Search', { ...POST_SEARCH, ...WEBHOOK }, 'streaming', 'streamingResults'],
+	['Include Contact Details of Enrich', {}, 'includeContactDetails', 'includeContactDetails'],
+	['Include Contact Details of Post Search', POST_SEARCH, 'includeContactDetails', 'includeContactDetails'],
+	['Find Insights', POST_SEARCH, 'findInsights', 'findInsights'],
+	['Translate Names', {}, 'translate', 'translate'],
 ];
 
-async function run({ parameters, options }: Case, value: string) {
-	return await runAction(current(), {
+function toRun(operation: INodeParameters, flag: string, value: string): ActionRun {
+	const set = { [flag]: value };
+	return {
 		items: makeRows(1),
-		parameters: parameters(value),
-		options: options?.(value),
-	});
+		...(flag === 'translate' ? { options: set } : { parameters: { ...operation, ...set } }),
+	};
 }
 
 describe('a yes or no that an expression returns as text', () => {
-	it.each(SENT_FLAGS)('means yes when it says so: %s', async (_label, flag) => {
-		const { error } = await run(flag, '={{ " True " }}');
-		expect([error?.message, listStarts(current())[0]?.[flag.sent]]).toEqual([undefined, true]);
+	it.each(SENT_FLAGS)('means what it says: %s', async (_label, operation, flag, sent) => {
+		const yes = await runAction(toRun(operation, flag, '={{ " True " }}'));
+		const no = await runAction(toRun(operation, flag, '={{ "false" }}'));
+		expect([yes.error, no.error]).toEqual([undefined, undefined]);
+		expect(listStarts().map((start) => start[sent] ?? false)).toEqual([true, false]);
 	});
 
-	it.each(SENT_FLAGS)('means no when it says so: %s', async (_label, flag) => {
-		const { error } = await run(flag, '={{ "false" }}');
-		expect(error).toBeUndefined();
-		expect(listStarts(current())[0]?.[flag.sent] ?? false).toBe(false);
-	});
-
-	it.each(
-		SENT_FLAGS.flatMap(([label, flag]) =>
-			['={{ "yes" }}', '={{ "" }}', '={{ 1 }}', '={{ null }}'].map((value) => [label, value, flag] as const),
-		),
-	)('stops the node before anything is sent when it says neither: %s, %s', async (_label, value, flag) => {
-		const outcome = await run(flag, value);
-		expect(describeFailure(outcome)).toMatch(/must be true or false/);
-		expect(listRequestPaths(current())).toEqual([]);
-	});
-
-	it('finds the contact details that a post search is to find, and no others', async () => {
-		const parameters = { ...POST_SEARCH, includeContactDetails: '={{ "true" }}', enrichType: ['emails'] };
-		const { error } = await runAction(current(), { parameters });
-		expect(error).toBeUndefined();
-		expect(listStarts(current())[0]).toMatchObject({ enrichType: ['emails'] });
-	});
-
-	it('marks the webhook URL of a streamed job, so that the trigger puts no lead out twice', async () => {
-		const parameters = { ...WEBHOOK, streaming: '={{ "true" }}' };
-		await runAction(current(), { items: makeRows(1), parameters });
-		expect(listStarts(current())[0]?.webhookUrl).toContain('lead-enrichment-streamed=1');
-	});
+	it.each(SENT_FLAGS)(
+		'stops the node before anything is sent otherwise: %s',
+		async (_label, operation, flag) => {
+			for (const value of ['={{ "yes" }}', '={{ "" }}', '={{ 1 }}', '={{ null }}'])
+				await expectRefused(toRun(operation, flag, value), 'must be true or false');
+		},
+	);
 
 	it.each([
 		['={{ "true" }}', 1],
 		['={{ "false" }}', 2],
 	])('sends equal rows once or each by Deduplicate Leads: %s', async (deduplicateLeads, leads) => {
 		const [row] = makeRows(1);
-		await runAction(current(), { items: [row ?? {}, row ?? {}], options: { deduplicateLeads } });
-		expect(listStarts(current())[0]?.leads).toHaveLength(leads);
+		await runAction({ items: [row ?? {}, row ?? {}], options: { deduplicateLeads } });
+		expect(listStarts()[0]?.leads).toHaveLength(leads);
 	});
 
 	it.each([
 		['={{ "true" }}', true],
 		['={{ "false" }}', false],
 	])('simplifies or not: %s', async (simplify, isSimple) => {
-		const { items } = await runAction(current(), { items: makeRows(1), parameters: { simplify } });
+		const { items } = await runAction({ items: makeRows(1), parameters: { simplify } });
 		expect(items[0] && 'summary' in items[0].json && 'phone' in items[0].json).toBe(isSimple);
 	});
 });
 
 describe('Wait for Completion as text', () => {
 	async function getUnfinishedJob(waitForCompletion: string) {
-		current().control.planJobs({ fate: 'neverEnd' });
-		await runAction(current(), { items: makeRows(1), parameters: { delivery: 'none' } });
-		const jobId = current().control.jobs()[0]?.enrichment_id ?? '';
-		current().control.clearRequests();
-		return await runAction(current(), {
-			parameters: { resource: 'job', operation: 'get', jobId, waitForCompletion, maxWaitMinutes: 0.01 },
-		});
+		control.planJobs({ fate: 'neverEnd' });
+		await runAction({ items: makeRows(1), parameters: { delivery: 'none' } });
+		const jobId = control.jobs()[0]?.enrichment_id;
+		control.clearRequests();
+		return await runAction({ parameters: { ...GET_JOB, jobId, waitForCompletion, maxWaitMinutes: 0.01 } });
 	}
 
 	it('waits when it says true', async () => {
@@ -127,7 +87,7 @@ describe('Wait for Completion as text', () => {
 		async (value) => {
 			const outcome = await getUnfinishedJob(value);
 			expect(describeFailure(outcome)).toContain('"waitForCompletion" must be true or false');
-			expect(listRequestPaths(current())).toEqual([]);
+			expect(listRequestPaths()).toEqual([]);
 		},
 	);
 });

@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { readTable } from '../../nodes/LeadEnrichment/editor/inputTable';
 import '../engine/environment';
+
+import { NodeHelpers, type IDataObject } from 'n8n-workflow';
+import { readTable } from '../../nodes/LeadEnrichment/editor/inputTable';
 import { loadNode } from '../engine/sources';
+import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
 import { buildLoadOptionsContext, evaluate } from './inEditor';
 
 // Its expression is made of the source text of a function, which mutation testing changes: there this file is left out.
@@ -40,5 +41,16 @@ describe('what each lead field takes, shown in the panel before a run', () => {
 		const text = await readSentText([{ '<Company>': 'x', 'Last Name': '<img src=x>' }]);
 		expect(text).toContain('<Company>');
 		expect(await readNote(text)).toMatch(/Company Name ← &#60;Company&#62; [^<]*$/);
+	});
+
+	it('is not stored in the workflow', async () => {
+		const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
+		const workflow = await buildWorkflow('Workflow of the test', [node], {});
+		const { description } = await loadNode('leadEnrichment');
+		const shown = workflow.getNode(node.name)?.parameters ?? {};
+		expect(shown).toHaveProperty('inputTable');
+		expect(
+			NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),
+		).not.toHaveProperty('inputTable');
 	});
 });

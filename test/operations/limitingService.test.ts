@@ -1,15 +1,19 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import { loadNode } from '../engine/sources';
 import {
 	describeFailure,
-	listReadTimes,
-	listStarts,
+	GET_JOB,
+	listPauses,
 	makeRows,
-	runAction,
+	SEARCH,
 	toJson,
-	untilRequested,
-	useSandbox,
+	toNames,
+	useService,
 } from './service';
 
-const current = useSandbox({ leadSeconds: 5 });
+const { control, countJobsAtOnce, listReadTimes, listStarts, runAction, untilRequested } = useService({
+	leadSeconds: 5,
+});
 const ROWS = makeRows(200);
 const OPTIONS = { batchSize: 10 };
 const NAMES = ROWS.map(({ firstName }) => firstName);
@@ -22,37 +26,37 @@ describe('a service that limits', () => {
 		['two starts a second, with Retry-After', { startsPerSecond: 2, retryAfterSeconds: 1 }],
 		['both', { jobsAtOnce: 3, startsPerSecond: 1 }],
 	])('to %s loses no row, and each batch is started once', async (_label, limits) => {
-		current().control.setLimits(limits);
-		const { items, error } = await runAction(current(), { items: ROWS, options: OPTIONS });
+		control.setLimits(limits);
+		const { items, error } = await runAction({ items: ROWS, options: OPTIONS });
 		expect(error).toBeUndefined();
-		expect(items.map(({ json }) => json.first_name)).toEqual(NAMES);
+		expect(toNames(items)).toEqual(NAMES);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(ROWS.map((_row, item) => ({ item })));
-		expect(current().control.jobs()).toHaveLength(20);
-		expect(listStarts(current()).length).toBeLessThanOrEqual(20 + 20 + 5);
+		expect(control.jobs()).toHaveLength(20);
+		expect(listStarts().length).toBeLessThanOrEqual(20 + 20 + 5);
 	});
 
 	it('and changes its mind in the middle loses no row either', async () => {
-		current().control.setLimits({ jobsAtOnce: 5 });
-		const change = untilRequested(current(), 'job').then(() =>
-			current().control.setLimits({ jobsAtOnce: 1, retryAfterSeconds: 2 }),
+		control.setLimits({ jobsAtOnce: 5 });
+		const change = untilRequested('job').then(() =>
+			control.setLimits({ jobsAtOnce: 1, retryAfterSeconds: 2 }),
 		);
-		const { items } = await runAction(current(), { items: ROWS, options: OPTIONS });
+		const { items } = await runAction({ items: ROWS, options: OPTIONS });
 		await change;
-		expect(items.map(({ json }) => json.first_name)).toEqual(NAMES);
+		expect(toNames(items)).toEqual(NAMES);
 	});
 
 	it.each(['webhook', 'none'])('to one start a second gets them all without a wait: %s', async (delivery) => {
-		current().control.setLimits({ startsPerSecond: 1 });
+		control.setLimits({ startsPerSecond: 1 });
 		const parameters = { delivery, webhookUrl: 'http://127.0.0.1:5678/webhook/a/lead-enrichment' };
-		const { items, error } = await runAction(current(), { items: ROWS, options: OPTIONS, parameters });
+		const { items, error } = await runAction({ items: ROWS, options: OPTIONS, parameters });
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.lead_count)).toEqual(Array(20).fill(10));
 	});
 
 	it('gives the rows whose turn did not come an error that says that nothing was paid for them', async () => {
-		current().control.planJobs({ fate: 'neverEnd', times: 'always', skip: 1 });
-		current().control.setLimits({ jobsAtOnce: 1 });
-		const { items } = await runAction(current(), {
+		control.planJobs({ fate: 'neverEnd', times: 'always', skip: 1 });
+		control.setLimits({ jobsAtOnce: 1 });
+		const { items } = await runAction({
 			items: makeRows(6),
 			options: { batchSize: 2, onTimeout: 'returnJob' },
 			parameters: { maxWaitMinutes: 2 },
@@ -61,28 +65,80 @@ describe('a service that limits', () => {
 		const shown = toJson(items).map(({ first_name: name, status, error }) => name ?? status ?? error);
 		const refused = expect.stringContaining('receiving too many requests') as string;
 		expect(shown).toEqual(['Ada0', 'Ada1', 'in_progress', refused, refused]);
-		expect(current().control.jobs()).toHaveLength(2);
-		expect(listStarts(current()).length).toBeLessThan(20);
+		expect(control.jobs()).toHaveLength(2);
+		expect(listStarts().length).toBeLessThan(20);
 	});
 
 	it('stops a node that is set to stop only when the wait is over, and names what is paid for', async () => {
-		current().control.planJobs({ fate: 'neverEnd' });
-		current().control.setLimits({ jobsAtOnce: 1 });
-		const outcome = await runAction(current(), {
+		control.planJobs({ fate: 'neverEnd' });
+		control.setLimits({ jobsAtOnce: 1 });
+		const outcome = await runAction({
 			items: makeRows(2),
 			options: { batchSize: 1 },
 			parameters: { maxWaitMinutes: 2 },
 		});
 		expect(describeFailure(outcome)).toContain('nothing was paid for it');
-		expect(describeFailure(outcome)).toContain(current().control.jobs()[0]?.enrichment_id);
-		expect(Math.max(...listReadTimes(current()))).toBeGreaterThan(100_000);
+		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
+		expect(Math.max(...listReadTimes())).toBeGreaterThan(100_000);
 	});
 });
 
 describe('one row whose job ends at once', () => {
 	it('is out within a second', async () => {
-		current().control.setPace({ leadSeconds: 0 });
-		await runAction(current(), { items: makeRows(1) });
-		expect(Math.max(...listReadTimes(current()))).toBeLessThanOrEqual(1000);
+		control.setPace({ leadSeconds: 0 });
+		await runAction({ items: makeRows(1) });
+		expect(Math.max(...listReadTimes())).toBeLessThanOrEqual(1000);
+	});
+});
+
+/** The default of an option as the editor shows it; a workflow that leaves the option alone does not store it. */
+async function readDefault(option: string): Promise<number> {
+	const { properties } = (await loadNode('leadEnrichment')).description;
+	const options = properties.flatMap(({ name, options: inside = [] }) => (name === 'options' ? inside : []));
+	const isOption = (entry: object): entry is INodeProperties => 'type' in entry;
+	const defaults = options.filter(isOption).filter(({ name }) => name === option);
+	const values = new Set(defaults.map((property) => Number(property.default)));
+	const [value = NaN] = values;
+	expect(values.size).toBe(1);
+	return value;
+}
+
+describe('a workflow that stores no option', () => {
+	beforeEach(() => void control.setPace({ leadSeconds: 0 }));
+
+	it('reads its job soon, then after the poll interval that the editor shows, then less and less often', async () => {
+		control.planJobs({ fate: 'neverEnd' });
+		await runAction({ items: makeRows(1), parameters: { maxWaitMinutes: 10 } });
+		// The last pause ends with the wait.
+		const pauses = listPauses([0, ...listReadTimes()]).slice(0, -1);
+		expect(pauses.slice(0, 3)).toEqual([500, 500, 1000]);
+		expect(pauses[3]).toBe((await readDefault('pollInterval')) * 1000);
+		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(12);
+		expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+		expect([new Set(pauses).size > 5, pauses.at(-1)]).toEqual([true, 30_000]);
+	});
+
+	it('reads a job with Get Job as often as one that stores the poll interval of the editor', async () => {
+		control.planJobs({ fate: 'neverEnd' });
+		await runAction({ items: makeRows(1), parameters: { delivery: 'none' } });
+		const jobId = control.jobs()[0]?.enrichment_id;
+		const parameters = { ...GET_JOB, jobId, waitForCompletion: true, maxWaitMinutes: 5 };
+		const readWith = async (options: INodeParameters) => {
+			control.clearRequests();
+			await runAction({ parameters, options });
+			return listReadTimes();
+		};
+		const times = await readWith({});
+		expect(times.length).toBeGreaterThan(10);
+		expect(times).toEqual(await readWith({ pollInterval: await readDefault('pollInterval') }));
+	});
+
+	it('has as many jobs at the same time as the editor shows, and not one more', async () => {
+		const maxConcurrentJobs = await readDefault('maxConcurrentJobs');
+		control.setPace({ leadSeconds: 20 });
+		const rows = makeRows(maxConcurrentJobs + 1);
+		await runAction({ items: rows, parameters: { ...SEARCH, limit: 1 } });
+		expect(listStarts()).toHaveLength(rows.length);
+		expect(countJobsAtOnce()).toBe(maxConcurrentJobs);
 	});
 });

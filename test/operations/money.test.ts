@@ -1,15 +1,9 @@
-import {
-	describeFailure,
-	listRequestPaths,
-	listStarts,
-	makeRows,
-	runAction,
-	toJson,
-	useSandbox,
-} from './service';
+import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type { RunningSandbox } from '../../sandbox/startSandbox';
+import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService, WEBHOOK } from './service';
 
-const current = useSandbox();
-type Shape = Parameters<ReturnType<typeof current>['control']['setShape']>[0];
+const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
+type Shape = Parameters<RunningSandbox['control']['setShape']>[0];
 
 describe('credits that cover a part', () => {
 	const shapes: Array<[label: string, skippedLeads: NonNullable<Shape['skippedLeads']>]> = [
@@ -20,9 +14,9 @@ describe('credits that cover a part', () => {
 	];
 
 	it.each(shapes)('mark the rows that the service names %s', async (_label, skippedLeads) => {
-		current().control.setCredits({ credits: 3 });
-		current().control.setShape({ skippedLeads, results: { order: 'reversed' } });
-		const { items } = await runAction(current(), { items: makeRows(5) });
+		control.setCredits({ credits: 3 });
+		control.setShape({ skippedLeads, results: { order: 'reversed' } });
+		const { items } = await runAction({ items: makeRows(5) });
 		expect(items.slice(0, 3).map(({ json }) => json.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		expect(toJson(items).slice(3)).toEqual(
 			makeRows(5)
@@ -37,43 +31,33 @@ describe('credits that cover a part', () => {
 	});
 
 	it('mark the last rows when the service names no field at all', async () => {
-		current().control.setCredits({ credits: 2 });
-		current().control.setShape({ skippedLeads: { fields: [] } });
-		const { items } = await runAction(current(), { items: makeRows(4) });
-		expect(items.map(({ json }) => json.skip_reason)).toEqual([
-			undefined,
-			undefined,
-			'insufficient_credits',
-			'insufficient_credits',
-		]);
+		control.setCredits({ credits: 1 });
+		control.setShape({ skippedLeads: { fields: [] } });
+		const { items } = await runAction({ items: makeRows(3) });
+		const reason = 'insufficient_credits';
+		expect(items.map(({ json }) => json.skip_reason)).toEqual([undefined, reason, reason]);
 	});
 
-	it('leave the rows out when asked to drop them', async () => {
-		current().control.setCredits({ credits: 1 });
-		const { items } = await runAction(current(), { items: makeRows(3), options: { skippedLeads: 'drop' } });
-		expect(items.map(({ json }) => json.first_name)).toEqual(['Ada0']);
+	it.each([
+		['leave the rows out when asked to drop them', { skippedLeads: 'drop' }, ['Ada0']],
+		['make error items of the rows when asked to fail', { skippedLeads: 'fail' }, ['Ada0', 'error', 'error']],
+	])('%s and the node continues', async (_label, options, shown) => {
+		control.setCredits({ credits: 1 });
+		const run = { items: makeRows(3), options, onError: 'continueRegularOutput' } as const;
+		const { items } = await runAction(run);
+		expect(items.map(({ json }) => (json.error ? 'error' : json.first_name))).toEqual(shown);
 	});
 
 	it('stop the node when asked to fail, naming the job that is paid for', async () => {
-		current().control.setCredits({ credits: 1 });
-		const outcome = await runAction(current(), { items: makeRows(3), options: { skippedLeads: 'fail' } });
+		control.setCredits({ credits: 1 });
+		const outcome = await runAction({ items: makeRows(3), options: { skippedLeads: 'fail' } });
 		expect(describeFailure(outcome)).toContain('Item 1 was skipped');
-		expect(describeFailure(outcome)).toContain(current().control.jobs()[0]?.enrichment_id);
-	});
-
-	it('make error items of the rows when asked to fail and the node continues', async () => {
-		current().control.setCredits({ credits: 1 });
-		const { items } = await runAction(current(), {
-			items: makeRows(3),
-			options: { skippedLeads: 'fail' },
-			onError: 'continueRegularOutput',
-		});
-		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, true]);
+		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
 	});
 
 	it('say how many leads the job skipped in the job item, without references', async () => {
-		current().control.setCredits({ credits: 2 });
-		const { items } = await runAction(current(), { items: makeRows(3), parameters: { output: 'job' } });
+		control.setCredits({ credits: 2 });
+		const { items } = await runAction({ items: makeRows(3), parameters: { output: 'job' } });
 		expect(items[0]?.json).toMatchObject({ lead_count: 3, skipped_count: 1 });
 		expect(items[0]?.json.skipped_leads).toEqual([
 			{ firstName: 'Ada2', lastName: 'Byron', companyName: 'Analytical Engines' },
@@ -83,15 +67,15 @@ describe('credits that cover a part', () => {
 
 describe('credits that cover nothing', () => {
 	it('stop the node with the service’s message, and say where to read the balance', async () => {
-		current().control.setCredits({ credits: 0 });
-		const outcome = await runAction(current(), { items: makeRows(2) });
+		control.setCredits({ credits: 0 });
+		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain('not enough to pay for any lead: Insufficient credits');
 		expect(describeFailure(outcome)).toContain('Get Credits');
 	});
 
 	it('make every row an error item when the node continues', async () => {
-		current().control.setCredits({ credits: 0 });
-		const { items } = await runAction(current(), { items: makeRows(2), onError: 'continueRegularOutput' });
+		control.setCredits({ credits: 0 });
+		const { items } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
 		expect(items.map(({ json, pairedItem }) => [json.row, 'error' in json, pairedItem])).toEqual([
 			[0, true, { item: 0 }],
 			[1, true, { item: 1 }],
@@ -101,28 +85,25 @@ describe('credits that cover nothing', () => {
 
 describe('a lower limit for the balance', () => {
 	it('stops the run before anything is started when the balance is lower', async () => {
-		current().control.setCredits({ credits: 99.5 });
-		const outcome = await runAction(current(), { items: makeRows(2), options: { minBalance: 100 } });
+		control.setCredits({ credits: 99.5 });
+		const outcome = await runAction({ items: makeRows(2), options: { minBalance: 100 } });
 		expect(describeFailure(outcome)).toContain('balance of 99.5 credits is lower than Min Balance (100)');
-		expect(listRequestPaths(current())).toEqual(['GET /v1/credits']);
+		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 
 	it('lets the run go on when the balance is as high', async () => {
-		current().control.setCredits({ credits: 100 });
-		const { items, hints } = await runAction(current(), {
-			items: makeRows(2),
-			options: { minBalance: 100 },
-		});
+		control.setCredits({ credits: 100 });
+		const { items, hints } = await runAction({ items: makeRows(2), options: { minBalance: 100 } });
 		expect(hints[0]?.message).toBe(
 			'2 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 100 credits before the run',
 		);
 		expect(items).toHaveLength(2);
-		expect(listStarts(current())).toHaveLength(1);
+		expect(listStarts()).toHaveLength(1);
 	});
 
 	it('makes every row an error item when the node continues', async () => {
-		current().control.setCredits({ credits: 1 });
-		const { items } = await runAction(current(), {
+		control.setCredits({ credits: 1 });
+		const { items } = await runAction({
 			items: makeRows(2),
 			options: { minBalance: 100 },
 			onError: 'continueRegularOutput',
@@ -133,58 +114,141 @@ describe('a lower limit for the balance', () => {
 });
 
 describe('an upper limit for the cost of searches', () => {
-	const search = { resource: 'lead', operation: 'postSearch', keywords: ['chess'], limit: 10 };
+	const search = { ...POST_SEARCH, limit: 10, delivery: 'none' };
 
-	it.each([
-		['plain', {}, 1],
-		['with insights', { findInsights: true }, 11],
-		['with all contact details', { includeContactDetails: true }, 111],
-		['with emails', { includeContactDetails: true, enrichType: ['emails'] }, 11],
-		['with phones', { includeContactDetails: true, enrichType: ['phones'] }, 101],
-	])('estimates a search %s', async (_label, parameters, credits) => {
-		const { items } = await runAction(current(), {
-			parameters: { ...search, ...parameters, delivery: 'none' },
-		});
-		expect(items[0]?.json.estimated_credits).toBe(credits);
-		expect(listStarts(current())).toHaveLength(1);
-		const over = await runAction(current(), {
-			parameters: { ...search, ...parameters },
-			options: { maxCredits: credits - 0.1 },
-		});
-		expect(describeFailure(over)).toContain(`may cost ${credits} credits`);
-		expect(listStarts(current())).toHaveLength(1);
+	it('stops what may cost more, and lets pass what costs as much', async () => {
+		const parameters = { ...search, includeContactDetails: true };
+		await expectRefused({ parameters, options: { maxCredits: 110.9 } }, 'may cost 111 credits');
+		const { items } = await runAction({ parameters, options: { maxCredits: 111 } });
+		expect(items[0]?.json.estimated_credits).toBe(111);
 	});
 
 	it('counts the searches of all items together', async () => {
-		const { items } = await runAction(current(), {
+		const { items } = await runAction({
 			items: [{}, {}, {}],
-			parameters: { ...search, delivery: 'none' },
+			parameters: search,
 			options: { maxCredits: 2 },
 			onError: 'continueRegularOutput',
 		});
 		expect(items.map(({ json }) => 'error' in json)).toEqual([false, false, true]);
-		expect(listStarts(current())).toHaveLength(2);
-	});
-
-	it('counts the activity signal of a search', async () => {
-		const { items } = await runAction(current(), {
-			parameters: { operation: 'search', query: 'chess players', limit: 10, delivery: 'none' },
-			options: { activitySignal: '{"topic": "chess"}' },
-		});
-		expect(items[0]?.json.estimated_credits).toBe(51);
+		expect(listStarts()).toHaveLength(2);
 	});
 });
 
 describe('skipped leads of a job whose rows do not come back', () => {
 	it.each([
 		['read later', { delivery: 'none' }],
-		['sent to a webhook', { delivery: 'webhook', webhookUrl: 'https://n8n.example/hook' }],
+		['sent to a webhook', WEBHOOK],
 		['put out as a job', { output: 'job' }],
 	])('stop the node when asked to fail: %s', async (_label, parameters) => {
-		current().control.setCredits({ credits: 1 });
+		control.setCredits({ credits: 1 });
 		const run = { items: makeRows(3), parameters, options: { skippedLeads: 'fail' } };
-		const outcome = await runAction(current(), run);
-		const id = current().control.jobs()[0]?.enrichment_id ?? '';
+		const outcome = await runAction(run);
+		const id = control.jobs()[0]?.enrichment_id ?? '';
 		expect(outcome.error?.message).toContain(`Job ${id} skipped 2 leads`);
+	});
+});
+
+const NO_NUMBERS: Array<[label: string, value: NodeParameterValueType]> = [
+	['a number with a thousands separator', '1,000'],
+	['blanks', '  '],
+	['null', null],
+	['a list of one number', [5]],
+	['true', true],
+	['an expression that comes to undefined', '={{ undefined }}'],
+	['an expression without an end', '={{ Infinity }}'],
+	['an expression over a column that is missing', '={{ $json.budget }}'],
+	['an expression over a column that is missing, one level down', '={{ $json.plan?.budget }}'],
+];
+
+const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
+	['maxCredits', { ...POST_SEARCH, delivery: 'none' }],
+	['maxCredits', SEARCH],
+	['minBalance', { ...POST_SEARCH, delivery: 'none' }],
+	['minBalance', {}],
+	['maxLeads', {}],
+	['maxLeads', { delivery: 'none' }],
+];
+
+/** A limit as text that the run of two rows breaks, and what the error says of it. */
+const BROKEN: Readonly<Record<string, [value: string, said: string]>> = {
+	maxCredits: ['0.01', 'Max Credits (0.01)'],
+	minBalance: ['100', 'Min Balance (100)'],
+	maxLeads: ['1', '"maxLeads" allows 1, and the run would send 2 leads'],
+};
+
+describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
+	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, value) => {
+		const outcome = await runAction({ items: makeRows(1), parameters, options: { [option]: value } });
+		expect(outcome.error?.message).toBe(`Item 0: "${option}" must be a number`);
+		expect(describeFailure(outcome)).toContain('Nothing was sent or paid for this item');
+		expect(listRequestPaths()).toEqual([]);
+	});
+
+	it('takes a number that comes as text', async () => {
+		control.setCredits({ credits: 5 });
+		const [value = '', said] = BROKEN[option] ?? [];
+		const outcome = await runAction({ items: makeRows(2), parameters, options: { [option]: value } });
+		expect(describeFailure(outcome)).toContain(said);
+		expect(listStarts()).toEqual([]);
+	});
+
+	it('limits nothing when nobody added it', async () => {
+		const { error } = await runAction({ items: makeRows(1), parameters });
+		expect(error).toBeUndefined();
+		expect(listRequestPaths()).not.toContain('GET /v1/credits');
+		expect(listStarts()).toHaveLength(1);
+	});
+});
+
+describe('a limit that comes from the rows', () => {
+	it('makes an error item of the row that has none, and searches for the others', async () => {
+		const rows = [{ budget: '100' }, { budget: '1,000' }, {}, { budget: 100 }];
+		const { items } = await runAction({
+			items: rows,
+			parameters: { ...POST_SEARCH, delivery: 'none' },
+			options: { maxCredits: '={{ $json.budget }}' },
+			onError: 'continueRegularOutput',
+		});
+		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true, false]);
+		expect(items[2]?.json.error).toContain('Item 2: "maxCredits" must be a number');
+		expect(listStarts()).toHaveLength(2);
+	});
+});
+
+describe('the most leads that a run may send', () => {
+	it('counts duplicates once', async () => {
+		const [ada = {}, eve = {}] = makeRows(2);
+		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2 } };
+		expect((await runAction(run)).error).toBeUndefined();
+		const split = { ...run, options: { ...run.options, deduplicateLeads: false } };
+		expect(describeFailure(await runAction(split))).toContain('would send 4 leads');
+		expect(listStarts()).toHaveLength(1);
+	});
+
+	it('does not count rows that need nothing', async () => {
+		const contacts = { email: 'ada@engines.example', phone: '+44 20 5550 0101' };
+		const items = makeRows(4).map((row, index) => ({ ...row, ...(index > 0 && contacts) }));
+		const { error } = await runAction({ items, options: { maxLeads: 1, onlyMissing: true } });
+		expect(error).toBeUndefined();
+		expect(listStarts()).toHaveLength(1);
+	});
+
+	it('counts the leads of all jobs together, and of JSON lists', async () => {
+		const leadsJson = JSON.stringify(makeRows(3).map(({ row: _row, ...lead }) => lead));
+		const parameters = { leadSource: 'json', leadsJson };
+		const run = { parameters, options: { maxLeads: 2, batchSize: 1 } };
+		await expectRefused(run, 'would send 3 leads', 'Raise Max Leads');
+	});
+
+	it('makes every row an error item when the node continues, and sends nothing', async () => {
+		const { items } = await runAction({
+			items: makeRows(3),
+			options: { maxLeads: 2 },
+			onError: 'continueRegularOutput',
+		});
+		const error = expect.stringContaining('the run would send 3 leads') as string;
+		expect(toJson(items)).toEqual(makeRows(3).map((row) => ({ ...row, error })));
+		expect(listRequestPaths()).toEqual([]);
 	});
 });

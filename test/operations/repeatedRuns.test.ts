@@ -5,18 +5,16 @@ import { runNode, type NodeOutcome } from '../engine/runNode';
 import { SuspendedNode } from '../engine/suspendedNode';
 import {
 	describeFailure,
-	listRequestPaths,
-	listStarts,
 	makeRows,
-	runAction,
+	toFinal,
 	toJson,
-	toNodeRun,
-	useSandbox,
+	toNames,
+	useService,
+	withResultsMode,
 	type ActionRun,
 } from './service';
-import { readJobIds, toFinal, withResultsMode } from './suspendedRuns';
 
-const current = useSandbox();
+const { control, current, listRequestPaths, listStarts, readJobIds, runAction, toNodeRun } = useService();
 type Fault = Parameters<ReturnType<typeof current>['control']['addFault']>[0];
 
 const THREE_TRIES = { maxTries: 3, waitBetweenTries: 1000 };
@@ -30,11 +28,11 @@ const REFUSED: Fault = { action: 'answer', endpoint: 'start', status: 402, body:
 
 /** How often n8n ran the node, as far as the service can tell by the reads of the first job. */
 function countReads(): number {
-	return current().control.requests({ endpoint: 'job' }).length;
+	return control.requests({ endpoint: 'job' }).length;
 }
 
 function countPaid(): number {
-	return current().control.jobs().length;
+	return control.jobs().length;
 }
 
 function readHint({ hints }: NodeOutcome): string {
@@ -42,14 +40,12 @@ function readHint({ hints }: NodeOutcome): string {
 }
 
 async function runFirst(run: ActionRun): Promise<NodeOutcome> {
-	return await runAction(current(), { ...FIRST_TIME, ...run });
+	return await runAction({ ...FIRST_TIME, ...run });
 }
 
 /** As a person does it from the list of executions. */
 async function retry(run: ActionRun, failed: NodeOutcome): Promise<NodeOutcome> {
-	return await withFastClock(
-		async () => await retryNode(toNodeRun(current(), { ...RETRIED, ...run }), failed),
-	);
+	return await withFastClock(async () => await retryNode(toNodeRun({ ...RETRIED, ...run }), failed));
 }
 
 const OPERATIONS: Array<[string, ActionRun]> = [
@@ -63,20 +59,20 @@ describe('with Retry On Fail', () => {
 		'a time-out of %s is followed by another reading, not by another start',
 		async (_name, run) => {
 			const slow = { ...run, parameters: { ...run.parameters, maxWaitMinutes: 0.5 } };
-			current().control.setPace({ leadSeconds: 40 });
+			control.setPace({ leadSeconds: 40 });
 			const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
 			expect(error).toBeUndefined();
 			expect(items.length).toBeGreaterThanOrEqual(3);
-			expect(listStarts(current())).toHaveLength(2);
+			expect(listStarts()).toHaveLength(2);
 			expect(countPaid()).toBe(2);
 		},
 	);
 
 	it('a failed job stays failed, and is not started again', async () => {
-		current().control.planJobs({ fate: 'fail' });
+		control.planJobs({ fate: 'fail' });
 		const outcome = await runFirst({ items: makeRows(2), retryOnFail: THREE_TRIES });
 		expect(describeFailure(outcome)).toContain('ended with status "failed"');
-		expect(listStarts(current())).toHaveLength(1);
+		expect(listStarts()).toHaveLength(1);
 		expect(countReads()).toBe(3);
 	});
 
@@ -85,7 +81,7 @@ describe('with Retry On Fail', () => {
 		async (onError) => {
 			const run = { items: BAD_FIRST, onError };
 			const once = await runFirst(run);
-			const { jobs, requests, reset } = current().control;
+			const { jobs, requests, reset } = control;
 			const toPlain = ({ outputs }: NodeOutcome) =>
 				JSON.stringify(outputs).replaceAll(jobs()[0]?.enrichment_id ?? '', 'the job');
 			const expected = toPlain(once);
@@ -104,7 +100,7 @@ describe('with Retry On Fail', () => {
 		async (error) => {
 			const items = makeRows(2).map((row, index) => (index === 0 ? { ...row, error } : row));
 			const outcome = await runFirst({ items, retryOnFail: THREE_TRIES });
-			expect(listStarts(current())).toHaveLength(1);
+			expect(listStarts()).toHaveLength(1);
 			expect(countReads()).toBe(3);
 			expect(toJson(outcome.items).map((json) => json.row)).toEqual([0, 1]);
 			expect(outcome.items[0]?.json).toMatchObject({ error, full_name: expect.any(String) as string });
@@ -112,32 +108,32 @@ describe('with Retry On Fail', () => {
 	);
 
 	it.each(['webhook', 'none'])('a started job comes out again with Get Results "%s"', async (delivery) => {
-		current().control.setCredits({ credits: 3 });
+		control.setCredits({ credits: 3 });
 		const items = BAD_FIRST;
 		const parameters = { delivery, webhookUrl: 'http://127.0.0.1:9/webhook/1/lead-enrichment' };
 		const run = { items, parameters, onError: 'continueRegularOutput' } as const;
 		const once = await runFirst(run);
-		const [id = ''] = readJobIds(current());
-		current().control.reset();
-		current().control.setCredits({ credits: 3 });
+		const [id = ''] = readJobIds();
+		control.reset();
+		control.setCredits({ credits: 3 });
 		const repeated = await runFirst({ ...run, retryOnFail: THREE_TRIES });
-		const [newId = ''] = readJobIds(current());
+		const [newId = ''] = readJobIds();
 		expect(JSON.stringify(repeated.items).replaceAll(newId, id)).toBe(JSON.stringify(once.items));
-		expect(listRequestPaths(current())).toEqual(['POST /v1/leads/enrich']);
+		expect(listRequestPaths()).toEqual(['POST /v1/leads/enrich']);
 	});
 
 	it('what was refused for lack of credits is sent again, and no other job', async () => {
-		current().control.addFault({ ...REFUSED, skip: 1 });
+		control.addFault({ ...REFUSED, skip: 1 });
 		const options = { batchSize: 1, maxConcurrentJobs: 1 };
 		const outcome = await runFirst({ items: makeRows(3), options, retryOnFail: THREE_TRIES });
 		expect(outcome.error).toBeUndefined();
 		expect(toJson(outcome.items)).toHaveLength(3);
 		expect(countPaid()).toBe(3);
-		expect(listStarts(current())).toHaveLength(4);
+		expect(listStarts()).toHaveLength(4);
 	});
 
 	it('a service that throttles everything for a while is paid once', async () => {
-		current().control.addFault({
+		control.addFault({
 			action: 'answer',
 			endpoint: 'start',
 			status: 429,
@@ -150,20 +146,20 @@ describe('with Retry On Fail', () => {
 	});
 
 	it('a start whose answer was lost is not sent again, and the error names it', async () => {
-		current().control.addFault(LOST_ANSWER);
+		control.addFault(LOST_ANSWER);
 		const outcome = await runFirst({
 			items: makeRows(2),
 			options: { startAgain: true },
 			retryOnFail: THREE_TRIES,
 		});
-		expect(listStarts(current())).toHaveLength(1);
+		expect(listStarts()).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain('"n8n Leads #7"');
 		expect(describeFailure(outcome)).toContain('Start Again');
 	});
 
 	it('two equal searches are two jobs, each read once more', async () => {
 		const parameters = { operation: 'search', query: 'painters', limit: 2 };
-		current().control.planJobs({ fate: 'fail', skip: 1 });
+		control.planJobs({ fate: 'fail', skip: 1 });
 		const outcome = await runFirst({ items: [{}, {}], parameters, retryOnFail: THREE_TRIES });
 		expect(outcome.error).toBeDefined();
 		expect(countPaid()).toBe(2);
@@ -176,21 +172,20 @@ describe('with Retry On Fail', () => {
 			onError: 'continueRegularOutput',
 			retryOnFail: THREE_TRIES,
 		} as const;
-		current().control.setCredits({ credits: 1 });
+		control.setCredits({ credits: 1 });
 		const { items } = await runFirst(run);
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual([
 			undefined,
 			undefined,
 			'insufficient_credits',
 		]);
-		expect(listStarts(current())).toHaveLength(1);
-		expect(current().control.requests({ endpoint: 'credits' })).toHaveLength(1);
+		expect(listStarts()).toHaveLength(1);
+		expect(control.requests({ endpoint: 'credits' })).toHaveLength(1);
 	});
 
 	it('rows sleep once, and the final delivery resumes them, with Get Results "suspend"', async () => {
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const run = toNodeRun(
-			current(),
 			withResultsMode(
 				{ ...FIRST_TIME, items: BAD_FIRST, onError: 'continueRegularOutput', retryOnFail: THREE_TRIES },
 				'suspend',
@@ -198,10 +193,10 @@ describe('with Retry On Fail', () => {
 		);
 		await withFastClock(async () => {
 			const suspended = new SuspendedNode(run, await runNode(run));
-			expect(listStarts(current())).toHaveLength(1);
-			current().control.finishJobs({});
-			const { resumed } = await suspended.deliver(toFinal(readJobIds(current())[0]));
-			expect(toJson(resumed?.items ?? []).map((json) => typeof json.error)).toEqual([
+			expect(listStarts()).toHaveLength(1);
+			control.finishJobs({});
+			const { resumed } = await suspended.deliver(toFinal(readJobIds()[0]));
+			expect(toJson(resumed?.items).map((json) => typeof json.error)).toEqual([
 				'string',
 				'undefined',
 				'undefined',
@@ -211,7 +206,7 @@ describe('with Retry On Fail', () => {
 	});
 
 	it('a suspension that fails is tried again with the jobs that were started', async () => {
-		current().control.planJobs({ fate: 'fail' });
+		control.planJobs({ fate: 'fail' });
 		const run = withResultsMode(
 			{ items: makeRows(2), options: { batchSize: 1 }, retryOnFail: THREE_TRIES },
 			'suspend',
@@ -222,13 +217,13 @@ describe('with Retry On Fail', () => {
 	});
 
 	it('a started job is slept for where only a refused one was to start again, with Get Results "suspend"', async () => {
-		current().control.planJobs({ fate: 'neverEnd' });
-		current().control.addFault({ action: 'answer', endpoint: 'enrich', status: 402, skip: 1 });
+		control.planJobs({ fate: 'neverEnd' });
+		control.addFault({ action: 'answer', endpoint: 'enrich', status: 402, skip: 1 });
 		const run = { items: makeRows(2), options: { batchSize: 1 }, retryOnFail: THREE_TRIES };
 		const outcome = await runFirst(withResultsMode(run, 'suspend'));
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.waitTill).toBeDefined();
-		expect(listStarts(current())).toHaveLength(3);
+		expect(listStarts()).toHaveLength(3);
 		expect(countPaid()).toBe(2);
 	});
 });
@@ -236,42 +231,38 @@ describe('with Retry On Fail', () => {
 describe('when a person retries a failed execution', () => {
 	it.each(OPERATIONS)('jobs of %s whose wait had ended are read, and paid once', async (_name, run) => {
 		const slow = { ...run, parameters: { ...run.parameters, maxWaitMinutes: 0.5 } };
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const failed = await runFirst(slow);
 		expect(describeFailure(failed)).toContain('ended before the service had finished');
-		current().control.finishJobs({});
+		control.finishJobs({});
 		const { items, error, hints } = await retry(slow, failed);
 		expect(error).toBeUndefined();
 		expect(items.length).toBeGreaterThanOrEqual(3);
 		expect(new Set(toJson(items).map((json) => json.enrichment_id))).toEqual(
-			new Set(
-				current()
-					.control.jobs()
-					.map(({ enrichment_id: id }) => id),
-			),
+			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
-		expect(listStarts(current())).toHaveLength(2);
+		expect(listStarts()).toHaveLength(2);
 		expect(hints[0]?.message).toContain('2 jobs of an earlier try were read, not paid again');
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {
-		current().control.addFault({ ...REFUSED, skip: 1, times: 'always' });
+		control.addFault({ ...REFUSED, skip: 1, times: 'always' });
 		const run = { items: makeRows(3), options: { batchSize: 1, maxConcurrentJobs: 1 } };
 		const failed = await runFirst(run);
 		expect(describeFailure(failed)).toContain('not enough to pay');
-		current().control.clearFaults();
+		control.clearFaults();
 		const { items, error } = await retry(run, failed);
 		expect(error).toBeUndefined();
-		expect(toJson(items).map((json) => json.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
-		expect(
-			current()
-				.control.jobs()
-				.map(({ name }) => name),
-		).toEqual(['n8n Leads #7 (1/3)', 'n8n Leads #8 (2/3)', 'n8n Leads #8 (3/3)']);
+		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+		expect(control.jobs().map(({ name }) => name)).toEqual([
+			'n8n Leads #7 (1/3)',
+			'n8n Leads #8 (2/3)',
+			'n8n Leads #8 (3/3)',
+		]);
 	});
 
 	it('a job that failed without results is started anew, once, and another retry reads it', async () => {
-		current().control.planJobs({ fate: 'fail', times: 2 });
+		control.planJobs({ fate: 'fail', times: 2 });
 		const run = { items: makeRows(2), retryOnFail: THREE_TRIES };
 		const failed = await runFirst(run);
 		expect(countPaid()).toBe(1);
@@ -287,7 +278,7 @@ describe('when a person retries a failed execution', () => {
 		const [row] = makeRows(1);
 		const found = { first_name: 'Ada0', last_name: 'Byron', company_name: 'Analytical Engines' };
 		const body = { status: 'failed', message: 'The source is down', results: [found] };
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
 		const run = { items: [row ?? {}, { ...row, firstName: 'Bob' }] };
 		const failed = await runFirst(run);
 		const retried = await retry(run, failed);
@@ -301,34 +292,34 @@ describe('when a person retries a failed execution', () => {
 	] as Array<[string, Fault]>)(
 		'a start %s is not sent again, nor is any other, and the error names it',
 		async (_label, fault) => {
-			current().control.addFault({ ...fault, skip: 1 });
+			control.addFault({ ...fault, skip: 1 });
 			const run = { items: makeRows(3), options: { batchSize: 1, maxConcurrentJobs: 1 } };
 			const failed = await runFirst(run);
 			const retried = await retry(run, failed);
-			const [known] = readJobIds(current());
+			const [known] = readJobIds();
 			expect(describeFailure(retried)).toContain('Nobody knows whether the job "n8n Leads #7 (2/3)"');
 			expect(describeFailure(retried)).toContain('switch on the option Start Again');
 			expect(describeFailure(retried)).toContain(known);
-			expect(listStarts(current())).toHaveLength(2);
+			expect(listStarts()).toHaveLength(2);
 		},
 	);
 
 	it('with Start Again a start of unknown fate is sent again, once', async () => {
-		current().control.addFault(LOST_ANSWER);
+		control.addFault(LOST_ANSWER);
 		const run = { items: makeRows(2) };
 		const failed = await runFirst(run);
 		const started = { ...run, options: { startAgain: true } };
 		const retried = await retry(started, failed);
 		expect(retried.error).toBeUndefined();
-		expect(listStarts(current())).toHaveLength(2);
+		expect(listStarts()).toHaveLength(2);
 	});
 
 	it('with Start Again a job that the service has is not started again', async () => {
 		const run = { items: makeRows(2), options: { startAgain: true }, parameters: { maxWaitMinutes: 0.5 } };
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const failed = await runFirst(run);
 		await retry(run, failed);
-		expect(listStarts(current())).toHaveLength(1);
+		expect(listStarts()).toHaveLength(1);
 	});
 
 	it.each(['poll', 'none'])(
@@ -336,10 +327,10 @@ describe('when a person retries a failed execution', () => {
 		async (delivery) => {
 			const options = { batchSize: 2, maxConcurrentJobs: delivery === 'poll' ? 1 : undefined };
 			const run = withResultsMode({ items: makeRows(4), options }, delivery);
-			current().control.addFault({ ...REFUSED, skip: 1 });
+			control.addFault({ ...REFUSED, skip: 1 });
 			const failed = await runFirst(run);
-			const [id = ''] = readJobIds(current());
-			current().control.setJobFate({ jobId: id, fate: 'vanish' });
+			const [id = ''] = readJobIds();
+			control.setJobFate({ jobId: id, fate: 'vanish' });
 			const refused = await retry(run, failed);
 			expect(describeFailure(refused)).toContain(`does not know job ${id}`);
 			expect(describeFailure(refused)).toContain('switch on the option Start Again');
@@ -353,28 +344,28 @@ describe('when a person retries a failed execution', () => {
 
 	it('a job that the service does not know for a moment is not started again', async () => {
 		const run = { items: makeRows(2), options: { startAgain: true }, parameters: { maxWaitMinutes: 0.5 } };
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const failed = await runFirst(run);
-		current().control.finishJobs({});
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 404, times: 3 });
+		control.finishJobs({});
+		control.addFault({ action: 'answer', endpoint: 'job', status: 404, times: 3 });
 		const { error } = await retry(run, failed);
 		expect(error).toBeUndefined();
 		expect(countPaid()).toBe(1);
 	});
 
 	it('rows that changed their places are other work: no result goes to another row', async () => {
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const leads = makeRows(4).map(({ row: _row, ...lead }) => lead);
 		const toRun = (items: IDataObject[]): ActionRun => ({
 			parameters: { leadSource: 'json', leadsJson: JSON.stringify(items), maxWaitMinutes: 0.5 },
 			options: { batchSize: 2 },
 		});
 		const failed = await runFirst(toRun(leads));
-		current().control.setPace({ leadSeconds: 0 });
-		current().control.finishJobs({});
+		control.setPace({ leadSeconds: 0 });
+		control.finishJobs({});
 		const [first = {}, second = {}, ...others] = leads;
 		const { items } = await retry(toRun([second, first, ...others]), failed);
-		expect(toJson(items).map((json) => json.first_name)).toEqual(['Ada1', 'Ada0', 'Ada2', 'Ada3']);
+		expect(toNames(items)).toEqual(['Ada1', 'Ada0', 'Ada2', 'Ada3']);
 		expect(countPaid()).toBe(3);
 	});
 
@@ -386,31 +377,24 @@ describe('when a person retries a failed execution', () => {
 
 	it('with Get Results "suspend" it waits here for jobs whose deliveries go to the old execution', async () => {
 		const run = withResultsMode({ items: makeRows(4), options: { batchSize: 2 } }, 'suspend');
-		current().control.setPace({ leadSeconds: 3600 });
-		current().control.addFault({ ...REFUSED, skip: 1 });
+		control.setPace({ leadSeconds: 3600 });
+		control.addFault({ ...REFUSED, skip: 1 });
 		const failed = await runFirst(run);
 		expect(describeFailure(failed)).toContain('not enough to pay');
-		const [old] = readJobIds(current());
+		const [old] = readJobIds();
 		await withFastClock(async () => {
 			const retrying = retry(run, failed);
-			setTimeout(() => current().control.finishJobs({ jobId: old ?? '' }), 60_000);
-			const suspended = new SuspendedNode(toNodeRun(current(), { ...run, ...RETRIED }), await retrying);
-			const [first, second] = listStarts(current()).filter((_start, index) => index !== 1);
+			setTimeout(() => control.finishJobs({ jobId: old ?? '' }), 60_000);
+			const suspended = new SuspendedNode(toNodeRun({ ...run, ...RETRIED }), await retrying);
+			const [first, second] = listStarts().filter((_start, index) => index !== 1);
 			expect([first?.webhookUrl, second?.webhookUrl]).toEqual([
 				expect.stringContaining('/webhook-waiting/7'),
 				expect.stringContaining('/webhook-waiting/8'),
 			]);
-			current().control.finishJobs({});
-			const ids = current()
-				.control.jobs()
-				.map(({ enrichment_id: id }) => id);
+			control.finishJobs({});
+			const ids = control.jobs().map(({ enrichment_id: id }) => id);
 			const { resumed } = await suspended.deliver(toFinal(ids.find((id) => id !== old)));
-			expect(toJson(resumed?.items ?? []).map((json) => json.first_name)).toEqual([
-				'Ada0',
-				'Ada1',
-				'Ada2',
-				'Ada3',
-			]);
+			expect(toNames(resumed?.items)).toEqual(['Ada0', 'Ada1', 'Ada2', 'Ada3']);
 		});
 		expect(countPaid()).toBe(2);
 	});
@@ -418,10 +402,10 @@ describe('when a person retries a failed execution', () => {
 	it('with Get Results "suspend" it does not sleep for a delivery that will not come', async () => {
 		const run = withResultsMode({ items: makeRows(4), options: { batchSize: 2 } }, 'suspend');
 		run.parameters = { ...run.parameters, maxWaitMinutes: 1 };
-		current().control.setPace({ leadSeconds: 3600 });
-		current().control.planJobs({ fate: 'fail', skip: 1 });
+		control.setPace({ leadSeconds: 3600 });
+		control.planJobs({ fate: 'fail', skip: 1 });
 		const failed = await runFirst(run);
-		current().control.setPace({ leadSeconds: 0 });
+		control.setPace({ leadSeconds: 0 });
 		const retried = await retry(run, failed);
 		expect(retried.waitTill).toBeUndefined();
 		expect(describeFailure(retried)).toContain('ended before the service had finished');
@@ -430,10 +414,10 @@ describe('when a person retries a failed execution', () => {
 
 	it('with Get Results "suspend" it does not sleep for a job that it may not read', async () => {
 		const run = withResultsMode({ items: makeRows(2), options: { batchSize: 1 } }, 'suspend');
-		current().control.setPace({ leadSeconds: 3600 });
-		current().control.planJobs({ fate: 'fail', skip: 1 });
+		control.setPace({ leadSeconds: 3600 });
+		control.planJobs({ fate: 'fail', skip: 1 });
 		const failed = await runFirst(run);
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 403, times: 'always' });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 403, times: 'always' });
 		const retried = await retry(run, failed);
 		expect(retried.waitTill).toBeUndefined();
 		expect(describeFailure(retried)).toContain('did not accept the access token');
@@ -442,12 +426,12 @@ describe('when a person retries a failed execution', () => {
 
 	it('its error names the jobs when it is cancelled while they are read', async () => {
 		const run = { items: makeRows(2), options: { batchSize: 1 }, parameters: { maxWaitMinutes: 0.5 } };
-		current().control.setPace({ leadSeconds: 3600 });
+		control.setPace({ leadSeconds: 3600 });
 		const failed = await runFirst(run);
 		const cancelWhen = new Promise((resolve) => setTimeout(resolve, 100));
-		current().control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
-		const cancelled = await retryNode(toNodeRun(current(), { ...RETRIED, ...run, cancelWhen }), failed);
-		for (const id of readJobIds(current())) expect(describeFailure(cancelled)).toContain(id);
+		control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
+		const cancelled = await retryNode(toNodeRun({ ...RETRIED, ...run, cancelWhen }), failed);
+		for (const id of readJobIds()) expect(describeFailure(cancelled)).toContain(id);
 		expect(countPaid()).toBe(2);
 	});
 
@@ -459,7 +443,7 @@ describe('when a person retries a failed execution', () => {
 			{ version: 1, runIndex: 0, jobs: [{ key: 'k', start: { jobId: '../credits' } }] },
 		],
 	])('what stands in the place of the record (%s) is ignored', async (_label, stored) => {
-		current().control.addFault(REFUSED);
+		control.addFault(REFUSED);
 		const failed = await runFirst({ items: makeRows(1) });
 		const contextData: IDataObject = failed.data.executionData?.contextData ?? {};
 		contextData['node:Under Test'] = { leadEnrichmentStartedJobs: stored };
@@ -482,22 +466,19 @@ describe('the record of started jobs', () => {
 	});
 
 	it('holds no secret and nothing of the leads but a hash', async () => {
-		current().control.setCredits({ credits: 1 });
-		current().control.planJobs({ fate: 'fail' });
+		control.setCredits({ credits: 1 });
+		control.planJobs({ fate: 'fail' });
 		const run = withResultsMode({ items: makeRows(3), webhookSecret: 'a-secret-for-signatures' }, 'suspend');
 		const outcome = await runFirst(run);
 		const text = JSON.stringify(readRecord(outcome));
-		expect(text).toContain(readJobIds(current())[0]);
+		expect(text).toContain(readJobIds()[0]);
 		for (const hidden of [current().token, 'signature', 'Ada', 'Byron', 'Analytical']) {
 			expect(text).not.toContain(hidden);
 		}
 	});
 
 	it('is dropped by another run of the node in the same execution', async () => {
-		const failed = await runFirst({
-			items: BAD_FIRST,
-			onError: 'continueRegularOutput',
-		});
+		const failed = await runFirst({ items: BAD_FIRST, onError: 'continueRegularOutput' });
 		const record = readRecord(failed);
 		expect(record).toMatchObject({ runIndex: 0 });
 		const { runData } = failed.data.resultData;

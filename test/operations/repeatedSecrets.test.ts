@@ -1,7 +1,7 @@
 import type { NodeOutcome } from '../engine/runNode';
-import { listStarts, makeRows, runAction, useSandbox, type ActionRun } from './service';
+import { makeRows, useService, type ActionRun } from './service';
 
-const current = useSandbox({ token: 'token/with+signs=of-test' });
+const { control, current, listStarts, runAction } = useService({ token: 'token/with+signs=of-test' });
 const SECRET = 'webhook-secret-of-test';
 const JOB_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const WEBHOOK = { delivery: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
@@ -13,13 +13,13 @@ function toShown({ outputs, error, task, logs, hints }: NodeOutcome): string {
 }
 
 async function run(changes: ActionRun): Promise<NodeOutcome> {
-	return await runAction(current(), { items: makeRows(1), webhookSecret: SECRET, ...changes });
+	return await runAction({ items: makeRows(1), webhookSecret: SECRET, ...changes });
 }
 
 /** The address that the service was told to deliver to, and the signature in it. */
 async function readSignedUrl(): Promise<{ url: string; signature: string }> {
 	await run({ parameters: WEBHOOK });
-	const url = String(listStarts(current()).at(-1)?.webhookUrl);
+	const url = String(listStarts().at(-1)?.webhookUrl);
 	return { url, signature: new URL(url).searchParams.get('lead-enrichment-signature') ?? '' };
 }
 
@@ -43,7 +43,7 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 	it('shows no signature and no secret in the item of a job', async () => {
 		const { echo, hidden } = await prepare();
 		const body = { enrichment_id: JOB_ID, message: `Started for ${echo}` };
-		current().control.addFault({ action: 'answer', endpoint: 'start', status: 202, body });
+		control.addFault({ action: 'answer', endpoint: 'start', status: 202, body });
 		const outcome = await run({ parameters: WEBHOOK });
 		expect(outcome.items[0]?.json.message).toContain('Started for ');
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
@@ -53,7 +53,7 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 		const { echo, hidden } = await prepare();
 		const results = [{ first_name: 'Ada', note: echo }];
 		const body = { status: 'completed', message: echo, settings: { webhookUrl: echo }, results };
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
 		for (const output of ['job', 'leads']) {
 			const parameters = { resource: 'job', operation: 'get', jobId: JOB_ID, output };
 			const outcome = await run({ parameters });
@@ -65,7 +65,7 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 	it.each([400, 402, 404, 418, 500])('shows none in the error for status %i', async (status) => {
 		const { echo, hidden } = await prepare();
 		const body = { error: echo, message: JSON.stringify({ echo }) };
-		current().control.addFault({ action: 'answer', endpoint: 'start', status, body, times: 'always' });
+		control.addFault({ action: 'answer', endpoint: 'start', status, body, times: 'always' });
 		const outcome = await run({ parameters: WEBHOOK });
 		expect(outcome.error).toBeDefined();
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
@@ -74,7 +74,7 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 	it('shows none in the error of a job that failed', async () => {
 		const { echo, hidden } = await prepare();
 		const body = { status: 'failed', error: echo, message: echo, results: null };
-		current().control.addFault({ action: 'answer', endpoint: 'job', status: 200, body });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body });
 		const outcome = await run({});
 		expect(outcome.error).toBeDefined();
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);

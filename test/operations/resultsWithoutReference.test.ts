@@ -1,47 +1,35 @@
 import type { IDataObject } from 'n8n-workflow';
-import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
-import { runNode, type NodeOutcome } from '../engine/runNode';
+import { answerJson } from '../engine/localServer';
+import type { NodeOutcome } from '../engine/runNode';
+import { ADA, runAgainst, UNKNOWN_JOB } from './service';
 
 type Lead = Record<string, unknown> & { customData?: Record<string, string> };
 
-const JOB_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
-const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 
 /** Runs the node against a service that answers the leads of its one job with what `toResults` makes of them. */
-async function runAgainst(
-	toResults: (leads: Lead[]) => unknown[],
-	items: IDataObject[],
-): Promise<NodeOutcome> {
+async function enrich(toResults: (leads: Lead[]) => unknown[], items: IDataObject[]): Promise<NodeOutcome> {
 	let leads: Lead[] = [];
-	const service = await listen((request, response) => {
-		if (request.method === 'GET') {
-			answerJson(response, { enrichment_id: JOB_ID, status: 'completed', results: toResults(leads) });
-			return;
-		}
-		const pieces: Buffer[] = [];
-		request.on('data', (piece: Buffer) => pieces.push(piece));
-		request.on('end', () => {
-			leads = (JSON.parse(Buffer.concat(pieces).toString()) as { leads: Lead[] }).leads;
-			answerJson(response, { enrichment_id: JOB_ID, message: 'started' });
-		});
-	});
-	const credentials = { baseUrl: toBaseUrl(service), accessToken: 't' };
-	try {
-		return await runNode({
-			node: 'leadEnrichment',
-			credentials,
-			items,
-			parameters: { options: { pollInterval: 0.05 } },
-		});
-	} finally {
-		stop(service);
-	}
+	const pieces: Buffer[] = [];
+	return await runAgainst(
+		(request, response) => {
+			if (request.method === 'GET') {
+				answerJson(response, { enrichment_id: UNKNOWN_JOB, status: 'completed', results: toResults(leads) });
+				return;
+			}
+			request.on('data', (piece: Buffer) => pieces.push(piece));
+			request.on('end', () => {
+				leads = (JSON.parse(Buffer.concat(pieces).toString()) as { leads: Lead[] }).leads;
+				answerJson(response, { enrichment_id: UNKNOWN_JOB, message: 'started' });
+			});
+		},
+		{ items },
+	);
 }
 
 describe('a result without a reference', () => {
 	it('never puts one person’s contact details on the row of a namesake at another company', async () => {
-		const { items } = await runAgainst(
+		const { items } = await enrich(
 			() => [
 				{
 					full_name: 'John Smith',
@@ -63,51 +51,17 @@ describe('a result without a reference', () => {
 });
 
 describe('customData that the service hands back in another form', () => {
-	const asText: Array<[label: string, toResult: (lead: Lead) => Record<string, unknown>]> = [
-		['as JSON text', ({ customData }) => ({ customData: JSON.stringify(customData) })],
-		[
-			'as JSON text in snake_case',
-			({ customData }) => ({ custom_data: JSON.stringify(customData, null, 2) }),
-		],
-		['in a lead that the result repeats', (lead) => ({ lead })],
-		[
-			'in the input that the result repeats, as JSON text',
-			({ customData, ...lead }) => ({
-				input: { ...lead, customData: JSON.stringify(customData) },
-			}),
-		],
-	];
-
-	it.each(asText)('%s still finds its row, and keeps no trace of the reference', async (_label, toResult) => {
-		const rows = [1, 2, 3].map((number) => ({
-			...ADA,
-			companyName: `E${number}`,
-			customData: { crm: `${number}` },
-		}));
-		const { items } = await runAgainst(
-			(leads) =>
-				leads.map((lead, index) => ({ ...toResult(lead), enrichEmail: `${index}@e.example` })).reverse(),
-			rows,
-		);
-		expect(items.map(({ json }) => json.enrichEmail)).toEqual(['0@e.example', '1@e.example', '2@e.example']);
-		expect(JSON.stringify(items)).not.toContain('n8n');
-		expect(items.map(({ json }) => JSON.stringify(json).includes('crm'))).toEqual([true, true, true]);
-	});
-
 	it('disappears where nothing but the reference stood in it', async () => {
-		const { items } = await runAgainst(
-			(leads) =>
-				leads.map(({ customData }) => ({
-					customData: JSON.stringify(customData),
-					enrichEmail: 'a@e.example',
-				})),
-			[ADA],
-		);
-		expect(items[0]?.json).toEqual({ ...ADA, enrichEmail: 'a@e.example', enrichment_id: JOB_ID });
+		const toResult = ({ customData }: Lead) => ({
+			customData: JSON.stringify(customData),
+			enrichEmail: 'a@e.example',
+		});
+		const { items } = await enrich((leads) => leads.map(toResult), [ADA]);
+		expect(items[0]?.json).toEqual({ ...ADA, enrichEmail: 'a@e.example', enrichment_id: UNKNOWN_JOB });
 	});
 
 	it('is each row’s own where rows share the result', async () => {
-		const { items } = await runAgainst(
+		const { items } = await enrich(
 			(leads) => leads.map((lead) => ({ custom_data: JSON.stringify(lead.customData), lead })),
 			[{ ...ADA, customData: { crm: '1' } }, ADA, { ...ADA, customData: { crm: '3' } }],
 		);
@@ -124,8 +78,8 @@ describe('a result with an enrichment_id of its own', () => {
 		'of %j still comes out with the id of its job, by which it can be read again',
 		async (id) => {
 			const toResults = (leads: Lead[]) => leads.map((lead) => ({ enrichment_id: id, ...lead }));
-			const { items } = await runAgainst(toResults, [ADA]);
-			expect(items[0]?.json.enrichment_id).toBe(JOB_ID);
+			const { items } = await enrich(toResults, [ADA]);
+			expect(items[0]?.json.enrichment_id).toBe(UNKNOWN_JOB);
 		},
 	);
 });

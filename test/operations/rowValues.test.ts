@@ -1,27 +1,124 @@
-import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-
+import type {
+	IDataObject,
+	INodeParameters,
+	INodeProperties,
+	INodePropertyOptions,
+	NodeParameterValueType,
+} from 'n8n-workflow';
+import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LEAD_FIELDS } from '../../nodes/LeadEnrichment/leads/leadFields';
-import {
-	findColumnValues,
-	findValues,
-	listItemParameters,
-	listParameters,
-	type Parameter,
-	readConditions,
-	RUN_LEVEL,
-	type TwoValues,
-} from './itemParameters';
-import { type ActionRun, listStarts, makeRows, runAction, toJson, useSandbox } from './service';
+import { ADA, makeRows, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
-const current = useSandbox();
+const { control, listStarts, runAction } = useService();
+
+/** A parameter, or one inside the options: `options.name`. */
+interface Parameter {
+	path: string;
+	property: INodeProperties;
+}
+
+type TwoValues = [NodeParameterValueType, NodeParameterValueType];
+
+/** Read from the first item by design, since they hold for the run. */
+const RUN_LEVEL: readonly string[] = [
+	'leadSource',
+	'delivery',
+	'maxWaitMinutes',
+	'output',
+	'simplify',
+	'includeInputFields',
+	'options.batchSize',
+	// The columns of a list are recognised for all its rows at once; those that are carried along must be among them.
+	'options.carryColumns',
+	'options.columnMatching',
+	'options.deduplicateLeads',
+	'options.maxConcurrentJobs',
+	'options.maxLeads',
+	'options.minBalance',
+	'options.onTimeout',
+	'options.onlyMissing',
+	'options.pollInterval',
+	'options.skippedLeads',
+	'options.startAgain',
+	'options.webhookUrlDays',
+];
+
+const SHOWN_ONLY_TYPES = ['notice', 'callout', 'button', 'hidden'];
+
+/** Two values for parameters and mapped columns that do not take just any value of their type. */
+const VALUES: Readonly<Record<string, TwoValues>> = {
+	webhookUrl: ['https://n8n.example/webhook/1/first', 'https://n8n.example/webhook/1/second'],
+	leadsJson: [
+		'[{"firstName": "Ada", "lastName": "Byron", "companyName": "Engines"}]',
+		'[{"firstName": "Ada", "lastName": "Byron", "companyName": "Looms"}]',
+	],
+	'options.maxCredits': [0.01, 100_000],
+	'lead.networkUrl': ['https://network.example/in/ada', 'https://network.example/in/bob'],
+	'lead.companyDomain': ['engines.example', 'looms.example'],
+	'lead.enrichType': ['emails', 'phones'],
+	'lead.customData': ['{"id": "1"}', '{"id": "2"}'],
+};
+
+const { properties } = new LeadEnrichment().description;
+
+/** Shows something in the editor; no operation reads it. */
+function isShownOnly({ type, typeOptions, disabledOptions }: INodeProperties): boolean {
+	const isFilledByNode = typeOptions?.loadOptionsMethod !== undefined;
+	return SHOWN_ONLY_TYPES.includes(type) || disabledOptions !== undefined || isFilledByNode;
+}
+
+function isShownFor({ displayOptions }: INodeProperties, operation: string): boolean {
+	const { resource = [], operation: operations = [], '@tool': tool } = displayOptions?.show ?? {};
+	// A tool is called for one item.
+	return tool === undefined && [resource].flat().includes('lead') && [operations].flat().includes(operation);
+}
+
+function listInside({ name, options = [] }: INodeProperties): Parameter[] {
+	return options
+		.filter((entry): entry is INodeProperties => 'type' in entry)
+		.map((property): Parameter => ({ path: `${name}.${property.name}`, property }));
+}
+
+/** The parameters of an operation of `lead` that may hold an expression, those inside its options among them. */
+function listParameters(operation: string): Parameter[] {
+	const shown = properties.filter((property) => isShownFor(property, operation));
+	const parameters = shown.flatMap((property) =>
+		property.type === 'collection' ? listInside(property) : [{ path: property.name, property }],
+	);
+	return parameters.filter(({ property }) => !property.noDataExpression && !isShownOnly(property));
+}
+
+/** Those of them that are read anew for each item: every one that is not known to hold for the run. */
+function listItemParameters(operation: string): Parameter[] {
+	const byPath = new Map(listParameters(operation).map((parameter) => [parameter.path, parameter]));
+	return [...byPath.values()].filter(({ path }) => !RUN_LEVEL.includes(path));
+}
+
+function findValues({ path, property }: Parameter): TwoValues {
+	const given = VALUES[path];
+	if (given) return given;
+	const choices = (property.options ?? []).map((option) => String((option as INodePropertyOptions).value));
+	const [first = 'first', second = 'second'] = choices;
+	if (property.type === 'boolean') return [true, false];
+	if (property.type === 'number') return [3, 4];
+	if (property.type === 'json') return ['{"topic": "first"}', '{"topic": "second"}'];
+	const isList = property.type === 'multiOptions' || property.typeOptions?.multipleValues;
+	return isList ? [[first], [second]] : [first, second];
+}
+
+/** What else must be set for n8n to show the parameter, and so to read it. */
+function readConditions({ displayOptions }: INodeProperties): INodeParameters {
+	const conditions = Object.entries(displayOptions?.show ?? {});
+	return Object.fromEntries(
+		conditions
+			// `@tool` and the like are not parameters.
+			.filter(([name]) => /^\w+$/.test(name) && name !== 'resource' && name !== 'operation')
+			.map(([name, values]) => [name, values?.[0] as NodeParameterValueType]),
+	);
+}
 
 /** Parameters with which each other one shows in what is sent: a job for each row, streamed to a webhook. */
-const BASE: INodeParameters = {
-	delivery: 'webhook',
-	webhookUrl: 'https://n8n.example/webhook/1/lead-enrichment',
-	streaming: true,
-	includeContactDetails: true,
-};
+const BASE: INodeParameters = { ...WEBHOOK, streaming: true, includeContactDetails: true };
 const BASE_OPTIONS: INodeParameters = { batchSize: 1, deduplicateLeads: false };
 const OPERATIONS: Readonly<Record<string, Settings>> = {
 	enrich: {},
@@ -44,9 +141,8 @@ function withParameter(operation: string, { path, property }: Parameter): Build 
 }
 
 function withColumn(column: string): Build {
-	const named = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 	return (value) => {
-		const lead = { mappingMode: 'defineBelow', value: { ...named, [column]: value }, schema: [] };
+		const lead = { mappingMode: 'defineBelow', value: { ...ADA, [column]: value }, schema: [] };
 		return { parameters: { ...BASE, lead: lead as INodeParameters }, options: BASE_OPTIONS };
 	};
 }
@@ -55,13 +151,12 @@ type SentStart = Record<string, unknown> | 'refused';
 
 /** The start that was sent for each row, in the order of the rows. */
 async function listStartsOfRows(settings: Settings, items: IDataObject[]): Promise<SentStart[]> {
-	const { control } = current();
 	control.reset();
 	// No lead is ready, so nothing is delivered.
 	control.setPace({ leadSeconds: 3600 });
-	const outcome = await runAction(current(), { ...settings, items, onError: 'continueRegularOutput' });
+	const outcome = await runAction({ ...settings, items, onError: 'continueRegularOutput' });
 	expect(outcome.error).toBeUndefined();
-	const starts = listStarts(current());
+	const starts = listStarts();
 	const jobIds: unknown[] = control.jobs().map(({ enrichment_id: id }) => id);
 	return toJson(outcome.items).map((json) => {
 		const start = starts[jobIds.indexOf(json.enrichment_id)];
@@ -115,7 +210,8 @@ describe('an expression gives each row its own value', () => {
 
 	it('in enrich: each column that is mapped by hand', async () => {
 		expect(LEAD_FIELDS.length).toBeGreaterThan(0);
-		for (const id of LEAD_FIELDS) await expectOwnValues(withColumn(id), findColumnValues(id), WHOLE);
+		for (const id of LEAD_FIELDS)
+			await expectOwnValues(withColumn(id), VALUES[`lead.${id}`] ?? ['first', 'second'], WHOLE);
 	});
 });
 

@@ -1,16 +1,16 @@
-import { listStarts, makeRows, runAction, useSandbox, type ActionRun } from './service';
-import { suspendRun } from './suspendedRuns';
+import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/errorText';
+import { makeRows, POST_SEARCH, SEARCH, toJson, useService, type ActionRun } from './service';
 
-const current = useSandbox();
+const { control, listStarts, runAction, suspend } = useService();
 
 async function readNote(run: ActionRun): Promise<string> {
-	const { hints } = await runAction(current(), run);
+	const { hints } = await runAction(run);
 	return hints.map(({ message, type }) => `${type}: ${message}`).join(' | ');
 }
 
 describe('the note on the node', () => {
 	it('warns first of rows that the credits did not cover', async () => {
-		current().control.setCredits({ credits: 4 });
+		control.setCredits({ credits: 4 });
 		expect(await readNote({ items: makeRows(6) })).toBe(
 			'warning: 2 of 6 rows were not enriched: the credits did not cover them. 6 rows, 1 job, 6 leads sent: 4 emails and 4 phones found',
 		);
@@ -21,7 +21,7 @@ describe('the note on the node', () => {
 		['jobs put out whole', { parameters: { output: 'job' } }],
 		['jobs read later', { parameters: { delivery: 'none' } }],
 	])('counts them also for %s', async (_label, run) => {
-		current().control.setCredits({ credits: 2 });
+		control.setCredits({ credits: 2 });
 		const [ada = {}, eve = {}, joy = {}] = makeRows(3);
 		expect(await readNote({ items: [ada, eve, joy, joy], ...run })).toContain(
 			'warning: 2 of 4 rows were not enriched: the credits did not cover them. 4 rows, 1 job, 3 leads sent',
@@ -29,44 +29,38 @@ describe('the note on the node', () => {
 	});
 
 	it('warns when nothing was found at all', async () => {
-		current().control.planJobs({ fate: 'completeWithoutResults' });
+		control.planJobs({ fate: 'completeWithoutResults' });
 		expect(await readNote({ items: makeRows(1) })).toBe(
 			'warning: 1 row, 1 job, 1 lead sent: nothing found, 1 without a result',
 		);
-		current().control.planJobs({ fate: 'completeWithoutResults' });
-		const search = { operation: 'search', query: 'painters', limit: 5 };
-		expect(await readNote({ parameters: search })).toContain('warning: No leads found (1 job)');
+		control.planJobs({ fate: 'completeWithoutResults' });
+		expect(await readNote({ parameters: SEARCH })).toContain('warning: No leads found (1 job)');
 	});
 
-	it('counts what was asked for', async () => {
-		const parameters = { enrichType: ['emails'] };
-		expect(await readNote({ items: makeRows(1), parameters })).toBe(
-			'info: 1 row, 1 job, 1 lead sent: 1 email found',
-		);
-		const without = { includeContactDetails: false };
-		expect(await readNote({ items: makeRows(2), parameters: without })).toBe(
-			'info: 2 rows, 1 job, 2 leads sent: 2 leads found',
-		);
-		const search = { operation: 'search', query: 'painters', includeContactDetails: true };
-		const toNote = async (limit: number) => await readNote({ parameters: { ...search, limit } });
-		expect(await toNote(12)).toContain('info: 12 leads found, with 12 emails and 12 phones (1 job)');
-		expect(await toNote(1)).toContain('info: 1 lead found, with 1 email and 1 phone (1 job)');
-	});
-
-	it('tells of jobs that are not waited for what was sent', async () => {
-		const parameters = { delivery: 'none' };
-		expect(await readNote({ items: makeRows(3), parameters, options: { batchSize: 2 } })).toBe(
-			'info: 3 rows, 2 jobs, 3 leads sent',
-		);
-		const search = { ...parameters, operation: 'postSearch', keywords: ['art'], limit: 2 };
-		expect(await readNote({ parameters: search })).toContain('info: 1 job for 1 row');
-	});
-
-	it('counts rows with an error', async () => {
-		const items = [{ firstName: 'Nobody' }, ...makeRows(1)];
-		expect(await readNote({ items, onError: 'continueRegularOutput' })).toBe(
-			'info: 2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error',
-		);
+	it.each<[note: string, run: ActionRun]>([
+		[
+			'1 row, 1 job, 1 lead sent: 1 email found',
+			{ items: makeRows(1), parameters: { enrichType: ['emails'] } },
+		],
+		[
+			'2 rows, 1 job, 2 leads sent: 2 leads found',
+			{ items: makeRows(2), parameters: { includeContactDetails: false } },
+		],
+		[
+			'2 leads found, with 2 emails and 2 phones (1 job)',
+			{ parameters: { ...SEARCH, includeContactDetails: true } },
+		],
+		[
+			'3 rows, 2 jobs, 3 leads sent',
+			{ items: makeRows(3), parameters: { delivery: 'none' }, options: { batchSize: 2 } },
+		],
+		['1 job for 1 row', { parameters: { ...POST_SEARCH, delivery: 'none' } }],
+		[
+			'2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error',
+			{ items: [{ firstName: 'Nobody' }, ...makeRows(1)], onError: 'continueRegularOutput' },
+		],
+	])('counts what was sent and found: %s', async (note, run) => {
+		expect(await readNote(run)).toContain(`info: ${note}`);
 	});
 
 	it('says in the editor how not to pay again, where something was paid', async () => {
@@ -76,12 +70,12 @@ describe('the note on the node', () => {
 		const nothing = { items: [{ ...makeRows(1)[0], email: 'a@b.example' }], options: { onlyMissing: true } };
 		const parameters = { enrichType: ['emails'] };
 		expect(await readNote({ ...nothing, parameters, executionMode: 'manual' })).not.toContain(pin);
-		expect(listStarts(current())).toHaveLength(2);
+		expect(listStarts()).toHaveLength(2);
 	});
 
 	it('tells of a suspended execution what was sent, and warns of what the credits did not cover', async () => {
-		current().control.setCredits({ credits: 1 });
-		const { outcome } = await suspendRun(current(), { items: makeRows(2), executionMode: 'manual' });
+		control.setCredits({ credits: 1 });
+		const { outcome } = await suspend({ items: makeRows(2), executionMode: 'manual' });
 		expect(outcome.hints).toEqual([
 			{
 				message: '1 of 2 rows was not enriched: the credits did not cover it. 2 rows, 1 job, 2 leads sent',
@@ -89,5 +83,42 @@ describe('the note on the node', () => {
 				type: 'warning',
 			},
 		]);
+	});
+});
+
+describe('an error of a run', () => {
+	const BAD_ROW: ActionRun = { items: [{ firstName: 'Ada' }, ...makeRows(1)] };
+
+	async function readDescription(run: ActionRun): Promise<string> {
+		const { error } = await runAction(run);
+		return error && 'description' in error ? String(error.description) : '';
+	}
+
+	it.each([
+		['a row that breaks a rule', BAD_ROW, 'rows'],
+		['a setting that breaks a rule', { items: makeRows(1), parameters: { maxWaitMinutes: 0 } }, 'rules'],
+		['a wait that runs out', { items: makeRows(1), parameters: { maxWaitMinutes: 0.001 } }, 'wait'],
+	])('leads to its explanation, once, behind what to do: %s', async (_label, run, topic) => {
+		if (topic === 'wait') control.planJobs({ fate: 'neverEnd' });
+		const description = await readDescription(run);
+		const link = ` <a href="${HELP_PAGE}#${topic}" target="_blank">More about this</a>`;
+		expect(description.endsWith(link)).toBe(true);
+		expect(description.split('<a ')).toHaveLength(2);
+	});
+
+	it('leads to the explanation of the token when the service refuses it', async () => {
+		control.addFault({ action: 'answer', status: 401, times: 'always' });
+		expect(await readDescription({ items: makeRows(1) })).toContain(`${HELP_PAGE}#token"`);
+	});
+
+	it('has no link in a row that says why it failed', async () => {
+		const { items } = await runAction({ ...BAD_ROW, onError: 'continueRegularOutput' });
+		expect(toJson(items)[0]).toMatchObject({ error: expect.stringContaining('Nothing was sent') as string });
+		expect(JSON.stringify(toJson(items))).not.toContain('<a ');
+	});
+
+	it('has no link for the model of an AI agent', async () => {
+		const { error } = await runAction({ isTool: true, items: [{ firstName: 'Ada' }] });
+		expect(`${error?.message} ${JSON.stringify(error)}`).not.toContain('<a ');
 	});
 });

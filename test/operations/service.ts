@@ -1,7 +1,10 @@
+import type { RequestListener } from 'node:http';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { withFastClock } from '../engine/fastClock';
+import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
+import { runUntilSuspended, type SuspendedNode } from '../engine/suspendedNode';
 
 /** A sandbox whose jobs end at once, for the tests of one file; `current()` is the running one, fresh in each test. */
 export function useSandbox(options: Parameters<typeof startSandbox>[0] = {}): () => RunningSandbox {
@@ -20,6 +23,8 @@ export function useSandbox(options: Parameters<typeof startSandbox>[0] = {}): ()
 export function toCredentials({ baseUrl, token }: Pick<RunningSandbox, 'baseUrl' | 'token'>) {
 	return { baseUrl, accessToken: token };
 }
+
+export type Fault = Parameters<RunningSandbox['control']['addFault']>[0];
 
 export type ActionRun = Omit<NodeRun, 'node' | 'credentials'> & {
 	options?: INodeParameters;
@@ -42,6 +47,17 @@ export async function runAction(sandbox: RunningSandbox, run: ActionRun): Promis
 	return await withFastClock(async () => await runNode(toNodeRun(sandbox, run)));
 }
 
+/** Runs the action node, on the fast clock, against a service of a few lines. */
+export async function runAgainst(service: RequestListener, run: Omit<NodeRun, 'node' | 'credentials'>) {
+	const server = await listen(service);
+	const credentials = { baseUrl: toBaseUrl(server), accessToken: 'token' };
+	try {
+		return await withFastClock(async () => await runNode({ node: 'leadEnrichment', credentials, ...run }));
+	} finally {
+		stop(server);
+	}
+}
+
 export function makeRows(count: number): IDataObject[] {
 	return Array.from({ length: count }, (_row, index) => ({
 		firstName: `Ada${index}`,
@@ -51,8 +67,13 @@ export function makeRows(count: number): IDataObject[] {
 	}));
 }
 
-export function toJson(items: INodeExecutionData[]): IDataObject[] {
+export function toJson(items: INodeExecutionData[] = []): IDataObject[] {
 	return items.map(({ json }) => json);
+}
+
+/** The first names of the people that were found. */
+export function toNames(items: INodeExecutionData[] = []): unknown[] {
+	return items.map(({ json }) => json.first_name);
 }
 
 /** The bodies of the starts that reached the service, in their order. */
@@ -61,7 +82,7 @@ export function listStarts(sandbox: RunningSandbox): Array<Record<string, unknow
 }
 
 /** When the service was asked for a job, in milliseconds after the first request of the run. */
-export function listReadTimes(sandbox: RunningSandbox): number[] {
+function listReadTimes(sandbox: RunningSandbox): number[] {
 	const [first] = sandbox.control.requests();
 	const reads = sandbox.control.requests({ endpoint: 'job' });
 	return reads.map(({ time }) => Date.parse(time) - Date.parse(first?.time ?? time));
@@ -72,12 +93,12 @@ export function listPauses(times: readonly number[]): number[] {
 	return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 
-export function listSentLeads(sandbox: RunningSandbox): Array<Record<string, unknown>> {
+function listSentLeads(sandbox: RunningSandbox): Array<Record<string, unknown>> {
 	return listStarts(sandbox).flatMap(({ leads }) => leads as Array<Record<string, unknown>>);
 }
 
 /** Resolves when the first request for this endpoint has reached the service. */
-export async function untilRequested(sandbox: RunningSandbox, endpoint: 'job' | 'start'): Promise<void> {
+async function untilRequested(sandbox: RunningSandbox, endpoint: 'job' | 'start'): Promise<void> {
 	while (sandbox.control.requests({ endpoint }).length === 0) await new Promise(setImmediate);
 }
 
@@ -86,7 +107,7 @@ export function listRequestPaths(sandbox: RunningSandbox): string[] {
 }
 
 /** The most jobs that the run had started and not yet read to their end at any time. */
-export function countJobsAtOnce(sandbox: RunningSandbox): number {
+function countJobsAtOnce(sandbox: RunningSandbox): number {
 	const requests = listRequestPaths(sandbox);
 	const starts = requests.flatMap((request, index) => (request.startsWith('POST') ? [index] : []));
 	const ends = sandbox.control
@@ -96,6 +117,82 @@ export function countJobsAtOnce(sandbox: RunningSandbox): number {
 	return Math.max(...underWay);
 }
 
+/** A lead that no API ever returned. */
+export const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
+
+export function withResultsMode(run: ActionRun, delivery: string): ActionRun {
+	return { ...run, parameters: { ...run.parameters, delivery } };
+}
+
+/** Suspends an execution over jobs that end when they are told to. */
+async function suspend(sandbox: RunningSandbox, run: ActionRun): Promise<SuspendedNode> {
+	sandbox.control.setPace({ leadSeconds: 3600 });
+	return await runUntilSuspended(toNodeRun(sandbox, withResultsMode(run, 'suspend')));
+}
+
+/** The ids of the run's jobs in the order of their rows, in which the starts need not have arrived. */
+function readJobIds({ control }: RunningSandbox): string[] {
+	const toPlace = ({ name }: { name?: string | undefined }) =>
+		Number(/\((\d+)\/\d+\)$/.exec(name ?? '')?.[1] ?? 0);
+	return [...control.jobs()].sort((a, b) => toPlace(a) - toPlace(b)).map(({ enrichment_id: id }) => id);
+}
+
+/** A final delivery of a job, as the service posts it; its leads are forged, since nobody may believe them. */
+export function toFinal(enrichmentId: string | undefined, body: IDataObject = {}): { body: IDataObject } {
+	return { body: { enrichment_id: enrichmentId, status: 'completed', results: [FORGED], ...body } };
+}
+
 export function describeFailure({ error }: NodeOutcome): string {
 	return `${error?.message ?? ''} | ${error && 'description' in error ? String(error.description) : ''}`;
+}
+
+type Started = Pick<NodeRun, 'workflowName' | 'executionId'>;
+
+/** Its job is called "n8n Leads #5". */
+export const LEADS_5: Started = { workflowName: 'Leads', executionId: '5' };
+export const UNKNOWN_JOB = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
+export const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+export const GET_JOB = { resource: 'job', operation: 'get' };
+export const SEARCH = { operation: 'search', query: 'painters', limit: 2 };
+export const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 2 };
+export const WEBHOOK = { delivery: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
+
+/** The sandbox of one file's tests, fresh in each of them, with what the tests tell and ask it. */
+export function useService(options: Parameters<typeof useSandbox>[0] = {}) {
+	const current = useSandbox(options);
+	function bind<Args extends unknown[], Result>(work: (sandbox: RunningSandbox, ...args: Args) => Result) {
+		return (...args: Args): Result => work(current(), ...args);
+	}
+	const control = new Proxy({} as RunningSandbox['control'], {
+		get: (_none, name) => Reflect.get(current().control, name) as unknown,
+	});
+	return {
+		current,
+		control,
+		toCredentials: bind(toCredentials),
+		toNodeRun: bind(toNodeRun),
+		runAction: bind(runAction),
+		suspend: bind(suspend),
+		readJobIds: bind(readJobIds),
+		/** Ends all jobs, and brings the final delivery that resumes the execution. */
+		resume: async (suspended: SuspendedNode): Promise<NodeOutcome> => {
+			control.finishJobs();
+			const { call, resumed } = await suspended.deliver(toFinal(readJobIds(current())[0]));
+			expect(call.status).toBe(200);
+			if (!resumed) throw new Error('The delivery did not resume the execution');
+			return resumed;
+		},
+		listStarts: bind(listStarts),
+		listSentLeads: bind(listSentLeads),
+		listRequestPaths: bind(listRequestPaths),
+		listReadTimes: bind(listReadTimes),
+		countJobsAtOnce: bind(countJobsAtOnce),
+		untilRequested: bind(untilRequested),
+		/** Checks that the node stops with an error that says `texts`, and that it has sent nothing. */
+		expectRefused: async (run: ActionRun, ...texts: string[]): Promise<void> => {
+			const failure = describeFailure(await runAction(current(), run));
+			for (const text of texts) expect(failure).toContain(text);
+			expect(listRequestPaths(current())).toEqual([]);
+		},
+	};
 }

@@ -1,15 +1,20 @@
-import { describeFailure, listStarts, makeRows, runAction, untilRequested, useSandbox } from './service';
-import { suspendRun } from './suspendedRuns';
+import type { RequestListener } from 'node:http';
+import { answerJson } from '../engine/localServer';
+import {
+	describeFailure,
+	LEADS_5,
+	makeRows,
+	runAgainst,
+	UNKNOWN_JOB,
+	useService,
+	type ActionRun,
+} from './service';
 
-const current = useSandbox();
+const { control, listStarts, runAction, suspend, untilRequested } = useService();
 const KEY = 'lead_enrichment_jobs';
 const ONE_ROW_PER_JOB = { batchSize: 1 };
-const EARLIER_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 
-const listIds = () =>
-	current()
-		.control.jobs()
-		.map(({ enrichment_id: id }) => id);
+const listIds = () => control.jobs().map(({ enrichment_id: id }) => id);
 
 /** The custom data's ids are in the order of the answers, which need not be that of the starts. */
 function parseJobs(value: string | undefined): { label: string | undefined; ids: string[] } {
@@ -22,30 +27,30 @@ const fullCustomData = () =>
 
 describe('the execution’s custom data', () => {
 	it.each(['poll', 'none'])('names the job of a run: %s', async (delivery) => {
-		const { customData } = await runAction(current(), { items: makeRows(2), parameters: { delivery } });
+		const { customData } = await runAction({ items: makeRows(2), parameters: { delivery } });
 		expect(customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
 	});
 
 	it('names the job of a suspended run', async () => {
-		const { outcome } = await suspendRun(current(), { items: makeRows(2) });
+		const { outcome } = await suspend({ items: makeRows(2) });
 		expect(outcome.customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
 	});
 
 	it.each(['poll', 'suspend'])(
 		'names the jobs of a run that is cancelled, as n8n stores it at that moment: %s',
 		async (delivery) => {
-			current().control.setPace({ leadSeconds: 3600 });
-			current().control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
-			const cancelWhen = untilRequested(current(), 'job');
+			control.setPace({ leadSeconds: 3600 });
+			control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
+			const cancelWhen = untilRequested('job');
 			const run = { items: makeRows(3), parameters: { delivery }, options: ONE_ROW_PER_JOB };
-			const outcome = await runAction(current(), { ...run, cancelWhen });
+			const outcome = await runAction({ ...run, cancelWhen });
 			expect(outcome.status).toBe('canceled');
 			expect(parseJobs(outcome.customData[KEY])).toEqual({ label: '3 jobs', ids: listIds().sort() });
 		},
 	);
 
 	it('counts all jobs and names as many as n8n keeps', async () => {
-		const { customData } = await runAction(current(), { items: makeRows(15), options: ONE_ROW_PER_JOB });
+		const { customData } = await runAction({ items: makeRows(15), options: ONE_ROW_PER_JOB });
 		const { label, ids } = parseJobs(customData[KEY]);
 		expect(label).toBe('15 jobs');
 		expect(ids).toHaveLength(13);
@@ -53,28 +58,28 @@ describe('the execution’s custom data', () => {
 	});
 
 	it('adds to the jobs of a node before, and leaves the user’s own keys alone', async () => {
-		const customData = { mine: 'x', [KEY]: `1 job: ${EARLIER_ID}` };
-		const outcome = await runAction(current(), { items: makeRows(1), customData });
-		expect(outcome.customData).toEqual({ mine: 'x', [KEY]: `2 jobs: ${EARLIER_ID}, ${listIds()[0]}` });
+		const customData = { mine: 'x', [KEY]: `1 job: ${UNKNOWN_JOB}` };
+		const outcome = await runAction({ items: makeRows(1), customData });
+		expect(outcome.customData).toEqual({ mine: 'x', [KEY]: `2 jobs: ${UNKNOWN_JOB}, ${listIds()[0]}` });
 	});
 
 	it('counts a job once when n8n runs the node again', async () => {
-		current().control.planJobs({ fate: 'fail' });
+		control.planJobs({ fate: 'fail' });
 		const retryOnFail = { maxTries: 2, waitBetweenTries: 0 };
-		const outcome = await runAction(current(), { items: makeRows(1), retryOnFail });
+		const outcome = await runAction({ items: makeRows(1), retryOnFail });
 		expect(outcome.customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
 	});
 
 	it('does not concern the run when the user’s keys leave no room', async () => {
 		const customData = fullCustomData();
-		const outcome = await runAction(current(), { items: makeRows(1), customData });
+		const outcome = await runAction({ items: makeRows(1), customData });
 		expect(outcome.status).toBe('success');
 		expect(outcome.customData).toEqual(customData);
 	});
 
 	it('is left alone when nothing was started', async () => {
-		current().control.addFault({ action: 'answer', endpoint: 'start', status: 402 });
-		const { customData } = await runAction(current(), { items: makeRows(1) });
+		control.addFault({ action: 'answer', endpoint: 'start', status: 402 });
+		const { customData } = await runAction({ items: makeRows(1) });
 		expect(customData).toEqual({});
 	});
 });
@@ -82,22 +87,82 @@ describe('the execution’s custom data', () => {
 describe('the log', () => {
 	it('names each job as soon as it is started, with the execution', async () => {
 		const run = { items: makeRows(15), options: ONE_ROW_PER_JOB, executionId: '5' };
-		const { logs } = await runAction(current(), run);
+		const { logs } = await runAction(run);
 		for (const id of listIds())
 			expect(logs).toContain(`info: Lead Enrichment started job ${id} in execution 5`);
 	});
 
 	it('names all jobs of a cancelled run, also those that may have been started', async () => {
-		current().control.setPace({ leadSeconds: 3600 });
-		current().control.addFault({ action: 'hang', endpoint: 'start', skip: 1, times: 'always' });
-		const cancelWhen = untilRequested(current(), 'job');
-		const run = { items: makeRows(2), options: ONE_ROW_PER_JOB, workflowName: 'Leads', executionId: '5' };
-		const outcome = await runAction(current(), { ...run, cancelWhen });
+		control.setPace({ leadSeconds: 3600 });
+		control.addFault({ action: 'hang', endpoint: 'start', skip: 1, times: 'always' });
+		const cancelWhen = untilRequested('job');
+		const run = { items: makeRows(2), options: ONE_ROW_PER_JOB, ...LEADS_5 };
+		const outcome = await runAction({ ...run, cancelWhen });
 		const line = outcome.logs.find((log) => log.startsWith('warn: ')) ?? '';
 		expect(line).toContain('canceled in execution 5');
 		expect(line).toContain(listIds()[0]);
 		expect(line).toContain('"n8n Leads #5 (2/2)"');
 		expect(describeFailure(outcome)).toContain(listIds()[0]);
-		expect(listStarts(current())).toHaveLength(2);
+		expect(listStarts()).toHaveLength(2);
+	});
+});
+
+/** Cancels the run as soon as the service has the request that starts a job. */
+async function cancelDuringStart(run: ActionRun = {}) {
+	return await runAction({ items: makeRows(2), ...LEADS_5, ...run, cancelWhen: untilRequested('start') });
+}
+
+describe('a run that is cancelled while the service has the start and has not answered', () => {
+	it.each(['poll', 'suspend', 'none'])(
+		'says that the job may have been started and paid for, and its name: %s',
+		async (delivery) => {
+			control.addFault({ action: 'hang', endpoint: 'start', when: 'after' });
+			const parameters = { delivery };
+			const outcome = await cancelDuringStart({ parameters, onError: 'continueRegularOutput' });
+			expect(outcome.status).toBe('canceled');
+			expect(describeFailure(outcome)).toContain('may have been started and may be paid for');
+			expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
+			expect(describeFailure(outcome)).not.toContain('No job had been started');
+			expect(control.jobs()).toHaveLength(1);
+		},
+	);
+
+	it('names each of the jobs that were being started, beside one that was', async () => {
+		control.addFault({ action: 'hang', endpoint: 'start', skip: 1, times: 'always' });
+		const outcome = await cancelDuringStart({ items: makeRows(3), options: ONE_ROW_PER_JOB });
+		expect(listStarts()).toHaveLength(3);
+		for (const name of ['"n8n Leads #5 (2/3)"', '"n8n Leads #5 (3/3)"'])
+			expect(describeFailure(outcome)).toContain(name);
+		expect(describeFailure(outcome)).not.toContain('"n8n Leads #5 (1/3)"');
+		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
+	});
+
+	it('names the job by its id when the answer comes a moment later', async () => {
+		let receive: () => void = () => undefined;
+		const cancelWhen = new Promise<void>((resolve) => (receive = resolve));
+		const service: RequestListener = (_request, response) => {
+			receive();
+			setTimeout(() => answerJson(response, { enrichment_id: UNKNOWN_JOB }), 300);
+		};
+		const outcome = await runAgainst(service, { items: makeRows(2), cancelWhen });
+		expect(describeFailure(outcome)).toContain(`${UNKNOWN_JOB} (running)`);
+		expect(describeFailure(outcome)).not.toContain('may have been started');
+	});
+});
+
+describe('a run that is cancelled before anything was sent', () => {
+	it('says that no job was started', async () => {
+		const outcome = await runAction({ items: makeRows(2), cancelWhen: Promise.resolve() });
+		expect(outcome.status).toBe('canceled');
+		expect(listStarts()).toEqual([]);
+	});
+});
+
+describe('a run that stops because a start failed', () => {
+	it('names every other job that may have been started, too', async () => {
+		control.addFault({ action: 'reset', endpoint: 'start', when: 'after', times: 2 });
+		const outcome = await runAction({ items: makeRows(2), ...LEADS_5, options: ONE_ROW_PER_JOB });
+		for (const name of ['"n8n Leads #5 (1/2)"', '"n8n Leads #5 (2/2)"'])
+			expect(describeFailure(outcome).split(name)).toHaveLength(2);
 	});
 });

@@ -1,22 +1,21 @@
+import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import type { NodeOutcome } from '../engine/runNode';
-import { makeRows, toJson, useSandbox, type ActionRun } from './service';
-import { readJobIds, suspendRun, toFinal } from './suspendedRuns';
+import { ADA, makeRows, SEARCH, toFinal, toJson, toNames, useService, type ActionRun } from './service';
 
-const current = useSandbox();
+const { control, readJobIds, suspend } = useService();
 const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
-const SEARCH = { operation: 'search', query: 'Heads of marketing in Berlin', limit: 3 };
 const BAD_ROW = { row: 'bad', note: 'keep me' };
 const BAD_LEAD = { firstName: 'Nobody' };
 
-type Fate = Parameters<ReturnType<typeof current>['control']['setJobFate']>[0]['fate'];
+type Fate = Parameters<RunningSandbox['control']['setJobFate']>[0]['fate'];
 
 /** Suspends the run, ends its jobs as `fates` says, and delivers. */
 async function resume(run: ActionRun, fates: Fate[] = []): Promise<NodeOutcome> {
-	const suspended = await suspendRun(current(), run);
-	const jobIds = readJobIds(current());
-	fates.forEach((fate, index) => current().control.setJobFate({ jobId: jobIds[index] ?? '', fate }));
-	current().control.finishJobs();
+	const suspended = await suspend(run);
+	const jobIds = readJobIds();
+	fates.forEach((fate, index) => control.setJobFate({ jobId: jobIds[index] ?? '', fate }));
+	control.finishJobs();
 	const { call, resumed } = await suspended.deliver(toFinal(jobIds[0]));
 	expect(call.status).toBe(200);
 	if (!resumed) throw new Error('The delivery did not resume the execution');
@@ -35,11 +34,11 @@ describe('an execution whose Max Wait has passed', () => {
 	it.each<OnError>(['stopWorkflow', ...CONTINUE])(
 		'puts out every row with the id of its paid job, with On Error %s',
 		async (onError) => {
-			const suspended = await suspendRun(current(), { items: makeRows(3), onError });
-			const [id] = readJobIds(current());
+			const suspended = await suspend({ items: makeRows(3), onError });
+			const [id] = readJobIds();
 			const { status, error, outputs } = await suspended.timeOut();
 			expect([status, error]).toEqual(['success', undefined]);
-			expect(toJson(outputs[0] ?? [])).toEqual(
+			expect(toJson(outputs[0])).toEqual(
 				makeRows(3).map((row) => ({ ...row, enrichment_id: id, status: 'pending' })),
 			);
 		},
@@ -47,26 +46,26 @@ describe('an execution whose Max Wait has passed', () => {
 
 	it('puts the rows that broke a rule out on the error output, with their own fields', async () => {
 		const items = [BAD_ROW, ...makeRows(2)];
-		const suspended = await suspendRun(current(), { items, onError: 'continueErrorOutput' });
+		const suspended = await suspend({ items, onError: 'continueErrorOutput' });
 		const { error, outputs } = await suspended.timeOut();
 		expect(error).toBeUndefined();
-		expect(toJson(outputs[0] ?? []).map(({ row, status }) => [row, status])).toEqual([
+		expect(toJson(outputs[0]).map(({ row, status }) => [row, status])).toEqual([
 			[0, 'pending'],
 			[1, 'pending'],
 		]);
-		expect(toJson(outputs[1] ?? [])).toEqual([{ ...BAD_ROW, error: errorText }]);
+		expect(toJson(outputs[1])).toEqual([{ ...BAD_ROW, error: errorText }]);
 	});
 
 	it.each(CONTINUE)('names every bad lead of a JSON list, with On Error %s', async (onError) => {
-		const leads = [BAD_LEAD, { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' }, BAD_LEAD];
-		const suspended = await suspendRun(current(), {
+		const leads = [BAD_LEAD, ADA, BAD_LEAD];
+		const suspended = await suspend({
 			items: [{ list: 1 }],
 			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
 			onError,
 		});
 		const { outputs } = await suspended.timeOut();
 		const [row] = toJson(outputs.flat());
-		expect(row).toMatchObject({ list: 1, enrichment_id: readJobIds(current())[0], status: 'pending' });
+		expect(row).toMatchObject({ list: 1, enrichment_id: readJobIds()[0], status: 'pending' });
 		expect(row?.error).toContain('leadsJson[0]');
 		expect(row?.error).toContain('leadsJson[2]');
 	});
@@ -78,8 +77,8 @@ describe('a resumed execution with an error output', () => {
 	it('puts the errors of rows and the leads of rows on their outputs, in the order of the rows', async () => {
 		const items = [...makeRows(2), BAD_ROW, ...makeRows(5).slice(2)];
 		const { outputs } = await resume({ items, onError, options: { batchSize: 2 } }, ['complete', 'fail']);
-		expect(toJson(outputs[0] ?? []).map((lead) => lead.first_name)).toEqual(['Ada0', 'Ada1', 'Ada4']);
-		expect(toJson(outputs[1] ?? [])).toEqual([
+		expect(toNames(outputs[0])).toEqual(['Ada0', 'Ada1', 'Ada4']);
+		expect(toJson(outputs[1])).toEqual([
 			{ ...BAD_ROW, error: errorText },
 			{ ...makeRows(4)[2], error: errorText },
 			{ ...makeRows(4)[3], error: errorText },
@@ -89,9 +88,7 @@ describe('a resumed execution with an error output', () => {
 	it('keeps the error of a search when the searches before it found nobody', async () => {
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, onError };
 		const { outputs } = await resume(run, ['completeWithoutResults', 'fail']);
-		expect(toJson(outputs.flat())).toEqual([
-			{ q: 'b', enrichment_id: readJobIds(current())[1], error: errorText },
-		]);
+		expect(toJson(outputs.flat())).toEqual([{ q: 'b', enrichment_id: readJobIds()[1], error: errorText }]);
 	});
 
 	it('keeps the error of such a search also when its row has no field of its own', async () => {
@@ -121,15 +118,13 @@ describe('a resumed execution with an error output', () => {
 					row === 'bad' ? [undefined, 'keep me'] : [`Ada${row as number}`, undefined],
 				);
 			}
-			const jobs = toJson(outputs[0] ?? []).filter(({ error }) => error === undefined);
-			expect(jobs).toHaveLength(
-				readJobIds(current()).length - fates.filter((fate) => fate === 'fail').length,
-			);
+			const jobs = toJson(outputs[0]).filter(({ error }) => error === undefined);
+			expect(jobs).toHaveLength(readJobIds().length - fates.filter((fate) => fate === 'fail').length);
 		},
 	);
 
 	it('keeps the errors of a failed job behind rows that were dropped', async () => {
-		current().control.setShape({ results: { drop: 2 } });
+		control.setShape({ results: { drop: 2 } });
 		const run = { items: makeRows(4), onError, options: { batchSize: 2, skippedLeads: 'drop' } };
 		const { outputs } = await resume(run, ['complete', 'fail']);
 		const failed = listErrors(outputs.flat());
@@ -141,7 +136,7 @@ describe('a resumed execution with an error output', () => {
 	});
 
 	it('keeps both errors of a JSON item with two bad leads, beside the leads of the good ones', async () => {
-		const leads = [BAD_LEAD, { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' }, BAD_LEAD];
+		const leads = [BAD_LEAD, ADA, BAD_LEAD];
 		const { outputs } = await resume({
 			items: [{ list: 1 }],
 			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
@@ -155,8 +150,8 @@ describe('a resumed execution with an error output', () => {
 				expect.stringContaining('leadsJson[2]') as string,
 			]),
 		);
-		expect(toJson(outputs[1] ?? [])).toEqual([{ list: 1, error: errorText }]);
-		expect(toJson(outputs[0] ?? []).map((lead) => lead.first_name)).toContain('Ada');
+		expect(toJson(outputs[1])).toEqual([{ list: 1, error: errorText }]);
+		expect(toNames(outputs[0])).toContain('Ada');
 	});
 
 	it('never shows an error beside the fields of another row', async () => {
@@ -167,7 +162,7 @@ describe('a resumed execution with an error output', () => {
 			'complete',
 			'fail',
 		]);
-		const [, second, , fourth] = readJobIds(current());
+		const [, second, , fourth] = readJobIds();
 		const errors = listErrors(outputs.flat());
 		expect(errors.map(({ q, error }) => [q, error])).toEqual(
 			expect.arrayContaining([

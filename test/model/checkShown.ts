@@ -1,0 +1,67 @@
+import type { Expected } from './expectations';
+import { readStart, type LedgerJob } from './ledger';
+import { isOpen } from './openFaults';
+import type { RunningSandbox } from '../../sandbox/startSandbox';
+import type { NodeOutcome } from '../engine/runNode';
+import { WEBHOOK_SECRET, type Played } from './play';
+import type { Scenario } from './scenario';
+
+function listErrorTexts({ error }: NodeOutcome): unknown[] {
+	if (!error) return [];
+	return [error.message, 'description' in error ? error.description : undefined];
+}
+
+/** All that the user sees of the run: items, the error, and the note on the node. */
+function toShownText({ first, last }: Played): string {
+	const items = last.outputs.flat().map(({ json }) => json);
+	return JSON.stringify([items, listErrorTexts(first), listErrorTexts(last), last.hints]);
+}
+
+/** Whether none of the job's rows is certain to have a result. */
+function isWithoutResults({ output }: Scenario, job: LedgerJob, expected: readonly Expected[]): boolean {
+	const ownRows = expected.filter((item) => item.job === job);
+	return (
+		output === 'leads' && ownRows.every(({ lead, kinds }) => lead !== undefined && kinds.join() !== 'result')
+	);
+}
+
+/** A job that is paid for is shown by its id; by its name where its start brought no answer. */
+export function checkVisibility(scenario: Scenario, played: Played, expected: readonly Expected[]): string[] {
+	const shown = toShownText(played);
+	return played.jobs.flatMap((job) => {
+		if (readStart(job) === 'unknown') {
+			return shown.includes(job.name) ? [] : [`${job.name}: its name is not shown`];
+		}
+		const isLeftOut = scenario.skippedLeads === 'drop' && isWithoutResults(scenario, job, expected);
+		if (isOpen('idOfJobLeftOutOnResume') && played.ending === 'resumed' && isLeftOut) return [];
+		return job.records
+			.filter(({ enrichment_id: id }) => !shown.includes(id))
+			.map(({ fate }) => `${job.name}: the id of a paid job is not shown (${fate})`);
+	});
+}
+
+const REFERENCE = 'n8n_row_reference';
+
+/** Other values in the address are no signatures. */
+const SHORTEST_SIGNATURE = 16;
+
+function listSignatures({ jobs }: Played): string[] {
+	const urls = jobs.flatMap(({ body: { webhookUrl } }) =>
+		typeof webhookUrl === 'string' ? [webhookUrl] : [],
+	);
+	const values = urls.flatMap((url) => [...new URL(url).searchParams.values()]);
+	return values.filter((value) => value.length >= SHORTEST_SIGNATURE);
+}
+
+/** Neither secrets nor the node's own marks are in what the user sees, in logs or in answers to deliveries. */
+export function checkSecrets(played: Played, { token }: RunningSandbox): string[] {
+	const { first, last, deliveries } = played;
+	const answers = deliveries.map(({ call }) => [call.body, call.logs]);
+	const shown = [
+		toShownText(played),
+		JSON.stringify([first.error, last.error, first.logs, last.logs, answers]),
+	].join();
+	const secrets = [token, WEBHOOK_SECRET, ...listSignatures(played)];
+	const problems = secrets.some((secret) => shown.includes(secret)) ? ['a secret is shown'] : [];
+	return toShownText(played).includes(REFERENCE) ? [...problems, 'the reference is shown'] : problems;
+}
