@@ -181,7 +181,7 @@ export function readLeadRows(
 		}
 		const enrichType = missing ?? wanted;
 		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
-		rows.push({ ...row, lead, settings });
+		rows.push({ position: row.position, itemIndex, source, lead, settings });
 	};
 	context.getInputData().forEach(({ json }, itemIndex) => {
 		try {
