@@ -1,4 +1,4 @@
-import type { Problem } from '../leads/readLead';
+import type { Problem } from '../leads/leadFields';
 import { normalizeHeader } from './headers';
 
 /** What may stand between the columns of a file that was read as one column. */

@@ -4,7 +4,7 @@ import {
 	LEAD_FIELD_DEFINITIONS,
 	type LeadField,
 } from '../leads/leadFields';
-import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/readLead';
+import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/leadFields';
 import type { Column } from './column';
 import type { ColumnPlan } from './columnPlan';
 import type { RowFields } from './readRow';

@@ -1,5 +1,5 @@
 import { findMissingIdentification, type LeadField } from '../leads/leadFields';
-import { readCell } from '../leads/readLead';
+import { toLeadValue } from '../leads/leadFields';
 import { isRecordId, readAllText } from './cellText';
 import type { Column } from './column';
 import type { ColumnPlan } from './columnPlan';
@@ -63,7 +63,7 @@ class RowReading implements RowFields {
 	private readOwn(field: LeadField, isWanted = isNoText): void {
 		for (const column of this.plan.own[field]) {
 			const cell = this.row[column.key];
-			const value = isWanted(cell) ? readCell(field, cell) : undefined;
+			const value = isWanted(cell) ? toLeadValue(field, cell) : undefined;
 			if (value !== undefined) return this.set(field, value, column);
 		}
 	}
@@ -88,7 +88,7 @@ class RowReading implements RowFields {
 		if (!cell) return undefined;
 		const found = findPersonLink(cell.text, isProfileLink);
 		if (found || !isProfileLink) return found;
-		const link = String(readCell('networkUrl', cell.text));
+		const link = String(toLeadValue('networkUrl', cell.text));
 		// Under the field's own name any network's link counts, and what is none is named as a fault.
 		if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
 		this.otherLink ??= column;

@@ -1,4 +1,4 @@
-import { type LeadReading, readCell } from '../leads/readLead';
+import { type LeadReading, toLeadValue } from '../leads/leadFields';
 import { type Column, listColumns } from './column';
 import { type ColumnPlan, planColumns } from './columnPlan';
 import { findListFault } from './listFaults';
@@ -22,7 +22,7 @@ function readExactFields(row: Row, columns: readonly Column[]): RowFields {
 	for (const column of columns) {
 		const { field } = column;
 		if (field === undefined || fields.lead[field] !== undefined) continue;
-		const value = readCell(field, row[column.key]);
+		const value = toLeadValue(field, row[column.key]);
 		if (value === undefined) continue;
 		fields.lead[field] = value;
 		fields.sources[field] = column;

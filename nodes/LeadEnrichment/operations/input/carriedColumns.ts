@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { listColumns } from '../../columns/column';
 import { showHeaders } from '../../columns/missingFields';
 import { RETURNING_MODES } from '../../jobs/runSettings';
-import { isEmptyCell, readTextCell } from '../../leads/cells';
-import { checkLead, type LeadReading } from '../../leads/readLead';
+import { isEmptyCell, toSentText } from '../../leads/cells';
+import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
 
@@ -58,7 +58,7 @@ function findColumns(parameters: ItemParameters, names: readonly string[], rows:
 
 function readCell(row: Row, key: string): unknown {
 	const cell = Object.hasOwn(row, key) ? row[key] : undefined;
-	return typeof cell === 'string' ? cell : readTextCell(cell);
+	return typeof cell === 'string' ? cell : toSentText(cell);
 }
 
 function carry(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {

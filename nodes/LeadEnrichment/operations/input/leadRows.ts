@@ -4,9 +4,9 @@ import { readMappedLead } from '../../columns/missingFields';
 import { createRowReader } from '../../columns/rowReader';
 import { isTool, type ShownError, toShownError } from '../../items/errors';
 import { createErrorItem, createSkippedItem, type OrderedItem, type SourceRow } from '../../items/items';
-import { isEmptyCell, readListCell } from '../../leads/cells';
+import { isEmptyCell, toList } from '../../leads/cells';
 import type { PlannableRow } from '../../leads/planBatches';
-import { type LeadReading, readNamedLead } from '../../leads/readLead';
+import { type LeadReading, readNamedLead } from '../../leads/leadFields';
 import { type EnrichType, enrichTypeListSchema } from '../../service/contract/requests';
 import { isRecord } from '../../values/records';
 import { createColumnCarrier } from './carriedColumns';
@@ -100,7 +100,7 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 /** What the run asks for where a lead does not say so itself; empty for everything. @throws NodeOperationError */
 function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 	const value = parameters.read('enrichType');
-	const list = isEmptyCell(value) ? [] : readListCell(value);
+	const list = isEmptyCell(value) ? [] : toList(value);
 	return checkParameter(parameters, enrichTypeListSchema, list, 'enrichType');
 }
 

@@ -1,7 +1,7 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import { z, type ZodType, type ZodTypeDef } from 'zod';
 
-import { type Problem, toProblem } from '../../leads/readLead';
+import { type Problem, toProblem } from '../../leads/leadFields';
 import { readNumber } from '../../service/contract/requests';
 import { type HelpTopic, withHelp } from '../../service/errorText';
 import { isRecord } from '../../values/records';

@@ -1,6 +1,6 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
-import type { Problem } from '../../leads/readLead';
+import type { Problem } from '../../leads/leadFields';
 import { withHelp } from '../../service/errorText';
 import { count } from '../../values/text';
 import { toInputError } from './parameters';

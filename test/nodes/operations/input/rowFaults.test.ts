@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../nodes/LeadEnrichment/leads/readLead';
+import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	type RowFault,
 	toListError,
