@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { type LeadInput, leadInputSchema } from '../nodes/LeadEnrichment/leads/leadFields';
+import { checkLead, type LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
 import { isRecord } from '../nodes/LeadEnrichment/values/records';
 import { isHttpUrl, isLoopbackUrl } from '../nodes/LeadEnrichment/values/webAddress';
 
@@ -66,10 +66,10 @@ function readLead(text: string): LeadInput {
 	} catch {
 		throw new UsageError('--lead must be JSON');
 	}
-	const parsed = leadInputSchema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const [issue] = parsed.error.issues;
-	throw new UsageError(`--lead: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is no lead'}`);
+	if (!isRecord(value)) throw new UsageError('--lead must be a JSON object');
+	const reading = checkLead(value);
+	if (reading.ok) return reading.lead;
+	throw new UsageError(`--lead: ${reading.problem.field} ${reading.problem.rule}`);
 }
 
 function parseFlags(args: string[]) {

@@ -1,5 +1,5 @@
 import { toProfileLink } from '../../nodes/LeadEnrichment/leads/canonicalLinks';
-import { readText } from '../../nodes/LeadEnrichment/leads/identity';
+import { readFirstText } from '../../nodes/LeadEnrichment/leads/identity';
 import { matchResults, matchSkipped } from '../../nodes/LeadEnrichment/leads/matchResults';
 import { startAnswerSchema } from '../../nodes/LeadEnrichment/service/contract/answers';
 import { RESULT_FIELDS } from '../../nodes/LeadEnrichment/service/contract/resultFields';
@@ -24,7 +24,7 @@ const hasLongText = ({ lead }: SentLead) => LONG_TEXT_PROPERTY in (lead.customDa
 function listLinks(evidence: Evidence): Array<{ sent: string; back: string }> {
 	return listJobs(evidence, 'enrich').flatMap(({ sentLeads, settled }) =>
 		[...matchResults(sentLeads, settled?.job.results ?? []).results].flatMap(([{ lead }, result]) => {
-			const back = readText(result, RESULT_FIELDS.profileUrl);
+			const back = readFirstText(result, RESULT_FIELDS.profileUrl);
 			return lead.networkUrl && back ? [{ sent: lead.networkUrl, back }] : [];
 		}),
 	);

@@ -1,5 +1,5 @@
 import { createRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
-import type { LeadReading } from '../../nodes/LeadEnrichment/leads/readLead';
+import type { LeadReading } from '../../nodes/LeadEnrichment/leads/leadFields';
 import { acceptedLists, refusedLists } from './lists';
 
 const toLead = (reading: LeadReading) => (reading.ok ? reading.lead : null);

@@ -1,5 +1,5 @@
 import { findMissingIdentification, type LeadField } from '../leads/leadFields';
-import { readCell } from '../leads/readLead';
+import { toLeadValue } from '../leads/leadFields';
 import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import {
@@ -34,7 +34,7 @@ export class RowFields {
 	/** Takes the first filled cell under a field's own name as it is: the check names what is wrong with it. */
 	setOwn(field: LeadField, columns: readonly Column[]): void {
 		for (const column of columns) {
-			const value = readCell(field, this.row[column.key]);
+			const value = toLeadValue(field, this.row[column.key]);
 			if (value !== undefined) return this.set(field, value, column);
 		}
 	}
@@ -58,7 +58,7 @@ function findLink(fields: RowFields, column: Column, isProfileLink: boolean): Pe
 	if (!cell) return undefined;
 	const found = findPersonLink(cell.text, isProfileLink);
 	if (found || !isProfileLink) return found;
-	const link = String(readCell('networkUrl', cell.text));
+	const link = String(toLeadValue('networkUrl', cell.text));
 	// Under the field's own name any network's link counts, and what is none is named as a fault.
 	if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
 	fields.otherLink ??= column;

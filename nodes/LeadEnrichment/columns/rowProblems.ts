@@ -4,7 +4,7 @@ import {
 	LEAD_FIELD_DEFINITIONS,
 	type LeadField,
 } from '../leads/leadFields';
-import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/readLead';
+import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/leadFields';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader } from './headers';
 import type { RowFields } from './readRow';

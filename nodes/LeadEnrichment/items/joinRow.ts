@@ -1,5 +1,5 @@
 import { isEmptyCell } from '../leads/cells';
-import { createMerger, omit } from '../values/records';
+import { merge, omit } from '../values/records';
 
 type Fields = Record<string, unknown>;
 
@@ -47,14 +47,5 @@ function withoutMarks(row: Fields): Fields {
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */
 export function joinRow(row: Fields, found: Fields): Fields {
 	const own = withoutMarks(row);
-	return { ...own, ...renameShared(own, found) };
-}
-
-/** Makes a `joinRow` for the rows of a list. */
-export function createRowJoiner(): typeof joinRow {
-	const merge = createMerger();
-	return (row, found) => {
-		const own = withoutMarks(row);
-		return merge(own, renameShared(own, found));
-	};
+	return merge(own, renameShared(own, found));
 }

@@ -8,7 +8,7 @@ import { createLeadFormatter, toRowResult } from '../leads/simplify';
 import type { NodeContext, ShownError } from './errors';
 import { createErrorItem, createItem, createSkippedItem, type OrderedItem, type SourceRow } from './items';
 import type { OutputPlan, PlannedJob } from './jobItems';
-import { createRowJoiner, type SkipReason } from './joinRow';
+import { joinRow, type SkipReason } from './joinRow';
 
 /** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says. */
 function listSkippedItems(
@@ -67,7 +67,6 @@ export function createLeadItemLister(context: NodeContext, settings: RunSettings
 	const unmatchedByJob = new Map<string, number>();
 	const leftOutJobs = new Set<string>();
 	const format = createLeadFormatter(settings.simplify, 'enrich');
-	const joinRow = createRowJoiner();
 	const listRowItems = (
 		sentLeads: ReadonlyArray<SentLead<SourceRow>>,
 		outcome: EndedJob,

@@ -1,4 +1,4 @@
-import { isHttpUrl, isSimpleAddress, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAddress';
+import { isHttpUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAddress';
 
 /** The professional network's address, and the hosts of countries and devices under which it shows the same pages. */
 const NETWORK_ORIGIN = 'https://www.linkedin.com';
@@ -85,7 +85,7 @@ function normalizeUrl(url: URL, origin: string): string {
  */
 export function toProfileLink(text: string): string | undefined {
 	// Most links are in their one form already, which is seen sooner than it is worked out.
-	if (PERSON_LINK.test(text) || (isSimpleAddress(text) && !text.includes('linkedin'))) return text;
+	if (PERSON_LINK.test(text)) return text;
 	if (text.length > LONGEST_ADDRESS) return undefined;
 	const url = parseLink(addScheme(text.trim()));
 	if (!url) return undefined;

@@ -2,6 +2,7 @@ import { isRecord } from '../values/records';
 import { addScheme, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 // A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
+// What they cannot turn into it is left as it is, for the check to name.
 
 /** No value. Neither is a number that is none, which JSON writes as null too. */
 function isMissing(value: unknown): boolean {
@@ -12,12 +13,12 @@ export function isEmptyCell(value: unknown): boolean {
 	return isMissing(value) || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Text without surrounding blanks; a number or boolean as text; anything else as it is, for the check to name. */
-export function readTextCell(value: unknown): unknown {
-	if (typeof value === 'string') return value.trim();
-	return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint'
-		? String(value)
-		: value;
+/** Text without surrounding blanks; a number or boolean as text. */
+export function toSentText(cell: unknown): unknown {
+	if (typeof cell === 'string') return cell.trim();
+	return typeof cell === 'number' || typeof cell === 'boolean' || typeof cell === 'bigint'
+		? String(cell)
+		: cell;
 }
 
 function parseJson(text: string): unknown {
@@ -28,44 +29,39 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** A profile link in its one form; what is none is left for the check to name. */
-export function readUrlCell(value: unknown): unknown {
-	const text = readTextCell(value);
+/** A profile link in its one form. */
+export function toSentLink(cell: unknown): unknown {
+	const text = toSentText(cell);
 	return typeof text === 'string' ? (toProfileLink(text) ?? addScheme(text)) : text;
 }
 
-/** A domain, or the domain of a web address, in its one form; what is neither is left as it is. */
-export function readDomainCell(value: unknown): unknown {
-	const text = readTextCell(value);
+/** A domain, or the domain of a web address, in its one form. */
+export function toSentDomain(cell: unknown): unknown {
+	const text = toSentText(cell);
 	return typeof text === 'string' ? (toCompanyDomain(text) ?? text) : text;
 }
 
-/** A list, a comma list, or the JSON text of a list; entries in lower case, empty ones left out. */
-export function readListCell(value: unknown): unknown {
+/** The entries of a list, a comma list, or the JSON text of a list; empty ones left out. */
+export function toList(value: unknown): unknown {
 	const list =
 		typeof value === 'string' ? (/^\s*\[/.test(value) ? parseJson(value) : value.split(',')) : value;
-	if (!Array.isArray(list)) return value;
-	return list.map(readTextCell).filter((entry) => !isEmptyCell(entry));
+	return Array.isArray(list) ? list.map(toSentText).filter((entry) => !isEmptyCell(entry)) : value;
 }
 
-/** A list of contact details to find, each once; undefined for an empty one. */
-export function readEnrichTypeCell(value: unknown): unknown {
-	const list = readListCell(value);
+/** A list of contact details to find in small letters, each once; undefined for an empty one. */
+export function toSentTypes(cell: unknown): unknown {
+	const list = toList(cell);
 	if (!Array.isArray(list)) return list;
 	const entries = list.map((entry: unknown) => (typeof entry === 'string' ? entry.toLowerCase() : entry));
 	return entries.length > 0 ? [...new Set(entries)] : undefined;
 }
 
-/** An object or its JSON text; its numbers become text, its empty properties are left out. */
-export function readCustomDataCell(value: unknown): unknown {
-	const data = typeof value === 'string' ? (parseJson(value) ?? value) : value;
+/** An object or its JSON text; its numbers become text, its empty properties are left out. Undefined for an empty one. */
+export function toSentCustomData(cell: unknown): unknown {
+	const data = typeof cell === 'string' ? (parseJson(cell) ?? cell) : cell;
 	if (!isRecord(data)) return data;
-	const values = Object.values(data);
-	if (values.length > 0 && values.every((entry) => typeof entry === 'string')) return data;
-	const entries = Object.entries(data).filter(([, entry]) => !isMissing(entry));
-	return entries.length > 0
-		? Object.fromEntries(
-				entries.map(([key, entry]) => [key, typeof entry === 'string' ? entry : readTextCell(entry)]),
-			)
-		: undefined;
+	const entries = Object.entries(data)
+		.filter(([, value]) => !isMissing(value))
+		.map(([name, value]) => [name, typeof value === 'string' ? value : toSentText(value)] as const);
+	return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

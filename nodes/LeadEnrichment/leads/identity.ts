@@ -5,7 +5,7 @@ import { normalizeText } from '../values/text';
 import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that holds text; empty where none does. */
-export function readText(result: LeadResult, names: readonly string[]): string {
+export function readFirstText(result: LeadResult, names: readonly string[]): string {
 	for (const name of names) {
 		const value = result[name];
 		if (typeof value === 'string' && value.trim() !== '') return value;
@@ -15,7 +15,10 @@ export function readText(result: LeadResult, names: readonly string[]): string {
 
 /** First and last name with a blank between them, as far as they are there. */
 export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
-	const parts = [readText(result, RESULT_FIELDS.firstName), readText(result, RESULT_FIELDS.lastName)];
+	const parts = [
+		readFirstText(result, RESULT_FIELDS.firstName),
+		readFirstText(result, RESULT_FIELDS.lastName),
+	];
 	const filled = parts.filter((part) => part !== '');
 	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }
@@ -24,23 +27,18 @@ export function joinNames(result: LeadResult): { fullName: string; isComplete: b
 const KEY_KINDS = ['link', 'address', 'name+domain', 'name+company'] as const;
 type KeyKind = (typeof KEY_KINDS)[number];
 
-function readKind(key: string): KeyKind | undefined {
-	return KEY_KINDS.find((kind) => key.startsWith(`${kind}:`));
-}
-
 /** The rank of a key among the kinds, 0 being the surest. */
 export function rankKey(key: string): number {
-	return KEY_KINDS.findIndex((kind) => kind === readKind(key));
+	return KEY_KINDS.findIndex((kind) => key.startsWith(`${kind}:`));
 }
 
 /** Whether a key is made of a profile link, of which a person has one: another one is another person. */
 export function isLinkKey(key: string): boolean {
-	const kind = readKind(key);
-	return kind === 'link' || kind === 'address';
+	return rankKey(key) <= KEY_KINDS.indexOf('address');
 }
 
 /** The profile link in its one form; empty for none, and for an address that leads to no page, which is nobody's. */
-function readLink(record: LeadResult): string {
+function readProfileLink(record: LeadResult): string {
 	for (const field of RESULT_FIELDS.profileUrl) {
 		const value = record[field];
 		const link = typeof value === 'string' ? toProfileLink(value) : undefined;
@@ -54,13 +52,13 @@ function toAddress(link: string): string {
 	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
 
-function readName(record: LeadResult): string {
+function readPersonName(record: LeadResult): string {
 	const { fullName, isComplete } = joinNames(record);
-	return normalizeText(isComplete ? fullName : readText(record, RESULT_FIELDS.fullName));
+	return normalizeText(isComplete ? fullName : readFirstText(record, RESULT_FIELDS.fullName));
 }
 
-function readDomain(record: LeadResult): string {
-	const text = readText(record, RESULT_FIELDS.companyDomain);
+function readCompanyDomain(record: LeadResult): string {
+	const text = readFirstText(record, RESULT_FIELDS.companyDomain);
 	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
@@ -69,10 +67,10 @@ function readDomain(record: LeadResult): string {
  * company's domain, and its name with the company's name.
  */
 export function listIdentityKeys(record: LeadResult): string[] {
-	const link = readLink(record);
-	const name = readName(record);
-	const domain = name && readDomain(record);
-	const company = name && normalizeText(readText(record, RESULT_FIELDS.companyName));
+	const link = readProfileLink(record);
+	const name = readPersonName(record);
+	const domain = name && readCompanyDomain(record);
+	const company = name && normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
 	const values: Record<KeyKind, string> = {
 		link,
 		address: toAddress(link),
@@ -87,11 +85,10 @@ export function listEchoes(result: LeadResult): LeadResult[] {
 	return ECHO_FIELDS.map((field) => result[field]).filter(isRecord);
 }
 
-/** The surest key, without working out the others where that is a link; undefined where nothing identifies anybody. */
+/** The surest key; undefined where nothing identifies anybody. */
 export function findSureKey(result: LeadResult): string | undefined {
 	for (const record of [result, ...listEchoes(result)]) {
-		const link = readLink(record);
-		const key = link === '' ? listIdentityKeys(record)[0] : `link:${link}`;
+		const [key] = listIdentityKeys(record);
 		if (key !== undefined) return key;
 	}
 	return undefined;

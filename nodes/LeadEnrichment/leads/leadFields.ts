@@ -1,17 +1,13 @@
-import { z, type ZodType, type ZodTypeDef } from 'zod';
+import type { ZodError, ZodType, ZodTypeDef } from 'zod';
 
 import {
 	customDataSchema,
-	ENRICH_TYPES,
 	enrichTypeListSchema,
 	filledTextSchema,
 	findLinkProblem,
-	fitsCustomData,
-	hasFewProperties,
 	profileLinkSchema,
 } from '../service/contract/requests';
-import { isRecord } from '../values/records';
-import { readCustomDataCell, readDomainCell, readEnrichTypeCell, readTextCell, readUrlCell } from './cells';
+import { isEmptyCell, toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
 
 /** Everything that this package knows of one field of a lead. */
 interface LeadFieldDefinition {
@@ -19,52 +15,22 @@ interface LeadFieldDefinition {
 	label: string;
 	/** What the service accepts. */
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
-	/** Whether the schema is certain to accept a value as it is; said of the common shapes only, see `isPlainLead`. */
-	isPlain: (value: unknown) => boolean;
 	/** Turns a cell, as lists hold it, into the value to send. Empty cells never reach it. */
-	readCell: (cell: unknown) => unknown;
-}
-
-const isFilledText = (value: unknown) => typeof value === 'string' && value !== '';
-const isEnrichType = (value: unknown) => ENRICH_TYPES.some((type) => type === value);
-
-function isPlainCustomData(value: unknown): boolean {
-	if (!isRecord(value) || !hasFewProperties(value)) return false;
-	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
+	toSent: (cell: unknown) => unknown;
 }
 
 /** A name of a person or a company. */
-const name = { schema: filledTextSchema, isPlain: isFilledText, readCell: readTextCell };
+const name = { schema: filledTextSchema, toSent: toSentText };
 
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
 export const LEAD_FIELD_DEFINITIONS = {
-	networkUrl: {
-		label: 'Profile URL',
-		schema: profileLinkSchema,
-		isPlain: (value) => typeof value === 'string' && findLinkProblem(value) === undefined,
-		readCell: readUrlCell,
-	},
+	networkUrl: { label: 'Profile URL', schema: profileLinkSchema, toSent: toSentLink },
 	firstName: { label: 'First Name', ...name },
 	lastName: { label: 'Last Name', ...name },
 	companyName: { label: 'Company Name', ...name },
-	companyDomain: {
-		label: 'Company Domain',
-		schema: filledTextSchema,
-		isPlain: isFilledText,
-		readCell: readDomainCell,
-	},
-	enrichType: {
-		label: 'Contact Details to Find',
-		schema: enrichTypeListSchema,
-		isPlain: (value) => Array.isArray(value) && value.every((type) => isEnrichType(type)),
-		readCell: readEnrichTypeCell,
-	},
-	customData: {
-		label: 'Custom Data (JSON)',
-		schema: customDataSchema,
-		isPlain: isPlainCustomData,
-		readCell: readCustomDataCell,
-	},
+	companyDomain: { label: 'Company Domain', schema: filledTextSchema, toSent: toSentDomain },
+	enrichType: { label: 'Contact Details to Find', schema: enrichTypeListSchema, toSent: toSentTypes },
+	customData: { label: 'Custom Data (JSON)', schema: customDataSchema, toSent: toSentCustomData },
 } satisfies Record<string, LeadFieldDefinition>;
 
 export type LeadField = keyof typeof LEAD_FIELD_DEFINITIONS;
@@ -76,52 +42,92 @@ const DEFINITION_BY_NAME: ReadonlyMap<string, LeadFieldDefinition> = new Map(
 	Object.entries(LEAD_FIELD_DEFINITIONS),
 );
 
-/** The definition of a lead's field; undefined where a lead has no such field. */
-export function findLeadField(name: string): LeadFieldDefinition | undefined {
-	return DEFINITION_BY_NAME.get(name);
+export function findLeadField(field: string): LeadFieldDefinition | undefined {
+	return DEFINITION_BY_NAME.get(field);
 }
 
-type LeadShape = { [Field in LeadField]: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema'] };
+/** A lead as it is sent. */
+export type LeadInput = {
+	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
+};
 
-const leadShape = z
-	.object(
-		Object.fromEntries(
-			LEAD_FIELDS.map((field) => [field, LEAD_FIELD_DEFINITIONS[field].schema]),
-		) as unknown as LeadShape,
-	)
-	.partial();
+/**
+ * The value to send for a lead's field, of whatever type the cell turns out to hold; undefined for an empty cell. A
+ * field that a lead does not have keeps its value, for the check to name.
+ */
+export function toLeadValue(field: string, cell: unknown): unknown {
+	const definition = findLeadField(field);
+	if (!definition) return cell;
+	return isEmptyCell(cell) ? undefined : definition.toSent(cell);
+}
+
+/** The values to send of a lead written with the service's field names, empty ones left out; nothing is checked yet. */
+export function readNamedFields(source: Record<string, unknown>): Record<string, unknown> {
+	const values = Object.entries(source)
+		.map(([field, cell]) => [field, toLeadValue(field, cell)] as const)
+		.filter(([, value]) => value !== undefined);
+	// Not by assignment, which would let a field called `__proto__` pass without a check.
+	return Object.fromEntries(values);
+}
 
 /**
  * What a lead still needs to be identified: a profile link, or first and last name with the company's name or domain.
  * Empty when it has enough.
  */
-export function findMissingIdentification(lead: z.infer<typeof leadShape>): LeadField[] {
+export function findMissingIdentification(lead: Partial<Record<LeadField, unknown>>): LeadField[] {
 	if (lead.networkUrl) return [];
 	const missing = (['firstName', 'lastName'] as const).filter((field) => !lead[field]);
 	return lead.companyName || lead.companyDomain ? missing : [...missing, 'companyName'];
 }
 
-/** A lead as it is sent. An unknown field is an error, because the service would drop it without a word. */
-export const leadInputSchema = leadShape.strict().superRefine((lead, context) => {
-	const missing = findMissingIdentification(lead);
-	if (missing.length === 0) return;
-	context.addIssue({
-		code: z.ZodIssueCode.custom,
-		path: [missing[0] ?? 'networkUrl'],
-		message:
-			'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain',
-	});
-});
-export type LeadInput = z.infer<typeof leadInputSchema>;
+/** Why a value cannot be sent: the field as the user knows it, and the rule it breaks. */
+export interface Problem {
+	field: string;
+	rule: string;
+	/** How to fix it, where that is not plain. */
+	fix?: string;
+}
 
-/**
- * Whether `leadInputSchema` is certain to accept this lead as it is. It says yes to the common shapes only, in a
- * twentieth of the schema's time, which would otherwise be most of a run's processor time. In doubt the schema decides,
- * and only the schema says what is wrong.
- */
-export function isPlainLead(candidate: Record<string, unknown>): candidate is LeadInput {
-	for (const field of Object.keys(candidate)) {
-		if (!findLeadField(field)?.isPlain(candidate[field])) return false;
+export type LeadReading = { ok: true; lead: LeadInput } | { ok: false; problem: Problem };
+
+/** The first problem that zod found, with the path into the value written out: `customData.note`. */
+export function toProblem({ issues: [issue] }: ZodError): Problem {
+	return { field: issue?.path.join('.') ?? 'value', rule: issue?.message ?? 'is not valid' };
+}
+
+function findFieldProblem(field: LeadField, value: unknown): Problem | undefined {
+	const { schema } = LEAD_FIELD_DEFINITIONS[field];
+	// Nearly all values are names and links without a fault; zod would take a tenth of a run's own time to see that.
+	if (typeof value === 'string' && schema === filledTextSchema && value !== '') return undefined;
+	if (typeof value === 'string' && schema === profileLinkSchema && !findLinkProblem(value)) return undefined;
+	const { error } = schema.safeParse(value, { path: [field] });
+	return error && toProblem(error);
+}
+
+/** The first rule that a lead breaks. An unknown field is an error, because the service would drop it without a word. */
+function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
+	for (const field of LEAD_FIELDS) {
+		const problem = lead[field] === undefined ? undefined : findFieldProblem(field, lead[field]);
+		if (problem) return problem;
 	}
-	return findMissingIdentification(candidate).length === 0;
+	const unknown = Object.keys(lead).filter((field) => !findLeadField(field));
+	if (unknown.length > 0) {
+		const rule = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+		return { field: unknown.join(', '), rule };
+	}
+	const [missing] = findMissingIdentification(lead);
+	const rule =
+		'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
+	return missing && { field: missing, rule };
+}
+
+/** Checks a lead that was read cell by cell against what the service accepts. */
+export function checkLead(candidate: Record<string, unknown>): LeadReading {
+	const problem = findLeadProblem(candidate);
+	return problem ? { ok: false, problem } : { ok: true, lead: candidate };
+}
+
+/** A lead written with the service's field names; unknown fields are named as a problem. */
+export function readNamedLead(source: Record<string, unknown>): LeadReading {
+	return checkLead(readNamedFields(source));
 }

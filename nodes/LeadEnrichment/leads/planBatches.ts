@@ -1,27 +1,22 @@
-import type { LeadResult } from '../service/contract/answers';
-import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import { ENRICH_TYPES } from '../service/contract/requests';
 import { toCanonicalJson } from '../values/records';
 import { toAsciiDomain } from './canonicalLinks';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
-import { type CustomData, readCell } from './readLead';
+import type { CustomData } from './reference';
 
-/**
- * Text that is the same for values of a lead's field that the service treats alike: for either order of the contact
- * details and none, which means both; for every spelling of a link or domain; with and without surrounding blanks (A1).
- */
-function toComparable(field: LeadField, value: unknown): string {
-	const read = readCell(field, value);
-	if (field === 'enrichType') {
-		const types = Array.isArray(read) ? (read as EnrichType[]) : ENRICH_TYPES;
-		return [...new Set(types)].sort().join();
-	}
-	if (field === 'companyDomain' && typeof read === 'string') return toAsciiDomain(read);
-	return toCanonicalJson(read);
+/** The same for values of a lead's field that the service treats alike: any order of the contact details, and none for both. */
+function toComparable(field: LeadField, value: unknown): unknown {
+	if (field === 'enrichType')
+		return [...new Set(Array.isArray(value) ? (value as unknown[]) : ENRICH_TYPES)].sort();
+	return field === 'companyDomain' && typeof value === 'string' ? toAsciiDomain(value) : value;
 }
 
-/** Text that is the same for leads for which the service does the same, as far as these fields say. */
-export function toEqualityKey(lead: LeadResult, fields: readonly LeadField[]): string {
-	return JSON.stringify(fields.map((field) => toComparable(field, lead[field])));
+/**
+ * Text that is the same for leads for which the service does the same, as far as these fields say (A1). The lead's values
+ * are in their one form already, as `toLeadValue` gives it.
+ */
+export function toEqualityKey(lead: Record<string, unknown>, fields: readonly LeadField[]): string {
+	return toCanonicalJson(fields.map((field) => toComparable(field, lead[field])));
 }
 
 /** What sharing rows out to jobs needs to know of a row. */
@@ -55,59 +50,20 @@ export interface LeadBatch<Row extends PlannableRow> {
 	sentLeads: Array<SentLead<Row>>;
 }
 
-/** The leads of the rows whose job-level values are equal. */
-interface Group<Row extends PlannableRow> {
-	sentLeads: Array<SentLead<Row>>;
-	/** The first lead of each rough key. */
-	firstByRoughKey: Map<string, SentLead<Row>>;
-	/** Those that share their rough key with another one, by their equality key. */
-	byEqualityKey: Map<string, SentLead<Row>>;
-}
-
-/**
- * Tells most leads apart at little cost, and is the same for equal ones. Only leads that share it are compared in all
- * their fields, which would cost more than everything else that is done with a row.
- */
-function toRoughKey({ networkUrl, firstName, lastName }: LeadInput): string {
-	return networkUrl ?? `${firstName ?? ''}\n${lastName ?? ''}`;
-}
-
-/** The equal lead that the group holds already; undefined for a new one, which the group then knows. */
-function findDuplicate<Row extends PlannableRow>(
-	{ firstByRoughKey, byEqualityKey }: Group<Row>,
-	sentLead: SentLead<Row>,
-	fields: readonly LeadField[],
-): SentLead<Row> | undefined {
-	const roughKey = toRoughKey(sentLead.lead);
-	const first = firstByRoughKey.get(roughKey);
-	if (!first) {
-		firstByRoughKey.set(roughKey, sentLead);
-		return undefined;
-	}
-	byEqualityKey.set(toEqualityKey(first.lead, fields), first);
-	const key = toEqualityKey(sentLead.lead, fields);
-	const duplicate = byEqualityKey.get(key);
-	if (!duplicate) byEqualityKey.set(key, sentLead);
-	return duplicate;
-}
-
-function createGroup<Row extends PlannableRow>(): Group<Row> {
-	return { sentLeads: [], firstByRoughKey: new Map(), byEqualityKey: new Map() };
-}
-
+/** The leads of the rows with each of the settings, equal ones once. */
 function groupBySettings<Row extends PlannableRow>(
 	rows: readonly Row[],
-	{ deduplicate, returnsToRows = false }: BatchOptions,
-) {
+	{ deduplicate, returnsToRows }: BatchOptions,
+): Map<Row['settings'], Map<string, SentLead<Row>>> {
 	const fields = LEAD_FIELDS.filter((field) => field !== 'customData' || !returnsToRows);
-	const groups = new Map<Row['settings'], Group<Row>>();
+	const groups = new Map<Row['settings'], Map<string, SentLead<Row>>>();
 	rows.forEach((row, index) => {
-		const group = groups.get(row.settings) ?? createGroup<Row>();
+		const group = groups.get(row.settings) ?? new Map<string, SentLead<Row>>();
 		groups.set(row.settings, group);
-		const sentLead = { index, lead: row.lead, rows: [row] };
-		const duplicate = deduplicate ? findDuplicate(group, sentLead, fields) : undefined;
-		if (duplicate) duplicate.rows.push(row);
-		else group.sentLeads.push(sentLead);
+		const key = deduplicate ? toEqualityKey(row.lead, fields) : String(index);
+		const known = group.get(key);
+		if (known) known.rows.push(row);
+		else group.set(key, { index, lead: row.lead, rows: [row] });
 	});
 	return groups;
 }
@@ -130,9 +86,10 @@ export function planBatches<Row extends PlannableRow>(
 ): Array<LeadBatch<Row>> {
 	const { batchSize } = options;
 	const batches: Array<LeadBatch<Row>> = [];
-	for (const [settings, { sentLeads }] of groupBySettings(rows, options)) {
+	for (const [settings, group] of groupBySettings(rows, options)) {
+		const sentLeads = [...group.values()].map(withCustomData);
 		for (let start = 0; start < sentLeads.length; start += batchSize) {
-			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize).map(withCustomData) });
+			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize) });
 		}
 	}
 	return batches;

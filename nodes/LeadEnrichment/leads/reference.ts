@@ -3,14 +3,46 @@ import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord, omit } from '../values/records';
 import type { LeadInput } from './leadFields';
-import {
-	type CustomData,
-	isCustomDataField,
-	likeGiven,
-	listRecords,
-	parseCustomData,
-	withField,
-} from './readLead';
+
+export type CustomData = Record<string, unknown>;
+
+const FIELDS = RESULT_FIELDS.customData;
+
+function isCustomDataField(field: string): boolean {
+	return FIELDS.some((name) => name === field);
+}
+
+/**
+ * Custom data as an object, also where the service returns it as JSON text (A4). Text with anything nested in it was not
+ * sent as custom data: like any other text it is none, hence undefined.
+ */
+function parseCustomData(value: unknown): CustomData | undefined {
+	if (isRecord(value)) return value;
+	if (typeof value !== 'string' || !/^\s*\{/.test(value)) return undefined;
+	try {
+		const parsed: unknown = JSON.parse(value);
+		const isFlat = (part: unknown) => typeof part !== 'object' || part === null;
+		return isRecord(parsed) && Object.values(parsed).every(isFlat) ? parsed : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** The result, then what it holds one level down: it may echo the lead, with its custom data, in a field of its own. */
+function listRecords(result: LeadResult): LeadResult[] {
+	return [result, ...Object.values(result).filter(isRecord)];
+}
+
+/** Custom data is put out as it came in: as an object, or as JSON text. Undefined where none is left. */
+function likeGiven(given: unknown, customData: CustomData | undefined): unknown {
+	if (customData === undefined || Object.keys(customData).length === 0) return undefined;
+	return typeof given === 'string' ? JSON.stringify(customData) : customData;
+}
+
+/** The record with a field replaced; without the field for undefined. */
+function withField(record: LeadResult, field: string, value: unknown): LeadResult {
+	return value === undefined ? omit(record, [field]) : { ...record, [field]: value };
+}
 
 /** The property of `customData` that says which lead of a run a result belongs to. */
 const REFERENCE_PROPERTY = 'n8n_row_reference';
@@ -21,22 +53,20 @@ const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
 const REFERENCE_DEPTH = 3;
 
 /** The property in the spellings of a service that writes all keys in one case. */
-const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'] as const;
-type ReferenceProperty = (typeof REFERENCE_SPELLINGS)[number];
-
-function isReference(value: unknown): value is string {
-	return typeof value === 'string' && REFERENCE_PATTERN.test(value);
-}
+const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'];
 
 /** The property that holds a reference of ours; not one of the caller's with the same name. */
-function findReference(customData: CustomData): ReferenceProperty | undefined {
-	return REFERENCE_SPELLINGS.find((name) => isReference(customData[name]));
+function findReference(customData: CustomData): string | undefined {
+	return REFERENCE_SPELLINGS.find((name) => {
+		const value = customData[name];
+		return typeof value === 'string' && REFERENCE_PATTERN.test(value);
+	});
 }
 
 function parseReference(customData: unknown): number | undefined {
 	const data = parseCustomData(customData);
 	const name = data && findReference(data);
-	return data && name && Number(String(data[name]).slice(REFERENCE_PREFIX.length));
+	return name === undefined ? undefined : Number(String(data?.[name]).slice(REFERENCE_PREFIX.length));
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
@@ -57,7 +87,7 @@ export function addReference(lead: LeadInput, index: number): LeadInput {
 
 /** All that may be custom data in a result: its own first, then that of a lead echoed in it. */
 function listCustomData(result: LeadResult): unknown[] {
-	return listRecords(result).flatMap((record) => RESULT_FIELDS.customData.map((field) => record[field]));
+	return listRecords(result).flatMap((record) => FIELDS.map((field) => record[field]));
 }
 
 /**
@@ -65,15 +95,11 @@ function listCustomData(result: LeadResult): unknown[] {
  * it, or from fields of their own.
  */
 export function readReference(result: LeadResult): number | undefined {
-	// Nearly always it is in its usual place.
+	// Nearly always it is in its usual place; but a service may put custom data among the result's own fields.
 	const usual = parseReference(result.customData);
 	if (usual !== undefined) return usual;
-	// A service may put custom data among the result's own fields.
-	for (const customData of [...listCustomData(result), ...listRecords(result)]) {
-		const reference = parseReference(customData);
-		if (reference !== undefined) return reference;
-	}
-	return undefined;
+	const places = [...listCustomData(result), ...listRecords(result)];
+	return places.map(parseReference).find((reference) => reference !== undefined);
 }
 
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
@@ -108,10 +134,23 @@ function cleanRecord(record: LeadResult, depth: number): LeadResult {
 
 /**
  * The result without the reference, wherever the service put it: in custom data as an object or as JSON text, or in a
- * lead that it echoes. What held nothing else goes with it. It is left out of a copy rather than deleted from one: V8
- * keeps an object that lost a property, or got its properties one by one, in four times the memory, and a run has as
- * many results as rows.
+ * lead that it echoes. What held nothing else goes with it.
  */
 export function removeReference(result: LeadResult): LeadResult {
 	return cleanRecord(result, REFERENCE_DEPTH);
+}
+
+/** The record with `own` wherever it has custom data, down to that of a lead that it echoes. */
+function replaceFields(record: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
+	const fields = Object.entries(record).map(([field, value]) => {
+		if (isCustomDataField(field)) return [field, likeGiven(value, own && { ...own })] as const;
+		return [field, isRecord(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
+	});
+	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** The result with `own` as its custom data: where the service put the sent lead's, or else in a field of its own. */
+export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
+	const isPlaced = FIELDS.some((field) => field in result);
+	return replaceFields(isPlaced || !own ? result : { ...result, [FIELDS[0]]: {} }, own);
 }

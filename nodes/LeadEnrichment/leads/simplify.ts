@@ -5,12 +5,11 @@ import {
 	INSIGHT_FIELDS,
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
-import { createMerger, isRecord } from '../values/records';
+import { isRecord, merge, omit } from '../values/records';
 import { isEmptyCell } from './cells';
 import { joinNames } from './identity';
 import type { SentLead } from './planBatches';
-import { replaceCustomData, withField } from './readLead';
-import { readCustomData, removeReference } from './reference';
+import { readCustomData, removeReference, replaceCustomData } from './reference';
 
 /** What a lead comes from; undefined where nobody knows, as of a job that is read by its id. */
 export type LeadOrigin = 'enrich' | 'search' | undefined;
@@ -107,13 +106,12 @@ export function createLeadFormatter(
 		return (enrichmentId, result) => pickFields(enrichmentId, result, simplify);
 	}
 	if (simplify) return (enrichmentId, result) => simplifyLead(enrichmentId, result, origin);
-	const merge = createMerger();
 	return (enrichmentId, result) => {
 		const isNamed = Object.hasOwn(result, 'enrichment_id');
-		const lead = removeReference(isNamed ? withField(result, 'enrichment_id', undefined) : result);
+		const lead = removeReference(isNamed ? omit(result, ['enrichment_id']) : result);
 		const contacts: LeadResult = {};
 		for (const name of CONTACT_FIELDS) if (Object.hasOwn(lead, name)) contacts[name] = lead[name];
-		return merge(contacts, lead, { enrichment_id: enrichmentId ?? result.enrichment_id });
+		return merge(contacts, { ...lead, enrichment_id: enrichmentId ?? result.enrichment_id });
 	};
 }
 

@@ -1,6 +1,6 @@
 import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 'n8n-workflow';
 
-import { readListCell } from '../leads/cells';
+import { toList } from '../leads/cells';
 import { PATHS, readFlag } from '../service/contract/requests';
 import { joinErrorText } from '../service/errorText';
 import { createServiceClient } from '../service/serviceClient';
@@ -25,7 +25,7 @@ export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParame
 
 /** A list, or a comma list, of texts without blanks around them, none of them empty; no text for anything else. */
 function readTexts(value: unknown): string[] {
-	const list = readListCell(value);
+	const list = toList(value);
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 

@@ -1,14 +1,9 @@
-interface Entry<Value> {
-	value: Value;
-	until: number;
-}
-
 /**
  * Values that hold for a time, a bounded number of them: the oldest is removed when one more is added. It exists in one
  * n8n process and is lost with it, so nothing may depend on it but saved work. `nowMs` is a time of `readClock`.
  */
 export class ExpiringMap<Value> {
-	private readonly entries = new Map<string, Entry<Value>>();
+	private readonly entries = new Map<string, { value: Value; until: number }>();
 
 	constructor(
 		readonly lifeMs: number,
@@ -33,20 +28,14 @@ export class ExpiringMap<Value> {
 	}
 }
 
-/** Keys that hold for a time, as those of an `ExpiringMap` do. */
-export class ExpiringSet {
-	private readonly keys: ExpiringMap<true>;
-
-	constructor(lifeMs: number, maxKeys: number) {
-		this.keys = new ExpiringMap(lifeMs, maxKeys);
-	}
-
+/** Keys that hold for a time. */
+export class ExpiringSet extends ExpiringMap<true> {
 	has(key: string, nowMs: number): boolean {
-		return this.keys.get(key, nowMs) === true;
+		return this.get(key, nowMs) === true;
 	}
 
 	add(key: string, nowMs: number): void {
-		this.keys.set(key, true, nowMs);
+		this.set(key, true, nowMs);
 	}
 }
 

@@ -18,30 +18,25 @@ export function areEqual(one: readonly string[], other: readonly string[]): bool
 	return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-type Merge = (...records: ReadonlyArray<Record<string, unknown>>) => Record<string, unknown>;
+export function addToList<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+	const list = lists.get(key);
+	if (list) list.push(value);
+	else lists.set(key, [value]);
+}
+
+/** An object to which `__proto__` is a name as any other, as it may be that of a column. */
+class Names {}
+Object.setPrototypeOf(Names.prototype, null);
 
 /**
- * Makes a function that does what `{ ...first, ...second }` does, in a tenth of the time where the records of one call
- * after another have the same names, as rows of a list have: V8 copies an object at once, but adds properties one by one.
+ * `{ ...first, ...second }` in a fifth of the time and a quarter of the memory: V8 copies a whole object at once, but
+ * adds properties to a plain one one by one. A run does this for each of its rows.
  */
-export function createMerger(): Merge {
-	let known: string[][] = [];
-	let template: Record<string, unknown> = {};
-	return (...records) => {
-		const names = records.map((record) => Object.keys(record));
-		const areKnown =
-			names.length === known.length && names.every((list, index) => areEqual(list, known[index] ?? []));
-		if (!areKnown) {
-			known = names;
-			// Not by assignment, which would set the prototype for a column called `__proto__`; once it is there, it may be.
-			template = { ...Object.fromEntries(names.flat().map((name) => [name, undefined])) };
-		}
-		const merged = { ...template };
-		records.forEach((record, index) => {
-			for (const name of names[index] ?? []) merged[name] = record[name];
-		});
-		return merged;
-	};
+export function merge(
+	first: Readonly<Record<string, unknown>>,
+	second: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+	return { ...Object.assign(new Names(), first, second) };
 }
 
 function sortKeys(value: unknown): unknown {
@@ -62,24 +57,9 @@ export function toCanonicalJson(value: unknown): string {
 /** No row is nested like this; reading one that is would end in a stack overflow, and take long before that. */
 const MAX_DEPTH = 200;
 
-const QUOTE = '"'.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-const OPENING: ReadonlySet<number> = new Set([...'[{'].map((bracket) => bracket.charCodeAt(0)));
-const CLOSING: ReadonlySet<number> = new Set([...']}'].map((bracket) => bracket.charCodeAt(0)));
-
-/** How many levels of objects and lists a JSON text has. No recursion: the text may be of any depth. */
-function measureDepth(json: string): number {
-	let depth = 0;
-	let deepest = 0;
-	let isInText = false;
-	for (let index = 0; index < json.length; index++) {
-		const code = json.charCodeAt(index);
-		if (isInText && code === BACKSLASH) index++;
-		else if (code === QUOTE) isInText = !isInText;
-		else if (!isInText && OPENING.has(code)) deepest = Math.max(deepest, ++depth);
-		else if (!isInText && CLOSING.has(code)) depth--;
-	}
-	return deepest;
+function isDeeperThan(levels: number, value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
 /**
@@ -88,7 +68,7 @@ function measureDepth(json: string): number {
  */
 export function isStorable(value: unknown): boolean {
 	try {
-		return measureDepth(JSON.stringify(value) ?? '') <= MAX_DEPTH;
+		return !isDeeperThan(MAX_DEPTH, JSON.parse(JSON.stringify(value) ?? 'null'));
 	} catch {
 		return false;
 	}

@@ -1,5 +1,5 @@
 import { type ColumnMatching, createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
-import type { LeadReading } from '../../../nodes/LeadEnrichment/leads/readLead';
+import type { LeadReading } from '../../../nodes/LeadEnrichment/leads/leadFields';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { createRowJoiner, joinRow } from '../../../nodes/LeadEnrichment/items/joinRow';
+import { joinRow } from '../../../nodes/LeadEnrichment/items/joinRow';
 
 type Fields = Record<string, unknown>;
 
@@ -62,17 +62,6 @@ describe('whatever the row and what was found for it', () => {
 					.map(([, value]) => value);
 				const sort = (values: unknown[]) => values.map((value) => JSON.stringify(value) ?? '').sort();
 				expect(sort(added.map(([, value]) => value))).toEqual(sort(foundValues));
-			}),
-		);
-	});
-
-	it('a list’s joiner does the same for one row after another', () => {
-		fc.assert(
-			fc.property(fc.array(fc.tuple(fields, fields), { maxLength: 4 }), (pairs) => {
-				const join = createRowJoiner();
-				for (const [row, found] of [...pairs, ...pairs]) {
-					expect(Object.entries(join(row, found))).toEqual(Object.entries(joinRow(row, found)));
-				}
 			}),
 		);
 	});

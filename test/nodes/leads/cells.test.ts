@@ -1,11 +1,11 @@
 import {
 	isEmptyCell,
-	readCustomDataCell,
-	readDomainCell,
-	readEnrichTypeCell,
-	readListCell,
-	readTextCell,
-	readUrlCell,
+	toSentCustomData,
+	toSentDomain,
+	toSentTypes,
+	toList,
+	toSentText,
+	toSentLink,
 } from '../../../nodes/LeadEnrichment/leads/cells';
 
 type Case = [label: string, value: unknown, read: unknown];
@@ -41,12 +41,12 @@ describe('a name as a list holds it', () => {
 	];
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
-		expect(readTextCell(value)).toEqual(read);
+		expect(toSentText(value)).toEqual(read);
 	});
 
 	it('keeps every character of a cell of 5 MB', () => {
 		const cell = 'é'.repeat(5_000_000);
-		expect(readTextCell(` ${cell} `) === cell).toBe(true);
+		expect(toSentText(` ${cell} `) === cell).toBe(true);
 	});
 });
 
@@ -84,7 +84,7 @@ describe('a company domain', () => {
 	];
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
-		expect(readDomainCell(value)).toEqual(read);
+		expect(toSentDomain(value)).toEqual(read);
 	});
 });
 
@@ -103,7 +103,7 @@ describe('a profile link', () => {
 	];
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
-		expect(readUrlCell(value)).toEqual(read);
+		expect(toSentLink(value)).toEqual(read);
 	});
 });
 
@@ -126,7 +126,7 @@ describe('the kinds of contact details', () => {
 	];
 
 	it.each(cases)('are read from %s', (_label, value, read) => {
-		expect(readEnrichTypeCell(value)).toEqual(read);
+		expect(toSentTypes(value)).toEqual(read);
 	});
 });
 
@@ -148,7 +148,7 @@ describe('custom data', () => {
 	];
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
-		expect(readCustomDataCell(value)).toEqual(read);
+		expect(toSentCustomData(value)).toEqual(read);
 	});
 });
 
@@ -160,6 +160,6 @@ describe('a list in one cell', () => {
 	];
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
-		expect(readListCell(value)).toEqual(read);
+		expect(toList(value)).toEqual(read);
 	});
 });

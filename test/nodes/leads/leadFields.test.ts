@@ -1,9 +1,24 @@
 import {
+	checkLead,
 	findLeadField,
+	findMissingIdentification,
 	LEAD_FIELD_DEFINITIONS,
 	LEAD_FIELDS,
 	type LeadField,
+	readNamedFields,
+	readNamedLead,
+	toLeadValue,
 } from '../../../nodes/LeadEnrichment/leads/leadFields';
+
+const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+const LINKED = { networkUrl: 'https://network.example/in/ada' };
+const MISSING =
+	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
+const UNKNOWN = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+
+function makeCustomData(properties: number): Record<string, string> {
+	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
+}
 
 describe('the fields of a lead', () => {
 	it('are those that the service documents, in its order', () => {
@@ -39,7 +54,7 @@ describe('the fields of a lead', () => {
 		['enrichType', 'Emails, PHONES', ['emails', 'phones']],
 		['customData', '{"id": 7}', { id: '7' }],
 	])('have cells of their own kind: %s', (field, cell, value) => {
-		expect(LEAD_FIELD_DEFINITIONS[field].readCell(cell)).toEqual(value);
+		expect(LEAD_FIELD_DEFINITIONS[field].toSent(cell)).toEqual(value);
 	});
 
 	it.each(['shoeSize', 'FirstName', '', 'constructor', '__proto__', 'toString'])(
@@ -48,4 +63,174 @@ describe('the fields of a lead', () => {
 			expect(findLeadField(name)).toBeUndefined();
 		},
 	);
+});
+
+describe('a cell', () => {
+	describe.each(LEAD_FIELDS)('of %s', (field) => {
+		it.each([undefined, null, NaN, -Infinity, '', ' ', '\t\r\n'])(
+			'that is empty (%s) is left out',
+			(cell) => {
+				expect(toLeadValue(field, cell)).toBeUndefined();
+			},
+		);
+	});
+
+	it.each<[field: string, cell: unknown, value: unknown]>([
+		['firstName', 42, '42'],
+		['lastName', ' Byron ', 'Byron'],
+		['companyName', ' Engines ', 'Engines'],
+		['enrichType', ' , ,', undefined],
+		['customData', {}, undefined],
+	])('of %s is read as the field needs it', (field, cell, value) => {
+		expect(toLeadValue(field, cell)).toEqual(value);
+	});
+
+	it.each(['shoeSize', 'constructor'])('of %s, which a lead does not have, keeps its value', (field) => {
+		expect(toLeadValue(field, ' x ')).toBe(' x ');
+	});
+});
+
+describe('a lead written in JSON', () => {
+	it('is read cell by cell, empty ones left out', () => {
+		expect(
+			readNamedLead({
+				...NAMED,
+				networkUrl: null,
+				companyDomain: 'www.engines.example',
+				enrichType: 'emails',
+			}),
+		).toEqual({
+			ok: true,
+			lead: { ...NAMED, companyDomain: 'engines.example', enrichType: ['emails'] },
+		});
+	});
+
+	it('may have an unknown field whose expression gives nothing', () => {
+		expect(readNamedLead({ ...NAMED, shoeSize: undefined })).toEqual({ ok: true, lead: NAMED });
+	});
+
+	it('is read without the fields that are empty', () => {
+		expect(readNamedFields({ ...NAMED, networkUrl: ' ', companyDomain: null })).toStrictEqual(NAMED);
+	});
+
+	it.each<[field: 'firstName' | 'lastName' | 'companyName' | 'companyDomain', value: unknown]>([
+		['firstName', ['Ada']],
+		['firstName', { first: 'Ada' }],
+		['lastName', ['Byron']],
+		['companyName', { name: 'Engines' }],
+		['companyDomain', ['engines.example']],
+	])('is refused for a %s that is no text: %j', (field, value) => {
+		const reading = readNamedLead({ ...NAMED, networkUrl: 'https://network.example/in/ada', [field]: value });
+		expect(reading).toMatchObject({ ok: false, problem: { field } });
+	});
+});
+
+describe('a lead that can be sent', () => {
+	const cases: Array<[label: string, lead: Record<string, unknown>]> = [
+		['a profile link alone', LINKED],
+		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
+		['both names and a company name', NAMED],
+		[
+			'both names and a company domain',
+			{ firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
+		],
+		[
+			'every field',
+			{ ...LINKED, ...NAMED, companyDomain: 'e.example', enrichType: ['emails'], customData: {} },
+		],
+		['both kinds of contact details', { ...LINKED, enrichType: ['emails', 'phones'] }],
+		['an empty list of contact details', { ...LINKED, enrichType: [] }],
+		['five custom properties', { ...LINKED, customData: makeCustomData(5) }],
+		['a custom text of 100 letters', { ...LINKED, customData: { note: 'x'.repeat(100) } }],
+		[
+			'a custom text of 100 emoji, which is 200 code units',
+			{ ...LINKED, customData: { note: '😀'.repeat(100) } },
+		],
+		['an empty custom text', { ...LINKED, customData: { note: '' } }],
+		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
+		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
+	];
+
+	it.each(cases)('may have %s, and is sent unchanged', (_label, lead) => {
+		expect(checkLead(lead)).toEqual({ ok: true, lead });
+	});
+});
+
+describe('a lead that cannot be sent', () => {
+	const cases: Array<[label: string, lead: Record<string, unknown>, problem: string]> = [
+		['has nothing', {}, `firstName ${MISSING}`],
+		['has no first name', { lastName: 'Byron', companyName: 'Engines' }, `firstName ${MISSING}`],
+		['has no last name', { firstName: 'Ada', companyName: 'Engines' }, `lastName ${MISSING}`],
+		['has no company', { firstName: 'Ada', lastName: 'Byron' }, `companyName ${MISSING}`],
+		['has a company only', { companyName: 'Engines' }, `firstName ${MISSING}`],
+		[
+			'has an empty name',
+			{ ...LINKED, firstName: '' },
+			'firstName must not be empty; leave the field out instead',
+		],
+		['has a number as name', { ...NAMED, lastName: 7 }, 'lastName must be text'],
+		['has null as company', { ...NAMED, companyName: null }, 'companyName must be text'],
+		[
+			'has a profile link without a scheme',
+			{ networkUrl: 'network.example/in/ada' },
+			'networkUrl must be a web address that begins with http:// or https://',
+		],
+		[
+			'has an unknown kind of details',
+			{ ...LINKED, enrichType: ['faxes'] },
+			'enrichType.0 must be emails or phones',
+		],
+		[
+			'has six custom properties',
+			{ ...LINKED, customData: makeCustomData(6) },
+			'customData must have at most 5 properties',
+		],
+		[
+			'has a custom text of 101 letters',
+			{ ...LINKED, customData: { note: 'x'.repeat(101) } },
+			'customData.note must have at most 100 characters',
+		],
+		['has a custom number', { ...LINKED, customData: { id: 7 } }, 'customData.id must be text'],
+		['has an unknown field', { ...LINKED, shoeSize: 'a' }, `shoeSize ${UNKNOWN}`],
+		['has two unknown fields', { ...NAMED, shoeSize: 'a', Company: 'b' }, `shoeSize, Company ${UNKNOWN}`],
+		['has another spelling of a field', { first_name: 'Ada' }, `first_name ${UNKNOWN}`],
+		[
+			'has a field that would reach the object’s prototype',
+			JSON.parse('{"__proto__":{"networkUrl":"https://network.example/in/eve"}}') as Record<string, unknown>,
+			`__proto__ ${UNKNOWN}`,
+		],
+		[
+			'has several faults: first those of its fields, in their order',
+			{ customData: { id: 7 }, firstName: '', shoeSize: 7 },
+			'firstName must not be empty; leave the field out instead',
+		],
+		['has an unknown field and nothing that identifies it', { shoeSize: 7 }, `shoeSize ${UNKNOWN}`],
+	];
+
+	it.each(cases)('%s, and the first field with its rule is named', (_label, lead, problem) => {
+		const reading = checkLead(lead);
+		expect(reading.ok ? 'sent' : `${reading.problem.field} ${reading.problem.rule}`).toBe(problem);
+	});
+
+	it('is checked as it is written in JSON', () => {
+		expect(readNamedLead({ ...NAMED, networkUrl: 'ada' })).toMatchObject({
+			problem: { field: 'networkUrl' },
+		});
+	});
+});
+
+describe('what a lead still needs to be identified', () => {
+	const cases: Array<[label: string, lead: Record<string, string>, missing: string[]]> = [
+		['a profile link', LINKED, []],
+		['names with a company name', NAMED, []],
+		['names with a domain', { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' }, []],
+		['nothing', {}, ['firstName', 'lastName', 'companyName']],
+		['a first name', { firstName: 'Ada' }, ['lastName', 'companyName']],
+		['a domain', { companyDomain: 'engines.example' }, ['firstName', 'lastName']],
+		['a profile link that is empty', { networkUrl: '' }, ['firstName', 'lastName', 'companyName']],
+	];
+
+	it.each(cases)('is named for a lead with %s', (_label, lead, missing) => {
+		expect(findMissingIdentification(lead)).toEqual(missing);
+	});
 });

@@ -1,5 +1,5 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import type { MatchableLead } from '../../../nodes/LeadEnrichment/leads/leadPools';
+import type { MatchableLead } from '../../../nodes/LeadEnrichment/leads/matchByIdentity';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';

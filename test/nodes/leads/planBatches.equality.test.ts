@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
-import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };

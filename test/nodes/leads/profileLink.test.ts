@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { toProfileLink } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
-import { readCell, readNamedLead } from '../../../nodes/LeadEnrichment/leads/readLead';
+import { readNamedLead, toLeadValue } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { findLinkProblem } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import { isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
 
@@ -193,8 +193,8 @@ describe('for any text', () => {
 	it('the one form of a link is its own one form', () => {
 		fc.assert(
 			fc.property(fc.oneof(anyAddress, fc.webUrl()), (text) => {
-				const link = readCell('networkUrl', text);
-				expect(readCell('networkUrl', link)).toBe(link);
+				const link = toLeadValue('networkUrl', text);
+				expect(toLeadValue('networkUrl', link)).toBe(link);
 			}),
 			{ numRuns: 2_000 },
 		);

@@ -1,7 +1,6 @@
 import {
 	isHttpUrl,
 	isLoopbackUrl,
-	isSimpleAddress,
 	isUri,
 	LOOPBACK_URL_PATTERN,
 } from '../../../nodes/LeadEnrichment/values/webAddress';
@@ -50,44 +49,6 @@ describe('the length of a web address', () => {
 		['1,001 characters before the path', `https://${toLength('user:', 991)}@a.example/`],
 	])('may not be %s', (_label, text) => {
 		expect(isHttpUrl(text)).toBe(false);
-	});
-});
-
-describe('an address in its one form, which is sent as it is,', () => {
-	it.each([
-		'https://a.example',
-		'https://www.network-1.example',
-		'https://network.example/in/ada-byron_1.0~x',
-		'https://a.b1/-x/~y/_z',
-		toLength('https://a.example/', 500),
-	])('is seen quickly: %s', (text) => {
-		expect(isSimpleAddress(text)).toBe(true);
-		expect(isUri(text)).toBe(true);
-		expect(new URL(text).href.replace(/\/$/, '')).toBe(text);
-	});
-
-	it.each([
-		'http://a.example/in/ada',
-		'see https://a.example/in/ada',
-		'https://a.example/in/ada ',
-		'https://a.example/in/ada/',
-		'https://a.example//in',
-		'https://a.example/./in',
-		'https://a.example/../in',
-		'https://a.example/in?x',
-		'https://a.example/in#x',
-		'https://a.example/%41',
-		'https://a.example:443/in',
-		'https://user@a.example/in',
-		'https://A.example/in',
-		'https://a..example/in',
-		'https://localhost/in',
-		'https://127.0.0.1/in',
-		'https://xn--mnchen-3ya.example/in',
-		'https://münchen.example/in',
-		toLength('https://a.example/', 501),
-	])('is looked at more closely otherwise: %s', (text) => {
-		expect(isSimpleAddress(text)).toBe(false);
 	});
 });
 

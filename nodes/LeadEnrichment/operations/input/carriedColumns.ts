@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { listColumns } from '../../columns/column';
 import { showHeaders } from '../../columns/rowProblems';
 import { RETURNING_MODES } from '../../jobs/runSettings';
-import { isEmptyCell, readTextCell } from '../../leads/cells';
-import { checkLead, type LeadReading } from '../../leads/readLead';
+import { isEmptyCell, toSentText } from '../../leads/cells';
+import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
 
@@ -66,7 +66,7 @@ export function carryCells(
 	}
 	const cells = columns.map(({ name, header }) => {
 		const cell = Object.hasOwn(row, header) ? row[header] : undefined;
-		return [name, typeof cell === 'string' ? cell : readTextCell(cell)] as const;
+		return [name, typeof cell === 'string' ? cell : toSentText(cell)] as const;
 	});
 	const filled = cells.filter(([, cell]) => !isEmptyCell(cell));
 	if (filled.length === 0) return reading;

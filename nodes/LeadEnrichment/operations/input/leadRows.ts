@@ -6,9 +6,9 @@ import { readMappedLead } from '../../columns/rowProblems';
 import { COLUMN_MATCHINGS, type ColumnMatching, createRowReader } from '../../columns/rowReader';
 import { isTool, type ShownError, toShownError } from '../../items/errors';
 import { createErrorItem, createSkippedItem, type OrderedItem, type SourceRow } from '../../items/items';
-import { isEmptyCell, readListCell } from '../../leads/cells';
+import { isEmptyCell, toList } from '../../leads/cells';
 import type { PlannableRow } from '../../leads/planBatches';
-import { type LeadReading, readNamedLead } from '../../leads/readLead';
+import { type LeadReading, readNamedLead } from '../../leads/leadFields';
 import {
 	ENRICH_TYPES,
 	type EnrichSettings,
@@ -127,7 +127,7 @@ function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
 
 function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 	const value = parameters.read('enrichType');
-	const list = isEmptyCell(value) ? [] : readListCell(value);
+	const list = isEmptyCell(value) ? [] : toList(value);
 	return checkParameter(parameters, enrichTypeListSchema, list, 'enrichType');
 }
 

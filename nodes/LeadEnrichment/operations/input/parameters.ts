@@ -1,7 +1,7 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { type Problem, toProblem } from '../../leads/readLead';
+import { type Problem, toProblem } from '../../leads/leadFields';
 import { type HelpTopic, withHelp } from '../../service/errorText';
 import { isRecord } from '../../values/records';
 

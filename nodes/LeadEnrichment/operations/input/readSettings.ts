@@ -12,7 +12,7 @@ import {
 	type WaitSettings,
 	waitSettingsSchema,
 } from '../../jobs/runSettings';
-import { readListCell } from '../../leads/cells';
+import { toList } from '../../leads/cells';
 import {
 	type EnrichSettings,
 	flagSchema,
@@ -63,7 +63,7 @@ function readSettings<Shape extends z.ZodRawShape>(
 const NO_FIELD = 'must name at least one field';
 const toolOutputSchema = z.object({
 	toolOutput: z.enum(TOOL_OUTPUTS),
-	toolFields: z.preprocess(readListCell, z.array(z.string(), { message: NO_FIELD }).min(1, NO_FIELD)),
+	toolFields: z.preprocess(toList, z.array(z.string(), { message: NO_FIELD }).min(1, NO_FIELD)),
 });
 
 /** What a tool hands to the model of an AI agent, in the place of Simplify. */

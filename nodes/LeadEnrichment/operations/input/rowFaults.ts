@@ -3,7 +3,7 @@ import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-work
 import type { ShownError } from '../../items/errors';
 import type { SourceRow } from '../../items/items';
 import type { RunSettings } from '../../jobs/runSettings';
-import type { Problem } from '../../leads/readLead';
+import type { Problem } from '../../leads/leadFields';
 import { withHelp } from '../../service/errorText';
 import { isStorable } from '../../values/records';
 import { count } from '../../values/text';

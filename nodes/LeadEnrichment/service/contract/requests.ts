@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isHttpUrl, isSimpleAddress, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
+import { isHttpUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
 
 /** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
 export function readFlag(value: unknown): unknown {
@@ -50,7 +50,6 @@ export const httpUrlSchema = z
 
 /** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
 export function findLinkProblem(text: string): string | undefined {
-	if (isSimpleAddress(text)) return undefined;
 	if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
 	if (!isHttpUrl(text)) return HTTP_URL_RULE;
 	return isUri(text)

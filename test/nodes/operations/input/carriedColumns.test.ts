@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/readLead';
+import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	carryCells,
 	findCarriedColumns,

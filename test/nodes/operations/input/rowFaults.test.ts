@@ -1,5 +1,5 @@
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
-import type { Problem } from '../../../../nodes/LeadEnrichment/leads/readLead';
+import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	createStorageCheck,
 	type RowFault,

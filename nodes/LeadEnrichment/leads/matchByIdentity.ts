@@ -1,0 +1,128 @@
+import type { LeadResult } from '../service/contract/answers';
+import { addToList, toCanonicalJson } from '../values/records';
+import { isLinkKey, listEchoes, listIdentityKeys, rankKey } from './identity';
+import type { LeadInput } from './leadFields';
+import { readCustomData } from './reference';
+
+/** The part of a sent lead that matching needs. */
+export interface MatchableLead {
+	index: number;
+	lead: LeadInput;
+}
+
+/**
+ * Leads that one description fits, by their own surest keys: leads with different ones are different people. Of each
+ * person the first lead stands last, to be taken from there.
+ */
+type People<Sent> = Map<string, Sent[]>;
+
+/** The leads of a job by what a record may say of them: an identity key, alone or with custom data. */
+type LeadsByDescription<Sent> = ReadonlyMap<string, People<Sent>>;
+
+/** A record without a reference, by the surest key that the job knows. */
+interface OpenRecord {
+	record: LeadResult;
+	key: string;
+	description: string;
+	/** The record's own custom data as canonical JSON; undefined where it has none. */
+	customData: string | undefined;
+}
+
+/** A record that has another link than the key's describes leads without a link: those with one are other people. */
+const describe = (key: string, hasOtherLink: boolean) => (hasOtherLink ? `unlinked ${key}` : key);
+const withCustomData = (description: string, customData: string) => `${customData}\n${description}`;
+
+function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): LeadsByDescription<Sent> {
+	const leads = new Map<string, People<Sent>>();
+	const add = (description: string, person: string, sentLead: Sent) => {
+		const people: People<Sent> = leads.get(description) ?? new Map<string, Sent[]>();
+		leads.set(description, people);
+		addToList(people, person, sentLead);
+	};
+	for (const sentLead of [...sentLeads].reverse()) {
+		const keys = listIdentityKeys(sentLead.lead);
+		const [person = ''] = keys;
+		const customData = toCanonicalJson(readCustomData(sentLead.lead) ?? {});
+		const descriptions = keys.flatMap((key) =>
+			isLinkKey(person) ? describe(key, false) : [describe(key, false), describe(key, true)],
+		);
+		for (const description of descriptions) {
+			add(description, person, sentLead);
+			add(withCustomData(description, customData), person, sentLead);
+		}
+	}
+	return leads;
+}
+
+/** The lead that a record echoes says best whose it is. One key decides, so that a repetition matches no second lead. */
+function toOpenRecord(leads: LeadsByDescription<unknown>, record: LeadResult): OpenRecord | undefined {
+	for (const person of [...listEchoes(record), record]) {
+		const keys = listIdentityKeys(person);
+		const hasLink = keys.some(isLinkKey);
+		const toDescription = (key: string) => describe(key, hasLink && !isLinkKey(key));
+		const key = keys.find((own) => leads.has(toDescription(own)));
+		if (key === undefined) continue;
+		const customData = readCustomData(record);
+		const text = customData && toCanonicalJson(customData);
+		return { record, key, description: toDescription(key), customData: text };
+	}
+	return undefined;
+}
+
+/** The surest first, and those with custom data before those without, which fit any lead of the person. */
+function bySureness(a: OpenRecord, b: OpenRecord): number {
+	const lacksCustomData = (record: OpenRecord) => (record.customData === undefined ? 1 : 0);
+	return rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
+}
+
+/** Leads that are taken already, as a set or as the keys of a map. */
+interface Taken<Sent> {
+	has(sentLead: Sent): boolean;
+}
+
+/** The last of these leads that is not taken. Those behind it are removed: however often one asks, each is seen once. */
+export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | undefined {
+	for (let last = leads.at(-1); last !== undefined; last = leads.at(-1)) {
+		if (!taken.has(last)) return last;
+		leads.pop();
+	}
+	return undefined;
+}
+
+/**
+ * The first free lead that a record describes: of those with equal custom data, if there are any at all, free or not.
+ * Undefined where those that are free are different people, unless one of them is known by that very key.
+ */
+function findFree<Sent>(
+	leads: LeadsByDescription<Sent>,
+	{ key, description, customData = '' }: OpenRecord,
+	taken: Taken<Sent>,
+): Sent | undefined {
+	// A record whose own lead is taken is a repetition; one whose custom data came back changed is not.
+	const people = leads.get(withCustomData(description, customData)) ?? leads.get(description);
+	if (!people) return undefined;
+	const own = findLastFree(people.get(key) ?? [], taken);
+	if (own !== undefined) return own;
+	let only: Sent | undefined;
+	for (const [person, theirs] of people) {
+		const free = findLastFree(theirs, taken);
+		if (free === undefined) people.delete(person);
+		else if (only !== undefined) return undefined;
+		else only = free;
+	}
+	return only;
+}
+
+/** Adds to `found` the records without a reference by the identity of their leads, each lead once. */
+export function matchByIdentity<Sent extends MatchableLead>(
+	sentLeads: readonly Sent[],
+	records: readonly LeadResult[],
+	found: Map<Sent, LeadResult>,
+): void {
+	const leads = describeLeads(sentLeads);
+	const openRecords = records.flatMap((record) => toOpenRecord(leads, record) ?? []);
+	for (const openRecord of openRecords.sort(bySureness)) {
+		const sentLead = findFree(leads, openRecord, found);
+		if (sentLead) found.set(sentLead, openRecord.record);
+	}
+}

@@ -1,0 +1,36 @@
+import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+
+describe('a map of values that expire', () => {
+	it('holds a value for its time only', () => {
+		const known = new ExpiringMap<string>(10_000, 10);
+		known.set('key', 'value', 0);
+		expect([0, 9_999, 10_000].map((nowMs) => known.get('key', nowMs))).toEqual(['value', 'value', undefined]);
+	});
+
+	it('removes a value only while it has not been replaced', () => {
+		const known = new ExpiringMap<string>(10_000, 10);
+		known.set('key', 'old', 0);
+		known.set('key', 'new', 0);
+		known.remove('key', 'old');
+		expect(known.get('key', 1)).toBe('new');
+		known.remove('key', 'new');
+		expect(known.get('key', 1)).toBeUndefined();
+	});
+});
+
+describe('a set of keys that expire', () => {
+	it('removes the oldest key when there are too many', () => {
+		const known = new ExpiringSet(30_000, 1000);
+		for (let job = 0; job < 1001; job++) known.add(`job ${job}`, 0);
+		expect([0, 1, 1000].map((job) => known.has(`job ${job}`, 1))).toEqual([false, true, true]);
+	});
+
+	it('counts the time of a key that is added again from then on, and removes others before it', () => {
+		const known = new ExpiringSet(30_000, 2);
+		known.add('first', 0);
+		known.add('second', 0);
+		known.add('first', 20_000);
+		known.add('third', 20_000);
+		expect(['first', 'second', 'third'].map((key) => known.has(key, 40_000))).toEqual([true, false, true]);
+	});
+});
