@@ -49,7 +49,7 @@ export function judgeRefusals(
 	if (answered.length < accepted.length) return notSeen(`No answer to: ${words(accepted)}`);
 	return differs(
 		`Not refused: ${words(accepted)}`,
-		`Nothing has to change: the nodes refuse it themselves, before anything is paid (nodes/LeadEnrichment/contract). Loosen the rule there if the service means to allow it`,
+		`Nothing has to change: the nodes refuse it themselves, before anything is paid (nodes/LeadEnrichment/service/contract). Loosen the rule there if the service means to allow it`,
 	);
 }
 

@@ -1,6 +1,7 @@
-import type { SourceRow } from '../../nodes/LeadEnrichment/items/items';
-import type { PlannedJob } from '../../nodes/LeadEnrichment/items/jobItems';
-import type { CompletedJob } from '../../nodes/LeadEnrichment/jobs/runJob';
+import { RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
+import type { SourceRow } from '../../nodes/LeadEnrichment/jobs/jobState';
+import type { Job, StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
+import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../nodes/LeadEnrichment/jobs/runSettings';
 import { makeId } from './scriptedService';
 
@@ -31,33 +32,44 @@ export function makeLink(handle: string): string {
 }
 
 /** A search's job, or one of whose leads nothing is known. */
-export function makeJob(name: string, ...itemIndexes: number[]): PlannedJob {
-	return { name, rows: itemIndexes.map((itemIndex) => makeRow(itemIndex)), facts: {} };
+export function makeJob(name: string, ...itemIndexes: number[]): RunJob {
+	return new RunJob({ name, rows: itemIndexes.map((itemIndex) => makeRow(itemIndex)) });
 }
 
 /** An enrich job whose leads are sent once, each for the items of its group. */
 export function makeEnrichJob(
 	...groups: ReadonlyArray<readonly [handle: string, ...itemIndexes: number[]]>
-): PlannedJob {
+): RunJob {
 	const sentLeads = groups.map(([handle, ...itemIndexes]) => ({
 		index: itemIndexes[0] ?? 0,
 		lead: { networkUrl: makeLink(handle) },
 		rows: itemIndexes.map((itemIndex) => makeRow(itemIndex, handle)),
 	}));
-	return {
-		name: 'My list',
-		rows: sentLeads.flatMap(({ rows }) => rows),
-		sentLeads,
-		facts: { leadCount: sentLeads.length },
-	};
+	return new RunJob({ name: 'My list', rows: sentLeads.flatMap(({ rows }) => rows), sentLeads });
 }
 
-/** A completed job of that number. */
-export function makeCompleted(number: number, results: Array<Record<string, unknown>>): CompletedJob {
-	return {
-		kind: 'completed',
-		start: { enrichment_id: makeId(number) },
-		enrichmentId: makeId(number),
-		job: { status: 'completed', results },
-	};
+/** The job, started under the id of that number; the answer to its start may say more. */
+export function started(job: RunJob, number = 1, answer: Partial<StartAnswer> = {}): RunJob {
+	job.accept({ enrichment_id: makeId(number), skipped_leads: undefined, ...answer });
+	return job;
+}
+
+/** The job, started, and seen with this record. */
+export function shown(job: RunJob, record: Partial<Job>, number = 1): RunJob {
+	if (!job.start) started(job, number);
+	job.watch();
+	job.show({ results: undefined, ...record });
+	return job;
+}
+
+/** The job, started, and completed with these results. */
+export function completed(job: RunJob, results: Array<Record<string, unknown>> = [], number = 1): RunJob {
+	return shown(job, { status: 'completed', results }, number);
+}
+
+/** The job, started, and impossible to read. */
+export function unreadable(job: RunJob, reply: ServiceReply, number = 1): RunJob {
+	if (!job.start) started(job, number);
+	job.lose(reply);
+	return job;
 }

@@ -17,11 +17,6 @@ export function toShownError(context: NodeContext, error: unknown, itemIndex: nu
 	});
 }
 
-/** What `error` says in an error item: what happened, then how to fix it. */
-export function describeError(error: ShownError): string {
-	return joinErrorText(error);
-}
-
 /** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
 export function isTool({ type }: Pick<INode, 'type'>): boolean {
 	return type.endsWith('Tool');
@@ -32,7 +27,7 @@ export function isTool({ type }: Pick<INode, 'type'>): boolean {
  * and nothing else does.
  */
 export function withDescriptionInMessage(error: ShownError): ShownError {
-	error.message = describeError(error);
+	error.message = joinErrorText(error);
 	error.description = undefined;
 	return error;
 }

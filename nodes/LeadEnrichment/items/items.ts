@@ -1,6 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { describeError, type NodeContext, type ShownError, toShownError } from './errors';
+import type { SourceRow } from '../jobs/jobState';
+import { joinErrorText } from '../service/errorText';
+import { type NodeContext, type ShownError, toShownError } from './errors';
 import { joinRow, type SkipReason } from './joinRow';
 
 /** An output item and its place in the order of the input. */
@@ -9,19 +11,14 @@ export interface OrderedItem {
 	item: INodeExecutionData;
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
-	/** Set where the item is of a row without a result. */
-	skipReason?: SkipReason;
 	/** The row's own fields, which an error item may leave to n8n to add. */
 	source?: Record<string, unknown>;
 }
 
-/** An input row as output items refer to it. */
-export interface SourceRow {
-	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
-	position: number;
-	itemIndex: number;
-	/** The row's own fields. */
-	source: Record<string, unknown>;
+/** What a job puts out, and what the note on the node should say of it. */
+export interface JobOutput {
+	items: OrderedItem[];
+	notes: string[];
 }
 
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
@@ -66,7 +63,7 @@ export function createErrorItem(
 	error: ShownError,
 	facts: Record<string, unknown> = {},
 ): OrderedItem {
-	const text = describeError(error);
+	const text = joinErrorText(error);
 	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
 	return { position: row.position, item: createItem(json, [row.itemIndex]), error, source: row.source };
 }
@@ -102,5 +99,5 @@ export function createSkippedItem(
 	facts: Record<string, unknown> = {},
 ): OrderedItem {
 	const json = joinRow(source, { skipped: true, skip_reason: reason, ...facts });
-	return { position, item: createItem(json, [itemIndex]), skipReason: reason, source };
+	return { position, item: createItem(json, [itemIndex]), source };
 }

@@ -1,13 +1,13 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { EndedJob } from '../jobs/runJob';
+import type { EndedState, SourceRow } from '../jobs/jobState';
+import type { RunJob } from '../jobs/runJob';
 import type { RunSettings } from '../jobs/runSettings';
 import { matchResults, matchSkipped } from '../leads/matchResults';
-import type { SentLead } from '../leads/planBatches';
 import { createLeadFormatter, toRowResult } from '../leads/simplify';
+import { count } from '../values/text';
 import type { NodeContext, ShownError } from './errors';
-import { createErrorItem, createItem, createSkippedItem, type OrderedItem, type SourceRow } from './items';
-import type { OutputPlan, PlannedJob } from './jobItems';
+import { createErrorItem, createItem, createSkippedItem, type JobOutput, type OrderedItem } from './items';
 import { joinRow, type SkipReason } from './joinRow';
 
 /** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says. */
@@ -38,66 +38,57 @@ function listSkippedItems(
 /** The leads that a search found, all of them for its one row; behind them why it failed, where it did. */
 function listFoundItems(
 	context: NodeContext,
-	job: PlannedJob,
-	{ enrichmentId, job: { results } }: EndedJob,
 	settings: RunSettings,
+	rows: readonly SourceRow[],
+	{ enrichmentId, record: { results } }: EndedState,
 	failure: ShownError | undefined,
 ): OrderedItem[] {
-	const [row] = job.rows;
-	if (!row) return [];
 	const format = createLeadFormatter(settings.simplify, 'search');
-	const found = (results ?? []).map((result) => ({
-		position: row.position,
-		item: createItem(format(enrichmentId, result), [row.itemIndex]),
-	}));
-	const errors = failure ? [createErrorItem(context, row, failure, { enrichment_id: enrichmentId })] : [];
-	return [...found, ...errors];
+	return rows.flatMap((row) => {
+		const found = (results ?? []).map((result) => ({
+			position: row.position,
+			item: createItem(format(enrichmentId, result), [row.itemIndex]),
+		}));
+		const facts = { enrichment_id: enrichmentId };
+		return failure ? [...found, createErrorItem(context, row, failure, facts)] : found;
+	});
 }
 
-export interface LeadItemLister {
-	listLeadItems: OutputPlan['listLeadItems'];
-	/** How many results of a job belonged to none of its rows. */
-	unmatchedByJob: ReadonlyMap<string, number>;
-	/** The jobs all of whose rows are left out. */
-	leftOutJobs: ReadonlySet<string>;
-}
-
-/** Results return to rows: every row of an enrich job gets its result, or says why it has none. */
-export function createLeadItemLister(context: NodeContext, settings: RunSettings): LeadItemLister {
-	const unmatchedByJob = new Map<string, number>();
-	const leftOutJobs = new Set<string>();
+/**
+ * Results return to rows: every row of an enrich job gets its result, or says why it has none; of a search, its row gets
+ * all leads. `failure` says why the job failed, where it did: rows without a result get it as their error.
+ */
+export function listLeadItems(
+	context: NodeContext,
+	settings: RunSettings,
+	{ sentLeads, rows, start }: RunJob,
+	ended: EndedState,
+	failure: ShownError | undefined,
+): JobOutput {
+	if (!sentLeads) return { items: listFoundItems(context, settings, rows, ended, failure), notes: [] };
+	const { enrichmentId, record } = ended;
 	const format = createLeadFormatter(settings.simplify, 'enrich');
-	const listRowItems = (
-		sentLeads: ReadonlyArray<SentLead<SourceRow>>,
-		outcome: EndedJob,
-		failure: ShownError | undefined,
-	): OrderedItem[] => {
-		const { enrichmentId, job, start } = outcome;
-		const { results, unmatched } = matchResults(sentLeads, job.results ?? []);
-		if (unmatched > 0) unmatchedByJob.set(enrichmentId, unmatched);
-		if (results.size === 0 && settings.skippedLeads === 'drop') leftOutJobs.add(enrichmentId);
-		const open = sentLeads.filter((sentLead) => !results.has(sentLead));
-		const skipped = matchSkipped(open, start?.skipped_leads ?? []);
-		return sentLeads.flatMap((sentLead) => {
-			const result = results.get(sentLead);
-			if (!result && failure) {
-				const facts = { enrichment_id: enrichmentId };
-				return sentLead.rows.map((row) => createErrorItem(context, row, failure, facts));
-			}
-			if (!result) {
-				const reason = skipped.has(sentLead) ? 'insufficient_credits' : 'no_result';
-				return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
-			}
-			return sentLead.rows.map((row, place) => {
-				const lead = format(enrichmentId, toRowResult(sentLead, result, place));
-				const json = settings.includeInputFields ? joinRow(row.source, lead) : lead;
-				return { position: row.position, item: createItem(json, [row.itemIndex]) };
-			});
+	const { results, unmatched } = matchResults(sentLeads, record.results ?? []);
+	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
+	const skipped = matchSkipped(open, start?.skipped_leads ?? []);
+	const items = sentLeads.flatMap((sentLead) => {
+		const result = results.get(sentLead);
+		if (!result && failure) {
+			const facts = { enrichment_id: enrichmentId };
+			return sentLead.rows.map((row) => createErrorItem(context, row, failure, facts));
+		}
+		if (!result) {
+			const reason = skipped.has(sentLead) ? 'insufficient_credits' : 'no_result';
+			return sentLead.rows.flatMap((row) => listSkippedItems(context, row, reason, settings, enrichmentId));
+		}
+		return sentLead.rows.map((row, place) => {
+			const lead = format(enrichmentId, toRowResult(sentLead, result, place));
+			const json = settings.includeInputFields ? joinRow(row.source, lead) : lead;
+			return { position: row.position, item: createItem(json, [row.itemIndex]) };
 		});
-	};
-	const listLeadItems: OutputPlan['listLeadItems'] = (job, outcome, failure) =>
-		job.sentLeads
-			? listRowItems(job.sentLeads, outcome, failure)
-			: listFoundItems(context, job, outcome, settings, failure);
-	return { listLeadItems, unmatchedByJob, leftOutJobs };
+	});
+	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`;
+	const areLeftOut = results.size === 0 && settings.skippedLeads === 'drop';
+	const leftOutNote = `Job ${enrichmentId} had no result for any of its rows, which are left out`;
+	return { items, notes: [...(unmatched > 0 ? [unmatchedNote] : []), ...(areLeftOut ? [leftOutNote] : [])] };
 }

@@ -3,39 +3,23 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
 import { matchSkipped } from '../leads/matchResults';
-import type { SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { type SkippedLead, type StartAnswer, startAnswerSchema } from '../service/contract/answers';
 import { redactJson, redactText } from '../service/redaction';
 import { isStorable, omit } from '../values/records';
+import type { RecordedJob, RecordedStart } from './jobState';
+import type { RunJob } from './runJob';
 
 /** Increased when a record of this version can no longer be read as one of the version before. */
 const RECORD_VERSION = 1;
 /** Bounds what n8n stores with the execution: about 300 bytes for each job. */
 const RECORDED_JOBS_MAX = 10_000;
-export const RECORDED_TEXT_MAX = 300;
-
-/** What the record keeps of the answer to a start: nothing that tells who the leads are. */
-export interface RecordedStart {
-	jobId: string;
-	message?: string;
-	/** The skipped leads by their places among the leads of the job; -1 for one that could not be told. */
-	skipped?: number[];
-}
-
-/** A job that a try of this run has started or, without `start`, may have started. */
-export interface RecordedJob {
-	/** The hash of its request. */
-	key: string;
-	/** Under which it is found on the service's dashboard. */
-	name: string;
-	/** The execution that sent its start. */
-	executionId: string;
-	start?: RecordedStart;
-}
+const RECORDED_TEXT_MAX = 300;
+/** A skipped lead that is none of the job's, as far as one can tell. */
+const UNKNOWN_PLACE = -1;
 
 /** As n8n stores it with the execution. */
-export interface StoredRecord {
+interface StoredRecord {
 	version: number;
 	/** Which run of the node it is of: in a loop the node runs several times in an execution. */
 	runIndex: number;
@@ -71,6 +55,62 @@ export function readRecord(stored: unknown, runIndex: number): StoredRecord {
 	return { version: RECORD_VERSION, runIndex, jobs: [] };
 }
 
+/**
+ * A hash that is the same for starts that ask for the same work: with the leads and the references of their rows, but
+ * without the job's name and the address of its deliveries, which differ from one execution to the next.
+ */
+export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
+	return createHash('sha256')
+		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
+		.digest('base64url');
+}
+
+/**
+ * What a stored run keeps of the answer to a start: what its items will need, without any of `secrets` and without
+ * signatures, since the service may repeat the address that resumes the execution.
+ */
+export function toShownStart(
+	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
+	secrets: readonly string[],
+): StartAnswer {
+	return {
+		enrichment_id,
+		message: message === undefined ? undefined : redactText(message, secrets),
+		skipped_leads: redactJson(skippedLeads?.filter(isStorable), secrets),
+	};
+}
+
+function toRecordedStart(
+	start: StartAnswer,
+	sentLeads: RunJob['sentLeads'] = [],
+	secrets: readonly string[],
+): RecordedStart {
+	const { enrichment_id: jobId, message, skipped_leads: skippedLeads } = toShownStart(start, secrets);
+	const findPlaces = (leads: readonly SkippedLead[]) => {
+		const skipped = matchSkipped(sentLeads, leads);
+		const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
+		const unknown = Math.max(0, leads.length - places.length);
+		return [...places, ...Array.from({ length: unknown }, () => UNKNOWN_PLACE)];
+	};
+	return {
+		jobId,
+		...(message !== undefined && { message: message.slice(0, RECORDED_TEXT_MAX) }),
+		...(skippedLeads && { skipped: findPlaces(skippedLeads) }),
+	};
+}
+
+/** The answer again, with its skipped leads as they were sent: for the same request the leads are the same. */
+function toStartAnswer(
+	{ jobId, message, skipped }: RecordedStart,
+	sentLeads: RunJob['sentLeads'] = [],
+): StartAnswer {
+	const toSkippedLead = (place: number): SkippedLead => {
+		const sentLead = sentLeads[place];
+		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : {};
+	};
+	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
+}
+
 /** The jobs that a run has started or may have started. */
 export class JobRecord {
 	constructor(
@@ -78,36 +118,45 @@ export class JobRecord {
 		readonly executionId: string,
 	) {}
 
-	get isEmpty(): boolean {
-		return this.stored.jobs.length === 0;
-	}
-
-	/** For each key the job that was started for the same request. Each job is found once. */
-	find(keys: readonly string[]): Array<RecordedJob | undefined> {
-		const byKey = new Map<string, RecordedJob[]>();
-		for (const job of this.stored.jobs) {
-			const same = byKey.get(job.key);
-			if (same) same.push(job);
-			else byKey.set(job.key, [job]);
+	/** Tells planned jobs what an earlier try of the run knows of them. Each entry is of one job. */
+	recall(jobs: readonly RunJob[]): void {
+		if (this.stored.jobs.length === 0) return;
+		const entries = new Map<string, RecordedJob[]>();
+		for (const entry of this.stored.jobs) entries.set(entry.key, [...(entries.get(entry.key) ?? []), entry]);
+		for (const job of jobs) {
+			if (!job.request) continue;
+			const { path, buildBody } = job.request;
+			job.recorded = entries.get(toRequestKey(path, buildBody()))?.shift();
+			const { start } = job.recorded ?? {};
+			if (start) job.accept(toStartAnswer(start, job.sentLeads));
+			else if (job.recorded) job.doubt();
 		}
-		return keys.map((key) => byKey.get(key)?.shift());
 	}
 
 	/**
-	 * Notes that a start is about to be sent: until its answer comes, nobody knows whether the job was started. It takes
-	 * the place of an `earlier` job. Beyond the record's bound the job is not noted.
+	 * A start is about to be sent: until its answer comes, nobody knows whether the job was started. It takes the place of
+	 * what an earlier try knows of the job. Beyond the record's bound the job is not noted.
 	 */
-	add(key: string, name: string, earlier?: RecordedJob): RecordedJob {
-		if (earlier) this.remove(earlier);
-		const job = { key, name: name.slice(0, RECORDED_TEXT_MAX), executionId: this.executionId };
-		if (this.stored.jobs.length < RECORDED_JOBS_MAX) this.stored.jobs.push(job);
-		return job;
+	add(job: RunJob, path: string, body: Readonly<Record<string, unknown>>): void {
+		this.remove(job);
+		job.recorded = {
+			key: toRequestKey(path, body),
+			name: job.name.slice(0, RECORDED_TEXT_MAX),
+			executionId: this.executionId,
+		};
+		if (this.stored.jobs.length < RECORDED_JOBS_MAX) this.stored.jobs.push(job.recorded);
+	}
+
+	/** The job's state says what came of its start. */
+	update(job: RunJob, secrets: readonly string[]): void {
+		if (job.recorded && job.start) job.recorded.start = toRecordedStart(job.start, job.sentLeads, secrets);
+		else if (!job.mayExist) this.remove(job);
 	}
 
 	/** For a job that is known not to have been started. */
-	remove(job: RecordedJob): void {
+	private remove({ recorded }: RunJob): void {
 		// Those under way are the last ones.
-		const index = this.stored.jobs.lastIndexOf(job);
+		const index = recorded ? this.stored.jobs.lastIndexOf(recorded) : -1;
 		if (index >= 0) this.stored.jobs.splice(index, 1);
 	}
 }
@@ -139,67 +188,4 @@ export function closeJobRecord(
 	const nodeContext = context.getContext('node');
 	const isRepeated = first?.json.error !== undefined;
 	if (!isRepeated && nodeContext[RECORD_NAME] === stored) delete nodeContext[RECORD_NAME];
-}
-
-/**
- * What a stored run keeps of the answer to a start: what its items will need, without any of `secrets` and without
- * signatures, since the service may repeat the address that resumes the execution.
- */
-export function toShownStart(
-	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
-	secrets: readonly string[],
-): StartAnswer {
-	return {
-		enrichment_id,
-		message: message === undefined ? undefined : redactText(message, secrets),
-		skipped_leads: redactJson(skippedLeads?.filter(isStorable), secrets),
-	};
-}
-
-/** A skipped lead that is none of the job's, as far as one can tell. */
-const UNKNOWN_PLACE = -1;
-
-type SentLeads = ReadonlyArray<SentLead<unknown>>;
-
-function findPlaces(sentLeads: SentLeads, skippedLeads: readonly SkippedLead[]): number[] {
-	const skipped = matchSkipped(sentLeads, skippedLeads);
-	const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
-	const unknown = Math.max(0, skippedLeads.length - places.length);
-	return [...places, ...Array.from({ length: unknown }, () => UNKNOWN_PLACE)];
-}
-
-/** The answer to a start as the record keeps it, without any of `secrets`. */
-export function toRecordedStart(
-	start: StartAnswer,
-	sentLeads: SentLeads = [],
-	secrets: readonly string[] = [],
-): RecordedStart {
-	const { enrichment_id: jobId, message, skipped_leads: skippedLeads } = toShownStart(start, secrets);
-	return {
-		jobId,
-		...(message !== undefined && { message: message.slice(0, RECORDED_TEXT_MAX) }),
-		...(skippedLeads && { skipped: findPlaces(sentLeads, skippedLeads) }),
-	};
-}
-
-/** The answer again, with its skipped leads as they were sent: for the same request the leads are the same. */
-export function toStartAnswer(
-	{ jobId, message, skipped }: RecordedStart,
-	sentLeads: SentLeads = [],
-): StartAnswer {
-	const toSkippedLead = (place: number): SkippedLead => {
-		const sentLead = sentLeads[place];
-		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : {};
-	};
-	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
-}
-
-/**
- * A hash that is the same for starts that ask for the same work: with the leads and the references of their rows, but
- * without the job's name and the address of its deliveries, which differ from one execution to the next.
- */
-export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
-	return createHash('sha256')
-		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
-		.digest('base64url');
 }

@@ -1,70 +1,182 @@
-import type { Job, StartAnswer } from '../service/contract/answers';
+import type { SentLead } from '../leads/planBatches';
+import { type Job, readJobState, type StartAnswer } from '../service/contract/answers';
 import type { ServiceReply } from '../service/reply';
+import { mayHaveStarted } from '../service/retry';
+import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from './jobState';
 
-/** What became of one job of a run. */
-export type JobOutcome =
-	/** Started; nobody waits for it here (results mode "webhook" and "none"). */
-	| { kind: 'started'; start: StartAnswer }
-	| CompletedJob
-	| { kind: 'failed'; start?: StartAnswer; enrichmentId: string; job: Job }
-	| UnreadableJob
-	/** It was still running when the wait ended. `lastFailure` is set when the last read of it failed. */
-	| { kind: 'unfinished'; start?: StartAnswer; enrichmentId: string; job?: Job; lastFailure?: ServiceReply }
-	| { kind: 'notStarted'; reply: ServiceReply }
-	/** An earlier try of the run sent its start, and nobody knows whether it was started. */
-	| { kind: 'uncertain' }
-	/** Never sent: the wait was over, another job had failed, or the execution was cancelled before its turn. */
-	| { kind: 'notSent' };
-
-export interface CompletedJob {
-	kind: 'completed';
-	start?: StartAnswer;
-	enrichmentId: string;
-	job: Job;
-}
-
-/** It was started, and its record cannot be read. */
-interface UnreadableJob {
-	kind: 'unreadable';
-	start?: StartAnswer;
-	enrichmentId: string;
-	reply: ServiceReply;
+/** What a job is for. */
+interface JobPlan {
+	/** Under which it is found on the service's dashboard. */
+	name: string;
+	/** The rows it is for, in input order. */
+	rows: SourceRow[];
+	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
+	sentLeads?: Array<SentLead<SourceRow>>;
+	estimatedCredits?: number;
+	/** Absent for a job that was started before. */
+	request?: StartRequest;
 }
 
 /**
- * Whether a started job cannot be read now, but may be later: its token is corrected, or a proxy repaired. Not a job
- * that the service no longer has.
+ * A job of a run, from the plan to the items. Everybody reads it; its state changes through its own methods alone, one
+ * for each transition.
  */
-export function mayBecomeReadable(outcome: JobOutcome): outcome is UnreadableJob {
-	if (outcome.kind !== 'unreadable') return false;
-	const { reply } = outcome;
-	return reply.kind === 'failure' || (reply.status !== 404 && reply.status !== 410);
-}
+export class RunJob {
+	name: string;
+	readonly rows: readonly SourceRow[];
+	readonly sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
+	readonly estimatedCredits?: number;
+	readonly request?: StartRequest;
+	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */
+	recorded?: RecordedJob;
+	private current: JobState = { kind: 'planned' };
+	private answer?: StartAnswer;
 
-/** Whether the service does not have a job that it had started. */
-export function isGone(outcome: JobOutcome): outcome is UnreadableJob {
-	return outcome.kind === 'unreadable' && !mayBecomeReadable(outcome);
-}
+	constructor({ name, rows, sentLeads, estimatedCredits, request }: JobPlan) {
+		this.name = name;
+		this.rows = rows;
+		this.sentLeads = sentLeads;
+		this.estimatedCredits = estimatedCredits;
+		this.request = request;
+	}
 
-const FAILURES: ReadonlyArray<JobOutcome['kind']> = ['notStarted', 'uncertain', 'failed', 'unreadable'];
+	/** A job that a person names by its id. Whether the account has it is not known. */
+	static named(enrichmentId: string): RunJob {
+		const job = new RunJob({ name: enrichmentId, rows: [] });
+		job.current = { kind: 'running', enrichmentId };
+		return job;
+	}
 
-export function isFailure({ kind }: JobOutcome): boolean {
-	return FAILURES.includes(kind);
-}
+	/** A job of the run of which only the id is known here. */
+	static started(this: void, enrichmentId: string): RunJob {
+		const job = new RunJob({ name: enrichmentId, rows: [] });
+		job.accept({ enrichment_id: enrichmentId, skipped_leads: undefined });
+		return job;
+	}
 
-/** The id of the outcome's job; undefined where no job is known to exist. */
-export function readEnrichmentId(outcome: JobOutcome): string | undefined {
-	if (outcome.kind === 'started') return outcome.start.enrichment_id;
-	return 'enrichmentId' in outcome ? outcome.enrichmentId : undefined;
-}
+	get state(): JobState {
+		return this.current;
+	}
 
-/** A job that has ended, with its record. */
-export type EndedJob = Omit<CompletedJob, 'kind'>;
+	/** Undefined where no job is known to exist. */
+	get enrichmentId(): string | undefined {
+		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
+	}
 
-/** Whether a job brings results. One that failed in the middle may: they are paid for. */
-export function hasResults(
-	outcome: JobOutcome,
-): outcome is Extract<JobOutcome, { kind: 'completed' | 'failed' }> {
-	if (outcome.kind === 'completed') return true;
-	return outcome.kind === 'failed' && (outcome.job.results?.length ?? 0) > 0;
+	/** The answer to its start; undefined for a job that was not started by the run. */
+	get start(): StartAnswer | undefined {
+		return this.answer;
+	}
+
+	/** The record as last read. */
+	get record(): Job | undefined {
+		return 'record' in this.current ? this.current.record : undefined;
+	}
+
+	/** How it has ended where it brings results. One that failed in the middle may: they are paid for. */
+	get ended(): EndedState | undefined {
+		if (this.current.kind !== 'ended') return undefined;
+		const { hasFailed, record } = this.current;
+		return !hasFailed || (record.results?.length ?? 0) > 0 ? this.current : undefined;
+	}
+
+	/** Whether its work is not, or not surely, done as the run wants it. */
+	get hasFailed(): boolean {
+		const { current } = this;
+		if (current.kind === 'ended') return current.hasFailed;
+		return ['refused', 'uncertain', 'unreadable'].includes(current.kind);
+	}
+
+	/** Whether it may exist though the run does not know its id. */
+	get mayExist(): boolean {
+		return this.current.kind === 'sending' || this.current.kind === 'uncertain';
+	}
+
+	/** Whether the service does not have it, though it had started it. */
+	get isGone(): boolean {
+		const { current } = this;
+		if (current.kind !== 'unreadable' || current.reply.kind === 'failure') return false;
+		return current.reply.status === 404 || current.reply.status === 410;
+	}
+
+	/** Whether it cannot be read now, but may be later: its token is corrected, or a proxy repaired. */
+	get mayBecomeReadable(): boolean {
+		return this.current.kind === 'unreadable' && !this.isGone;
+	}
+
+	/** Its start is about to be sent. */
+	send(): void {
+		this.current = { kind: 'sending' };
+	}
+
+	/** The service takes its start later. */
+	throttle(reply: ServiceReply): void {
+		this.current = { kind: 'planned', throttled: reply };
+	}
+
+	/** Its start got no usable answer. */
+	refuse(reply: ServiceReply): void {
+		this.current = { kind: mayHaveStarted(reply) ? 'uncertain' : 'refused', reply };
+	}
+
+	/** It was started, by this try or an earlier one. */
+	accept(answer: StartAnswer): void {
+		this.answer = answer;
+		this.current = { kind: 'started', enrichmentId: answer.enrichment_id };
+	}
+
+	/** An earlier try sent its start, and no answer came. */
+	doubt(): void {
+		this.current = { kind: 'uncertain' };
+	}
+
+	/** It is started anew in the place of one that an earlier try started, or may have. */
+	replan(): void {
+		this.answer = undefined;
+		this.current = { kind: 'planned' };
+	}
+
+	/** It is read from now on. Returns its id. */
+	watch(): string {
+		const enrichmentId = this.readId();
+		this.current = { kind: 'running', enrichmentId };
+		return enrichmentId;
+	}
+
+	/** A read has shown its record: it has ended or not. */
+	show(record: Job): void {
+		const enrichmentId = this.readId();
+		const state = readJobState(record);
+		this.current =
+			state === 'running'
+				? { kind: 'running', enrichmentId, record }
+				: { kind: 'ended', enrichmentId, hasFailed: state === 'failed', record };
+	}
+
+	/** A read of it failed, and may succeed later. */
+	miss(reply: ServiceReply): void {
+		this.current = { kind: 'running', enrichmentId: this.readId(), record: this.record, lastFailure: reply };
+	}
+
+	/** A read of it failed, and trying again is of no use. */
+	lose(reply: ServiceReply): void {
+		this.current = { kind: 'unreadable', enrichmentId: this.readId(), reply };
+	}
+
+	/** The run sends no more starts. */
+	giveUp(): void {
+		if (this.current.kind !== 'planned') return;
+		if (this.current.throttled) this.refuse(this.current.throttled);
+		else this.current = { kind: 'notSent' };
+	}
+
+	/** What was read of the same job elsewhere holds for it. */
+	adopt({ state }: RunJob): void {
+		this.current = state;
+	}
+
+	private readId(): string {
+		if ('enrichmentId' in this.current) return this.current.enrichmentId;
+		throw new Error(`A job that is ${this.current.kind} cannot be read`);
+	}
 }

@@ -1,49 +1,55 @@
-import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { startAnswerSchema } from '../service/contract/answers';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause } from '../service/time';
+import type { StartRequest } from './jobState';
+import type { RunJob } from './runJob';
 
 /** A start only transfers the leads, since every job is asynchronous; a thousand of them fit well into this. */
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 4;
 
-export interface StartRequest {
-	path: string;
-	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
-	buildBody: () => Record<string, unknown>;
-	/** Called just before each attempt, once the body is built. */
-	onSending?: () => void;
-	/** Called with what each attempt came to, also where another one follows. */
-	onReply?: (outcome: StartOutcome) => void;
+/** What the run does around each attempt to start a job. */
+export interface StartHooks {
+	/** The body as it is sent. */
+	finishBody?: (body: Record<string, unknown>) => Record<string, unknown>;
+	onSending?: (job: RunJob, path: string, body: Record<string, unknown>) => void;
+	/** Called when the job's state says what came of the attempt, also where another one follows. */
+	onAnswer?: (job: RunJob) => void;
 }
 
-export type StartOutcome = { ok: true; start: StartAnswer } | { ok: false; reply: ServiceReply };
-
-function toOutcome(reply: ServiceReply): StartOutcome {
+function takeReply(job: RunJob, reply: ServiceReply): void {
 	const answer = isSuccess(reply) ? startAnswerSchema.safeParse(reply.body) : undefined;
-	return answer?.success ? { ok: true, start: answer.data } : { ok: false, reply };
+	if (answer?.success) job.accept(answer.data);
+	else if (isThrottled(reply)) job.throttle(reply);
+	else job.refuse(reply);
 }
 
 /**
- * Sends a start. It is retried only where there was no connection, with four attempts at most: one that was throttled
- * waits for its turn among the run's other starts. Never throws; a start that got no usable answer is `ok: false`.
+ * Sends a job's start. It is retried only where there was no connection, with four attempts at most: one that was throttled
+ * waits for its turn among the run's other starts. Never throws; the job's state says what came of it.
+ *
+ * @returns the service's last reply.
  */
 export async function startJob(
 	client: ServiceClient,
-	request: StartRequest,
+	job: RunJob,
+	{ path, buildBody }: StartRequest,
+	hooks: StartHooks = {},
 	signal?: AbortSignal,
-): Promise<StartOutcome> {
-	const { path } = request;
-	const body = request.buildBody();
+): Promise<ServiceReply> {
+	const planned = buildBody();
+	const body = hooks.finishBody?.(planned) ?? planned;
 	for (let attempt = 1; ; attempt++) {
-		request.onSending?.();
+		job.send();
+		hooks.onSending?.(job, path, body);
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
-		const outcome = toOutcome(reply);
-		request.onReply?.(outcome);
-		if (outcome.ok || !mayRetryStart(reply) || isThrottled(reply) || attempt === START_ATTEMPTS)
-			return outcome;
+		takeReply(job, reply);
+		hooks.onAnswer?.(job);
+		const isOver = job.state.kind === 'started' || job.state.kind === 'planned' || !mayRetryStart(reply);
+		if (isOver || attempt === START_ATTEMPTS) return reply;
 		await pause(planRetryPause(attempt, reply), signal);
-		if (signal?.aborted) return outcome;
+		if (signal?.aborted) return reply;
 	}
 }

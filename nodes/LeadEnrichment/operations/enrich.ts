@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { NEEDED_FIELDS } from '../columns/rowProblems';
-import { createLeadItemLister, type LeadItemLister } from '../items/leadItems';
+import { RunJob } from '../jobs/runJob';
 import { returnsResults } from '../jobs/runSettings';
 import { type LeadBatch, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
@@ -28,7 +28,7 @@ import { checkOnlyMissing, createLeadLimit, readBatchSettings, readRunSettings }
 import { readStartFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
 import type { Operation } from './operation';
-import { createJobNamer, type JobToStart } from './run/runPlan';
+import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
 type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
@@ -64,21 +64,6 @@ export function describeDuplicates(batches: readonly NotedBatch[]): string[] {
 	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
 	if (duplicates === 0) return [];
 	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
-}
-
-/** Jobs whose results a person should look at. */
-export function describeResults({
-	unmatchedByJob,
-	leftOutJobs,
-}: Omit<LeadItemLister, 'listLeadItems'>): string[] {
-	const unmatched = [...unmatchedByJob].map(
-		([job, results]) =>
-			`${count(results, 'result')} of job ${job} belonged to no row: read them with the Get Job operation`,
-	);
-	const leftOut = [...leftOutJobs].map(
-		(job) => `Job ${job} had no result for any of its rows, which are left out`,
-	);
-	return [...unmatched, ...leftOut];
 }
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
@@ -122,19 +107,18 @@ function planJobs(
 	context: IExecuteFunctions,
 	batches: readonly EnrichBatch[],
 	needsReferences: boolean,
-): JobToStart[] {
+): RunJob[] {
 	const nameJob = createJobNamer(context, batches.length);
 	return batches.map(({ settings, sentLeads }, index) => {
 		const name = nameJob(settings.name, index);
 		const buildLeads = () =>
 			sentLeads.map(({ lead, index: reference }) => (needsReferences ? addReference(lead, reference) : lead));
-		return {
+		return new RunJob({
 			request: { path: PATHS.enrich, buildBody: () => ({ leads: buildLeads(), ...settings, name }) },
 			name,
 			rows: sentLeads.flatMap(({ rows }) => rows),
 			sentLeads,
-			facts: { leadCount: sentLeads.length },
-		};
+		});
 	});
 }
 
@@ -157,19 +141,13 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	});
 	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
 	const jobs = planJobs(context, batches, returnsToRows);
-	const lister = createLeadItemLister(context, run);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,
 		settings: run,
 		unsent: readings.unsent,
 		contactDetails: listContactDetails(batches),
-		listLeadItems: lister.listLeadItems,
-		describeRun: () => [
-			...describeSpared(readings),
-			...describeDuplicates(batches),
-			...describeResults(lister),
-		],
+		notes: [...describeSpared(readings), ...describeDuplicates(batches)],
 	});
 }
 

@@ -3,21 +3,16 @@ import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n
 import { showWhere } from '../editor/fieldParts';
 import { buildOptionsField, jobIdFields, waitOptions } from '../editor/jobFields';
 import { maxWaitField, outputField, simplifyFields } from '../editor/resultsFields';
-import {
-	createErrorItem,
-	createItem,
-	type OrderedItem,
-	readEachItem,
-	sortByInput,
-	type SourceRow,
-} from '../items/items';
-import { toOutcomeError, toTimeoutError } from '../items/jobErrors';
-import { toJobItem, toJobRecord } from '../items/jobItems';
-import { hasResults, type JobOutcome } from '../jobs/runJob';
-import { runJobs } from '../jobs/runJobs';
+import { createErrorItem, createItem, type OrderedItem, readEachItem, sortByInput } from '../items/items';
+import { toJobError, toTimeoutError } from '../items/jobErrors';
+import { toJobFields } from '../items/jobItems';
+import { runJobs } from '../jobs/jobLoop';
+import type { SourceRow } from '../jobs/jobState';
+import { RunJob } from '../jobs/runJob';
 import { toWait, type WaitSettings } from '../jobs/runSettings';
+import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
-import { type Job, readJobState } from '../service/contract/answers';
+import type { Job } from '../service/contract/answers';
 import { buildJobPath, flagSchema } from '../service/contract/requests';
 import { redactJson } from '../service/redaction';
 import { parseJob } from '../service/reply';
@@ -26,7 +21,7 @@ import { checkParameter, readItemParameters } from './input/parameters';
 import { readWaitSettings } from './input/readSettings';
 import { readJobId } from './input/requestBody';
 import type { Operation } from './operation';
-import { createProgressLog, throwIfCancelled } from './run/runReport';
+import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
 const fields: INodeProperties[] = [
 	...jobIdFields,
@@ -48,61 +43,60 @@ interface JobRow extends SourceRow {
 }
 
 /** Reads jobs once each, without waiting for them. */
-async function readJobs(
+async function readOnce(
 	client: ServiceClient,
-	jobIds: readonly string[],
-	signal?: AbortSignal,
-): Promise<JobOutcome[]> {
-	const outcomes: JobOutcome[] = [];
-	for (const enrichmentId of jobIds) {
-		const reply = await readService(client, buildJobPath(enrichmentId), signal);
-		const job = parseJob(reply);
-		if (!job) {
-			outcomes.push({ kind: 'unreadable', enrichmentId, reply });
-			continue;
-		}
-		const state = readJobState(job);
-		outcomes.push({ kind: state === 'running' ? 'unfinished' : state, enrichmentId, job });
+	jobs: readonly RunJob[],
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	for (const job of jobs) {
+		const reply = await readService(client, buildJobPath(job.name), signal);
+		const record = parseJob(reply);
+		if (record) job.show(record);
+		else job.lose(reply);
 	}
-	return outcomes;
 }
 
-function listOutputFields(
-	job: Job | undefined,
-	enrichmentId: string,
-	settings: WaitSettings,
-): Array<Record<string, unknown>> {
-	if (job && settings.output === 'job') return [toJobRecord(job)];
-	if (!job || readJobState(job) === 'running') return [toJobItem(enrichmentId, {}, job)];
+/** The service's record as it is, but for the references in its results. */
+function toJobRecord(record: Job): Record<string, unknown> {
+	return Array.isArray(record.results)
+		? { ...record, results: record.results.map(removeReference) }
+		: { ...record };
+}
+
+function listOutputFields(job: RunJob, settings: WaitSettings): Array<Record<string, unknown>> {
+	const { record, state, name } = job;
+	if (record && settings.output === 'job') return [toJobRecord(record)];
+	if (state.kind !== 'ended') return [toJobFields(job)];
 	const format = createLeadFormatter(settings.simplify);
-	return (job.results ?? []).map((result) => format(enrichmentId, result));
+	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
 interface JobReading {
 	settings: WaitSettings;
 	waits: boolean;
 	client: ServiceClient;
-	outcomes: ReadonlyMap<string, JobOutcome>;
+	/** By their ids. */
+	jobs: ReadonlyMap<string, RunJob>;
 }
 
 /** Why a row gets no output; undefined when its job could be read. */
-function findRowError(context: IExecuteFunctions, reading: JobReading, row: JobRow, outcome: JobOutcome) {
-	const { settings, waits, client, outcomes } = reading;
-	const errorContext = { node: context.getNode(), client, itemIndex: row.itemIndex, jobName: row.jobId };
-	if (outcome.kind === 'unfinished' && waits && settings.onTimeout === 'fail') {
-		return toTimeoutError([...outcomes.values()], settings.maxWaitMinutes, errorContext);
+function findRowError(context: IExecuteFunctions, reading: JobReading, itemIndex: number, job: RunJob) {
+	const { settings, waits, client, jobs } = reading;
+	const errorContext = { node: context.getNode(), client, itemIndex };
+	if (job.state.kind === 'running' && waits && settings.onTimeout === 'fail') {
+		return toTimeoutError([...jobs.values()], settings.maxWaitMinutes, errorContext);
 	}
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
-	const isAnswer = outcome.kind === 'failed' && (settings.output === 'job' || hasResults(outcome));
-	return isAnswer ? undefined : toOutcomeError(outcome, errorContext);
+	const isAnswer = job.state.kind === 'ended' && (settings.output === 'job' || job.ended !== undefined);
+	return isAnswer ? undefined : toJobError(job, errorContext);
 }
 
 /** The leads of a failed job do not say that it failed: the note on the node does, in the service's words. */
-function addFailureHints(context: IExecuteFunctions, { settings, client, outcomes }: JobReading): void {
+function addFailureHints(context: IExecuteFunctions, { settings, client, jobs }: JobReading): void {
 	if (settings.output !== 'leads') return;
-	const messages = [...outcomes].flatMap(([jobName, outcome]) => {
-		if (!hasResults(outcome)) return [];
-		return toOutcomeError(outcome, { node: context.getNode(), client, itemIndex: 0, jobName })?.message ?? [];
+	const messages = [...jobs.values()].flatMap((job) => {
+		if (!job.ended) return [];
+		return toJobError(job, { node: context.getNode(), client, itemIndex: 0 })?.message ?? [];
 	});
 	if (messages.length === 0) return;
 	const message = `${messages.join('. ')}. The results that it had until then are put out`;
@@ -111,13 +105,12 @@ function addFailureHints(context: IExecuteFunctions, { settings, client, outcome
 
 /** What a row puts out: its job or the job's leads; or an error item. @throws NodeApiError, NodeOperationError */
 function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow): OrderedItem[] {
-	const outcome = reading.outcomes.get(row.jobId);
-	if (!outcome) return [];
-	const error = findRowError(context, reading, row, outcome);
+	const job = reading.jobs.get(row.jobId);
+	if (!job) return [];
+	const error = findRowError(context, reading, row.itemIndex, job);
 	if (error && !context.continueOnFail()) throw error;
 	if (error) return [createErrorItem(context, row, error)];
-	const job = 'job' in outcome ? outcome.job : undefined;
-	const shown = redactJson(listOutputFields(job, row.jobId, reading.settings), reading.client.secrets);
+	const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
 	return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
 }
 
@@ -132,21 +125,14 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	}));
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobIds = [...new Set(rows.map(({ jobId }) => jobId))];
-	const outcomes = waits
-		? await runJobs({
-				client,
-				tasks: jobIds.map((enrichmentId) => ({ enrichmentId })),
-				maxConcurrentJobs: Infinity,
-				wait: toWait(settings),
-				stopAtFailure: false,
-				onRead: createProgressLog(context),
-				signal,
-			})
-		: await readJobs(client, jobIds, signal);
-	throwIfCancelled(context, outcomes);
-	const outcomeByJob = new Map(outcomes.map((outcome, index) => [jobIds[index] ?? '', outcome]));
-	const reading = { settings, waits, client, outcomes: outcomeByJob };
+	const jobs = new Map(rows.map(({ jobId }) => [jobId, RunJob.named(jobId)]));
+	const all = [...jobs.values()];
+	if (waits) {
+		const hooks = { onRead: createProgressLog(context) };
+		await runJobs({ client, jobs: all, wait: toWait(settings), hooks, signal });
+	} else await readOnce(client, all, signal);
+	throwIfCancelled(context, all);
+	const reading = { settings, waits, client, jobs };
 	addFailureHints(context, reading);
 	return sortByInput([...rejected, ...rows.flatMap((row) => listRowItems(context, reading, row))]);
 }

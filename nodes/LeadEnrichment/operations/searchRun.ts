@@ -6,8 +6,9 @@ import {
 } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { readEachItem, type SourceRow } from '../items/items';
-import { createLeadItemLister } from '../items/leadItems';
+import { readEachItem } from '../items/items';
+import type { SourceRow } from '../jobs/jobState';
+import { RunJob } from '../jobs/runJob';
 import {
 	type ChargedSearch,
 	estimateCredits,
@@ -20,7 +21,7 @@ import { checkParameter, type ItemParameters, readItemParameters } from './input
 import { readMoneyLimit, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
-import { createJobNamer, type JobToStart } from './run/runPlan';
+import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
 /** The fields of a request that every search has. */
@@ -115,16 +116,16 @@ function planJobs(
 	context: IExecuteFunctions,
 	path: string,
 	searches: ReadonlyArray<PlannedSearch<SearchBody>>,
-): JobToStart[] {
+): RunJob[] {
 	const nameJob = createJobNamer(context, searches.length);
 	return searches.map((search, index) => {
 		const name = nameJob(search.body.name, index);
-		return {
+		return new RunJob({
 			request: { path, buildBody: () => ({ ...search.body, name }) },
 			name,
 			rows: [search],
-			facts: { estimatedCredits: search.estimatedCredits },
-		};
+			estimatedCredits: search.estimatedCredits,
+		});
 	});
 }
 
@@ -148,7 +149,6 @@ export async function runSearches<Body extends SearchBody>(
 		contactDetails: ENRICH_TYPES.filter((type) =>
 			searches.some(({ body }) => readContactDetails(body).includes(type)),
 		),
-		listLeadItems: createLeadItemLister(context, run).listLeadItems,
-		describeRun: () => (estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : []),
+		notes: estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : [],
 	});
 }

@@ -2,11 +2,10 @@ import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import type { NodeContext } from '../items/errors';
 import { hasErrorOutput, listPairedIndexes } from '../items/items';
-import { listOutcomeItems } from '../items/jobItems';
-import { createLeadItemLister } from '../items/leadItems';
-import type { JobOutcome } from '../jobs/runJob';
+import { listJobItems } from '../items/jobItems';
+import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';
-import type { SuspendedJob, SuspendedRun } from './suspendedRun';
+import type { SuspendedRun } from './suspendedRun';
 import { toFailedItem, withoutErrorOutput } from './waitingRows';
 
 /** An item of a resumed run; an error item has its row's own fields. */
@@ -75,29 +74,28 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
 	);
 }
 
-/** What became of a job, with the answer to its start, which was read by the run that is resumed. */
-function withStart(outcome: JobOutcome, job: SuspendedJob | undefined): JobOutcome {
-	return job && 'enrichmentId' in outcome ? { ...outcome, start: job.start } : outcome;
-}
-
-/** What `poll` would have put out. A waiting execution cannot be stopped, so a failed job gives error items. */
+/**
+ * What `poll` would have put out; `read` are the run's jobs as they were just read. A waiting execution cannot be stopped,
+ * so a failed job gives error items.
+ */
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,
 	{ settings, jobs, failedRows }: SuspendedRun,
-	outcomes: readonly JobOutcome[],
+	read: readonly RunJob[],
 ): INodeExecutionData[] {
-	const node = withoutErrorOutput(context);
-	const { listLeadItems } = createLeadItemLister(node, settings);
-	const ended = outcomes.map((outcome, index) => withStart(outcome, jobs[index]));
-	const outcomeItems = listOutcomeItems(node, { client, jobs, settings, listLeadItems }, ended, false);
+	for (const job of jobs) {
+		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
+		if (known) job.adopt(known);
+	}
+	const output = listJobItems(withoutErrorOutput(context), { client, jobs, settings }, false);
 	const items = [
 		...failedRows.map((failed) => ({
 			position: failed.row.position,
 			item: toFailedItem(failed),
 			isError: failed.isError,
 		})),
-		...outcomeItems.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
+		...output.items.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
 	].sort((a, b) => a.position - b.position);
 	return withTruePairing(
 		context,

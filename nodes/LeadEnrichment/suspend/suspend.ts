@@ -3,15 +3,14 @@ import { z } from 'zod';
 
 import type { OrderedItem } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
-import { findSkippedError, listOutcomeItems, type OutputPlan, type PlannedJob } from '../items/jobItems';
-import { toShownStart } from '../jobs/jobRecord';
-import { hasResults, type JobOutcome, mayBecomeReadable } from '../jobs/runJob';
-import { readStartedJobs } from '../jobs/runJobs';
+import { findSkippedError, listJobItems, type OutputPlan } from '../items/jobItems';
+import { readStartedJobs } from '../jobs/readStartedJobs';
+import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
 import { withHelp } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
-import { storeSuspendedRun, type SuspendedJob, type SuspendedRun } from './suspendedRun';
+import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows, toFailedRow, withoutErrorOutput } from './waitingRows';
 
 /** Shorter values in the address are no signatures. */
@@ -21,7 +20,7 @@ const MINUTE_MS = 60_000;
 const LAST_YEAR = 9999;
 
 /** What suspending a run needs of its plan. */
-export interface SuspendPlan extends OutputPlan {
+interface SuspendPlan extends OutputPlan {
 	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
 	unsent: readonly OrderedItem[];
 }
@@ -68,56 +67,33 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
  * The jobs' last read before the suspension: a delivery that came in the meantime would have found no waiting execution.
  * One that cannot be read now is left to its delivery.
  */
-export async function readBeforeSuspension(
-	client: ServiceClient,
-	started: readonly JobOutcome[],
-): Promise<JobOutcome[]> {
-	const starts = started.flatMap((outcome) => (outcome.kind === 'started' ? [outcome.start] : []));
-	const read = (await readStartedJobs(client, starts)).values();
-	return started.map((outcome) => {
-		const found = outcome.kind === 'started' ? (read.next().value ?? outcome) : outcome;
-		if (outcome.kind !== 'started' || !mayBecomeReadable(found)) return found;
-		const { start, enrichmentId, reply } = found;
-		return { kind: 'unfinished', start, enrichmentId, lastFailure: reply };
-	});
+export async function readBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
+	const started = jobs.filter(({ state }) => state.kind === 'started');
+	await readStartedJobs(client, started);
+	for (const job of started) {
+		if (job.state.kind === 'unreadable' && job.mayBecomeReadable) job.miss(job.state.reply);
+	}
 }
 
 /** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
-function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan, outcomes: readonly JobOutcome[]): void {
+function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
-	const hasFailed = outcomes.some(({ kind }) => kind !== 'unfinished' && kind !== 'completed');
-	if (hasFailed) listOutcomeItems(context, plan, outcomes, true);
-	outcomes.forEach((outcome, index) => {
-		const itemIndex = plan.jobs[index]?.rows[0]?.itemIndex ?? 0;
-		const error = findSkippedError(context, plan, outcome, itemIndex);
+	const hasFailed = ({ state, hasFailed: isFailure }: RunJob) => isFailure || state.kind === 'notSent';
+	if (plan.jobs.some(hasFailed)) listJobItems(context, plan, true);
+	for (const job of plan.jobs) {
+		const error = findSkippedError(context, plan.settings, job);
 		if (error) throw error;
-	});
+	}
 }
 
 /**
  * Separates the jobs that are paid for, whose results are read when the run is resumed, from what is final already.
  */
-function splitJobs(
-	context: IExecuteFunctions,
-	plan: SuspendPlan,
-	outcomes: readonly JobOutcome[],
-): Pick<SuspendedRun, 'jobs' | 'failedRows'> {
-	const jobs: SuspendedJob[] = [];
-	const failed: Array<{ job: PlannedJob; outcome: JobOutcome }> = [];
-	plan.jobs.forEach((job, index) => {
-		const outcome = outcomes[index];
-		const isPaid = outcome?.kind === 'unfinished' || (outcome !== undefined && hasResults(outcome));
-		if (isPaid && outcome.start) {
-			jobs.push({ ...job, start: toShownStart(outcome.start, plan.client.secrets) });
-		} else if (outcome) failed.push({ job, outcome });
-	});
-	const failedItems = listOutcomeItems(
-		withoutErrorOutput(context),
-		{ ...plan, jobs: failed.map(({ job }) => job) },
-		failed.map(({ outcome }) => outcome),
-		false,
-	);
-	return { jobs, failedRows: [...plan.unsent, ...failedItems].map(toFailedRow) };
+function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): Omit<SuspendedRun, 'settings'> {
+	const isPaid = ({ state, ended }: RunJob) => state.kind === 'running' || ended !== undefined;
+	const failed = plan.jobs.filter((job) => !isPaid(job));
+	const { items } = listJobItems(withoutErrorOutput(context), { ...plan, jobs: failed }, false);
+	return { jobs: plan.jobs.filter(isPaid), failedRows: [...plan.unsent, ...items].map(toFailedRow) };
 }
 
 /**
@@ -154,13 +130,12 @@ function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
 export async function suspendRun(
 	context: IExecuteFunctions,
 	plan: SuspendPlan,
-	outcomes: readonly JobOutcome[],
 ): Promise<INodeExecutionData[]> {
-	throwIfFailed(context, plan, outcomes);
+	throwIfFailed(context, plan);
 	try {
 		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
-		const { jobs, failedRows } = splitJobs(context, plan, outcomes);
-		storeSuspendedRun(context, { settings: plan.settings, jobs, failedRows });
+		const { jobs, failedRows } = splitJobs(context, plan);
+		storeSuspendedRun(context, { settings: plan.settings, jobs, failedRows }, plan.client.secrets);
 		markWaitingRows(context, jobs, failedRows);
 		// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
 		context.setMetadata({ preserveSourceOverwrite: true });
@@ -169,14 +144,7 @@ export async function suspendRun(
 		throw new NodeOperationError(
 			context.getNode(),
 			`The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`,
-			{
-				description: describeStartedJobs(
-					outcomes,
-					'',
-					plan.jobs.map(({ name }) => name),
-				),
-				itemIndex: 0,
-			},
+			{ description: describeStartedJobs(plan.jobs), itemIndex: 0 },
 		);
 	}
 	return listWaitingItems(context);

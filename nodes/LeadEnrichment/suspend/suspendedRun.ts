@@ -1,20 +1,18 @@
-import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
-import { z, type ZodType, type ZodTypeDef } from 'zod';
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { z } from 'zod';
 
-import type { SourceRow } from '../items/items';
-import type { PlannedJob } from '../items/jobItems';
+import { toShownStart } from '../jobs/jobRecord';
+import type { SourceRow } from '../jobs/jobState';
+import type { RunJob } from '../jobs/runJob';
 import { type RunSettings, runSettingsSchema } from '../jobs/runSettings';
-import type { LeadInput } from '../leads/leadFields';
 import type { SentLead } from '../leads/planBatches';
-import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { startAnswerSchema } from '../service/contract/answers';
 import { isStorable } from '../values/records';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
 export const RECORD_NAME = 'leadEnrichmentSuspendedRun';
 /** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
 const PIECE_LENGTH = 1_000_000;
-
-export type SuspendedJob = PlannedJob & { start: StartAnswer };
 
 /** A row of a suspended run of which no delivery will change anything: it has failed already, or was not to be sent. */
 export interface FailedRow {
@@ -28,7 +26,7 @@ export interface FailedRow {
 export interface SuspendedRun {
 	settings: RunSettings;
 	/** The jobs that are paid for. */
-	jobs: SuspendedJob[];
+	jobs: RunJob[];
 	/** What no delivery will change: rows that broke a rule or need nothing, and rows whose job failed before. */
 	failedRows: FailedRow[];
 }
@@ -45,7 +43,7 @@ export function buildPlanSchema() {
 	const job = z.object({
 		name: z.string(),
 		start: startAnswerSchema,
-		facts: z.object({ leadCount: z.number().optional(), estimatedCredits: z.number().optional() }),
+		facts: z.object({ estimatedCredits: z.number().optional() }),
 		// The rows of a job with leads are those of its leads.
 		rows: z.array(place).optional(),
 		sentLeads: z.array(sentLead).optional(),
@@ -87,6 +85,7 @@ function splitText(text: string): string[] {
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
 	{ settings, jobs, failedRows }: SuspendedRun,
+	secrets: readonly string[],
 ): void {
 	const rows: Array<SourceRow['source'] | null> = [];
 	const toPlace = ({ position, itemIndex, source }: SourceRow): Place => {
@@ -97,10 +96,10 @@ export function storeSuspendedRun(
 	const plan = {
 		version: 1,
 		settings,
-		jobs: jobs.map(({ name, start, facts, rows: jobRows, sentLeads }) => ({
+		jobs: jobs.map(({ name, start, estimatedCredits, rows: jobRows, sentLeads }) => ({
 			name,
-			start,
-			facts,
+			start: start && toShownStart(start, secrets),
+			facts: { estimatedCredits },
 			...(sentLeads
 				? {
 						sentLeads: sentLeads.map(({ index, rows: leadRows, customDataByRow }) => ({
@@ -117,105 +116,9 @@ export function storeSuspendedRun(
 		})),
 	};
 	context.getContext('node')[RECORD_NAME] = {
-		jobIds: jobs.map(({ start }) => start.enrichment_id).join(),
+		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
 		plan: splitText(JSON.stringify(plan)),
 		rows,
 		leads: jobs.flatMap(({ sentLeads = [] }) => sentLeads.map(({ lead }) => lead)),
-	};
-}
-
-/** How many entries of a list are read at once: n8n reads them field by field, and resolves an expression for seconds only. */
-const ENTRIES_PER_READ = 200;
-
-type RecordReader = (path: string) => unknown;
-
-/** Reads parts of the record. A webhook has no `getContext`: n8n resolves an expression. */
-function createRecordReader(context: IWebhookFunctions): RecordReader {
-	// Braces in the node's name would end the expression, and U+2028 a line of it.
-	const name = JSON.stringify(context.getNode().name).replace(
-		/[^ -z|~]/g,
-		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-	);
-	const record = `$node[${name}].context.${RECORD_NAME}`;
-	return (path) => context.evaluateExpression(`{{ ${record}${path} }}`, 0);
-}
-
-/** Makes a function that reads an entry of a list in the record, and those around it, when it is asked for. */
-function createEntryReader<T>(
-	context: IWebhookFunctions,
-	list: string,
-	schema: ZodType<T, ZodTypeDef, unknown>,
-): (index: number) => T {
-	const read = createRecordReader(context);
-	const known = new Map<number, unknown>();
-	return (index) => {
-		if (!known.has(index)) {
-			const first = index - (index % ENTRIES_PER_READ);
-			const entries = z
-				.array(z.unknown())
-				.parse(read(`${list}.slice(${first}, ${first + ENTRIES_PER_READ})`));
-			entries.forEach((entry, offset) => known.set(first + offset, entry));
-		}
-		return schema.parse(known.get(index));
-	};
-}
-
-/**
- * The ids of the run's jobs, which are all that most deliveries need.
- *
- * @throws Error, ZodError when the node's context holds no such record.
- */
-export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
-	return z.string().parse(createRecordReader(context)('.jobIds')).split(',');
-}
-
-function readPlan(context: IWebhookFunctions) {
-	const read = createRecordReader(context);
-	const count = z.number().parse(read('.plan.length'));
-	const pieces = Array.from({ length: count }, (_piece, index) => z.string().parse(read(`.plan[${index}]`)));
-	return buildPlanSchema().parse(JSON.parse(pieces.join('')));
-}
-
-/**
- * Reads the record. Rows and leads are read when they are asked for: most are not, where the results carry references
- * and the input's fields are not put out.
- *
- * @throws Error, ZodError when the node's context holds no such record; a row's `source` and a `lead` may throw them too.
- */
-export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
-	const { settings, jobs, failedRows } = readPlan(context);
-	const readSource = createEntryReader(context, '.rows', z.record(z.unknown()));
-	const readLead = createEntryReader<LeadInput>(
-		context,
-		'.leads',
-		z.object({ customData: z.record(z.string()).optional() }).passthrough(),
-	);
-	const toRow = ([position, itemIndex]: Place): SourceRow => ({
-		position,
-		itemIndex,
-		get source() {
-			return readSource(position);
-		},
-	});
-	let leads = 0;
-	const toSentLead = ({ index, rows, customDataByRow }: StoredSentLead): SentLead<SourceRow> => {
-		const place = leads++;
-		return {
-			index,
-			rows: rows.map(toRow),
-			customDataByRow,
-			get lead() {
-				return readLead(place);
-			},
-		};
-	};
-	return {
-		settings,
-		jobs: jobs.map(({ rows, sentLeads: stored, ...job }) => {
-			const sentLeads = stored?.map(toSentLead);
-			const leadRows = sentLeads?.flatMap((sentLead) => sentLead.rows);
-			return { ...job, rows: leadRows ?? rows?.map(toRow) ?? [], sentLeads };
-		}),
-		failedRows: failedRows.map(({ place, ...facts }) => ({ row: toRow(place), ...facts })),
 	};
 }

@@ -3,7 +3,8 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { NodeContext } from '../items/errors';
 import { createItem, hasErrorOutput, listPairedIndexes, type OrderedItem } from '../items/items';
 import { renameShared } from '../items/joinRow';
-import type { FailedRow, SuspendedJob } from './suspendedRun';
+import type { RunJob } from '../jobs/runJob';
+import type { FailedRow } from './suspendedRun';
 
 /**
  * The same node without its error output, so that error items are made with their rows' own fields: when a suspended
@@ -33,15 +34,16 @@ interface ItemFate {
 	failed: FailedRow[];
 }
 
-function listFates(jobs: readonly SuspendedJob[], failedRows: readonly FailedRow[]): Map<number, ItemFate> {
+function listFates(jobs: readonly RunJob[], failedRows: readonly FailedRow[]): Map<number, ItemFate> {
 	const fates = new Map<number, ItemFate>();
 	const fateOf = (itemIndex: number) => {
 		const fate = fates.get(itemIndex) ?? { jobIds: new Set(), failed: [] };
 		fates.set(itemIndex, fate);
 		return fate;
 	};
-	for (const { rows, start } of jobs) {
-		for (const { itemIndex } of rows) fateOf(itemIndex).jobIds.add(start.enrichment_id);
+	for (const { rows, enrichmentId } of jobs) {
+		if (enrichmentId === undefined) continue;
+		for (const { itemIndex } of rows) fateOf(itemIndex).jobIds.add(enrichmentId);
 	}
 	for (const failed of failedRows) fateOf(failed.row.itemIndex).failed.push(failed);
 	return fates;
@@ -54,7 +56,7 @@ function listFates(jobs: readonly SuspendedJob[], failedRows: readonly FailedRow
  */
 export function markWaitingRows(
 	context: IExecuteFunctions,
-	jobs: readonly SuspendedJob[],
+	jobs: readonly RunJob[],
 	failedRows: readonly FailedRow[],
 ): void {
 	const items = context.getInputData();

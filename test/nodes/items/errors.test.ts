@@ -1,11 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import {
-	describeError,
-	isTool,
-	toShownError,
-	withDescriptionInMessage,
-} from '../../../nodes/LeadEnrichment/items/errors';
+import { isTool, toShownError, withDescriptionInMessage } from '../../../nodes/LeadEnrichment/items/errors';
 import { fakeContext, makeNode } from '../fakeContext';
 
 describe('an error as it is shown', () => {
@@ -28,17 +23,6 @@ describe('an error as it is shown', () => {
 	});
 });
 
-describe('the text of an error item', () => {
-	it('says what happened, then how to fix it', () => {
-		const error = new NodeOperationError(makeNode(), 'Bad row', { description: 'Fix it' });
-		expect(describeError(error)).toBe('Bad row. Fix it');
-	});
-
-	it('says what happened alone where nothing is known of a fix', () => {
-		expect(describeError(new NodeOperationError(makeNode(), 'Bad row'))).toBe('Bad row');
-	});
-});
-
 describe('a node that an AI agent calls', () => {
 	it.each([
 		['n8n-nodes-lead-enrichment.leadEnrichmentTool', true],
@@ -47,10 +31,11 @@ describe('a node that an AI agent calls', () => {
 		expect(isTool({ type })).toBe(expected);
 	});
 
-	it('gets the fix in the message, which is all that its model may read', () => {
-		const error = new NodeOperationError(makeNode(), 'Bad row', { description: 'Fix it' });
-		const { message, description } = withDescriptionInMessage(error);
-		expect(message).toBe('Bad row. Fix it');
-		expect(description).toBeUndefined();
+	it.each<[message: string, description: string | undefined]>([
+		['Bad row. Fix it', 'Fix it'],
+		['Bad row', undefined],
+	])('gets the fix in the message, which is all that its model may read: %s', (text, description) => {
+		const shown = withDescriptionInMessage(new NodeOperationError(makeNode(), 'Bad row', { description }));
+		expect([shown.message, shown.description]).toEqual([text, undefined]);
 	});
 });

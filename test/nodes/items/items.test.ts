@@ -1,6 +1,18 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import { type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { createItem, listPairedIndexes, sortByInput } from '../../../nodes/LeadEnrichment/items/items';
+import {
+	createErrorItem,
+	createItem,
+	createSkippedItem,
+	listPairedIndexes,
+	readEachItem,
+	sortByInput,
+} from '../../../nodes/LeadEnrichment/items/items';
+import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
+import { fakeContext, makeNode } from '../fakeContext';
+
+const ERROR = new NodeOperationError(makeNode(), 'No result', { description: 'Try again' });
+const ROW: SourceRow = { position: 5, itemIndex: 2, source: { firstName: 'Ada', error: 'of the list' } };
 
 describe('an output item', () => {
 	it.each<[label: string, rows: number[], pairedItem: INodeExecutionData['pairedItem']]>([
@@ -11,31 +23,73 @@ describe('an output item', () => {
 	])('is paired with %s', (_label, rows, pairedItem) => {
 		expect(createItem({ a: 1 }, rows)).toEqual({ json: { a: 1 }, pairedItem });
 	});
-});
 
-describe('the rows of an output item', () => {
 	it.each<[label: string, pairedItem: INodeExecutionData['pairedItem'], rows: number[]]>([
 		['one row', { item: 3 }, [3]],
 		['several rows', [{ item: 3 }, { item: 1 }], [3, 1]],
 		['the number of a row', 3, [3]],
 		['no row', undefined, []],
-	])('are read from its pairing with %s', (_label, pairedItem, rows) => {
+	])('stands for the rows that it is paired with: %s', (_label, pairedItem, rows) => {
 		expect(listPairedIndexes({ json: {}, pairedItem })).toEqual(rows);
+	});
+
+	it('comes out in the order of the input, and in its order among those of the same row', () => {
+		const ordered = [1, 0, 0].map((position, number) => ({
+			position,
+			item: createItem({ number }, [position]),
+		}));
+		expect(sortByInput(ordered).map(({ json }) => json.number)).toEqual([1, 2, 0]);
+		expect(ordered[0]?.position).toBe(1);
 	});
 });
 
-describe('items in the order of the input', () => {
-	it('keep their order among those of the same row', () => {
-		const ordered = [
-			{ position: 1, item: createItem({ note: 'second row' }, [1]) },
-			{ position: 0, item: createItem({ note: 'first row, first lead' }, [0]) },
-			{ position: 0, item: createItem({ note: 'first row, second lead' }, [0]) },
-		];
-		expect(sortByInput(ordered).map(({ json }) => json.note)).toEqual([
-			'first row, first lead',
-			'first row, second lead',
-			'second row',
+describe('the item of a row that failed', () => {
+	it.each<[onError: INode['onError'], json: Record<string, unknown>]>([
+		['continueRegularOutput', { firstName: 'Ada', enrichment_id: 'job', error: 'No result. Try again' }],
+		// n8n adds the row's fields itself.
+		['continueErrorOutput', { error: 'No result. Try again' }],
+	])('holds what n8n expects with On Error "%s"', (onError, json) => {
+		const { context } = fakeContext({ node: { onError } });
+		const row = Object.freeze({ ...ROW, source: Object.freeze({ ...ROW.source }) });
+		expect(createErrorItem(context, row, ERROR, { enrichment_id: 'job' })).toEqual({
+			position: 5,
+			item: { json, pairedItem: { item: 2 } },
+			error: ERROR,
+			source: ROW.source,
+		});
+	});
+});
+
+it('the item of a row that was skipped has the row and the reason', () => {
+	expect(createSkippedItem(ROW, 'nothing_missing')).toEqual({
+		position: 5,
+		item: {
+			json: { ...ROW.source, skipped: true, skip_reason: 'nothing_missing' },
+			pairedItem: { item: 2 },
+		},
+		source: ROW.source,
+	});
+});
+
+describe('items that are read before anything is sent', () => {
+	const rows = [{ limit: 1 }, { limit: 'many' }, { limit: 3 }];
+	const readLimit = ({ source }: SourceRow) => {
+		if (typeof source.limit !== 'number') throw new Error('The limit is no number');
+		return source.limit;
+	};
+
+	it('are all read, and a bad one becomes an error item of its row, when the node continues', () => {
+		const { context } = fakeContext({ rows, node: { onError: 'continueRegularOutput' } });
+		const { read, rejected } = readEachItem(context, readLimit);
+		expect(read).toEqual([1, 3]);
+		expect(rejected.map(({ position, item }) => [position, item])).toEqual([
+			[1, { json: { limit: 'many', error: 'The limit is no number' }, pairedItem: { item: 1 } }],
 		]);
-		expect(ordered[0]?.position).toBe(1);
+	});
+
+	it('end the run at the first bad one when the node stops', () => {
+		const { context } = fakeContext({ rows });
+		expect(() => readEachItem(context, readLimit)).toThrow(NodeOperationError);
+		expect(() => readEachItem(context, readLimit)).toThrow('The limit is no number');
 	});
 });

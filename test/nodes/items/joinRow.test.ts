@@ -1,173 +1,134 @@
+import fc from 'fast-check';
+
 import { joinRow } from '../../../nodes/LeadEnrichment/items/joinRow';
 
 type Fields = Record<string, unknown>;
 
-const cases: Array<[label: string, row: Fields, found: Fields, joined: Array<[string, unknown]>]> = [
-	[
-		'puts what was found behind the row’s own fields',
-		{ id: 7, name: 'Ada' },
-		{ enrichEmail: 'a@b.example', enrichment_id: 'J' },
-		[
-			['id', 7],
-			['name', 'Ada'],
-			['enrichEmail', 'a@b.example'],
-			['enrichment_id', 'J'],
-		],
-	],
-	[
-		'leaves a value of the row alone, and puts the found one under enriched_',
-		{ job_title: 'CEO', id: 7 },
-		{ job_title: 'CTO', enrichment_id: 'J' },
-		[
-			['job_title', 'CEO'],
-			['id', 7],
-			['enriched_job_title', 'CTO'],
-			['enrichment_id', 'J'],
-		],
-	],
-	[
-		'puts it there also where both are the same, so that all rows have the same columns',
-		{ company: 'Engines' },
-		{ company: 'Engines' },
-		[
-			['company', 'Engines'],
-			['enriched_company', 'Engines'],
-		],
-	],
-	[
-		'takes off the marks of an earlier run that had skipped the row',
-		{ id: 7, skipped: true, skip_reason: 'insufficient_credits', enrichment_id: 'old' },
-		{ enrichEmail: 'a@b.example', enrichment_id: 'J' },
-		[
-			['id', 7],
-			['enrichEmail', 'a@b.example'],
-			['enrichment_id', 'J'],
-		],
-	],
-	[
-		'keeps columns of the user’s own that are called as the marks',
-		{ skipped: true, skip_reason: 'asked to wait' },
-		{ enrichment_id: 'J' },
-		[
-			['skipped', true],
-			['skip_reason', 'asked to wait'],
-			['enrichment_id', 'J'],
-		],
-	],
-	[
-		'keeps such columns of a row that nothing has skipped',
-		{ skip_reason: 'no_result', enrichment_id: 'old' },
-		{ enrichment_id: 'J' },
-		[
-			['skip_reason', 'no_result'],
-			['enrichment_id', 'old'],
-			['enriched_enrichment_id', 'J'],
-		],
-	],
-	[
-		'keeps the id of an earlier job in the row',
-		{ enrichment_id: 'old' },
-		{ enrichment_id: 'J' },
-		[
-			['enrichment_id', 'old'],
-			['enriched_enrichment_id', 'J'],
-		],
-	],
-	...['', '  ', null, undefined, NaN, []].map((empty): [string, Fields, Fields, Array<[string, unknown]>] => [
-		`fills the row’s own column where it is empty: ${JSON.stringify(empty)}`,
-		{ phone: empty, id: 7 },
-		{ phone: '+1 555 0100' },
-		[
-			['phone', '+1 555 0100'],
-			['id', 7],
-		],
-	]),
-	...['', ' ', null, undefined, []].map((empty): [string, Fields, Fields, Array<[string, unknown]>] => [
-		`changes nothing where nothing was found: ${JSON.stringify(empty)}`,
-		{ phone: '+1 555 0100', email: '' },
-		{ phone: empty, email: empty },
-		[
-			['phone', '+1 555 0100'],
-			['email', ''],
-		],
-	]),
-	[
-		'shows what was looked for and not found as a column',
-		{ id: 7 },
-		{ enrichEmail: null },
-		[
-			['id', 7],
-			['enrichEmail', null],
-		],
-	],
-	[
-		'counts 0 and false as values',
-		{ followers: 0, verified: false },
-		{ followers: 12, verified: true },
-		[
-			['followers', 0],
-			['verified', false],
-			['enriched_followers', 12],
-			['enriched_verified', true],
-		],
-	],
-	[
-		'leaves a value under enriched_ alone, too',
-		{ title: 'CEO', enriched_title: 'CTO' },
-		{ title: 'COO' },
-		[
-			['title', 'CEO'],
-			['enriched_title', 'CTO'],
-			['enriched_enriched_title', 'COO'],
-		],
-	],
-	[
-		'fills an empty column called enriched_',
-		{ title: 'CEO', enriched_title: '' },
-		{ title: 'COO' },
-		[
-			['title', 'CEO'],
-			['enriched_title', 'COO'],
-		],
-	],
-	[
-		'loses nothing of a result that has such names itself',
-		{ title: 'CEO' },
-		{ title: 'COO', enriched_title: 'CFO' },
-		[
-			['title', 'CEO'],
-			['enriched_enriched_title', 'COO'],
-			['enriched_title', 'CFO'],
-		],
-	],
-];
-
 describe('a row with what was found for it', () => {
-	it.each(cases)('%s', (_label, row, found, joined) => {
-		const before = structuredClone([row, found]);
-		expect(Object.entries(joinRow(row, found))).toEqual(joined);
-		expect([row, found]).toEqual(before);
+	// Rows as text, so that a case shows the order of the columns.
+	it.each<[label: string, row: string, found: string, joined: string]>([
+		['has it behind its own fields', '{"b":7}', '{"a":1}', '{"b":7,"a":1}'],
+		['keeps a value of its own', '{"a":0,"b":7}', '{"a":1,"c":2}', '{"a":0,"b":7,"enriched_a":1,"c":2}'],
+		['has the same columns where both are the same', '{"a":1}', '{"a":1}', '{"a":1,"enriched_a":1}'],
+		[
+			'loses the marks of an earlier run that had skipped it',
+			'{"b":7,"skipped":true,"skip_reason":"insufficient_credits","enrichment_id":"old"}',
+			'{"a":1,"enrichment_id":"J"}',
+			'{"b":7,"a":1,"enrichment_id":"J"}',
+		],
+		[
+			'keeps columns of the user’s own that are called as the marks',
+			'{"skipped":true,"skip_reason":"asked to wait"}',
+			'{"enrichment_id":"J"}',
+			'{"skipped":true,"skip_reason":"asked to wait","enrichment_id":"J"}',
+		],
+		[
+			'keeps such columns, and the id of an earlier job, where nothing has skipped it',
+			'{"skip_reason":"no_result","enrichment_id":"old"}',
+			'{"enrichment_id":"J"}',
+			'{"skip_reason":"no_result","enrichment_id":"old","enriched_enrichment_id":"J"}',
+		],
+		['shows as a column what was not found', '{"b":7}', '{"a":null}', '{"b":7,"a":null}'],
+		['counts false as a value', '{"a":false}', '{"a":true}', '{"a":false,"enriched_a":true}'],
+		[
+			'keeps a value under enriched_, too',
+			'{"a":1,"enriched_a":2}',
+			'{"a":3}',
+			'{"a":1,"enriched_a":2,"enriched_enriched_a":3}',
+		],
+		['fills an empty enriched_', '{"a":1,"enriched_a":""}', '{"a":2}', '{"a":1,"enriched_a":2}'],
+		[
+			'loses nothing of a result that has such names itself',
+			'{"a":1}',
+			'{"a":2,"enriched_a":3}',
+			'{"a":1,"enriched_enriched_a":2,"enriched_a":3}',
+		],
+		[
+			'keeps columns called like the parts of an object as columns',
+			'{"__proto__":{"polluted":true},"constructor":"x","toString":""}',
+			'{"__proto__":"found","toString":"filled"}',
+			'{"__proto__":{"polluted":true},"constructor":"x","toString":"filled","enriched___proto__":"found"}',
+		],
+	])('%s', (_label, row, found, joined) => {
+		const [own, result] = [row, found].map((text) => JSON.parse(text) as Fields);
+		const json = joinRow(own ?? {}, result ?? {});
+		expect(JSON.stringify(json)).toBe(joined);
+		expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
+		expect([own, result].map((fields) => JSON.stringify(fields))).toEqual([row, found]);
 	});
 
-	it('keeps columns called like the parts of an object as columns', () => {
-		const row = JSON.parse('{"__proto__": {"polluted": true}, "constructor": "x", "toString": ""}') as Fields;
-		const found = JSON.parse('{"__proto__": "found", "toString": "filled"}') as Fields;
-		const joined = joinRow(row, found);
+	it.each([[''], ['  '], [null], [undefined], [NaN], [[]]])('gets its empty column filled: %j', (empty) => {
+		const joined = joinRow({ phone: empty, id: 7 }, { phone: '+1 555 0100' });
 		expect(Object.entries(joined)).toEqual([
-			['__proto__', { polluted: true }],
-			['constructor', 'x'],
-			['toString', 'filled'],
-			['enriched___proto__', 'found'],
+			['phone', '+1 555 0100'],
+			['id', 7],
 		]);
-		expect(Object.getPrototypeOf(joined)).toBe(Object.prototype);
-		expect('polluted' in joined).toBe(false);
+	});
+
+	it.each([[''], [' '], [null], [undefined], [[]]])('is unchanged where nothing was found: %j', (empty) => {
+		const row = { phone: '+1 555 0100', email: '' };
+		expect(joinRow(row, { phone: empty, email: empty })).toEqual(row);
 	});
 
 	it('may have thousands of columns, all of whose names are taken', () => {
 		const names = Array.from({ length: 3_000 }, (_name, index) => `column ${index}`);
-		const row = Object.fromEntries(names.map((name) => [name, 'own']));
-		const found = Object.fromEntries(names.map((name) => [name, 'found']));
-		const joined = joinRow(row, found);
+		const fill = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+		const joined = joinRow(fill('own'), fill('found'));
 		expect(Object.keys(joined)).toEqual([...names, ...names.map((name) => `enriched_${name}`)]);
+	});
+});
+
+/** Few names, so that rows and results share some; an object puts names that are numbers first, wherever they come from. */
+const name = fc.oneof(
+	fc.constantFrom('email', 'title', 'enriched_title', 'enriched_enriched_title', '__proto__'),
+	fc.string({ maxLength: 6 }).filter((text) => !/^\d+$/.test(text)),
+);
+const empty = fc.constantFrom<unknown>('', ' ', null, undefined, []);
+const filled = fc.oneof(
+	fc.string().filter((text) => text.trim() !== ''),
+	fc.integer(),
+	fc.boolean(),
+	fc.array(fc.integer(), { minLength: 1 }),
+	fc.record({ url: fc.string() }),
+);
+const fields = fc
+	.array(fc.tuple(name, fc.oneof(filled, empty)), { maxLength: 8 })
+	.map((entries): Fields => Object.fromEntries(entries));
+
+function isEmpty(value: unknown): boolean {
+	return (
+		value === null ||
+		value === undefined ||
+		(typeof value === 'string' && value.trim() === '') ||
+		(Array.isArray(value) && value.length === 0)
+	);
+}
+
+describe('whatever the row and what was found for it', () => {
+	it('the row’s own fields come first, in their order, and what is filled is unchanged', () => {
+		fc.assert(
+			fc.property(fields, fields, (row, found) => {
+				const joined = Object.entries(joinRow(row, found));
+				const own = Object.entries(row);
+				expect(joined.slice(0, own.length).map(([key]) => key)).toEqual(own.map(([key]) => key));
+				own.forEach(([, value], index) => {
+					if (!isEmpty(value)) expect(joined[index]?.[1]).toBe(value);
+				});
+			}),
+		);
+	});
+
+	it('nothing that was found is lost, and nothing else is there', () => {
+		fc.assert(
+			fc.property(fields, fields, (row, found) => {
+				const joined = Object.entries(joinRow(row, found));
+				const added = joined.filter(([key, value]) => !Object.hasOwn(row, key) || value !== row[key]);
+				const foundValues = Object.entries(found)
+					.filter(([key, value]) => !isEmpty(value) || !Object.hasOwn(row, key))
+					.map(([, value]) => value);
+				const sort = (values: unknown[]) => values.map((value) => JSON.stringify(value) ?? '').sort();
+				expect(sort(added.map(([, value]) => value))).toEqual(sort(foundValues));
+			}),
+		);
 	});
 });

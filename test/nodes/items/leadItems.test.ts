@@ -1,60 +1,49 @@
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { ShownError } from '../../../nodes/LeadEnrichment/items/errors';
-import type { PlannedJob } from '../../../nodes/LeadEnrichment/items/jobItems';
-import { createLeadItemLister } from '../../../nodes/LeadEnrichment/items/leadItems';
-import type { CompletedJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { listLeadItems } from '../../../nodes/LeadEnrichment/items/leadItems';
+import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
 import { fakeContext, makeNode } from '../fakeContext';
-import { makeCompleted, makeEnrichJob, makeJob, makeLink, makeSettings } from '../makeJobs';
+import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
 const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 
-function listItems(
-	job: PlannedJob,
-	outcome: CompletedJob,
-	changes: Partial<RunSettings> = {},
-	failure?: ShownError,
-) {
-	const { listLeadItems, unmatchedByJob, leftOutJobs } = createLeadItemLister(
-		fakeContext().context,
-		makeSettings(changes),
-	);
-	const ordered = listLeadItems(job, outcome, failure);
+/** The items of a job that has ended. */
+function listItems(job: RunJob, changes: Partial<RunSettings> = {}, failure?: ShownError) {
+	if (!job.ended) throw new Error('The job has not ended');
+	const settings = makeSettings(changes);
+	const { items, notes } = listLeadItems(fakeContext().context, settings, job, job.ended, failure);
 	return {
-		items: ordered.map(({ position, item }) => [position, item.json, item.pairedItem]),
-		errors: ordered.map(({ error }) => error),
-		unmatched: [...unmatchedByJob],
-		leftOut: [...leftOutJobs],
+		items: items.map(({ position, item }) => [position, item.json, item.pairedItem] as const),
+		errors: items.map(({ error }) => error),
+		notes,
 	};
 }
 
 describe('the results of an enrich job', () => {
-	it('go to the rows that they belong to, in whatever order they come', () => {
-		const { items } = listItems(makeEnrichJob(['ada', 0], ['eve', 1]), makeCompleted(1, [EVE, ADA]));
+	it('go to the rows that they belong to, in whatever order they come, and to every row of a lead', () => {
+		const { items, notes } = listItems(completed(makeEnrichJob(['ada', 0], ['eve', 1, 3]), [EVE, ADA]));
 		expect(items).toEqual([
 			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
 			[1, { enrichment_id: ID, ...EVE }, { item: 1 }],
+			[3, { enrichment_id: ID, ...EVE }, { item: 3 }],
 		]);
-	});
-
-	it('go to every row of a lead that was sent once', () => {
-		const { items } = listItems(makeEnrichJob(['ada', 0, 2, 3]), makeCompleted(1, [ADA]));
-		expect(items).toEqual([0, 2, 3].map((row) => [row, { enrichment_id: ID, ...ADA }, { item: row }]));
+		expect(notes).toEqual([]);
 	});
 
 	it.each([false, true])(
 		'are put behind the row’s own fields, which they leave alone: simplified %s',
 		(simplify) => {
 			const result = { ...ADA, handle: 'of the service', enrichEmail: 'ada@engines.example' };
-			const { items } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [result]), {
+			const { items } = listItems(completed(makeEnrichJob(['ada', 0]), [result]), {
 				includeInputFields: true,
 				simplify,
 			});
-			const [[, json = {}] = []] = items as Array<[number, Record<string, unknown>, unknown]>;
+			const json = items[0]?.[1] ?? {};
 			const [first, second] = Object.entries(json);
 			expect(first).toEqual(['handle', 'ada']);
 			expect(second).toEqual([simplify ? 'email' : 'enrichEmail', 'ada@engines.example']);
@@ -63,34 +52,33 @@ describe('the results of an enrich job', () => {
 		},
 	);
 
-	it('are simplified when asked', () => {
-		const { items } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [ADA]), { simplify: true });
-		expect(items).toMatchObject([[0, { full_name: 'Ada', email: null }, { item: 0 }]]);
-	});
-
 	// The service has them for every enriched lead, and nobody has asked for them.
 	it('are simplified without the insights, which the leads of a search keep', () => {
-		const outcome = makeCompleted(1, [{ ...ADA, top_problems: 'Time' }]);
-		const [enriched, found] = [makeEnrichJob(['ada', 0]), makeJob('My search', 0)].map(
-			(job) => listItems(job, outcome, { simplify: true }).items,
+		const [enriched, found] = [makeEnrichJob(['ada', 0]), makeJob('My search', 0)].map((job) =>
+			listItems(completed(job, [{ ...ADA, top_problems: 'Time' }]), { simplify: true }).items.map(
+				([, json]) => json,
+			),
 		);
-		expect(enriched).toEqual([[0, expect.not.objectContaining({ top_problems: 'Time' }), { item: 0 }]]);
-		expect(found).toMatchObject([[0, { top_problems: 'Time' }, { item: 0 }]]);
+		expect(enriched).toMatchObject([{ full_name: 'Ada', email: null }]);
+		expect(enriched?.[0]).not.toHaveProperty('top_problems');
+		expect(found).toMatchObject([{ top_problems: 'Time' }]);
 	});
 
-	it('are counted where they belong to no row, so that the note on the node can say so', () => {
+	it.each<[strangers: number, note: string]>([
+		[2, `2 results of job ${ID} belonged to no row: read them with the Get Job operation`],
+		[1, `1 result of job ${ID} belonged to no row: read them with the Get Job operation`],
+	])('that belong to no row are counted in the note on the node: %i', (strangers, note) => {
 		const stranger = { network: makeLink('stranger') };
-		const { items, unmatched } = listItems(makeEnrichJob(['ada', 0]), makeCompleted(1, [stranger, ADA, ADA]));
+		const results = [...Array.from({ length: strangers }, () => stranger), ADA];
+		const { items, notes } = listItems(completed(makeEnrichJob(['ada', 0]), results));
 		expect(items).toHaveLength(1);
-		expect(unmatched).toEqual([[ID, 2]]);
+		expect(notes).toEqual([note]);
 	});
-});
 
-describe('an enrich job that failed', () => {
-	it('gives the rows their results that it had until then, and the others its error and its id', () => {
+	it('are put out where the job failed, and the other rows get its error and its id', () => {
 		const failure = new NodeOperationError(makeNode(), 'The job failed');
-		const job = makeEnrichJob(['ada', 0], ['eve', 1, 2]);
-		const { items, errors } = listItems(job, makeCompleted(1, [ADA]), { skippedLeads: 'drop' }, failure);
+		const job = completed(makeEnrichJob(['ada', 0], ['eve', 1, 2]), [ADA]);
+		const { items, errors } = listItems(job, { skippedLeads: 'drop' }, failure);
 		expect(items).toEqual([
 			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
 			...[1, 2].map((row) => [
@@ -104,18 +92,17 @@ describe('an enrich job that failed', () => {
 });
 
 describe('a row without a result', () => {
-	const job = makeEnrichJob(['ada', 0], ['eve', 1, 2]);
-	const withoutEve = makeCompleted(1, [ADA]);
-	const eveSkipped: CompletedJob = {
-		...withoutEve,
-		start: { enrichment_id: ID, skipped_leads: [{ networkUrl: makeLink('eve') }] },
-	};
+	const makeOpen = () => makeEnrichJob(['ada', 0], ['eve', 1, 2]);
+	const withoutEve = completed(makeOpen(), [ADA]);
+	const eveSkipped = completed(started(makeOpen(), 1, { skipped_leads: [{ networkUrl: makeLink('eve') }] }), [
+		ADA,
+	]);
 
 	it.each([
 		['the credits did not cover it', eveSkipped, 'insufficient_credits'],
 		['the service had none', withoutEve, 'no_result'],
-	])('comes out marked as skipped, with the reason: %s', (_label, outcome, reason) => {
-		const { items, errors } = listItems(job, outcome);
+	])('comes out marked as skipped, with the reason: %s', (_label, job, reason) => {
+		const { items, errors } = listItems(job);
 		const json = { handle: 'eve', skipped: true, skip_reason: reason, enrichment_id: ID };
 		expect(items.slice(1)).toEqual([
 			[1, json, { item: 1 }],
@@ -125,36 +112,24 @@ describe('a row without a result', () => {
 	});
 
 	it('is the one that the credits did not cover where the service names a lead that could be any', () => {
-		const outcome = {
-			...makeCompleted(1, [EVE]),
-			start: { enrichment_id: ID, skipped_leads: [{}] },
-		};
-		const { items } = listItems(makeEnrichJob(['ada', 0], ['eve', 1]), outcome);
+		const job = started(makeEnrichJob(['ada', 0], ['eve', 1]), 1, { skipped_leads: [{}] });
+		const { items } = listItems(completed(job, [EVE]));
 		expect(items[0]).toMatchObject([0, { skip_reason: 'insufficient_credits' }, { item: 0 }]);
 	});
 
-	it('comes out where the answer to the start is not known', () => {
-		const { items } = listItems(makeEnrichJob(['ada', 0]), { ...makeCompleted(1, []), start: undefined });
-		expect(items).toMatchObject([[0, { handle: 'ada', skip_reason: 'no_result' }, { item: 0 }]]);
-	});
-
 	it('is left out when asked, and the others stay with their rows', () => {
-		const { items, leftOut } = listItems(makeEnrichJob(['eve', 0], ['ada', 1]), withoutEve, {
-			skippedLeads: 'drop',
-		});
+		const job = completed(makeEnrichJob(['eve', 0], ['ada', 1]), [ADA]);
+		const { items, notes } = listItems(job, { skippedLeads: 'drop' });
 		expect(items).toEqual([[1, { enrichment_id: ID, ...ADA }, { item: 1 }]]);
-		expect(leftOut).toEqual([]);
+		expect(notes).toEqual([]);
 	});
 
-	it.each<[RunSettings['skippedLeads'], leftOut: string[]]>([
-		['drop', [ID]],
+	it.each<[RunSettings['skippedLeads'], notes: string[]]>([
+		['drop', [`Job ${ID} had no result for any of its rows, which are left out`]],
 		['include', []],
-	])(
-		'belongs to a job that the note on the node names only where all its rows are left out: %s',
-		(skippedLeads, leftOut) => {
-			expect(listItems(job, makeCompleted(1, []), { skippedLeads }).leftOut).toEqual(leftOut);
-		},
-	);
+	])('is in the note on the node where all rows of its job are left out: %s', (skippedLeads, notes) => {
+		expect(listItems(completed(makeOpen(), []), { skippedLeads }).notes).toEqual(notes);
+	});
 
 	it.each([
 		[
@@ -167,42 +142,36 @@ describe('a row without a result', () => {
 			'Set the option Skipped Leads to Include to get such rows back marked as skipped',
 			withoutEve,
 		],
-	])('is an error when asked, which names the job and the reason: %s', (reason, description, outcome) => {
-		const { items, errors } = listItems(job, outcome, { skippedLeads: 'fail' });
-		expect(errors.map((error) => error?.message)).toEqual([
-			undefined,
-			`Item 1 was skipped by job ${ID}: ${reason}`,
-			`Item 2 was skipped by job ${ID}: ${reason}`,
-		]);
+	])('is an error when asked, which names the job and the reason: %s', (reason, description, job) => {
+		const { items, errors } = listItems(job, { skippedLeads: 'fail' });
 		expect(items[1]).toMatchObject([1, { handle: 'eve', enrichment_id: ID }, { item: 1 }]);
-		expect(errors.map((error) => [error?.description, error?.context.itemIndex])).toEqual([
-			[undefined, undefined],
-			[description, 1],
-			[description, 2],
+		expect(
+			errors.map((error) => error && [error.message, error.description, error.context.itemIndex]),
+		).toEqual([
+			undefined,
+			[`Item 1 was skipped by job ${ID}: ${reason}`, description, 1],
+			[`Item 2 was skipped by job ${ID}: ${reason}`, description, 2],
 		]);
 	});
 });
 
 describe('the results of a search', () => {
-	it('all belong to the row of the search', () => {
-		const { items } = listItems(makeJob('My search', 4), makeCompleted(1, [EVE, ADA]));
-		expect(items).toEqual([
-			[4, { enrichment_id: ID, ...EVE }, { item: 4 }],
-			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
-		]);
+	it.each<[label: string, results: Array<Record<string, unknown>>]>([
+		['two', [EVE, ADA]],
+		['none', []],
+	])('all belong to the row of the search: %s', (_label, results) => {
+		expect(listItems(completed(makeJob('My search', 4), results)).items).toEqual(
+			results.map((result) => [4, { enrichment_id: ID, ...result }, { item: 4 }]),
+		);
 	});
 
 	it('are put out before the error of a search that failed, which has the job’s id', () => {
 		const failure = new NodeOperationError(makeNode(), 'The search failed');
-		const { items, errors } = listItems(makeJob('My search', 4), makeCompleted(1, [ADA]), {}, failure);
+		const { items, errors } = listItems(completed(makeJob('My search', 4), [ADA]), {}, failure);
 		expect(items).toEqual([
 			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
 			[4, { handle: 'p4', enrichment_id: ID, error: 'The search failed' }, { item: 4 }],
 		]);
 		expect(errors).toEqual([undefined, failure]);
-	});
-
-	it('may be none', () => {
-		expect(listItems(makeJob('My search', 4), makeCompleted(1, [])).items).toEqual([]);
 	});
 });

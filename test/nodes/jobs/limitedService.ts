@@ -16,20 +16,16 @@ export interface LimitedService {
 	/** How long the job of that number takes. */
 	durationMs: (number: number) => number;
 	latencyMs: number;
-	/** How often a job reports that more of its 100 leads are done; by default it reports nothing. */
-	progressSteps?: number;
 }
 
 /** What a service has seen of a run. */
 interface Observed {
-	throttled: number;
 	/** The time for which it has asked to wait, in milliseconds. */
 	imposedMs: number;
 	mostStartsAtOnce: number;
 	mostReadsAtOnce: number;
 	/** The numbers of the jobs in the order of their starts. */
 	startedNumbers: number[];
-	reads: number;
 }
 
 function findLimit({ limits }: LimitedService, nowMs: number): Limit {
@@ -62,12 +58,10 @@ export function createLimitedService(service: LimitedService) {
 	const ends: number[] = [];
 	const taken: number[] = [];
 	const seen: Observed = {
-		throttled: 0,
 		imposedMs: 0,
 		mostStartsAtOnce: 0,
 		mostReadsAtOnce: 0,
 		startedNumbers: [],
-		reads: 0,
 	};
 	let imposedUntil = 0;
 	const start = (number: number): ServiceReply => {
@@ -76,7 +70,6 @@ export function createLimitedService(service: LimitedService) {
 		const running = ends.filter((endMs) => endMs > nowMs).length;
 		const recent = taken.filter((atMs) => atMs > nowMs - 1000).length;
 		if (running >= jobs || recent >= startsPerSecond) {
-			seen.throttled++;
 			const until = nowMs + (retryAfterMs ?? 0);
 			seen.imposedMs += Math.max(0, until - Math.max(imposedUntil, nowMs));
 			imposedUntil = Math.max(imposedUntil, until);
@@ -88,15 +81,9 @@ export function createLimitedService(service: LimitedService) {
 		return toAnswer(202, { enrichment_id: makeId(ends.length - 1) });
 	};
 	const read = (number: number): ServiceReply => {
-		seen.reads++;
 		const endMs = ends[number] ?? Infinity;
 		if (readClock() >= endMs) return toAnswer(200, { status: 'completed', results: [] });
-		const running = { status: 'pending', results: null };
-		const { progressSteps: steps } = service;
-		if (!steps) return toAnswer(200, running);
-		const share = 1 - (endMs - readClock()) / (endMs - (taken[number] ?? 0));
-		const completed = Math.floor((Math.floor(share * steps) / steps) * 100);
-		return toAnswer(200, { ...running, progress: { completed, total: 100, skipped: 0 } });
+		return toAnswer(200, { status: 'pending', results: null });
 	};
 	const open = { POST: 0, GET: 0 };
 	const send: ServiceClient['send'] = async ({ method, body, path }) => {

@@ -1,13 +1,111 @@
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { WatchList } from '../../../nodes/LeadEnrichment/jobs/watchList';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
-import { answerAfter, makeId, scriptService, toAnswer } from '../scriptedService';
+import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
 
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
 const COMPLETED = toAnswer(200, { status: 'completed', results: [{ full_name: 'Ada' }] });
+const UNKNOWN = toAnswer(404);
 const FIRST_PAUSE_MS = 2000;
+
+const repeat = (reply: ServiceReply, times: number) => Array.from({ length: times }, () => reply);
+
+/**
+ * Reads a job as often as there are replies, each time when it is due, or after so long; returns the job, when it was
+ * read, and when it is to be read next.
+ */
+async function readTimes(replies: ServiceReply[], { job = RunJob.started(makeId(1)), everyMs = 0 } = {}) {
+	const { client, requests } = scriptService((_request, number) => replies[number] ?? toFailure('unknown'));
+	const list = new WatchList(client, FIRST_PAUSE_MS, Infinity);
+	list.add(job, true);
+	for (const _reply of replies) {
+		const pauseMs = everyMs || Math.max(0, list.msUntilNextRead());
+		if (requests.length > 0) await jest.advanceTimersByTimeAsync(pauseMs);
+		for (const watch of list.listDue()) await finish(list.read(watch));
+	}
+	const times = requests.map(({ atMs }) => atMs);
+	const nextMs = list.msUntilNextRead();
+	return { job, kind: job.state.kind, times, nextMs, requests };
+}
+
+describe('a job that is watched', () => {
+	it.each<[label: string, msToDeadline: number, timeoutMs: number]>([
+		['half a minute', Infinity, 30_000],
+		['half a minute far from the deadline', 31_000, 30_000],
+		['until the deadline', 12_000, 12_000],
+		['five seconds near the deadline', 100, 5000],
+		['five seconds after the deadline', -100, 5000],
+	])('is given %s to be read', async (_label, msToDeadline, timeoutMs) => {
+		const { client, requests } = scriptService(() => RUNNING);
+		const deadlineAt = performance.timeOrigin + performance.now() + msToDeadline;
+		const list = new WatchList(client, FIRST_PAUSE_MS, deadlineAt);
+		list.add(RunJob.started(makeId(1)), true);
+		for (const watch of list.listDue()) await finish(list.read(watch));
+		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${makeId(1)}`, timeoutMs, atMs: 0 }]);
+	});
+
+	it('is read again with growing pauses while it runs', async () => {
+		const { job, times, nextMs } = await readTimes(repeat(RUNNING, 4));
+		expect([job.state.kind, job.record]).toEqual(['running', { status: 'pending', results: null }]);
+		expect([...times, nextMs]).toEqual([0, 500, 1000, 2000, 2000]);
+	});
+
+	it('is read again after transient failures, with pauses of their own', async () => {
+		const failures = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 9000)];
+		const { job, times, nextMs } = await readTimes([...failures, RUNNING, toAnswer(502)]);
+		expect(job.state).toMatchObject({ kind: 'running', lastFailure: toAnswer(502) });
+		expect([...times, nextMs]).toEqual([0, 500, 1500, 3500, 12_500, 13_000, 500]);
+	});
+
+	it('is read again after any number of transient failures', async () => {
+		expect((await readTimes(repeat(toAnswer(503), 50))).kind).toBe('running');
+	});
+
+	it.each<[label: string, reply: ServiceReply]>([
+		['is gone (410)', toAnswer(410)],
+		['belongs to another account (401)', toAnswer(401)],
+		['is redirected', toAnswer(302)],
+		['is behind a bad certificate', toFailure('certificate')],
+	])('is unreadable at once when it %s', async (_label, reply) => {
+		const { job, nextMs } = await readTimes([reply]);
+		expect(job.state).toEqual({ kind: 'unreadable', enrichmentId: makeId(1), reply });
+		expect(nextMs).toBe(Infinity);
+	});
+
+	it.each<[label: string, job: RunJob, replies: ServiceReply[], kind: string]>([
+		['was started by this run', RunJob.started(makeId(1)), repeat(UNKNOWN, 3), 'running'],
+		[
+			'was so, not for longer than half a minute',
+			RunJob.started(makeId(1)),
+			repeat(UNKNOWN, 4),
+			'unreadable',
+		],
+		[
+			'was so, and was known in between',
+			RunJob.started(makeId(1)),
+			[UNKNOWN, UNKNOWN, RUNNING, UNKNOWN, UNKNOWN],
+			'running',
+		],
+		['is older: not at all', RunJob.named(makeId(1)), [UNKNOWN], 'unreadable'],
+	])('may be unknown to the service (404) when it %s', async (_label, job, replies, kind) => {
+		expect((await readTimes(replies, { job, everyMs: 10_000 })).kind).toBe(kind);
+	});
+
+	it.each([['<html>'], [''], [null], [[]]])(
+		'is unreadable when the answer is no job six times in a row: %j',
+		async (body) => {
+			const reply = toAnswer(200, body);
+			expect((await readTimes(repeat(reply, 5))).kind).toBe('running');
+			expect((await readTimes(repeat(reply, 6))).job.state).toMatchObject({ kind: 'unreadable', reply });
+			for (const other of [RUNNING, toAnswer(500)]) {
+				expect((await readTimes([...repeat(reply, 5), other, ...repeat(reply, 5)])).kind).toBe('running');
+			}
+		},
+	);
+});
 
 /** A list of `count` jobs that run already, at a service that gives each read this reply after a second. */
 function watch(count: number, reply: ServiceReply, forMs = 60_000) {
@@ -17,85 +115,86 @@ function watch(count: number, reply: ServiceReply, forMs = 60_000) {
 		mostOpen = Math.max(mostOpen, ++open);
 		return await answerAfter(1000, reply).finally(() => open--);
 	});
-	const list = new WatchList(service.client, FIRST_PAUSE_MS, Date.now() + forMs);
-	for (let index = 0; index < count; index++) list.add({ index, enrichmentId: makeId(index) }, true);
-	return { list, requests: service.requests, readMostOpen: () => mostOpen };
+	const begin = Math.floor(performance.timeOrigin + performance.now());
+	const list = new WatchList(service.client, FIRST_PAUSE_MS, begin + forMs);
+	const jobs = Array.from({ length: count }, (_, index) => RunJob.named(makeId(index)));
+	for (const job of jobs) list.add(job, true);
+	/** Makes all reads that are due. */
+	const read = async () =>
+		await finish(Promise.all(list.listDue().map(async (watched) => await list.read(watched))));
+	return { list, jobs, read, requests: service.requests, readMostOpen: () => mostOpen };
 }
 
 describe('the jobs that are polled', () => {
 	it('are read ten at a time, so that the service is not asked for a hundred in one moment', async () => {
-		const { list, requests, readMostOpen } = watch(95, COMPLETED);
+		const { list, jobs, read, requests, readMostOpen } = watch(95, COMPLETED);
 		while (list.size > 0) {
-			const reads = list.listDue().map(async (job) => await list.read(job));
+			const reading = read();
 			expect(list.listDue()).toEqual([]);
-			await finish(Promise.all(reads));
+			await reading;
 		}
-		expect(readMostOpen()).toBe(10);
-		expect(requests).toHaveLength(95);
-		expect(readClock()).toBe(10_000);
+		expect([readMostOpen(), requests.length, readClock()]).toEqual([10, 95, 10_000]);
+		expect(jobs.every(({ ended }) => ended)).toBe(true);
+		expect(list.isOver()).toBe(true);
 	});
 
 	it('are read as soon as one of ten reads has ended', async () => {
-		const { list } = watch(12, COMPLETED);
+		const { list, jobs } = watch(12, COMPLETED);
 		const [first, ...others] = list.listDue();
-		others.forEach((job) => (job.isReading = true));
+		others.forEach((other) => (other.isReading = true));
 		expect(others).toHaveLength(9);
 		if (first) await finish(list.read(first));
-		expect(list.listDue().map(({ index }) => index)).toEqual([10]);
+		expect(list.listDue().map(({ job }) => job)).toEqual([jobs[10]]);
 	});
 
 	it('are not read a second time while a read is under way', async () => {
-		const { list, requests } = watch(1, RUNNING);
-		const reads = list.listDue().map(async (job) => await list.read(job));
+		const { list, read, requests } = watch(1, RUNNING);
+		const reading = read();
 		expect([list.listDue(), list.msUntilNextRead()]).toEqual([[], Infinity]);
-		await finish(Promise.all(reads));
-		expect(requests).toHaveLength(1);
+		await reading;
+		expect([requests.length, list.size, list.listDue(), list.msUntilNextRead()]).toEqual([1, 1, [], 500]);
 	});
 
-	it('are read again after their pause while they run', async () => {
-		const { list } = watch(1, RUNNING);
-		const [job] = list.listDue();
-		expect(job && (await finish(list.read(job)))).toBeUndefined();
-		expect([list.size, list.listDue(), list.msUntilNextRead()]).toEqual([1, [], 1000]);
-		await jest.advanceTimersByTimeAsync(1000);
-		expect(list.listDue()).toEqual([job]);
+	it('are read in turn: the one first that was not read for the longest time', async () => {
+		const { list, jobs, read } = watch(12, RUNNING);
+		await read();
+		await jest.advanceTimersByTimeAsync(5000);
+		expect(list.listDue().map(({ job }) => jobs.indexOf(job))).toEqual([10, 11, 0, 1, 2, 3, 4, 5, 6, 7]);
 	});
 
-	it('are read no more once they have ended, and give their outcome with their id', async () => {
-		const { list } = watch(1, COMPLETED);
-		const [job] = list.listDue();
-		expect(job && (await finish(list.read(job)))).toMatchObject({
-			kind: 'completed',
-			enrichmentId: makeId(0),
-			job: { results: [{ full_name: 'Ada' }] },
-		});
-		expect([list.size, list.isOver(), list.listUnfinished()]).toEqual([0, true, []]);
-	});
-
-	it('are read a last time on the deadline, and are then left unfinished with their last record', async () => {
-		const { list } = watch(1, RUNNING, 3000);
-		const [job] = list.listDue();
-		if (job) await finish(list.read(job));
-		expect([list.msUntilNextRead(), list.isOver()]).toEqual([1000, false]);
-		await jest.advanceTimersByTimeAsync(1000);
-		for (const due of list.listDue()) await finish(list.read(due));
-		for (const due of list.listDue()) await finish(list.read(due));
-		expect(list.isOver()).toBe(true);
-		expect(list.listUnfinished()).toMatchObject([
-			{ index: 0, outcome: { kind: 'unfinished', enrichmentId: makeId(0), job: { status: 'pending' } } },
-		]);
+	it('are read a last time on the deadline', async () => {
+		const { list, jobs, read } = watch(1, RUNNING, 1200);
+		await read();
+		expect([list.msUntilNextRead(), list.isOver()]).toEqual([200, false]);
+		await jest.advanceTimersByTimeAsync(200);
+		await read();
+		expect([list.isOver(), jobs[0]?.state.kind]).toEqual([true, 'running']);
 	});
 
 	it.each<[label: string, reply: ServiceReply, pauseMs: number]>([
-		['when one of them has ended that this run started, at the age it had', COMPLETED, 1200],
-		['at the usual time when one could not be read, which says nothing of its end', toAnswer(401), 500],
-	])('are first read %s', async (_label, reply, pauseMs) => {
-		const { client } = scriptService(async () => await answerAfter(1000, reply));
-		const list = new WatchList(client, FIRST_PAUSE_MS, Date.now() + 60_000);
-		list.add({ index: 0, enrichmentId: makeId(0), isNew: true }, false);
-		await jest.advanceTimersByTimeAsync(500);
-		for (const job of list.listDue()) await finish(list.read(job));
-		list.add({ index: 1, enrichmentId: makeId(1), isNew: true }, false);
-		expect([list.size, list.msUntilNextRead()]).toEqual([1, pauseMs]);
+		['as long as the service asks for', toAnswer(503, {}, 9000), 9000],
+		['until the deadline at most', toAnswer(429, {}, 600_000), 59_000],
+	])('pause together where one read is throttled, %s', async (_label, reply, pauseMs) => {
+		const { list, read } = watch(11, reply);
+		await read();
+		expect([list.listDue(), list.msUntilNextRead()]).toEqual([[], pauseMs]);
+		await jest.advanceTimersByTimeAsync(pauseMs);
+		expect(list.listDue()).toHaveLength(10);
+	});
+
+	it.each<[label: string, reply: ServiceReply, forMs: number]>([
+		['a read fails for another reason', toAnswer(503), 60_000],
+		['their last read, at the deadline, is throttled', toAnswer(429, {}, 9000), 1000],
+	])('do not pause together where %s', async (_label, reply, forMs) => {
+		const { list, read } = watch(11, reply, forMs);
+		await read();
+		expect(list.listDue()).toHaveLength(1);
+	});
+
+	it('may be 200,000, which are first read half a second after their start', () => {
+		const { list } = watch(0, RUNNING);
+		expect(list.msUntilNextRead()).toBe(Infinity);
+		for (let index = 0; index < 200_000; index++) list.add(RunJob.named(makeId(index)), false);
+		expect(list.msUntilNextRead()).toBe(500);
 	});
 });

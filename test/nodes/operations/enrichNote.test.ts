@@ -1,6 +1,5 @@
 import {
 	describeDuplicates,
-	describeResults,
 	describeSpared,
 	listContactDetails,
 } from '../../../nodes/LeadEnrichment/operations/enrich';
@@ -18,6 +17,7 @@ const makeBatch = (
 describe('the contact details that a run asks for', () => {
 	it.each<[label: string, batches: Array<ReturnType<typeof makeBatch>>, types: EnrichType[]]>([
 		['none without a lead', [], []],
+		['both where no lead names any', [makeBatch(true, undefined)], ['emails', 'phones']],
 		['both where nothing is said', [makeBatch(undefined, undefined)], ['emails', 'phones']],
 		['those that the leads name', [makeBatch(true, ['phones'], ['phones'])], ['phones']],
 		['what any lead names', [makeBatch(true, ['phones']), makeBatch(true, ['emails'])], ['emails', 'phones']],
@@ -32,7 +32,8 @@ describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
 		[0, 0, 0, []],
 		[1, 0, 0, ['1 of 40 rows needed nothing']],
-		[0, 9, 3, ['9 of 40 rows needed only a phone, 3 only an email']],
+		[14, 9, 0, ['14 of 40 rows needed nothing, 9 only a phone']],
+		[0, 0, 3, ['3 of 40 rows needed only an email']],
 		[1, 2, 3, ['1 of 40 rows needed nothing, 2 only a phone, 3 only an email']],
 	])('%i rows of nothing, %i of a phone, %i of an email', (nothing, phones, emails, note) => {
 		expect(describeSpared({ spared: { nothing, phones, emails }, rowCount: 40 })).toEqual(note);
@@ -40,9 +41,9 @@ describe('the note of what Only Missing has spared', () => {
 });
 
 describe('the note of rows that share a lead', () => {
-	/** A batch for each count, of one lead with so many rows. */
-	const makeRows = (...counts: number[]) =>
-		counts.map((length) => ({ settings: {}, sentLeads: [{ lead: {}, rows: Array.from({ length }) }] }));
+	const makeRows = (...counts: number[]) => [
+		{ settings: {}, sentLeads: counts.map((count) => ({ lead: {}, rows: Array.from({ length: count }) })) },
+	];
 
 	it.each<[counts: number[], note: string[]]>([
 		[[], []],
@@ -52,16 +53,10 @@ describe('the note of rows that share a lead', () => {
 	])('%j rows of each lead', (counts, note) => {
 		expect(describeDuplicates(makeRows(...counts))).toEqual(note);
 	});
-});
 
-it('the note names each job whose results a person should look at', () => {
-	const unmatchedByJob = new Map([
-		['job-1', 2],
-		['job-2', 1],
-	]);
-	expect(describeResults({ unmatchedByJob, leftOutJobs: new Set(['job-3']) })).toEqual([
-		'2 results of job job-1 belonged to no row: read them with the Get Job operation',
-		'1 result of job job-2 belonged to no row: read them with the Get Job operation',
-		'Job job-3 had no result for any of its rows, which are left out',
-	]);
+	it('counts those of all jobs', () => {
+		expect(describeDuplicates([...makeRows(2), ...makeRows(2)])).toEqual([
+			'2 duplicate rows were sent and paid only once',
+		]);
+	});
 });

@@ -4,7 +4,6 @@ import {
 	isJobId,
 	type Job,
 	jobSchema,
-	type JobState,
 	readJobState,
 	readNamedJob,
 	startAnswerSchema,
@@ -142,7 +141,7 @@ describe('the id of a job', () => {
 });
 
 describe('the state of a job', () => {
-	it.each<[state: JobState, statuses: Array<string | undefined>]>([
+	it.each<[state: ReturnType<typeof readJobState>, statuses: Array<string | undefined>]>([
 		[
 			'completed',
 			['completed', 'complete', 'done', 'finished', 'succeeded', 'success', 'Done', ' COMPLETED\n'],

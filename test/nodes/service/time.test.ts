@@ -1,4 +1,5 @@
-import { runJobs } from '../../../nodes/LeadEnrichment/jobs/runJobs';
+import { runJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { readService } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { pause } from '../../../nodes/LeadEnrichment/service/time';
 import { finish, readClock, useFakeClock } from '../fakeClock';
@@ -29,9 +30,8 @@ describe.each([
 			toAnswer(200, { enrichment_id: makeId(1), status: 'pending', results: null }),
 		);
 		const wait = { forMs: 3000, firstPauseMs: 500 };
-		const tasks = [{ enrichmentId: makeId(1) }];
-		const work = async () =>
-			await runJobs({ client: service.client, tasks, wait, maxConcurrentJobs: 1, stopAtFailure: false });
+		const jobs = [RunJob.named(makeId(1))];
+		const work = async () => await runJobs({ client: service.client, jobs, wait });
 		expect(await measure(changeMs, work)).toBe(3000);
 		expect(service.listReads()).toHaveLength(6);
 	});

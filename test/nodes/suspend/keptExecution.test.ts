@@ -2,6 +2,7 @@ import type { IExecuteFunctions, IWorkflowSettings } from 'n8n-workflow';
 
 import { refuseEngine2, warnIfNotKept } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { makeNode } from '../fakeContext';
+import { readError } from '../operations/input/readInput';
 
 const UUID = '01931b7c-5f2e-7c3a-9b1d-2f4e6a8c0d12';
 
@@ -23,17 +24,11 @@ describe('an engine that cannot suspend an execution', () => {
 		['the execution’s UUID', {}, UUID],
 	])('is refused with what to do instead, told by %s', (_label, settings, executionId) => {
 		const { context } = makeExecution(settings, executionId);
-		let refusal: unknown;
-		try {
-			refuseEngine2(context);
-		} catch (error) {
-			refusal = error;
-		}
-		expect(refusal).toMatchObject({
+		expect(readError(() => refuseEngine2(context))).toMatchObject({
 			message: 'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution',
 			description:
 				'Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. Nothing was sent or paid',
-			context: { itemIndex: 0 },
+			itemIndex: 0,
 		});
 	});
 

@@ -1,19 +1,168 @@
 import type { IDataObject, IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
 
-import { type ResumeMemory, resumeRun } from '../../../nodes/LeadEnrichment/suspend/resume';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import {
+	readSuspendedJobs,
+	type ResumeMemory,
+	resumeRun,
+} from '../../../nodes/LeadEnrichment/suspend/resume';
 import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
-import { finish, useFakeClock } from '../fakeClock';
+import { finish, readClock, useFakeClock } from '../fakeClock';
 import { makeJob, makeSettings } from '../makeJobs';
+import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 import { makeStoredContext, storeRun } from './storedContext';
 
 useFakeClock();
+
+const makeMemorySet = () => new ExpiringSet(3_600_000, 1000);
+
+describe('the jobs of a suspended run', () => {
+	const RUNNING = toAnswer(200, { status: 'pending', results: null });
+	const COMPLETED = toAnswer(200, { status: 'completed', results: [{ full_name: 'Ada' }] });
+	const FAILED = toAnswer(200, { status: 'failed', results: null });
+	const BOTH = ['ended 1', 'ended 2'];
+
+	interface Suspended {
+		count?: number;
+		/** The number of the job, from 1, whose final delivery is here; undefined where the delivery names none. */
+		delivered?: number;
+		/** The service's answer for a job, and how often it was asked for it before. */
+		answer: (number: number, times: number) => ServiceReply;
+		endedJobs?: ExpiringSet;
+	}
+
+	/** Reads the jobs from 1; returns what came of it, the jobs that were read, in order, and how long it took. */
+	async function readJobs({ count = 2, delivered, answer, endedJobs = makeMemorySet() }: Suspended) {
+		const beganAtMs = readClock();
+		const read: number[] = [];
+		const { client } = scriptService(({ path }) => {
+			const number = Number(path.slice(-12));
+			const times = read.filter((other) => other === number).length;
+			read.push(number);
+			return answer(number, times);
+		});
+		const jobs = Array.from({ length: count }, (_, index) => RunJob.started(makeId(index + 1)));
+		const named = delivered === undefined ? undefined : jobs[delivered - 1];
+		const reading = await finish(readSuspendedJobs(client, jobs, named, endedJobs));
+		const states = jobs.map(
+			({ state, enrichmentId = '' }) => `${state.kind} ${Number(enrichmentId.slice(-12))}`,
+		);
+		return { reading: reading === 'ended' ? states : reading, read, tookMs: readClock() - beganAtMs };
+	}
+
+	it.each<[label: string, delivered: number | undefined, read: number[]]>([
+		['a final delivery names one', 2, [2, 1, 3]],
+		['the delivery names none of them', undefined, [1, 2, 3]],
+	])(
+		'have ended when the API shows all of them so, and are read once each: %s',
+		async (_label, delivered, read) => {
+			const answer = (number: number) => (number === 3 ? FAILED : COMPLETED);
+			expect(await readJobs({ count: 3, delivered, answer })).toEqual({
+				reading: ['ended 1', 'ended 2', 'ended 3'],
+				read,
+				tookMs: 0,
+			});
+		},
+	);
+
+	it('are running as long as the API shows one as running, and those after it are not read', async () => {
+		const answer = (number: number) => (number === 2 ? RUNNING : COMPLETED);
+		expect(await readJobs({ count: 4, delivered: 4, answer })).toEqual({
+			reading: 'running',
+			read: [4, 1, 2],
+			tookMs: 0,
+		});
+	});
+
+	it('do not end by a delivery alone: its job is read for some seconds, then its sender must deliver again', async () => {
+		const { reading, read, tookMs } = await readJobs({ delivered: 1, answer: () => RUNNING });
+		expect(reading).toBe('unknown');
+		expect(new Set(read)).toEqual(new Set([1]));
+		expect(read.length).toBeGreaterThan(2);
+		expect(Math.round(tookMs / 100)).toBe(35);
+	});
+
+	it('have ended when the API shows so a moment after the delivery', async () => {
+		const answer = (_number: number, times: number) => (times < 2 ? RUNNING : COMPLETED);
+		expect((await readJobs({ count: 1, delivered: 1, answer })).reading).toEqual(['ended 1']);
+	});
+
+	it.each<[label: string, delivered: number | undefined, reply: ServiceReply]>([
+		['the delivered job', 1, toAnswer(500)],
+		['the delivered job', 1, toFailure('timeout')],
+		['another job', 2, toAnswer(500)],
+		['another job, whose token is wrong', 2, toAnswer(401)],
+		['any job', undefined, toFailure('refused')],
+	])(
+		'are unknown when the API cannot be asked for %s, so that no result is lost',
+		async (_label, delivered, reply) => {
+			const answer = (number: number) => (number === 1 ? reply : COMPLETED);
+			expect((await readJobs({ delivered, answer })).reading).toBe('unknown');
+		},
+	);
+
+	it('are unknown, not running, when the API cannot be asked any more for one that it had shown as running', async () => {
+		const answer = (_number: number, times: number) => (times === 0 ? RUNNING : toAnswer(500));
+		expect((await readJobs({ count: 1, delivered: 1, answer })).reading).toBe('unknown');
+	});
+
+	it('are not read again and again: a hundred jobs with a hundred deliveries take about three hundred reads', async () => {
+		const endedJobs = makeMemorySet();
+		let reads = 0;
+		for (let delivered = 1; delivered <= 100; delivered++) {
+			const answer = (number: number) => (number <= delivered ? COMPLETED : RUNNING);
+			const { reading, read } = await readJobs({ count: 100, delivered, answer, endedJobs });
+			reads += read.length;
+			if (delivered < 100) expect(reading).toBe('running');
+			else expect(reading).toHaveLength(100);
+		}
+		expect(reads).toBeLessThanOrEqual(300);
+	});
+
+	it('bring all their results, those too that were known to have ended before', async () => {
+		const endedJobs = makeMemorySet();
+		const answer = (number: number) => (number === 1 ? COMPLETED : RUNNING);
+		await readJobs({ delivered: 1, answer, endedJobs });
+		const { reading, read } = await readJobs({ delivered: 2, answer: () => COMPLETED, endedJobs });
+		expect(reading).toEqual(BOTH);
+		expect(read).toEqual([2, 1]);
+	});
+
+	it.each<[label: string, reply: ServiceReply, first: unknown]>([
+		['for a wrong token', toAnswer(401), 'unknown'],
+		['because the service did not have it', toAnswer(404), 'running'],
+	])('are read again by the next delivery after one could not be read %s', async (_label, reply, first) => {
+		const endedJobs = makeMemorySet();
+		const answer = (number: number) => (number === 1 ? reply : RUNNING);
+		expect((await readJobs({ delivered: 1, answer, endedJobs })).reading).toBe(first);
+		const { reading, read } = await readJobs({ delivered: 2, answer: () => COMPLETED, endedJobs });
+		expect(reading).toEqual(BOTH);
+		expect(read).toEqual([2, 1]);
+	});
+
+	it.each([
+		['the delivered job', 1],
+		['another job', 2],
+	])('are asked for again when %s is not known for a moment', async (_label, unknown) => {
+		const answer = (number: number, times: number) =>
+			number === unknown && times === 0 ? toAnswer(404) : COMPLETED;
+		expect((await readJobs({ delivered: 1, answer })).reading).toEqual(BOTH);
+	});
+
+	it('end with one that the service does not know for some seconds, so that the others’ results come out', async () => {
+		const answer = (number: number) => (number === 2 ? toAnswer(404) : COMPLETED);
+		const { reading, tookMs } = await readJobs({ delivered: 1, answer });
+		expect(reading).toEqual(['ended 1', 'unreadable 2']);
+		expect(tookMs).toBe(3500);
+	});
+});
 
 /** With letters, since a service may write them in either case. */
 const FIRST = 'aaaaaaaa-0000-4000-8000-000000000001';
 const SECOND = 'bbbbbbbb-0000-4000-8000-000000000002';
 const RUNNING = { statusCode: 200, body: { status: 'pending', results: null } };
 const COMPLETED = { statusCode: 200, body: { status: 'completed', results: [{ full_name: 'Ada' }] } };
-const FAULT = { statusCode: 500, body: {} };
 
 interface Call {
 	body?: IDataObject;
@@ -27,15 +176,15 @@ interface Call {
 }
 
 function makeMemory(): ResumeMemory {
-	const makeSet = () => new ExpiringSet(3_600_000, 1000);
-	return { endedJobs: makeSet(), resumedRuns: makeSet() };
+	return { endedJobs: makeMemorySet(), resumedRuns: makeMemorySet() };
 }
 
 function storeJobs(jobIds: string[]): IDataObject {
-	const jobs = jobIds.map((enrichment_id, index) => ({
-		...makeJob('Search', index),
-		start: { enrichment_id },
-	}));
+	const jobs = jobIds.map((enrichment_id, index) => {
+		const job = makeJob('Search', index);
+		job.accept({ enrichment_id, skipped_leads: undefined });
+		return job;
+	});
 	return storeRun({ settings: makeSettings({ resultsMode: 'suspend' }), jobs, failedRows: [] });
 }
 
@@ -74,15 +223,14 @@ const STAYS = { webhookResponse: { message: 'The execution stays suspended' } };
 const FINAL = { enrichment_id: FIRST, status: 'completed' };
 
 describe('a call of a suspended execution’s address', () => {
-	it.each<[label: string, body: IDataObject, names: string[]]>([
-		['names a job that has ended', FINAL, ['Ada', 'Ada']],
-		['writes its ID in other letters', { ...FINAL, enrichment_id: FIRST.toUpperCase() }, ['Ada', 'Ada']],
-		['names no job', {}, ['Ada', 'Ada']],
-	])('resumes it with the leads of all jobs when it %s', async (_label, body, names) => {
-		const resumed = await call({ body, jobIds: [FIRST, SECOND] });
-		expect(resumed.names).toEqual(names);
-		expect(resumed.response.workflowData).toHaveLength(1);
-		expect([resumed.answers, resumed.logs]).toEqual([[], []]);
+	it.each<[label: string, body: IDataObject]>([
+		['names a job that has ended', FINAL],
+		['writes its ID in other letters', { ...FINAL, enrichment_id: FIRST.toUpperCase() }],
+		['names no job', {}],
+	])('resumes it with the leads of all jobs when it %s', async (_label, body) => {
+		const { names, response, answers, logs } = await call({ body, jobIds: [FIRST, SECOND] });
+		expect([names, response.workflowData?.length]).toEqual([['Ada', 'Ada'], 1]);
+		expect([answers, logs]).toEqual([[], []]);
 	});
 
 	it('finds its job where the record has capital letters', async () => {
@@ -105,46 +253,28 @@ describe('a call of a suspended execution’s address', () => {
 		expect(left).toEqual({ response: STAYS, names: undefined, read, logs: [], answers: [] });
 	});
 
-	const DELIVER_AGAIN = [
-		[
-			503,
-			{
-				message:
-					'The jobs could not be read from the service, or one is not finished yet; deliver again later',
-			},
-		],
-	];
+	const DELIVER_AGAIN =
+		'The jobs could not be read from the service, or one is not finished yet; deliver again later';
+	const LATER = { response: { noWebhookResponse: true }, answers: [[503, { message: DELIVER_AGAIN }]] };
+	const fail = (thrown: unknown) => () => {
+		throw thrown;
+	};
 
-	it.each<[label: string, answer: unknown]>([
-		['the service has a fault', FAULT],
-		['the service still shows the job as running', RUNNING],
-	])('is to be made again later, when %s', async (_label, answer) => {
-		const { response, answers, logs } = await call({ body: FINAL, answer: () => answer });
-		expect(response).toEqual({ noWebhookResponse: true });
-		expect(answers).toEqual(DELIVER_AGAIN);
-		expect(logs).toEqual([]);
-	});
-
-	it.each<[label: string, thrown: unknown, said: string]>([
-		['an error', new Error('no credential'), 'no credential'],
-		['something else', 'token-1', ''],
-	])('is to be made again later, and the log says why, when n8n throws %s', async (_label, thrown, said) => {
-		const { response, answers, logs } = await call({
-			body: FINAL,
-			credential: () => {
-				throw thrown;
-			},
-		});
-		expect(response).toEqual({ noWebhookResponse: true });
-		expect(answers).toEqual(DELIVER_AGAIN);
-		expect(logs).toEqual([`Lead Enrichment could not resume the execution: ${said}`]);
+	it.each<[label: string, request: Call, logs: string[]]>([
+		['the service has a fault', { answer: () => ({ statusCode: 500, body: {} }) }, []],
+		['the service still shows the job as running', { answer: () => RUNNING }, []],
+		['n8n throws an error', { credential: fail(new Error('no credential')) }, ['no credential']],
+		['n8n throws something else', { credential: fail('token-1') }, ['']],
+	])('is to be made again later, and the log says of an error, when %s', async (_label, request, said) => {
+		const logs = said.map((text) => `Lead Enrichment could not resume the execution: ${text}`);
+		expect(await call({ body: FINAL, ...request })).toMatchObject({ ...LATER, logs });
 	});
 
 	it('resumes it after one at which its rows could not be read', async () => {
 		const memory = makeMemory();
 		const broken = storeJobs([FIRST]);
 		Object.assign(broken.leadEnrichmentSuspendedRun ?? {}, { plan: [] });
-		expect((await call({ body: FINAL, memory, stored: broken })).answers).toEqual(DELIVER_AGAIN);
+		expect(await call({ body: FINAL, memory, stored: broken })).toMatchObject(LATER);
 		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
 	});
 });

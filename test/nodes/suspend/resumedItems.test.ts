@@ -1,17 +1,25 @@
+import fc from 'fast-check';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
-import type { PlannedJob } from '../../../nodes/LeadEnrichment/items/jobItems';
-import type { JobOutcome } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { createItem, listPairedIndexes } from '../../../nodes/LeadEnrichment/items/items';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
-import { listResumedItems } from '../../../nodes/LeadEnrichment/suspend/resumedItems';
+import {
+	listResumedItems,
+	placeErrors,
+	type ResumedItem,
+} from '../../../nodes/LeadEnrichment/suspend/resumedItems';
 import type { SuspendedRun } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
 import { fakeWebhookContext } from '../fakeContext';
-import { makeCompleted, makeEnrichJob, makeJob, makeLink, makeSettings } from '../makeJobs';
+import { makeEnrichJob, makeJob, makeLink, makeSettings, started } from '../makeJobs';
 import { makeId, scriptService, toFailure } from '../scriptedService';
 
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
 const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 const { client } = scriptService(() => toFailure('unknown'));
+
+/** Results of a job; undefined where it failed without any. */
+type Results = Array<Record<string, unknown>> | undefined;
 
 interface Resumed {
 	settings?: Partial<RunSettings>;
@@ -19,18 +27,23 @@ interface Resumed {
 	onError?: INode['onError'];
 }
 
+/** The items of a run of these jobs, each with what is read of it when the run is resumed. */
 function resume(
-	jobs: PlannedJob[],
-	outcomes: JobOutcome[],
+	jobs: ReadonlyArray<readonly [RunJob, Results]>,
 	{ settings, failedRows = [], onError }: Resumed = {},
 ): INodeExecutionData[] {
+	const read = jobs.map(([, results], index) => {
+		const job = RunJob.started(makeId(index + 1));
+		job.show({ status: results ? 'completed' : 'failed', results });
+		return job;
+	});
 	const run: SuspendedRun = {
 		settings: makeSettings({ resultsMode: 'suspend', ...settings }),
-		jobs: jobs.map((job, index) => ({ ...job, start: { enrichment_id: makeId(index + 1) } })),
+		jobs: jobs.map(([job], index) => (job.start ? job : started(job, index + 1))),
 		failedRows,
 	};
 	const context = fakeWebhookContext({ name: 'Enrich "my" {leads}', onError });
-	return listResumedItems(context, client, run, outcomes);
+	return listResumedItems(context, client, run, read.reverse());
 }
 
 /** The pairing of an item to which n8n must give no row, rather than the row in its place. */
@@ -39,17 +52,13 @@ function toNoRow(position: number) {
 	return { item: position, sourceOverwrite: source };
 }
 
-const failed = (number: number): JobOutcome => ({
-	kind: 'failed',
-	enrichmentId: makeId(number),
-	job: { status: 'failed', results: null },
-});
-
 describe('the rows of a resumed run', () => {
 	it('come out in the order of the input, whatever the order of the jobs, each paired with itself', () => {
-		const jobs = [makeEnrichJob(['ada', 0], ['eve', 2]), makeEnrichJob(['ida', 1])];
 		const ida = { network: makeLink('ida'), full_name: 'Ida' };
-		const items = resume(jobs, [makeCompleted(1, [EVE, ADA]), makeCompleted(2, [ida])]);
+		const items = resume([
+			[makeEnrichJob(['ada', 0], ['eve', 2]), [EVE, ADA]],
+			[makeEnrichJob(['ida', 1]), [ida]],
+		]);
 		expect(items.map(({ json, pairedItem }) => [json.full_name, json.enrichment_id, pairedItem])).toEqual([
 			['Ada', makeId(1), { item: 0 }],
 			['Ida', makeId(2), { item: 1 }],
@@ -57,49 +66,129 @@ describe('the rows of a resumed run', () => {
 		]);
 	});
 
-	it('include those that had failed before the run was suspended', () => {
+	it('include those that had failed before the run was suspended, and those that the credits did not cover', () => {
 		const row = { position: 0, itemIndex: 0, source: { handle: 'bad' } };
-		const rejected = { row, added: { error: 'Bad row' }, isError: true };
-		const items = resume([makeEnrichJob(['ada', 1])], [makeCompleted(1, [ADA])], { failedRows: [rejected] });
+		const job = started(makeEnrichJob(['ada', 1], ['eve', 2]), 1, {
+			skipped_leads: [{ networkUrl: makeLink('eve') }],
+		});
+		const items = resume([[job, [ADA]]], {
+			failedRows: [{ row, added: { error: 'Bad row' }, isError: true }],
+		});
+		const reason = { skipped: true, skip_reason: 'insufficient_credits', enrichment_id: makeId(1) };
 		expect(items).toEqual([
 			{ json: { handle: 'bad', error: 'Bad row' }, pairedItem: { item: 0 } },
 			{ json: { enrichment_id: makeId(1), ...ADA }, pairedItem: { item: 1 } },
+			{ json: { handle: 'eve', ...reason }, pairedItem: { item: 2 } },
 		]);
 	});
 
 	it('are never paired with another row, which n8n would do by the place of the item', () => {
-		const searches = [makeJob('first', 0), makeJob('second', 1)];
-		const items = resume(searches, [makeCompleted(1, [ADA, EVE]), makeCompleted(2, [ADA])]);
+		const items = resume([
+			[makeJob('first', 0), [ADA, EVE]],
+			[makeJob('second', 1), [ADA]],
+		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, toNoRow(1), toNoRow(2)]);
 	});
 
 	it('are not paired with the row of one that was left out', () => {
-		const items = resume([makeEnrichJob(['eve', 0], ['ada', 1])], [makeCompleted(1, [ADA])], {
-			settings: { skippedLeads: 'drop' },
-		});
+		const job = makeEnrichJob(['eve', 0], ['ada', 1]);
+		const items = resume([[job, [ADA]]], { settings: { skippedLeads: 'drop' } });
 		expect(items.map(({ json, pairedItem }) => [json.full_name, pairedItem])).toEqual([['Ada', toNoRow(0)]]);
 	});
 
 	it('become error items where their job failed, and the others keep their results', () => {
-		const jobs = [makeEnrichJob(['ada', 0]), makeEnrichJob(['eve', 1])];
-		const items = resume(jobs, [failed(1), makeCompleted(2, [EVE])]);
+		const error = expect.stringContaining('"failed"') as string;
+		const items = resume([
+			[makeEnrichJob(['ada', 0]), undefined],
+			[makeEnrichJob(['eve', 1]), [EVE]],
+		]);
 		expect(items).toMatchObject([
-			{
-				json: {
-					handle: 'ada',
-					enrichment_id: makeId(1),
-					error: expect.stringContaining('"failed"') as string,
-				},
-				pairedItem: { item: 0 },
-			},
+			{ json: { handle: 'ada', enrichment_id: makeId(1), error }, pairedItem: { item: 0 } },
 			{ json: EVE, pairedItem: { item: 1 } },
 		]);
 	});
 
 	it('have their errors in the places of their rows on the error output, where n8n finds the row by it', () => {
-		const jobs = [makeJob('first', 0), makeJob('second', 1)];
-		const items = resume(jobs, [makeCompleted(1, [ADA, EVE]), failed(2)], { onError: 'continueErrorOutput' });
-		expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['network', 'error', 'network']);
+		const items = resume(
+			[
+				[makeJob('first', 0), [ADA, EVE]],
+				[makeJob('second', 1), undefined],
+			],
+			{ onError: 'continueErrorOutput' },
+		);
+		expect(items.map(({ json }) => Object.keys(json))).toEqual([
+			expect.arrayContaining(['network']),
+			['error'],
+			expect.arrayContaining(['network']),
+		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, toNoRow(2)]);
+	});
+});
+
+const ERROR_FIELDS = ['error', 'message', 'details'];
+
+/** What a run may put out for each input item: errors and leads, in any number; some rows have no fields. */
+const inputItems = fc.array(
+	fc.record({
+		leads: fc.integer({ min: 0, max: 3 }),
+		errors: fc.constantFrom(0, 0, 0, 1, 2),
+		fields: fc.constantFrom({}, { message: 'hello' }, { q: 'chess' }),
+	}),
+	{ maxLength: 12 },
+);
+
+function toResumedItems(input: Array<{ leads: number; errors: number; fields: object }>): ResumedItem[] {
+	const repeat = (times: number, isError: boolean, itemIndex: number, toFields: (id: string) => object) =>
+		Array.from({ length: times }, (_item, number) => ({
+			item: createItem({ ...toFields(`${itemIndex}.${number}`) }, [itemIndex]),
+			isError,
+		}));
+	return input.flatMap(({ leads, errors, fields }, itemIndex) => [
+		...repeat(leads, false, itemIndex, (lead) => ({ lead })),
+		...repeat(errors, true, itemIndex, (error) => ({ ...fields, error })),
+	]);
+}
+
+/** Whether n8n takes an item for an error, and looks up the row in the item's place. */
+function isLookedUp(json: object): boolean {
+	return 'error' in json && Object.keys(json).every((field) => ERROR_FIELDS.includes(field));
+}
+
+describe('the errors of a resumed run with an error output', () => {
+	it('are all there, with all leads in their order, and n8n looks up no other row’s fields', () => {
+		fc.assert(
+			fc.property(inputItems.map(toResumedItems), (items) => {
+				const placed = placeErrors(items);
+				placed.forEach((item, place) => {
+					if (isLookedUp(item.json)) expect(listPairedIndexes(item)).toEqual([place]);
+				});
+				const listErrors = (list: Array<{ json: object }>) =>
+					list.flatMap(({ json }) => ('error' in json ? [json.error] : [])).sort();
+				expect(listErrors(placed)).toEqual(listErrors(items.map(({ item }) => item)));
+				const leads = items.filter(({ isError }) => !isError).map(({ item }) => item);
+				expect(placed.filter(({ json }) => 'lead' in json)).toEqual(leads);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it('are on the error output one by one, where every row has exactly one item', () => {
+		const rows = inputItems.map((input) =>
+			input.map((row) => ({ ...row, leads: row.errors > 0 ? 0 : 1, errors: Math.min(row.errors, 1) })),
+		);
+		fc.assert(
+			fc.property(rows, (input) => {
+				const placed = placeErrors(toResumedItems(input));
+				expect(placed.map(({ json }) => isLookedUp(json))).toEqual(input.map(({ errors }) => errors === 1));
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it('say in which input item they belong, where nothing else does', () => {
+		const item = createItem({ error: 'nobody found' }, [3]);
+		expect(placeErrors([{ item, isError: true }]).map(({ json }) => json)).toEqual([
+			{ error: 'nobody found', input_item: 3 },
+		]);
 	});
 });

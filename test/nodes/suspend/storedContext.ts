@@ -7,7 +7,7 @@ import { makeNode } from '../fakeContext';
 /** What n8n keeps of a run, in the form that it has after the database: as JSON. */
 export function storeRun(run: SuspendedRun): IDataObject {
 	const stored: IDataObject = {};
-	storeSuspendedRun({ getContext: () => stored } as unknown as IExecuteFunctions, run);
+	storeSuspendedRun({ getContext: () => stored } as unknown as IExecuteFunctions, run, ['token-1']);
 	return JSON.parse(JSON.stringify(stored)) as IDataObject;
 }
 

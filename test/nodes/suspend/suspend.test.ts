@@ -1,104 +1,306 @@
-import type { IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
+import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
+import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import {
-	type SuspendPlan,
+	readBeforeSuspension,
+	readResumeUrl,
 	suspendRun,
 	withResumeSecret,
 } from '../../../nodes/LeadEnrichment/suspend/suspend';
-import { makeId, scriptService } from '../scriptedService';
+import { finish, useFakeClock } from '../fakeClock';
+import { fakeContext, makeNode } from '../fakeContext';
+import { doubted, failed, notSent, refused, running } from '../jobStates';
+import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
+import { readError } from '../operations/input/readInput';
+import { makeId, scriptService, toAnswer } from '../scriptedService';
+import { makeStoredContext } from './storedContext';
 
-const NODE: INode = {
-	id: '1',
-	name: 'Enrich',
-	type: 'lead',
-	typeVersion: 1,
-	position: [0, 0],
-	parameters: {},
-};
-
-function makePlan(maxWaitMinutes: number): SuspendPlan {
-	const row = { position: 0, itemIndex: 0, source: { row: 1 } };
-	return {
-		client: { secrets: [] },
-		jobs: [{ name: 'Job', rows: [row], facts: {} }],
-		settings: {
-			maxWaitMinutes,
-			pollInterval: 1,
-			onTimeout: 'fail',
-			simplify: false,
-			output: 'leads',
-			resultsMode: 'suspend',
-			webhookUrlDays: 30,
-			maxConcurrentJobs: 5,
-		},
-		listLeadItems: () => [],
-		unsent: [],
-	};
+interface Suspension {
+	/** One running job of the first item, where the test says nothing of them. */
+	jobs?: RunJob[];
+	rows?: IDataObject[];
+	node?: Partial<INode>;
+	settings?: Partial<RunSettings>;
+	unsent?: OrderedItem[];
+	/** What n8n throws when it is asked to let the execution wait. */
+	refusal?: unknown;
 }
 
-/** Suspends a run with one paid job; `waits` holds the dates that n8n was given. */
-function suspend(maxWaitMinutes: number) {
+/** Suspends a run; `error` is what the node throws. */
+async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspension = {}) {
+	const stored: IDataObject = {};
+	const metadata: unknown[] = [];
 	const waits: Date[] = [];
-	const context = {
-		getNode: () => NODE,
-		continueOnFail: () => false,
-		getInputData: () => [{ json: { row: 1 } }],
-		getContext: () => ({}),
-		setMetadata: () => undefined,
-		putExecutionToWait: async (date: Date) => await Promise.resolve(void waits.push(date)),
-	};
-	const start = { enrichment_id: makeId(1), skipped_leads: undefined };
-	const outcome = { kind: 'unfinished', start, enrichmentId: makeId(1) } as const;
-	const items = suspendRun(context as unknown as IExecuteFunctions, makePlan(maxWaitMinutes), [outcome]);
-	return { items, waits };
+	const context = Object.assign(fakeContext({ rows, node: run.node }).context, {
+		getContext: () => stored,
+		setMetadata: (entry: unknown) => void metadata.push(entry),
+		putExecutionToWait: async (date: Date) => {
+			waits.push(date);
+			await Promise.resolve();
+			if ('refusal' in run) throw run.refusal;
+		},
+	});
+	const settings = makeSettings({ resultsMode: 'suspend', ...run.settings });
+	const { client } = scriptService(() => toAnswer(500));
+	const { jobs = [running(makeJob('A', 0))], unsent = [] } = run;
+	const result = await suspendRun(context, { client, jobs, settings, unsent }).then(
+		(items) => ({ items, error: undefined }),
+		(error: unknown) => ({ items: undefined, error }),
+	);
+	const readStored = () => readSuspendedRun(makeStoredContext(stored));
+	return { ...result, input: context.getInputData(), metadata, waits, readStored };
 }
 
-describe('the end of a wait', () => {
-	beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
-	afterEach(() => jest.useRealTimers());
+const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
-	it('lies in the future, however short the wait is', async () => {
-		const { items, waits } = suspend(1e-9);
-		await items;
-		expect(waits.map((date) => date.getTime() - Date.now())).toEqual([1]);
+describe('a run that is suspended', () => {
+	it('keeps the pairing of what comes out later', async () => {
+		expect((await suspend()).metadata).toEqual([{ preserveSourceOverwrite: true }]);
 	});
 
-	it.each([999_999_999_999, 5_000_000_000, 525_601, Infinity, NaN])(
-		'is never a date that n8n cannot keep, and the error names the paid job: after %p minutes',
-		async (maxWaitMinutes) => {
-			const { items, waits } = suspend(maxWaitMinutes);
-			await expect(items).rejects.toMatchObject({
-				message: expect.stringContaining('could not be suspended') as string,
-				description: expect.stringContaining(makeId(1)) as string,
+	it('keeps each job that is paid for with its own rows, and the others’ rows as failed', async () => {
+		const names = ['running', 'completed', 'half', 'failed', 'refused', 'uncertain', 'not sent'];
+		const make = (index: number) => makeJob(names[index] ?? '', index);
+		const { error, items, readStored } = await suspend({
+			jobs: [
+				running(make(0)),
+				completed(make(1), [], 2),
+				failed(make(2), 3, [{ full_name: 'Ada' }]),
+				failed(make(3), 4),
+				refused(make(4)),
+				doubted(make(5)),
+				notSent(make(6)),
+			],
+			rows: names.map((name) => ({ name })),
+			node: CONTINUE,
+		});
+		expect(error).toBeUndefined();
+		const stored = readStored();
+		expect(
+			stored.jobs.map(({ name, rows, enrichmentId }) => [name, rows[0]?.itemIndex, enrichmentId]),
+		).toEqual([
+			['running', 0, makeId(1)],
+			['completed', 1, makeId(2)],
+			['half', 2, makeId(3)],
+		]);
+		expect(stored.failedRows.map(({ row, isError }) => [row.itemIndex, row.source, isError])).toEqual(
+			[3, 4, 5, 6].map((index) => [index, { handle: `p${index}` }, true]),
+		);
+		expect(items?.map(({ json }) => [json.name, json.status, typeof json.error])).toEqual(
+			names.map((name, index) => (index < 3 ? [name, 'pending', 'undefined'] : [name, undefined, 'string'])),
+		);
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'keeps with a failed row the ID of its job, and the rows that are not sent: On Error %s',
+		async (onError) => {
+			const item = { json: { q: 1, skipped: true }, pairedItem: { item: 1 } };
+			const unsent = [{ position: 1, item, source: { q: 1 } }];
+			const jobs = [failed(makeJob('A', 0)), running(makeJob('B', 2), 2)];
+			const { items, readStored } = await suspend({ jobs, unsent, node: { onError } });
+			expect(readStored().failedRows).toMatchObject([
+				{ added: { skipped: true }, isError: false },
+				{ added: { enrichment_id: makeId(1) }, isError: true },
+			]);
+			expect(items?.slice(1).map(({ json }) => json)).toMatchObject([
+				{ q: 1, skipped: true },
+				{ q: 2, status: 'pending' },
+			]);
+		},
+	);
+
+	it('puts out copies of the items, since n8n stores the items themselves', async () => {
+		const { items, input } = await suspend();
+		expect(items).toEqual(input);
+		items?.forEach((item, index) => expect(item).not.toBe(input[index]));
+	});
+
+	it.each([
+		[true, undefined],
+		[false, 'old'],
+	])('is not run again for a field of its first row where n8n retries: %s', async (retryOnFail, shown) => {
+		const rows = [
+			{ q: 0, error: 'old' },
+			{ q: 1, error: 'old' },
+		];
+		const { items, input } = await suspend({
+			jobs: [running(makeJob('A', 1))],
+			rows,
+			node: { retryOnFail },
+		});
+		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
+			[0, shown],
+			[1, 'old'],
+		]);
+		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
+	});
+
+	it('needs no items where n8n retries', async () => {
+		const { items } = await suspend({ jobs: [], rows: [], node: { retryOnFail: true } });
+		expect(items).toEqual([]);
+	});
+});
+
+describe('a run that cannot be suspended', () => {
+	it.each([
+		['an error', new Error('database is locked')],
+		['a text', 'database is locked'],
+	])(
+		'says why and names its jobs, those too that nobody is sure of: n8n throws %s',
+		async (_label, refusal) => {
+			const { error } = await suspend({
+				jobs: [running(makeJob('First', 0)), doubted(makeJob('Second', 1))],
+				node: CONTINUE,
+				refusal,
+			});
+			expect(error).toMatchObject({
+				message: 'The execution could not be suspended: database is locked',
+				description: `Jobs of this run that were started: ${makeId(1)} (running). Read them with the Get Job operation. Jobs that may have been started and may be paid for: look for the name "Second" on the service’s dashboard before you start them again`,
+				context: { itemIndex: 0 },
+			});
+		},
+	);
+});
+
+describe('the end of a wait', () => {
+	useFakeClock();
+
+	it.each<[label: string, maxWaitMinutes: number, waitMs: number]>([
+		['as far away as the user said', 10, 600_000],
+		['a year away at most', 525_600, 525_600 * 60_000],
+		['in the future, however short the wait is', 1e-9, 1],
+	])('lies %s', async (_label, maxWaitMinutes, waitMs) => {
+		const { waits } = await suspend({ settings: { maxWaitMinutes } });
+		expect(waits.map((date) => date.getTime() - Date.now())).toEqual([waitMs]);
+	});
+
+	it.each<[nowMs: number, maxWaitMinutes: number]>([
+		...[999_999_999_999, 525_601, Infinity, NaN].map((minutes): [number, number] => [0, minutes]),
+		// A year of five digits, which some databases take for the first of all.
+		[Date.UTC(9999, 11, 31), 60 * 24 * 2],
+	])('is never one that n8n cannot keep: at %d, after %d minutes', async (nowMs, maxWaitMinutes) => {
+		jest.setSystemTime(nowMs);
+		const { error, waits } = await suspend({ settings: { maxWaitMinutes } });
+		expect(error).toMatchObject({
+			message: `The execution could not be suspended: n8n cannot let an execution wait for ${maxWaitMinutes} minutes`,
+			description: expect.stringContaining(makeId(1)) as string,
+		});
+		expect(waits).toEqual([]);
+	});
+});
+
+describe('a failure before the suspension', () => {
+	it.each<[label: string, fail: (job: RunJob) => RunJob, itemIndex: number]>([
+		['was refused', refused, 2],
+		['has failed', (job) => failed(job, 2), 2],
+		['may have been started', doubted, 2],
+		['is gone', (job) => unreadable(job, toAnswer(404), 2), 2],
+		// The running one says why.
+		['was not sent', notSent, 0],
+	])(
+		'stops the node, with an item, where a job %s, and names the paid one',
+		async (_label, fail, itemIndex) => {
+			const jobs = [running(makeJob('First', 0)), fail(makeJob('Second', 2, 1))];
+			const { error, waits } = await suspend({ jobs });
+			expect(error).toMatchObject({
+				message: expect.stringContaining(makeId(1)) as string,
+				context: { itemIndex },
 			});
 			expect(waits).toEqual([]);
 		},
 	);
 
-	it('is no year of five digits, which some databases take for the first of all', async () => {
-		jest.setSystemTime(Date.UTC(9999, 11, 31));
-		const { items, waits } = suspend(60 * 24 * 2);
-		await expect(items).rejects.toThrow('could not be suspended');
+	it('is none where jobs run or have ended', async () => {
+		const jobs = [running(makeJob('First', 0)), completed(makeJob('Second', 1), [], 2)];
+		const { error, waits } = await suspend({ jobs });
+		expect(error).toBeUndefined();
+		expect(waits).toHaveLength(1);
+	});
+
+	it('is a lead that the credits did not cover, where it must not be skipped', async () => {
+		const skipped_leads = [{ network: makeLink('ada') }, { network: makeLink('eve') }];
+		const jobs = [
+			running(makeEnrichJob(['ida', 0])),
+			running(makeEnrichJob(['ada', 2], ['eve', 1]), 2, { skipped_leads }),
+		];
+		const { error, waits } = await suspend({ jobs, settings: { skippedLeads: 'fail' } });
+		expect(error).toMatchObject({
+			message: `Job ${makeId(2)} skipped 2 leads: the credits did not cover them`,
+			context: { itemIndex: 2, help: 'credits' },
+		});
 		expect(waits).toEqual([]);
+		for (const changes of [
+			{ settings: { skippedLeads: 'include' } },
+			{ node: CONTINUE, settings: { skippedLeads: 'fail' } },
+		] as const) {
+			expect((await suspend({ jobs, ...changes })).error).toBeUndefined();
+		}
 	});
 });
 
 describe('the address that resumes an execution', () => {
-	it('makes its signature a secret, so that no text of the service shows it', () => {
-		const { client } = scriptService(() => {
-			throw new Error('not asked');
-		});
-		const signature = '0123456789abcdef0123456789abcdef';
-		const url = `https://n8n.example/webhook-waiting/7?signature=${signature}&page=1`;
-		expect(withResumeSecret(client, url).secrets).toEqual([...client.secrets, signature]);
+	function readUrl(resumeUrl: unknown, baseUrl: string): string {
+		const context = {
+			getNode: () => makeNode(),
+			evaluateExpression: (text: string) => (text === '{{ $execution.resumeUrl }}' ? resumeUrl : undefined),
+		};
+		const { client } = scriptService(() => toAnswer(500));
+		return readResumeUrl(context as unknown as IExecuteFunctions, { ...client, baseUrl });
+	}
+
+	it.each([
+		['https://n8n.example/webhook-waiting/7?signature=x', 'https://service.example'],
+		['http://localhost:5678/webhook-waiting/7', 'http://127.0.0.1:3000'],
+	])('is taken as n8n gives it: %s for %s', (resumeUrl, baseUrl) => {
+		expect(readUrl(resumeUrl, baseUrl)).toBe(resumeUrl);
 	});
 
-	it('keeps a token secret that is renewed afterwards', () => {
-		const { client } = scriptService(() => {
-			throw new Error('not asked');
+	it('is refused where the service cannot reach it, with what to do and where it is explained', () => {
+		const read = () => readUrl('http://localhost:5678/webhook-waiting/7', 'https://service.example');
+		expect(readError(read)).toMatchObject({
+			message:
+				'The service cannot resume this execution: n8n gives http://localhost:5678 as its own address, which only this machine can reach',
+			description:
+				'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
+			itemIndex: 0,
+			help: 'reach-n8n',
 		});
-		const resumable = withResumeSecret(client, 'https://n8n.example/webhook-waiting/7');
+	});
+
+	it('makes its signature a secret, so that no text of the service shows it, beside a token that is renewed', () => {
+		const { client } = scriptService(() => toAnswer(500));
+		const signature = '0123456789abcdef';
+		const url = `https://n8n.example/webhook-waiting/7?signature=${signature}&page=1`;
+		const resumable = withResumeSecret(client, url);
 		client.secrets.push('renewed-token');
-		expect(resumable.secrets).toContain('renewed-token');
+		expect(resumable.secrets).toEqual(['token-1', 'renewed-token', signature]);
+	});
+});
+
+describe('the last read before the suspension', () => {
+	useFakeClock();
+
+	it('is of the started jobs only, and leaves to its delivery one that cannot be read now', async () => {
+		const answers = [toAnswer(200, { status: 'completed', results: [] }), toAnswer(401), toAnswer(404)];
+		const service = scriptService(
+			({ path }) => answers[Number(path.slice(-12)) - 1] ?? toAnswer(200, { status: 'pending' }),
+		);
+		const [one, two, three, four] = [1, 2, 3, 4].map((number) => started(makeJob('A', 0), number));
+		const unread = [refused(makeJob('B', 1)), unreadable(makeJob('C', 2), toAnswer(401), 9)];
+		const jobs = [one, two, three, four, ...unread].flatMap((job) => job ?? []);
+		await finish(readBeforeSuspension(service.client, jobs));
+		expect(jobs.map(({ state }) => state)).toMatchObject([
+			{ kind: 'ended', hasFailed: false },
+			{ kind: 'running', enrichmentId: makeId(2), lastFailure: { status: 401 } },
+			// The service may not know it yet.
+			{ kind: 'running', enrichmentId: makeId(3), lastFailure: { status: 404 } },
+			{ kind: 'running', enrichmentId: makeId(4), record: { status: 'pending' } },
+			{ kind: 'refused' },
+			{ kind: 'unreadable', enrichmentId: makeId(9) },
+		]);
+		expect(service.requests.map(({ path }) => path.slice(-1))).toEqual(['1', '2', '3', '4']);
 	});
 });

@@ -5,10 +5,11 @@ import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
 import { COLUMN_MATCHINGS, type ColumnMatching, createRowReader } from '../../columns/rowReader';
 import { isTool, type ShownError, toShownError } from '../../items/errors';
-import { createErrorItem, createSkippedItem, type OrderedItem, type SourceRow } from '../../items/items';
+import { createErrorItem, createSkippedItem, type OrderedItem } from '../../items/items';
+import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
-import type { PlannableRow } from '../../leads/planBatches';
 import { type LeadReading, readNamedLead } from '../../leads/leadFields';
+import type { PlannableRow } from '../../leads/planBatches';
 import {
 	ENRICH_TYPES,
 	type EnrichSettings,

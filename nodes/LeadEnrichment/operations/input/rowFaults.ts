@@ -1,7 +1,7 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 
 import type { ShownError } from '../../items/errors';
-import type { SourceRow } from '../../items/items';
+import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/leadFields';
 import { withHelp } from '../../service/errorText';

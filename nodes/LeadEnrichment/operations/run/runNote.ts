@@ -3,8 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { readAllText } from '../../columns/column';
 import { isTool } from '../../items/errors';
 import type { OrderedItem } from '../../items/items';
-import type { PlannedJob } from '../../items/jobItems';
-import { type JobOutcome, readEnrichmentId } from '../../jobs/runJob';
+import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import type { LeadResult } from '../../service/contract/answers';
 import type { EnrichType } from '../../service/contract/requests';
@@ -42,15 +41,8 @@ const FIELDS: Readonly<Record<EnrichType, readonly string[]>> = {
 const has = (result: LeadResult, type: EnrichType) =>
 	FIELDS[type].some((field) => readAllText(result[field]) !== '');
 
-function listResults(outcome: JobOutcome): readonly LeadResult[] | undefined {
-	if (outcome.kind !== 'completed' && outcome.kind !== 'failed') return undefined;
-	return outcome.job.results ?? (outcome.kind === 'completed' ? [] : undefined);
-}
-
-const listSkipped = (outcome: JobOutcome) => ('start' in outcome && outcome.start?.skipped_leads) || [];
-
-function countUncovered({ sentLeads = [] }: PlannedJob, outcome: JobOutcome): number {
-	const skipped = listSkipped(outcome);
+function countUncovered({ sentLeads = [], start }: RunJob): number {
+	const skipped = start?.skipped_leads ?? [];
 	if (skipped.length === 0) return 0;
 	return [...matchSkipped(sentLeads, skipped)].reduce((sum, { rows }) => sum + rows.length, 0);
 }
@@ -58,24 +50,22 @@ function countUncovered({ sentLeads = [] }: PlannedJob, outcome: JobOutcome): nu
 /** Counts what a run's jobs and rows came to. `items` are the run's, as far as there are any. */
 export function tallyRun(
 	{ jobs, unsent, contactDetails }: TalliedPlan,
-	outcomes: readonly JobOutcome[],
 	items: readonly OrderedItem[],
 ): RunTally {
 	const tally = { rows: unsent.length, uncovered: 0, sent: 0, missed: 0 };
 	const listed: Array<readonly LeadResult[]> = [];
-	jobs.forEach((job, index) => {
-		tally.rows += job.rows.length;
-		const outcome = outcomes[index];
-		if (!outcome || outcome.kind === 'notStarted' || outcome.kind === 'notSent') return;
-		const leads = job.sentLeads?.length ?? 0;
-		tally.sent += leads;
-		tally.uncovered += countUncovered(job, outcome);
-		const results = listResults(outcome);
-		if (!results) return;
+	for (const job of jobs) {
+		const { rows, state, sentLeads = [], start, ended } = job;
+		tally.rows += rows.length;
+		if (state.kind === 'refused' || state.kind === 'notSent') continue;
+		tally.sent += sentLeads.length;
+		tally.uncovered += countUncovered(job);
+		if (!ended) continue;
+		const results = ended.record.results ?? [];
 		listed.push(results);
-		if (outcome.kind === 'completed')
-			tally.missed += Math.max(0, leads - listSkipped(outcome).length - results.length);
-	});
+		const missed = sentLeads.length - (start?.skipped_leads?.length ?? 0) - results.length;
+		if (!ended.hasFailed) tally.missed += Math.max(0, missed);
+	}
 	const results = listed.flat();
 	return {
 		...tally,
@@ -134,9 +124,9 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 }
 
 /** In the editor, the output of a run that has paid can be kept, once it is there. */
-function describePinning(context: IExecuteFunctions, outcomes: readonly JobOutcome[]): string[] {
-	const isPaid = outcomes.some((outcome) => readEnrichmentId(outcome) !== undefined);
-	const isWaiting = outcomes.some(({ kind }) => kind === 'unfinished');
+function describePinning(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
+	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
+	const isWaiting = jobs.some(({ state }) => state.kind === 'running');
 	if (!isPaid || isWaiting || context.getMode() !== 'manual' || isTool(context.getNode())) return [];
 	return ['Pin the output to avoid paying again with the next test run'];
 }
@@ -145,14 +135,13 @@ function describePinning(context: IExecuteFunctions, outcomes: readonly JobOutco
 export function addRunNote(
 	context: IExecuteFunctions,
 	plan: RunPlan,
-	outcomes: readonly JobOutcome[],
 	items: readonly OrderedItem[],
 	notes: readonly string[],
 ): void {
-	const { sentences, isWarning } = describeTally(tallyRun(plan, outcomes, items));
-	const pinning = describePinning(context, outcomes);
+	const { sentences, isWarning } = describeTally(tallyRun(plan, items));
+	const pinning = describePinning(context, plan.jobs);
 	context.addExecutionHints({
-		message: [...sentences, ...plan.describeRun(), ...notes, ...pinning].join('. '),
+		message: [...sentences, ...plan.notes, ...notes, ...pinning].join('. '),
 		location: 'outputPane',
 		type: isWarning ? 'warning' : 'info',
 	});

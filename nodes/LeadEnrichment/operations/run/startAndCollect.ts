@@ -1,56 +1,142 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import { sortByInput } from '../../items/items';
-import { listOutcomeItems } from '../../items/jobItems';
-import { closeJobRecord, openJobRecord } from '../../jobs/jobRecord';
-import type { JobOutcome } from '../../jobs/runJob';
+import { describeStartedJobs } from '../../items/jobErrors';
+import { listJobItems } from '../../items/jobItems';
+import { type JobHooks, runJobs } from '../../jobs/jobLoop';
+import { closeJobRecord, type JobRecord, openJobRecord } from '../../jobs/jobRecord';
+import type { JobState } from '../../jobs/jobState';
+import type { RunJob } from '../../jobs/runJob';
+import { toStartWait, toWait } from '../../jobs/runSettings';
 import { StartedJobs } from '../../jobs/startedJobs';
 import { refuseEngine2, warnIfNotKept } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
+import { signWebhookUrl } from '../../trigger/webhookUrl';
+import { count } from '../../values/text';
 import { checkBalance } from './credits';
-import { planTurns, type Turn } from './planTurns';
+import { isOwn, recallEarlierTries } from './earlierTries';
 import { addRunNote } from './runNote';
 import type { RunPlan } from './runPlan';
-import { describeRepeat, throwIfCancelled } from './runReport';
-import { runTurns } from './runTurns';
 
-/** Whether the job was started by this execution, so that its deliveries come here. */
-function isOwn(turn: Turn | undefined): boolean {
-	return turn?.kind === 'start' || (turn?.kind === 'known' && turn.outcome.kind === 'started');
+/** Logs the progress of a job whenever it is read. */
+export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
+	return ({ enrichmentId, record }) => {
+		const { completed, total } = record?.progress ?? {};
+		context.logger.info(
+			`Lead Enrichment waits for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+		);
+	};
 }
 
-/** Whether a delivery is to resume the execution. */
-function waitsForDelivery(outcomes: readonly JobOutcome[], turns: readonly Turn[]): boolean {
-	return outcomes.some(({ kind }, index) => kind === 'unfinished' && isOwn(turns[index]));
+/**
+ * A cancelled run puts nothing out; its error names the jobs that go on, and those that may. n8n knows the error by the
+ * spelling "canceled".
+ *
+ * @throws NodeOperationError
+ */
+export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
+	if (!context.getExecutionCancelSignal()?.aborted) return;
+	const description = describeStartedJobs(jobs) || 'No job had been started';
+	// When a person stops an execution, n8n stores none of its errors.
+	context.logger.warn(
+		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${description}`,
+	);
+	throw new NodeOperationError(context.getNode(), 'The execution was canceled', { description });
+}
+
+/**
+ * The body as it is sent: with the address that resumes the execution, or with the user's webhook URL, whichever field
+ * it came from, signed so that the trigger can trust it.
+ */
+function addWebhookUrl(
+	body: Record<string, unknown>,
+	{ client, settings }: RunPlan,
+	resumeUrl: string | undefined,
+): Record<string, unknown> {
+	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
+	const { webhookUrl } = body;
+	const { webhookSecret } = client;
+	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
+	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret, settings.webhookUrlDays) };
+}
+
+/** Records each start before it is sent and when its answer is there, and shows the started jobs to a person. */
+function createHooks(
+	context: IExecuteFunctions,
+	plan: RunPlan,
+	record: JobRecord,
+	startedJobs: StartedJobs,
+	resumeUrl: string | undefined,
+): JobHooks {
+	return {
+		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
+		onSending: (job, path, body) => record.add(job, path, body),
+		onAnswer: (job) => {
+			if (job.enrichmentId !== undefined) startedJobs.add(job.enrichmentId);
+			record.update(job, plan.client.secrets);
+		},
+		onRead: createProgressLog(context),
+	};
+}
+
+/** Starts the planned jobs and reads the running ones. With On Error "stop" nothing is sent after a failure. */
+async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: JobHooks): Promise<void> {
+	const { client, jobs, settings } = plan;
+	const stopAtFailure = !context.continueOnFail();
+	const run = async (kinds: ReadonlyArray<JobState['kind']>, isWaiting: boolean) => {
+		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
+		await runJobs({
+			client,
+			jobs: jobs.filter(({ state }) => kinds.includes(state.kind)),
+			maxConcurrentJobs: settings.maxConcurrentJobs,
+			startForMs: toStartWait(settings),
+			stopAtFailure,
+			signal: context.getExecutionCancelSignal(),
+			hooks,
+			...(isWaiting && { wait: toWait(settings) }),
+		});
+	};
+	if (settings.resultsMode === 'poll') await run(['planned', 'running'], true);
+	else {
+		await run(['planned'], false);
+		// Suspend: the deliveries of jobs that another execution has started go to that one's address.
+		await run(['running'], true);
+	}
+	for (const job of jobs) job.giveUp();
+}
+
+/** Whether a delivery is to resume the execution: one of its own jobs is still running. */
+export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): boolean {
+	return jobs.some((job) => job.state.kind === 'running' && isOwn(job, executionId));
 }
 
 async function collect(
 	context: IExecuteFunctions,
-	planned: RunPlan,
+	plan: RunPlan,
 	resumeUrl: string | undefined,
 ): Promise<INodeExecutionData[]> {
+	const { jobs, client, unsent } = plan;
 	const record = openJobRecord(context);
-	const { turns, jobs } = await planTurns(context, planned, record);
-	const plan = { ...planned, jobs };
-	const balance = await checkBalance(context, plan, turns.filter(({ kind }) => kind === 'start').length);
+	await recallEarlierTries(context, plan, record);
+	const repeated = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined).length;
+	const repeatNote = `${count(repeated, 'job')} of an earlier try ${repeated === 1 ? 'was' : 'were'} read, not paid again`;
+	const starts = jobs.filter(({ state }) => state.kind === 'planned').length;
+	const notes = [...(repeated > 0 ? [repeatNote] : []), ...(await checkBalance(context, plan, starts))];
 	const startedJobs = new StartedJobs(context);
-	const started = await runTurns(context, plan, turns, { record, startedJobs, resumeUrl });
+	await startAndRead(context, plan, createHooks(context, plan, record, startedJobs, resumeUrl));
 	startedJobs.close();
-	throwIfCancelled(
-		context,
-		started,
-		jobs.map(({ name }) => name),
-	);
-	const mustSuspend = resumeUrl !== undefined;
-	const outcomes = mustSuspend ? await readBeforeSuspension(plan.client, started) : started;
-	const notes = [...describeRepeat(turns), ...balance];
-	if (mustSuspend && waitsForDelivery(outcomes, turns)) {
-		addRunNote(context, plan, outcomes, plan.unsent, notes);
-		warnIfNotKept(context);
-		return await suspendRun(context, plan, outcomes);
+	throwIfCancelled(context, jobs);
+	if (resumeUrl !== undefined) {
+		await readBeforeSuspension(client, jobs);
+		if (waitsForDelivery(jobs, record.executionId)) {
+			addRunNote(context, plan, unsent, notes);
+			warnIfNotKept(context);
+			return await suspendRun(context, plan);
+		}
 	}
-	const items = [...plan.unsent, ...listOutcomeItems(context, plan, outcomes, !context.continueOnFail())];
-	addRunNote(context, plan, outcomes, items, notes);
+	const output = listJobItems(context, plan, !context.continueOnFail());
+	const items = [...unsent, ...output.items];
+	addRunNote(context, plan, items, [...output.notes, ...notes]);
 	const sorted = sortByInput(items);
 	closeJobRecord(context, record, sorted);
 	return sorted;
@@ -64,12 +150,11 @@ async function collect(
  */
 export async function startAndCollect(
 	context: IExecuteFunctions,
-	planned: RunPlan,
+	plan: RunPlan,
 ): Promise<INodeExecutionData[]> {
-	const { settings, jobs, client } = planned;
-	const mustSuspend = settings.resultsMode === 'suspend' && jobs.length > 0;
-	if (!mustSuspend) return await collect(context, planned, undefined);
+	const { settings, jobs, client } = plan;
+	if (settings.resultsMode !== 'suspend' || jobs.length === 0) return await collect(context, plan, undefined);
 	refuseEngine2(context);
 	const resumeUrl = readResumeUrl(context, client);
-	return await collect(context, { ...planned, client: withResumeSecret(client, resumeUrl) }, resumeUrl);
+	return await collect(context, { ...plan, client: withResumeSecret(client, resumeUrl) }, resumeUrl);
 }

@@ -89,14 +89,12 @@ const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
 /** Under these a list without an entry is what the service has found so far. */
 const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
 
-export type JobState = 'completed' | 'failed' | 'running';
-
 /**
  * What a job's record says of it. A status that says failed counts, whatever has been found. Otherwise a list of results
  * means completed, since the service returns null until then; but for an empty one under a status that says that the
  * job is under way. The full set of statuses is not documented, so an unknown one means running (A8).
  */
-export function readJobState(job: Pick<Job, 'status' | 'results'>): JobState {
+export function readJobState(job: Pick<Job, 'status' | 'results'>): 'completed' | 'failed' | 'running' {
 	const status = job.status?.trim().toLowerCase() ?? '';
 	if (FAILED_STATUSES.includes(status)) return 'failed';
 	if (COMPLETED_STATUSES.includes(status)) return 'completed';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
-import type { SourceRow } from '../../../../nodes/LeadEnrichment/items/items';
+import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
 import { fakeContext, type FakeRun, makeNode } from '../../fakeContext';
 import { readError } from './readInput';
@@ -287,7 +287,7 @@ describe('rows with contact details of their own', () => {
 		];
 		const readings = read({ rows, onlyMissing: true, parameters: { enrichType: ['emails'] } });
 		expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual([['phones'], ['phones']]);
-		expect(readings.unsent.map(({ position, skipReason }) => [position, skipReason])).toEqual([
+		expect(readings.unsent.map(({ position, item }) => [position, item.json.skip_reason])).toEqual([
 			[2, 'nothing_missing'],
 		]);
 		expect(readings.spared).toEqual({ nothing: 1, emails: 0, phones: 1 });

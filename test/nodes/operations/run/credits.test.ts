@@ -1,5 +1,4 @@
 import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/credits';
-import { createJobNamer } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { toAnswer } from '../../scriptedService';
 import { fakeRun, makeRunPlan, scriptRun } from './fakeRun';
 
@@ -46,14 +45,5 @@ describe('the balance', () => {
 			message: 'The service answered the credit balance with status 418',
 			context: { itemIndex: 0 },
 		});
-	});
-});
-
-describe('the names of a run’s jobs', () => {
-	it('tell the workflow, the execution and the place', () => {
-		expect(createJobNamer(fakeRun().context, 2)(undefined, 1)).toBe('n8n Leads #7 (2/2)');
-		const unnamed = { ...fakeRun().context, getWorkflow: () => ({ active: false }) };
-		expect(createJobNamer(unnamed, 1)(undefined, 0)).toBe('n8n workflow #7');
-		expect(createJobNamer(unnamed, 2)('My list', 0)).toBe('My list (1/2)');
 	});
 });

@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
+import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
-import type { JobToStart, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { makeNode } from '../../fakeContext';
-import { makeJob, makeSettings } from '../../makeJobs';
+import { makeRow, makeSettings } from '../../makeJobs';
 import { makeId, type ScriptedService, scriptService, toAnswer } from '../../scriptedService';
 
 export interface FakeRun {
@@ -60,34 +61,30 @@ export function fakeRun(situation: RunSituation = {}): FakeRun {
 	return { context, logs, hints, customData, cancel: () => controller.abort() };
 }
 
-/** A job of that number, from 1, of the input item before it. */
-export function makeJobToStart(number: number, body: Record<string, unknown> = {}): JobToStart {
-	return {
-		...makeJob(`Job ${number}`, number - 1),
-		request: { path: '/v1/leads/search', buildBody: () => ({ number, name: `Job ${number}`, ...body }) },
-	};
+/** A planned job of that number, from 1, of the input item before it. */
+export function makePlannedJob(number: number, body: Record<string, unknown> = {}): RunJob {
+	const name = `Job ${number}`;
+	return new RunJob({
+		name,
+		rows: [makeRow(number - 1)],
+		request: { path: '/v1/leads/search', buildBody: () => ({ number, name, ...body }) },
+	});
 }
 
 /** A run of the service's client with so many jobs, or these. */
 export function makeRunPlan(
 	{ client }: Pick<ScriptedService, 'client'>,
-	jobs: number | JobToStart[] = 1,
+	jobs: number | RunJob[] = 1,
 	settings: Partial<RunSettings> = {},
 ): RunPlan {
 	return {
 		client,
 		jobs:
-			typeof jobs === 'number' ? Array.from({ length: jobs }, (_, index) => makeJobToStart(index + 1)) : jobs,
+			typeof jobs === 'number' ? Array.from({ length: jobs }, (_, index) => makePlannedJob(index + 1)) : jobs,
 		settings: makeSettings(settings),
 		unsent: [],
 		contactDetails: [],
-		describeRun: () => [],
-		listLeadItems: ({ rows: [row] }, { enrichmentId }) => [
-			{
-				position: row?.position ?? 0,
-				item: { json: { id: enrichmentId }, pairedItem: { item: row?.itemIndex ?? 0 } },
-			},
-		],
+		notes: [],
 	};
 }
 

@@ -1,7 +1,5 @@
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
-import type { OrderedItem } from '../../../../nodes/LeadEnrichment/items/items';
-import type { PlannedJob } from '../../../../nodes/LeadEnrichment/items/jobItems';
-import type { JobOutcome } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import {
 	addRunNote,
 	describeTally,
@@ -9,10 +7,14 @@ import {
 	tallyRun,
 } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
 import type { EnrichType } from '../../../../nodes/LeadEnrichment/service/contract/requests';
-import { makeCompleted, makeEnrichJob, makeJob, makeLink } from '../../makeJobs';
-import { makeId, scriptService, toAnswer } from '../../scriptedService';
+import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
+import { scriptService, toAnswer } from '../../scriptedService';
 import { fakeRun, makeRunPlan, type RunSituation } from './fakeRun';
 
+const find = (emails: number, phones: number): RunTally['found'] => [
+	['emails', emails],
+	['phones', phones],
+];
 const ENRICH: RunTally = {
 	rows: 3,
 	uncovered: 0,
@@ -23,10 +25,7 @@ const ENRICH: RunTally = {
 	missed: 0,
 	results: 2,
 	isComplete: true,
-	found: [
-		['emails', 2],
-		['phones', 1],
-	],
+	found: find(2, 1),
 };
 const SEARCH: RunTally = { ...ENRICH, isEnrich: false, sent: 0, rows: 1, results: 5 };
 
@@ -35,23 +34,12 @@ function describeRun(tally: RunTally): string {
 	return `${isWarning ? 'warning' : 'info'}: ${sentences.join('. ')}`;
 }
 
-const none = (...types: EnrichType[]) => types.map((type) => [type, 0] as const);
-
 describe('the note on an enrich run', () => {
 	const head = '3 rows, 1 job, 2 leads sent';
 	it.each<[label: string, changes: Partial<RunTally>, note: string]>([
 		['everything was found', {}, `info: ${head}: 2 emails and 1 phone found`],
-		[
-			'one kind was not found',
-			{
-				found: [
-					['emails', 0],
-					['phones', 1],
-				],
-			},
-			`info: ${head}: 0 emails and 1 phone found`,
-		],
-		['nothing was found', { found: none('emails', 'phones') }, `warning: ${head}: nothing found`],
+		['one kind was not found', { found: find(0, 1) }, `info: ${head}: 0 emails and 1 phone found`],
+		['nothing was found', { found: find(0, 0) }, `warning: ${head}: nothing found`],
 		['nothing was asked for', { found: [] }, `info: ${head}: 2 leads found`],
 		[
 			'there are no results',
@@ -64,7 +52,7 @@ describe('the note on an enrich run', () => {
 			`info: ${head}: 0 leads found`,
 		],
 		['some have no result', { missed: 1 }, `info: ${head}: 2 emails and 1 phone found, 1 without a result`],
-		['no job has ended', { results: undefined, missed: 1, found: none('emails') }, `info: ${head}`],
+		['no job has ended', { results: undefined, missed: 1, found: [['emails', 0]] }, `info: ${head}`],
 		[
 			'nothing was sent',
 			{ jobs: 0, isComplete: true, results: undefined, rows: 1 },
@@ -92,14 +80,10 @@ describe('the note on a search', () => {
 		['one lead was found', { results: 1, found: [] }, 'info: 1 lead found (1 job)'],
 		[
 			'no contact details were found',
-			{ found: none('emails') },
+			{ found: [['emails', 0]] },
 			'info: 5 leads found, with 0 emails (1 job)',
 		],
-		[
-			'no leads were found',
-			{ results: 0, found: none('emails', 'phones') },
-			'warning: No leads found (1 job)',
-		],
+		['no leads were found', { results: 0, found: find(0, 0) }, 'warning: No leads found (1 job)'],
 		['not all jobs have ended', { results: 0, jobs: 2, isComplete: false }, 'info: No leads found (2 jobs)'],
 		['no job has ended', { results: undefined, jobs: 2 }, 'info: 2 jobs for 1 row'],
 	])('where %s', (_label, changes, note) => {
@@ -107,25 +91,16 @@ describe('the note on a search', () => {
 	});
 });
 
-interface Counted {
-	jobs: PlannedJob[];
-	outcomes: JobOutcome[];
-	items?: OrderedItem[];
-	unsent?: OrderedItem[];
-	contactDetails?: EnrichType[];
-}
+const SKIPPED = { skipped_leads: [{ networkUrl: makeLink('b') }] };
+const plan = { unsent: [], contactDetails: [] };
 
-function tally({ jobs, outcomes, items = [], unsent = [], contactDetails = [] }: Counted): RunTally {
-	const plan = { ...makeRunPlan(scriptService(() => toAnswer(200))), unsent, contactDetails };
-	return tallyRun(
-		{ ...plan, jobs: jobs.map((job) => ({ ...job, request: { path: '', buildBody: () => ({}) } })) },
-		outcomes,
-		items,
-	);
-}
-
-const START = { enrichment_id: makeId(1) };
-const SKIPPED = [{ networkUrl: makeLink('b') }];
+/** An enrich job of two leads for three rows. */
+const make = () => makeEnrichJob(['a', 0], ['b', 1, 2]);
+const change = (act: (job: RunJob) => void) => {
+	const job = make();
+	act(job);
+	return job;
+};
 
 describe('what a run came to', () => {
 	it('counts rows, leads, and results with the contact details that were asked for', () => {
@@ -135,16 +110,10 @@ describe('what a run came to', () => {
 			{ enrichEmail: null },
 		];
 		const item = { position: 0, item: { json: {} } };
-		const error = toShownError(fakeRun().context, 'Refused', 0);
-		expect(
-			tally({
-				jobs: [makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4])],
-				outcomes: [makeCompleted(1, results)],
-				items: [item, { ...item, error }],
-				unsent: [item, { ...item, error }],
-				contactDetails: ['emails', 'phones'],
-			}),
-		).toEqual({
+		const failed = { ...item, error: toShownError(fakeRun().context, 'Refused', 0) };
+		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
+		const contactDetails: EnrichType[] = ['emails', 'phones'];
+		expect(tallyRun({ jobs, unsent: [item, failed], contactDetails }, [item, failed])).toEqual({
 			rows: 7,
 			uncovered: 0,
 			failed: 1,
@@ -154,105 +123,90 @@ describe('what a run came to', () => {
 			missed: 1,
 			results: 3,
 			isComplete: true,
-			found: [
-				['emails', 2],
-				['phones', 1],
-			],
+			found: find(2, 1),
 		});
 	});
 
-	it.each<[label: string, outcome: JobOutcome, counted: Partial<RunTally>]>([
-		['was not sent', { kind: 'notSent' }, { sent: 0, results: undefined, isComplete: false }],
-		['was refused', { kind: 'notStarted', reply: toAnswer(400) }, { sent: 0, results: undefined }],
-		['may have been started', { kind: 'uncertain' }, { sent: 2, results: undefined, isComplete: false }],
-		['goes on', { kind: 'started', start: START }, { sent: 2, missed: 0, results: undefined, uncovered: 0 }],
-		[
-			'goes on without some rows',
-			{ kind: 'started', start: { ...START, skipped_leads: SKIPPED } },
-			{ sent: 2, uncovered: 2, results: undefined },
-		],
+	const none = { uncovered: 0, missed: 0, results: undefined, isComplete: false };
+	it.each<[label: string, job: RunJob, counted: Partial<RunTally>]>([
+		['was not sent', change((job) => job.giveUp()), { ...none, sent: 0 }],
+		['was refused', change((job) => job.refuse(toAnswer(400))), { ...none, sent: 0 }],
+		['may have been started', change((job) => job.doubt()), { ...none, sent: 2 }],
+		['goes on', started(make()), { ...none, sent: 2 }],
+		['goes on without some rows', started(make(), 1, SKIPPED), { ...none, sent: 2, uncovered: 2 }],
 		[
 			'has left out rows',
-			{ ...makeCompleted(1, [{}]), start: { ...START, skipped_leads: SKIPPED } },
+			completed(started(make(), 1, SKIPPED), [{}]),
 			{ sent: 2, uncovered: 2, missed: 0, results: 1 },
 		],
-		['has a result too many', makeCompleted(1, [{}, {}, {}]), { missed: 0, results: 3 }],
+		['has a result too many', completed(make(), [{}, {}, {}]), { missed: 0, results: 3 }],
 		[
 			'has no list of results',
-			{ kind: 'completed', enrichmentId: makeId(1), job: { status: 'completed', results: null } },
+			shown(make(), { status: 'completed', results: null }),
 			{ missed: 2, results: 0, isComplete: true },
 		],
-		[
-			'failed without results',
-			{ kind: 'failed', enrichmentId: makeId(1), job: { status: 'failed', results: null } },
-			{ sent: 2, missed: 0, results: undefined, isComplete: false },
-		],
+		['failed without results', shown(make(), { status: 'failed', results: null }), { ...none, sent: 2 }],
 		[
 			'failed with results',
-			{ kind: 'failed', enrichmentId: makeId(1), job: { status: 'failed', results: [{}] } },
+			shown(make(), { status: 'failed', results: [{}] }),
 			{ sent: 2, missed: 0, results: 1, isComplete: true },
 		],
-	])('for a job that %s', (_label, outcome, counted) => {
-		const jobs = [makeEnrichJob(['a', 0], ['b', 1, 2])];
-		expect(tally({ jobs, outcomes: [outcome] })).toMatchObject({ rows: 3, jobs: 1, ...counted });
+	])('is right for a job that %s', (_label, job, counted) => {
+		expect(tallyRun({ ...plan, jobs: [job] }, [])).toMatchObject({ rows: 3, jobs: 1, ...counted });
 	});
 
 	it('sends no leads in a search, and adds up its jobs', () => {
-		const jobs = [makeJob('One', 0), makeJob('Two', 1)];
-		const outcomes = [makeCompleted(1, [{}, {}]), makeCompleted(2, [{}])];
-		expect(tally({ jobs, outcomes })).toMatchObject({
-			isEnrich: false,
-			sent: 0,
-			missed: 0,
-			results: 3,
-			jobs: 2,
-		});
-		expect(tally({ jobs, outcomes: outcomes.slice(0, 1) })).toMatchObject({ results: 2, isComplete: false });
+		const [one, two] = [completed(makeJob('One', 0), [{}, {}]), completed(makeJob('Two', 1), [{}])];
+		const both = { isEnrich: false, sent: 0, missed: 0, results: 3, jobs: 2, isComplete: true };
+		expect(tallyRun({ ...plan, jobs: [one, two] }, [])).toMatchObject(both);
+		const running = started(makeJob('Two', 1));
+		const tally = tallyRun({ ...plan, jobs: [one, running] }, []);
+		expect(tally).toMatchObject({ results: 2, isComplete: false });
 	});
 });
 
 describe('the note on the node', () => {
 	const PIN = 'Pin the output to avoid paying again with the next test run';
-	const RUNNING: JobOutcome = { kind: 'unfinished', enrichmentId: makeId(2) };
-	const noteOf = (situation: RunSituation, ...outcomes: JobOutcome[]) => {
+	const search = () => makeJob('My list', 0);
+	const found = () => completed(search(), [{}]);
+	const running = () => shown(search(), { status: 'pending' }, 2);
+	const noteOf = (situation: RunSituation, ...jobs: RunJob[]) => {
 		const { context, hints } = fakeRun(situation);
-		const plan = {
-			...makeRunPlan(scriptService(() => toAnswer(200))),
-			describeRun: () => ['Of the operation'],
-		};
-		addRunNote(context, plan, outcomes, [], ['Of the run']);
+		const run = makeRunPlan(
+			scriptService(() => toAnswer(200)),
+			jobs,
+		);
+		addRunNote(context, { ...run, notes: ['Of the operation'] }, [], ['Of the run']);
 		return hints;
 	};
 
-	it('ends with what the operation and the run have to say, and how not to pay again', () => {
-		expect(noteOf({ mode: 'manual' }, makeCompleted(1, [{}]))).toEqual([
-			{
-				message: `1 lead found (1 job). Of the operation. Of the run. ${PIN}`,
-				location: 'outputPane',
-				type: 'info',
-			},
-		]);
+	it.each<[label: string, situation: RunSituation, job: RunJob, message: string, type: string]>([
+		[
+			'ends with what operation and run have to say, and how not to pay again',
+			{ mode: 'manual' },
+			found(),
+			`1 lead found (1 job). Of the operation. Of the run. ${PIN}`,
+			'info',
+		],
+		[
+			'warns where nothing was found',
+			{},
+			completed(search()),
+			'No leads found (1 job). Of the operation. Of the run',
+			'warning',
+		],
+	])('%s', (_label, situation, job, message, type) => {
+		expect(noteOf(situation, job)).toEqual([{ message, location: 'outputPane', type }]);
 	});
 
-	it('warns where nothing was found', () => {
-		expect(noteOf({}, makeCompleted(1, []))).toEqual([
-			{
-				message: 'No leads found (1 job). Of the operation. Of the run',
-				location: 'outputPane',
-				type: 'warning',
-			},
-		]);
-	});
-
-	it.each<[label: string, situation: RunSituation, ...outcomes: JobOutcome[]]>([
-		['nobody tests in the editor', { mode: 'trigger' }, makeCompleted(1, [{}])],
-		['it is a tool', { mode: 'manual', node: { type: 'leadEnrichmentTool' } }, makeCompleted(1, [{}])],
-		['nothing was paid', { mode: 'manual' }, { kind: 'notSent' }],
-		['the output is not there yet', { mode: 'manual' }, RUNNING],
-		['only a part of the output is there', { mode: 'manual' }, makeCompleted(1, [{}]), RUNNING],
-	])('does not say so where %s', (_label, situation, ...outcomes) => {
-		expect(noteOf(situation, ...outcomes)).not.toEqual([
-			expect.objectContaining({ message: expect.stringContaining('Pin') as string }),
-		]);
+	it.each<[label: string, situation: RunSituation, ...jobs: RunJob[]]>([
+		['nobody tests in the editor', { mode: 'trigger' }, found()],
+		['it is a tool', { mode: 'manual', node: { type: 'leadEnrichmentTool' } }, found()],
+		['nothing was paid', { mode: 'manual' }, search()],
+		['the output is not there yet', { mode: 'manual' }, running()],
+		['only a part of the output is there', { mode: 'manual' }, found(), running()],
+	])('does not say how not to pay again where %s', (_label, situation, ...jobs) => {
+		const note = expect.stringMatching(/Of the run$/) as string;
+		expect(noteOf(situation, ...jobs)).toMatchObject([{ message: note }]);
 	});
 });

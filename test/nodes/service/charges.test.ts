@@ -1,4 +1,4 @@
-import { estimateCredits } from '../../../nodes/LeadEnrichment/service/contract/charges';
+import { estimateCredits, readContactDetails } from '../../../nodes/LeadEnrichment/service/contract/charges';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 describe('the most that a search may cost, in credits', () => {
@@ -19,5 +19,26 @@ describe('the most that a search may cost, in credits', () => {
 		['1,000 leads with everything', 1000, true, true, ['emails', 'phones'], 17_100],
 	])('is right for %s', (_label, limit, findInsights, activitySignal, contactDetails, credits) => {
 		expect(estimateCredits({ limit, findInsights, activitySignal, contactDetails })).toBe(credits);
+	});
+});
+
+describe('the contact details that a search pays for', () => {
+	it.each<[label: string, body: Record<string, unknown>, details: string[]]>([
+		['none when none are asked for', {}, []],
+		[
+			'none when they are off, whatever is named',
+			{ includeContactDetails: false, enrichType: ['phones'] },
+			[],
+		],
+		['both when none is named', { includeContactDetails: true }, ['emails', 'phones']],
+		['both for an empty list', { includeContactDetails: true, enrichType: [] }, ['emails', 'phones']],
+		['the one that is named', { includeContactDetails: true, enrichType: ['phones'] }, ['phones']],
+		[
+			'each once',
+			{ includeContactDetails: true, enrichType: ['phones', 'emails', 'phones'] },
+			['emails', 'phones'],
+		],
+	])('are %s', (_label, body, details) => {
+		expect(readContactDetails(body)).toEqual(details);
 	});
 });

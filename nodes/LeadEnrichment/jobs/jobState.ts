@@ -1,0 +1,64 @@
+import type { Job } from '../service/contract/answers';
+import type { ServiceReply } from '../service/reply';
+
+/** An input row as jobs and output items refer to it. */
+export interface SourceRow {
+	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
+	position: number;
+	itemIndex: number;
+	/** The row's own fields. */
+	source: Record<string, unknown>;
+}
+
+/** The start of a job. */
+export interface StartRequest {
+	path: string;
+	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
+	buildBody: () => Record<string, unknown>;
+}
+
+/** What the run's record keeps of the answer to a start: nothing that tells who the leads are. */
+export interface RecordedStart {
+	jobId: string;
+	message?: string;
+	/** The skipped leads by their places among the leads of the job; -1 for one that could not be told. */
+	skipped?: number[];
+}
+
+/** A job that a try of the run has started or, without `start`, may have started. */
+export interface RecordedJob {
+	/** The hash of its request. */
+	key: string;
+	name: string;
+	/** The execution that sent its start. */
+	executionId: string;
+	start?: RecordedStart;
+}
+
+/** What is known of a job of the run. */
+export type JobState =
+	/** Its start waits for its turn; `throttled` is the service's last answer to it. */
+	| { kind: 'planned'; throttled?: ServiceReply }
+	/** Its start is on its way. */
+	| { kind: 'sending' }
+	/** Its start was not processed: nothing was paid. */
+	| { kind: 'refused'; reply: ServiceReply }
+	/** Nobody knows whether it was started: `reply` is what came of its start, or an earlier try of the run sent it. */
+	| { kind: 'uncertain'; reply?: ServiceReply }
+	/** Started; nobody waits for it here (results modes "webhook" and "none"). */
+	| { kind: 'started'; enrichmentId: string }
+	/** Not seen to end, with its record as last read; `lastFailure` is set where the last read of it failed. */
+	| { kind: 'running'; enrichmentId: string; record?: Job; lastFailure?: ServiceReply }
+	| EndedState
+	/** Its record cannot be read. */
+	| { kind: 'unreadable'; enrichmentId: string; reply: ServiceReply }
+	/** Its turn never came: the wait was over, another job had failed, or the execution was cancelled. */
+	| { kind: 'notSent' };
+
+/** A job that has ended, with its record. One that failed may have found results until then. */
+export interface EndedState {
+	kind: 'ended';
+	enrichmentId: string;
+	hasFailed: boolean;
+	record: Job;
+}

@@ -1,0 +1,46 @@
+import type { ServiceReply } from '../service/reply';
+import type { ServiceClient } from '../service/serviceClient';
+import { runJobs } from './jobLoop';
+import type { RunJob } from './runJob';
+
+/** First pause of a wait that lasts seconds at most. */
+const SHORT_WAIT_PAUSE_MS = 500;
+
+interface ReadOptions {
+	/** How long jobs that are running are read, in milliseconds; each is read at least once. */
+	forMs?: number;
+	/** How long those that the service does not know are asked for, before they count as gone; by default they never do. */
+	unknownForMs?: number;
+	signal?: AbortSignal;
+}
+
+/** The last answer of a running job, where it says that the service does not know the job. */
+function findUnknown({ state }: RunJob): ServiceReply | undefined {
+	const reply = state.kind === 'running' ? state.lastFailure : undefined;
+	return reply?.kind === 'answer' && reply.status === 404 ? reply : undefined;
+}
+
+/**
+ * Reads jobs that were started. One that is still running then, or whose last read failed with a transient failure, is
+ * running. One that the service does not know is asked for again before it counts as gone: a service of several servers
+ * may not know it at each of them.
+ */
+export async function readStartedJobs(
+	client: ServiceClient,
+	jobs: readonly RunJob[],
+	{ forMs = 0, unknownForMs, signal }: ReadOptions = {},
+): Promise<void> {
+	const read = async (some: readonly RunJob[], timeMs: number) => {
+		for (const job of some) job.watch();
+		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS };
+		await runJobs({ client, jobs: some, wait, signal });
+	};
+	await read(jobs, forMs);
+	if (unknownForMs === undefined) return;
+	const unknown = jobs.filter(findUnknown);
+	if (unknown.length > 0 && forMs < unknownForMs) await read(unknown, unknownForMs);
+	for (const job of jobs) {
+		const reply = findUnknown(job);
+		if (reply) job.lose(reply);
+	}
+}

@@ -1,0 +1,193 @@
+import {
+	describeStartedJobs,
+	toJobError,
+	toTimeoutError,
+} from '../../../nodes/LeadEnrichment/items/jobErrors';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { makeNode } from '../fakeContext';
+import { doubted, failed, notSent, refused, running } from '../jobStates';
+import { completed, makeJob, shown, started, unreadable } from '../makeJobs';
+import { makeId, toAnswer, toFailure } from '../scriptedService';
+
+const ID = makeId(1);
+const CONTEXT = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
+const START_AGAIN = 'To start it again, at a cost, switch on the option Start Again and retry this execution';
+const NOT_PAID = 'The job was not started and nothing was paid for it';
+const LOOK_FOR_NAME = 'Look for the name "My list" on the service’s dashboard to see why';
+
+const mayBePaid = (named = '') =>
+	`The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list"${named} on the service’s dashboard before you start it again. ${START_AGAIN}. `;
+
+const make = (name = 'My list') => makeJob(name, 0);
+/** Of an id that somebody typed. */
+const typed = (reply: ServiceReply) => {
+	const job = RunJob.named(ID);
+	job.lose(reply);
+	return job;
+};
+
+describe('the error of a job without results', () => {
+	it.each<[label: string, job: RunJob, message: string, description: string, help: string | undefined]>([
+		[
+			'a start that was not answered, which may be paid',
+			refused(make(), toFailure('timeout')),
+			'The service did not answer in time',
+			`${mayBePaid()}Try again later`,
+			'may-have-started',
+		],
+		[
+			'a start whose answer names the job in another way, which may be paid, without the token',
+			refused(make(), toAnswer(202, { id: 'token-1 of 7' })),
+			expect.any(String) as string,
+			expect.stringContaining(mayBePaid(', or for the ID *** of 7,')) as string,
+			'may-have-started',
+		],
+		[
+			'a start that was refused, which is not paid',
+			refused(make(), toAnswer(402)),
+			'The credits are not enough to pay for any lead',
+			`${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance`,
+			'credits',
+		],
+		[
+			'a start that was throttled until the wait was over, which is not paid',
+			refused(make(), toAnswer(429)),
+			'The service is receiving too many requests',
+			`${NOT_PAID}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time. Try again in a minute`,
+			'busy',
+		],
+		[
+			'a start of an earlier try that was not answered, which may be paid',
+			doubted(make()),
+			'Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used',
+			`It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN}`,
+			'may-have-started',
+		],
+		[
+			'a job of this run that cannot be read, which is paid',
+			unreadable(make(), toAnswer(401)),
+			'The service did not accept the access token',
+			`Job ${ID} was started and is paid for. Open the Lead Enrichment API credential, check the token, and test it`,
+			'token',
+		],
+		[
+			'a job of this run that the service no longer has, which is paid',
+			unreadable(make(), toAnswer(410)),
+			`The service answered job ${ID} with status 410`,
+			`Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again`,
+			undefined,
+		],
+		[
+			'a job of an id that somebody typed, of which nothing is known',
+			typed(toAnswer(401)),
+			'The service did not accept the access token',
+			'Open the Lead Enrichment API credential, check the token, and test it',
+			'token',
+		],
+		[
+			'a job of an id that somebody typed, which the service does not know',
+			typed(toAnswer(404)),
+			`The service does not know job ${ID}`,
+			'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential',
+			'jobs',
+		],
+		[
+			'a failed job, with the service’s reason and without the token',
+			shown(make(), { status: 'failed', error: 'token-1 expired' }),
+			`Job ${ID} ended with status "failed": *** expired`,
+			LOOK_FOR_NAME,
+			'jobs',
+		],
+		[
+			'a failed job without a reason',
+			shown(make(), { status: 'cancelled' }),
+			`Job ${ID} ended with status "cancelled"`,
+			LOOK_FOR_NAME,
+			'jobs',
+		],
+	])('says what became of the money: %s', (_label, job, message, description, help) => {
+		const error = toJobError(job, CONTEXT);
+		expect(error).toMatchObject({ message, description, context: { itemIndex: 3 } });
+		expect(error?.context.help).toBe(help);
+	});
+
+	it.each<[label: string, job: RunJob]>([
+		['has completed', completed(make())],
+		['was started', started(make())],
+		['is running', running(make())],
+		['was not sent', notSent(make())],
+	])('is not made for one that %s', (_label, job) => {
+		expect(toJobError(job, CONTEXT)).toBeUndefined();
+	});
+});
+
+describe('the error of a wait that ended too early', () => {
+	it('names every job that goes on, how to read it, and the last failure', () => {
+		const lastRead = running(make(), 3);
+		lastRead.miss(toAnswer(503));
+		const jobs = [running(make()), completed(make(), [], 2), lastRead];
+		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
+			message: `The wait of 10 minutes ended before the service had finished job ${ID}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			description:
+				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Raise Max Wait (Minutes) for longer jobs',
+			context: { itemIndex: 3, help: 'wait' },
+		});
+	});
+
+	it('ends with the jobs where no read has failed', () => {
+		const { message } = toTimeoutError([running(make())], 10, CONTEXT);
+		expect(message).toBe(`The wait of 10 minutes ended before the service had finished job ${ID}`);
+	});
+});
+
+describe('the jobs that an error names which ends a run', () => {
+	const sending = make('list 5');
+	sending.send();
+	const uncertain = [doubted(make('list 1')), refused(make('list 2'), toFailure('timeout'))];
+	const unpaid = [refused(make('list 3'), toAnswer(402)), notSent(make()), make('list 4')];
+	const paid = [
+		started(make()),
+		running(make(), 2),
+		completed(make(), [], 3),
+		failed(make(), 4),
+		unreadable(make(), toAnswer(401), 5),
+	];
+	const wasStarted = (jobs: string) =>
+		`Jobs of this run that were started: ${jobs}. Read them with the Get Job operation`;
+	const mayBeStarted = (names: string) =>
+		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
+
+	it.each<[label: string, jobs: RunJob[], said: string, text: string]>([
+		[
+			'are all that are paid, each with its state',
+			[...unpaid, ...paid],
+			'',
+			wasStarted(
+				`${ID} (started), ${makeId(2)} (running), ${makeId(3)} (completed), ${makeId(4)} (failed), ${makeId(5)} (unreadable)`,
+			),
+		],
+		[
+			'are all that may be paid',
+			[...unpaid, ...uncertain, sending],
+			'',
+			mayBeStarted('"list 1", "list 2", "list 5"'),
+		],
+		[
+			'are the paid ones before those that may be',
+			[...uncertain, ...paid.slice(2, 3)],
+			'',
+			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1", "list 2"')}`,
+		],
+		[
+			'are those that its message does not name',
+			[...uncertain, ...paid.slice(1, 3)],
+			`Job ${makeId(2)} failed, and "list 2"`,
+			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1"')}`,
+		],
+		['are none that its message names', paid.slice(1, 2), `Job ${makeId(2)} failed`, ''],
+		['are none that costs nothing', unpaid, '', ''],
+	])('%s', (_label, jobs, said, text) => {
+		expect(describeStartedJobs(jobs, said)).toBe(text);
+	});
+});

@@ -1,0 +1,66 @@
+import { toJobFields } from '../../../nodes/LeadEnrichment/items/jobItems';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { makeEnrichJob, makeJob, shown, started } from '../makeJobs';
+import { makeId } from '../scriptedService';
+
+const REFERENCED = { customData: { id: '7', n8n_row_reference: 'n8n-row-3' } };
+const CLEAN = { customData: { id: '7' } };
+const MESSAGE = { message: 'Started' };
+const PROGRESS = { completed: 1, total: 3, skipped: 2 };
+
+const enrich = () => makeEnrichJob(['a', 0], ['b', 1], ['c', 2]);
+const search = () => makeJob('My search', 0);
+
+describe('the item of a job', () => {
+	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
+		['of which nothing else is known', RunJob.named(makeId(1)), {}],
+		[
+			'whose leads were all taken',
+			started(enrich(), 1, MESSAGE),
+			{ ...MESSAGE, lead_count: 3, skipped_count: 0 },
+		],
+		[
+			'that skipped a lead, without its reference',
+			started(enrich(), 1, { skipped_leads: [{ firstName: 'Ada', ...REFERENCED }] }),
+			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
+		],
+		[
+			'with skipped leads as null',
+			started(enrich(), 1, { skipped_leads: null }),
+			{ lead_count: 3, skipped_count: 0 },
+		],
+		[
+			'that searches',
+			started(new RunJob({ name: 'My search', rows: [], estimatedCredits: 5 }), 1, MESSAGE),
+			{ ...MESSAGE, estimated_credits: 5 },
+		],
+		[
+			'that is running, whose empty list is no result yet',
+			shown(search(), { status: 'pending', progress: PROGRESS, results: [] }),
+			{ status: 'pending', skipped_count: 2, progress: PROGRESS },
+		],
+		[
+			'that has ended, its results without references',
+			shown(enrich(), { status: 'completed', progress: null, results: [REFERENCED, { full_name: 'Ada' }] }),
+			{ status: 'completed', lead_count: 3, skipped_count: 0, results: [CLEAN, { full_name: 'Ada' }] },
+		],
+		[
+			'whose leads were skipped after the start',
+			shown(enrich(), { status: 'completed', progress: PROGRESS, results: [{}] }),
+			{ status: 'completed', lead_count: 3, skipped_count: 2, progress: PROGRESS, results: [{}] },
+		],
+		[
+			'that has searched',
+			shown(search(), { status: 'completed', results: [{}, {}] }),
+			{ status: 'completed', lead_count: 2, results: [{}, {}] },
+		],
+		[
+			'without results',
+			shown(search(), { status: 'completed', results: [] }),
+			{ status: 'completed', lead_count: 0, results: [] },
+		],
+	])('holds what is known and no more: one %s', (_label, job, fields) => {
+		// Not `toEqual`, which passes over what is undefined.
+		expect(toJobFields(job)).toStrictEqual({ enrichment_id: makeId(1), ...fields });
+	});
+});

@@ -1,0 +1,265 @@
+import type { INode } from 'n8n-workflow';
+
+import { findSkippedError, listJobItems, toJobFields } from '../../../nodes/LeadEnrichment/items/jobItems';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { StartAnswer } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { fakeContext } from '../fakeContext';
+import { doubted, failed, notSent, refused, running } from '../jobStates';
+import {
+	completed,
+	makeEnrichJob,
+	makeJob,
+	makeLink,
+	makeRow,
+	makeSettings,
+	shown,
+	started,
+	unreadable,
+} from '../makeJobs';
+import { makeId, toAnswer, toFailure } from '../scriptedService';
+
+const REFERENCED = { customData: { id: '7', n8n_row_reference: 'n8n-row-3' } };
+const CLEAN = { customData: { id: '7' } };
+
+describe('what the item of a job shows', () => {
+	const PROGRESS = { completed: 1, total: 3, skipped: 2 };
+	const enrich = (answer: Partial<StartAnswer> = {}) =>
+		started(makeEnrichJob(['ada', 0], ['eve', 1], ['ida', 2]), 1, answer);
+	const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
+	const named = RunJob.named(makeId(1));
+	named.show({ status: 'pending', progress: PROGRESS, results: [] });
+
+	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
+		[
+			'a start whose leads were all taken',
+			enrich({ message: 'Started', skipped_leads: null }),
+			{ message: 'Started', lead_count: 3, skipped_count: 0 },
+		],
+		[
+			'a start that skipped a lead, without its reference',
+			enrich({ skipped_leads: [{ firstName: 'Ada', ...REFERENCED }] }),
+			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
+		],
+		['the start of a search', started(search), { estimated_credits: 5 }],
+		[
+			'a job of which only the id is known, which is under way',
+			named,
+			{ status: 'pending', skipped_count: 2, progress: PROGRESS },
+		],
+		[
+			'an ended job, its results without references',
+			shown(enrich(), { status: 'completed', progress: null, results: [REFERENCED, { full_name: 'Ada' }] }),
+			{ status: 'completed', lead_count: 3, skipped_count: 0, results: [CLEAN, { full_name: 'Ada' }] },
+		],
+		[
+			'leads that the service skipped after the start',
+			shown(enrich(), { status: 'done', progress: PROGRESS, results: [{}] }),
+			{ status: 'done', lead_count: 3, skipped_count: 2, progress: PROGRESS, results: [{}] },
+		],
+		[
+			'a search that has found nobody',
+			completed(makeJob('Search', 0)),
+			{ status: 'completed', lead_count: 0, results: [] },
+		],
+	])('is what is known, and no more: %s', (_label, job, fields) => {
+		expect(toJobFields(job)).toStrictEqual({ enrichment_id: makeId(1), ...fields });
+	});
+});
+
+/** Job 0 has the rows 0 and 1, and so on. */
+const make = (index: number) => makeJob(`job ${index}`, index * 2, index * 2 + 1);
+const first = () => running(make(0));
+const second = () => running(make(1), 2);
+
+interface Run {
+	settings?: Partial<RunSettings>;
+	onError?: INode['onError'];
+	stopAtFailure?: boolean;
+}
+
+/** Lists the items of jobs, each for two rows of its own. */
+function listItems(jobs: RunJob[], { settings, onError, stopAtFailure = false }: Run = {}) {
+	const plan = { client: { secrets: ['token-of-ada'] }, jobs, settings: makeSettings(settings) };
+	return listJobItems(fakeContext({ node: { onError } }).context, plan, stopAtFailure).items;
+}
+
+describe('the items of a run’s jobs', () => {
+	it('are the leads of jobs that have ended, with what the note on the node should say of each', () => {
+		const jobs = [1, 2].map((number) =>
+			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, {}], number),
+		);
+		const search = completed(makeJob('job 2', 4), [{ full_name: 'Ada' }], 3);
+		const plan = { client: { secrets: [] }, jobs: [...jobs, search], settings: makeSettings() };
+		const { items, notes } = listJobItems(fakeContext().context, plan, true);
+		expect(items.map(({ position, item }) => [position, item.json])).toEqual([
+			[1, { enrichment_id: makeId(1), network: makeLink('ada') }],
+			[2, { enrichment_id: makeId(2), network: makeLink('ada') }],
+			[4, { enrichment_id: makeId(3), full_name: 'Ada' }],
+		]);
+		expect(notes).toEqual([1, 2].map((number) => expect.stringContaining(makeId(number)) as string));
+	});
+
+	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>, json: Record<string, unknown>]>([
+		[
+			'completed, when asked for, without the token',
+			completed(make(0), [{ note: 'of token-of-ada' }]),
+			{ output: 'job' },
+			{ status: 'completed', lead_count: 1, results: [{ note: 'of ***' }] },
+		],
+		[
+			'started, when nobody waits for it',
+			started(make(0), 1, { message: 'Started' }),
+			{ resultsMode: 'none' },
+			{ message: 'Started' },
+		],
+		['still running when the wait ended, if asked for', first(), { onTimeout: 'returnJob' }, {}],
+	])('are one item for a job that is %s, paired with all its rows', (_label, job, settings, json) => {
+		expect(listItems([job], { settings })).toEqual([
+			{
+				position: 0,
+				item: { json: { enrichment_id: makeId(1), ...json }, pairedItem: [{ item: 0 }, { item: 1 }] },
+			},
+		]);
+	});
+
+	it('are an error for each row of a job without results, with the job’s id where it has one', () => {
+		const items = listItems([failed(make(0)), refused(make(1))]);
+		expect(
+			items.map(({ position, item: { json, pairedItem }, error }) => [
+				position,
+				json.handle,
+				pairedItem,
+				Object.keys(json),
+				error?.context.itemIndex,
+			]),
+		).toEqual([
+			[0, 'p0', { item: 0 }, ['handle', 'enrichment_id', 'error'], 0],
+			[1, 'p1', { item: 1 }, ['handle', 'enrichment_id', 'error'], 0],
+			[2, 'p2', { item: 2 }, ['handle', 'error'], 2],
+			[3, 'p3', { item: 3 }, ['handle', 'error'], 2],
+		]);
+	});
+
+	it('are what a failed job had found, and then its error for each row', () => {
+		const jobs = [failed(make(0), 1, [{ full_name: 'Ada' }])];
+		const shownAs = (output: RunSettings['output']) =>
+			listItems(jobs, { settings: { output } }).map(({ item: { json }, error }) => [
+				json.enrichment_id,
+				json.full_name ?? json.status,
+				error?.message,
+			]);
+		const error = `Job ${makeId(1)} ended with status "failed"`;
+		const errors = [0, 1].map(() => [makeId(1), undefined, error]);
+		expect(shownAs('job')).toEqual([[makeId(1), 'failed', undefined], ...errors]);
+		expect(shownAs('leads').filter(([, lead]) => lead === undefined)).toEqual(errors);
+	});
+
+	it('are an error for each row of a job whose wait has ended, which names every running job', () => {
+		const names = expect.stringContaining(`had finished job ${makeId(1)}, ${makeId(2)}`) as string;
+		expect(listItems([first(), second()]).map(({ item }) => item.json)).toMatchObject(
+			[1, 1, 2, 2].map((number) => ({ enrichment_id: makeId(number), error: names })),
+		);
+	});
+
+	it.each<[reason: string, cause: RunJob]>([
+		['This row’s job was not started, because another job of the run had failed', failed(make(0))],
+		['The wait ended before this row’s job could be started', first()],
+	])('say of rows that were never sent that nothing was paid: %s', (reason, cause) => {
+		const text = `${reason}. Nothing was paid for it. Run the workflow again with the rows that are left`;
+		const errors = listItems([cause, notSent(make(1))]).map(({ item }) => item.json.error);
+		expect(errors.slice(2)).toEqual([text, text]);
+	});
+
+	it('hold nothing but the error on the error output, where n8n adds the row', () => {
+		const items = listItems([refused(make(1))], { onError: 'continueErrorOutput' });
+		expect(items.map(({ item }) => Object.keys(item.json))).toEqual([['error'], ['error']]);
+	});
+});
+
+describe('a run that stops at a failure', () => {
+	const skipping = (job: RunJob) => started(job, 1, { skipped_leads: [{}] });
+
+	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
+		[
+			'the refusal of a start before the wait that ended',
+			[first(), refused(make(1))],
+			/^The credits are not enough .*started: .*0001 \(running\)/,
+		],
+		[
+			'a start that may have been taken, before a job that failed, naming it once',
+			[failed(make(0)), refused(make(1), toFailure('timeout'))],
+			/^The service did not answer in time\. Jobs .*0001 \(failed\)\. Read them with the Get Job operation$/,
+		],
+		[
+			'a job of which nobody knows whether it was started, before one that failed',
+			[failed(make(0)), doubted(make(1))],
+			/^Nobody knows whether the job "job 1" .*started: .*0001 \(failed\)/,
+		],
+		[
+			'a failed job before one that cannot be read',
+			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
+			/^Job .*0002 ended .*started: .*0001 \(unreadable\)/,
+		],
+		[
+			'a job that cannot be read before the wait that ended',
+			[first(), unreadable(second(), toAnswer(404))],
+			/0002.*started: .*0001 \(running\)/,
+		],
+		[
+			'the wait that ended, beside jobs that have completed',
+			[completed(make(0)), second()],
+			/^The wait of 10 minutes .*started: .*0001 \(completed\)/,
+		],
+		[
+			'the wait that ended, before the rows that were never sent',
+			[notSent(make(1)), first()],
+			/^The wait of 10 minutes .*0001$/,
+		],
+		['no job that was started', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
+	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
+		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);
+	});
+
+	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>]>([
+		['a started job', skipping(started(make(0))), { resultsMode: 'none' }],
+		['a completed job that is put out as a whole', completed(skipping(started(make(0)))), { output: 'job' }],
+	])('ends where the credits did not cover a lead of %s, if that is to fail', (_label, job, settings) => {
+		const run: Run = { settings: { ...settings, skippedLeads: 'fail' } };
+		expect(() => listItems([job], { ...run, stopAtFailure: true })).toThrow(/skipped 1 lead: /);
+		const error = expect.stringContaining('skipped 1 lead: ') as string;
+		expect(listItems([job], run).map(({ item }) => item.json)).toMatchObject([{ error }, { error }]);
+	});
+
+	it('ends with the error of rows that were never sent, where running jobs are put out', () => {
+		const run: Run = { settings: { onTimeout: 'returnJob' }, stopAtFailure: true };
+		expect(() => listItems([first(), notSent(make(1))], run)).toThrow(
+			/^The wait ended before this row’s job could be started.*0001 \(running\)/,
+		);
+	});
+});
+
+describe('leads that the credits did not cover', () => {
+	const { context } = fakeContext();
+	const skipped = () => started(makeJob('job', 3, 4), 1, { skipped_leads: [{ firstName: 'Ada' }, {}] });
+	const find = (job: RunJob, skippedLeads: RunSettings['skippedLeads']) =>
+		findSkippedError(context, makeSettings({ skippedLeads }), job);
+
+	it('are an error of the job when asked, with how many, which job, and how to get the others', () => {
+		expect(find(skipped(), 'fail')).toMatchObject({
+			message: `Job ${makeId(1)} skipped 2 leads: the credits did not cover them`,
+			description:
+				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+			context: { itemIndex: 3, help: 'credits' },
+		});
+	});
+
+	it.each<[label: string, job: RunJob, skippedLeads: RunSettings['skippedLeads']]>([
+		['the user wants them as rows', skipped(), 'include'],
+		['there are none', started(makeJob('job', 0), 1, { skipped_leads: [] }), 'fail'],
+		['the service does not speak of any', started(make(0)), 'fail'],
+		['the job was never started', notSent(make(1)), 'fail'],
+	])('are no error when %s', (_label, job, skippedLeads) => {
+		expect(find(job, skippedLeads)).toBeUndefined();
+	});
+});

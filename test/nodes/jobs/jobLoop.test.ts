@@ -1,0 +1,327 @@
+import { type JobsToRun, runJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+import { makePlannedJob, scriptRun } from '../operations/run/fakeRun';
+import {
+	answerAfter,
+	hang,
+	makeId,
+	type ScriptedService,
+	scriptService,
+	toAnswer,
+	toFailure,
+} from '../scriptedService';
+
+useFakeClock();
+
+const FIRST_PAUSE_MS = 800;
+const waitFor = (forMs: number) => ({ forMs, firstPauseMs: FIRST_PAUSE_MS });
+const LONG_WAIT = waitFor(600_000);
+
+type Script = NonNullable<Parameters<typeof scriptRun>[0]>;
+type Plan = Partial<JobsToRun> & { count?: number };
+
+const running = (progress?: Record<string, number>): ServiceReply =>
+	toAnswer(200, { status: 'pending', progress, results: null });
+const started = (number: number): ServiceReply => toAnswer(202, { enrichment_id: makeId(number) });
+
+/** A job in short: its state, and its number where the id is known. */
+function summarize({ state, enrichmentId }: RunJob): string {
+	const kind = state.kind === 'ended' ? (state.hasFailed ? 'failed' : 'completed') : state.kind;
+	return enrichmentId === undefined ? kind : `${kind} ${Number(enrichmentId.slice(-12))}`;
+}
+
+const listCompleted = (count: number) =>
+	Array.from({ length: count }, (_, index) => `completed ${index + 1}`);
+
+/** Runs so many planned jobs, or others, and says in short what became of them. */
+async function run({ client }: ScriptedService, { count = 1, ...plan }: Plan = {}): Promise<string[]> {
+	const jobs = plan.jobs ?? Array.from({ length: count }, (_, index) => makePlannedJob(index + 1));
+	await finish(runJobs({ client, maxConcurrentJobs: 5, wait: waitFor(60_000), ...plan, jobs }));
+	return jobs.map(summarize);
+}
+
+const listTimes = (requests: Array<{ atMs: number }>) => requests.map(({ atMs }) => atMs);
+const listStarts = (service: ScriptedService) => service.listStarts().map(({ body }) => body?.number);
+
+describe('jobs that are started and not waited for', () => {
+	it('are left as started, whatever the order of the answers', async () => {
+		const service = scriptRun({
+			start: async (number) => await answerAfter(500 - number * 100, started(number)),
+		});
+		expect(await run(service, { count: 3, wait: undefined })).toEqual([
+			'started 1',
+			'started 2',
+			'started 3',
+		]);
+		expect(service.listReads()).toEqual([]);
+	});
+
+	it('are not limited in their number: five starts are on their way at most', async () => {
+		let [open, most] = [0, 0];
+		const service = scriptRun({
+			start: async (number) => {
+				most = Math.max(most, ++open);
+				return await answerAfter(100, started(number)).finally(() => open--);
+			},
+		});
+		await run(service, { count: 12, maxConcurrentJobs: 2, wait: undefined });
+		expect([most, listStarts(service)]).toEqual([5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]);
+	});
+});
+
+describe('jobs that are waited for', () => {
+	it('are read until each has ended', async () => {
+		const service = scriptRun({ read: (number, times) => (times < 4 - number ? running() : undefined) });
+		expect(await run(service, { count: 3 })).toEqual(listCompleted(3));
+		expect(service.listStarts()).toHaveLength(3);
+		expect(service.listReads()).toHaveLength(4 + 3 + 2);
+	});
+
+	it('are read at once and not started when they run already', async () => {
+		const service = scriptRun();
+		const jobs = [RunJob.named(makeId(1)), RunJob.named(makeId(2))];
+		expect(await run(service, { jobs })).toEqual(listCompleted(2));
+		expect(service.requests.map(({ method, atMs }) => [method, atMs])).toEqual([
+			['GET', 0],
+			['GET', 0],
+		]);
+	});
+
+	it('are told of after each read while they run', async () => {
+		const reported: unknown[] = [];
+		const progress = (completed: number) => ({ completed, total: 2 });
+		const service = scriptRun({
+			read: (_number, times) => (times < 2 ? running(progress(times)) : undefined),
+		});
+		const onRead = ({ enrichmentId, record }: RunJob) => reported.push([enrichmentId, record?.progress]);
+		await run(service, { hooks: { onRead } });
+		expect(reported).toEqual([
+			[makeId(1), progress(0)],
+			[makeId(1), progress(1)],
+		]);
+	});
+
+	it('do not hold one another up: one is read on its own time while another hangs', async () => {
+		const service = scriptRun({
+			read: (number, times) =>
+				number === 1 && times === 0 ? answerAfter(30_000, toFailure('timeout')) : undefined,
+		});
+		expect(await run(service, { count: 2 })).toEqual(listCompleted(2));
+		expect(service.listReads().map(({ path, atMs }) => [Number(path.slice(-12)), atMs])).toEqual([
+			[1, 500],
+			[2, 500],
+			[1, 31_000],
+		]);
+	});
+
+	it.each([1, 3, 5, 20])('are never more than %i at the same time', async (maxConcurrentJobs) => {
+		const open = new Set<number>();
+		let most = 0;
+		const service = scriptRun({
+			start: async (number) => {
+				most = Math.max(most, open.add(number).size);
+				return await answerAfter(number * 37, started(number));
+			},
+			read: (number, times) => {
+				if (times < number % 4) return running();
+				open.delete(number);
+				return undefined;
+			},
+		});
+		expect(await run(service, { count: 10, maxConcurrentJobs })).toEqual(listCompleted(10));
+		expect(most).toBe(Math.min(maxConcurrentJobs, 10));
+	});
+
+	it('are started once whatever goes wrong with their reads', async () => {
+		const failures = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 1000)];
+		const service = scriptRun({ read: (_number, times) => [...failures, toAnswer(200, '<html>')][times] });
+		expect(await run(service, { count: 2 })).toEqual(listCompleted(2));
+		expect(listStarts(service)).toEqual([1, 2]);
+	});
+});
+
+describe('one job of several that fails', () => {
+	const ofSecond = (reply: ServiceReply) => (number: number) => (number === 2 ? reply : undefined);
+	const failures: Array<[label: string, script: Script, state: string]> = [
+		['at its start', { start: ofSecond(toAnswer(500)) }, 'uncertain'],
+		['later', { read: ofSecond(toAnswer(200, { status: 'failed', results: null })) }, 'failed 2'],
+		['by being deleted', { read: ofSecond(toAnswer(410)) }, 'unreadable 2'],
+	];
+
+	it.each(failures)(
+		'%s leaves the others their results when the run goes on',
+		async (_label, script, state) => {
+			const service = scriptRun(script);
+			expect(await run(service, { count: 3, maxConcurrentJobs: 1 })).toEqual([
+				'completed 1',
+				state,
+				'completed 3',
+			]);
+			expect(listStarts(service)).toEqual([1, 2, 3]);
+		},
+	);
+
+	it.each(failures)(
+		'%s keeps the next from being started when the run stops',
+		async (_label, script, state) => {
+			const service = scriptRun(script);
+			const stopped = await run(service, { count: 3, maxConcurrentJobs: 1, stopAtFailure: true });
+			expect(stopped).toEqual(['completed 1', state, 'notSent']);
+			expect(listStarts(service)).toEqual([1, 2]);
+		},
+	);
+
+	it('leaves those under way running, with their ids, when the run stops', async () => {
+		const service = scriptRun({
+			start: async (number) =>
+				number === 2 ? toAnswer(402) : await answerAfter(number * 1000, started(number)),
+			read: () => running(),
+		});
+		const states = await run(service, { count: 5, maxConcurrentJobs: 3, stopAtFailure: true });
+		expect(states).toEqual(['running 1', 'refused', 'running 3', 'notSent', 'notSent']);
+		expect(listStarts(service)).toEqual([1, 2, 3]);
+	});
+});
+
+/** Turns each start away until `untilMs`. */
+function throttleUntil(untilMs: number, reply = toAnswer(429)): Script {
+	return { start: () => (readClock() < untilMs ? reply : undefined) };
+}
+
+describe('a start that the service throttles', () => {
+	it.each<[label: string, reply: ServiceReply, stopAtFailure: boolean]>([
+		['429', toAnswer(429), false],
+		['503 with Retry-After', toAnswer(503, {}, 3000), false],
+		['429 where the run stops at a failure, since it is none', toAnswer(429), true],
+	])('waits for its turn until the service takes it: %s', async (_label, reply, stopAtFailure) => {
+		const service = scriptRun(throttleUntil(20_000, reply));
+		expect(await run(service, { count: 3, wait: LONG_WAIT, stopAtFailure })).toEqual(listCompleted(3));
+	});
+
+	it('is not sent again before the time that Retry-After names, nor is any other', async () => {
+		const service = scriptRun(throttleUntil(30_000, toAnswer(429, {}, 30_000)));
+		await run(service, { count: 10, wait: LONG_WAIT });
+		expect(listTimes(service.listStarts()).filter((atMs) => atMs > 0 && atMs < 30_000)).toEqual([]);
+	});
+
+	it('keeps its place before those behind it', async () => {
+		const service = scriptRun(throttleUntil(1));
+		await run(service, { count: 8, maxConcurrentJobs: 20 });
+		expect(listStarts(service)).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6, 7, 8]);
+	});
+
+	it('takes the place of a job that has ended', async () => {
+		const open = new Set<number>();
+		const service = scriptRun({
+			start: (number) => {
+				if (open.size === 2) return toAnswer(429);
+				open.add(number);
+				return undefined;
+			},
+			read: (number, times) => {
+				if (times < 2) return running();
+				open.delete(number);
+				return undefined;
+			},
+		});
+		expect(await run(service, { count: 7, wait: LONG_WAIT })).toEqual(listCompleted(7));
+	});
+
+	it('is given up with the service’s own answer when the wait is over, as are those behind it', async () => {
+		const reply = toAnswer(429, { error: 'Slow down' });
+		const jobs = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => makePlannedJob(number));
+		await run(scriptRun(throttleUntil(Infinity, reply)), { jobs, wait: waitFor(20_000) });
+		expect(jobs.map(({ state }) => state)).toEqual(jobs.map(() => ({ kind: 'refused', reply })));
+		expect(readClock()).toBeLessThanOrEqual(21_000);
+	});
+
+	it('does not keep those that were started from being waited for', async () => {
+		const service = scriptRun({
+			start: (number) => (number === 1 ? undefined : toAnswer(429, {}, 120_000)),
+			read: (_number, times) => (times < 5 ? running() : undefined),
+		});
+		expect(await run(service, { count: 2 })).toEqual(['completed 1', 'refused']);
+	});
+
+	it('waits as long as it may where nobody waits for the jobs', async () => {
+		const plan = { count: 3, wait: undefined, startForMs: 600_000 };
+		const patient = await run(scriptRun(throttleUntil(500_000)), plan);
+		expect(patient).toEqual(['started 1', 'started 2', 'started 3']);
+		const begin = readClock();
+		expect(await run(scriptRun(throttleUntil(Infinity)), plan)).toEqual(['refused', 'refused', 'refused']);
+		expect(readClock() - begin).toBeLessThanOrEqual(601_000);
+	});
+
+	it('is not sent again with an answer that leaves open whether the job was started', async () => {
+		const service = scriptRun({ start: (_number, times) => (times < 2 ? toAnswer(429) : toAnswer(500)) });
+		expect(await run(service)).toEqual(['uncertain']);
+		expect(service.listStarts()).toHaveLength(3);
+	});
+});
+
+describe('when the wait is over', () => {
+	it('a job that still runs is left running with its last record, after a last read on the deadline', async () => {
+		const service = scriptRun({ read: () => running({ completed: 0, total: 9 }) });
+		const job = makePlannedJob(1);
+		await run(service, { jobs: [job], wait: waitFor(5000) });
+		expect(job.state).toMatchObject({ kind: 'running', record: { progress: { completed: 0, total: 9 } } });
+		expect(listTimes(service.listReads()).at(-1)).toBe(readClock());
+		expect([readClock() >= 5000, readClock() < 5020]).toEqual([true, true]);
+	});
+
+	it('jobs whose turn did not come are not sent', async () => {
+		const service = scriptRun({ read: () => running() });
+		const states = await run(service, { count: 4, maxConcurrentJobs: 2, wait: waitFor(3000) });
+		expect(states).toEqual(['running 1', 'running 2', 'notSent', 'notSent']);
+		expect(listStarts(service)).toEqual([1, 2]);
+	});
+
+	it('a wait ends with the read that is under way', async () => {
+		const slow = scriptService(async ({ method, timeoutMs }) =>
+			method === 'POST' ? started(1) : await answerAfter(timeoutMs, toFailure('timeout')),
+		);
+		expect(await run(slow, { wait: waitFor(10_000) })).toEqual(['running 1']);
+		expect(readClock()).toBeLessThanOrEqual(15_000);
+	});
+
+	it.each([
+		[0, ['running 1', 'running 2', 'notSent']],
+		[100, [...listCompleted(2), 'notSent']],
+	])('the shortest wait still starts the first jobs: %i ms', async (forMs, states) => {
+		const plan = { count: 3, maxConcurrentJobs: 2, wait: waitFor(forMs) };
+		expect(await run(scriptRun(), plan)).toEqual(states);
+	});
+});
+
+describe('a cancelled execution', () => {
+	it.each<[label: string, script: Script, states: string[]]>([
+		['names the jobs that go on', { read: () => running() }, ['running 1', 'running 2', 'notSent']],
+		['does so while reads hang', { read: hang }, ['running 1', 'running 2', 'notSent']],
+		['leaves open what became of starts that hang', { start: hang }, ['sending', 'sending', 'notSent']],
+		[
+			'still gets the ids of jobs whose starts are answered just then',
+			{ start: async (number) => await answerAfter(10_300, started(number)) },
+			['running 1', 'running 2', 'notSent'],
+		],
+		[
+			'sends no start that waits for its turn',
+			{ start: () => toAnswer(429, {}, 50_000) },
+			['refused', 'refused', 'notSent'],
+		],
+	])('ends within a second, and %s', async (_label, script, states) => {
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(), 10_000);
+		const service = scriptRun(script);
+		const plan = { count: 3, maxConcurrentJobs: 2, signal: controller.signal };
+		expect(await run(service, plan)).toEqual(states);
+		expect(readClock()).toBeLessThanOrEqual(11_000);
+	});
+
+	it('starts nothing when it was cancelled before', async () => {
+		const service = scriptRun();
+		expect(await run(service, { count: 2, signal: AbortSignal.abort() })).toEqual(['notSent', 'notSent']);
+		expect(service.requests).toEqual([]);
+	});
+});

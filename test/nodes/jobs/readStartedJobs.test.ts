@@ -1,0 +1,77 @@
+import { readStartedJobs } from '../../../nodes/LeadEnrichment/jobs/readStartedJobs';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+
+useFakeClock();
+
+const COMPLETED = { status: 'completed', results: [{ full_name: 'Ada' }] };
+const RUNNING = { status: 'pending', results: null };
+const UNKNOWN = toAnswer(404);
+const UNKNOWN_FOR_MS = 6000;
+
+type Options = Parameters<typeof readStartedJobs>[2];
+
+/** Reads jobs 1 to `count`; `read` answers for a job, by its number and the test's time. */
+async function readJobs(
+	count: number,
+	read: (number: number, atMs: number) => ServiceReply,
+	options: Options = { unknownForMs: UNKNOWN_FOR_MS },
+) {
+	const service = scriptService(({ path }) => read(Number(path.slice(-12)), readClock()));
+	const jobs = Array.from({ length: count }, (_, index) => RunJob.started(makeId(index + 1)));
+	await finish(readStartedJobs(service.client, jobs, options));
+	expect(service.listStarts()).toEqual([]);
+	const reads = service.listReads().map(({ path }) => Number(path.slice(-12)));
+	return { kinds: jobs.map(({ state }) => state.kind), states: jobs.map(({ state }) => state), reads };
+}
+
+describe('jobs that an earlier try of the run has started', () => {
+	it.each<[label: string, reply: ServiceReply, state: object]>([
+		['completed', toAnswer(200, COMPLETED), { kind: 'ended', hasFailed: false, record: COMPLETED }],
+		['running', toAnswer(200, RUNNING), { kind: 'running', record: RUNNING }],
+		['gone (410)', toAnswer(410), { kind: 'unreadable', reply: toAnswer(410) }],
+		['unknown (404)', UNKNOWN, { kind: 'unreadable', reply: UNKNOWN }],
+		['another account’s (401)', toAnswer(401), { kind: 'unreadable', reply: toAnswer(401) }],
+		['not readable now (503)', toAnswer(503), { kind: 'running', lastFailure: toAnswer(503) }],
+		['out of reach', toFailure('reset'), { kind: 'running', lastFailure: toFailure('reset') }],
+	])('are read and never started again: one that is %s', async (_label, reply, state) => {
+		const { states } = await readJobs(1, () => reply);
+		expect(states).toEqual([{ enrichmentId: makeId(1), ...state }]);
+	});
+
+	it('are all read, also those behind one that has failed', async () => {
+		const { kinds, reads } = await readJobs(15, (number) =>
+			toAnswer(200, number === 1 ? { status: 'failed', results: null } : COMPLETED),
+		);
+		expect([new Set(kinds), reads.length]).toEqual([new Set(['ended']), 15]);
+	});
+
+	it('are asked for again where the service does not know them at first, those alone', async () => {
+		const { kinds, reads } = await readJobs(4, (number, atMs) =>
+			(number === 2 && atMs < 500) || number === 4 ? UNKNOWN : toAnswer(200, COMPLETED),
+		);
+		expect(kinds).toEqual(['ended', 'ended', 'ended', 'unreadable']);
+		expect(reads.filter((number) => number === 1 || number === 3)).toEqual([1, 3]);
+	});
+
+	it.each<[label: string, options: Options, kind: string, endedAt: number]>([
+		['only after the time for which a service may not know them', {}, 'unreadable', UNKNOWN_FOR_MS],
+		[
+			'without a second wait where the first was as long',
+			{ forMs: UNKNOWN_FOR_MS },
+			'unreadable',
+			UNKNOWN_FOR_MS,
+		],
+		['never where no such time is given', { unknownForMs: undefined }, 'running', 0],
+	])('count as gone %s', async (_label, options, kind, endedAt) => {
+		const { kinds } = await readJobs(1, () => UNKNOWN, { unknownForMs: UNKNOWN_FOR_MS, ...options });
+		expect([kinds, readClock()]).toEqual([[kind], endedAt]);
+	});
+
+	it('are left as they are once the execution is cancelled', async () => {
+		const { kinds, reads } = await readJobs(1, () => UNKNOWN, { signal: AbortSignal.abort() });
+		expect([kinds, reads]).toEqual([['running'], []]);
+	});
+});

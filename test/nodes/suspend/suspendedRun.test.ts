@@ -1,0 +1,197 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import {
+	readSuspendedJobIds,
+	readSuspendedRun,
+} from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
+import type { SuspendedRun } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
+import { makeEnrichJob, makeJob, makeLink, makeRow, makeSettings, started } from '../makeJobs';
+import { makeId } from '../scriptedService';
+import { makeStoredContext, storeRun } from './storedContext';
+
+function makeRun(changes: Partial<SuspendedRun> = {}): SuspendedRun {
+	return { settings: makeSettings({ resultsMode: 'suspend' }), jobs: [], failedRows: [], ...changes };
+}
+
+/** What is stored of a run. Rows and leads are read when they are asked for; a copy has them all. */
+function copy({ jobs, ...run }: SuspendedRun): unknown {
+	const stored = jobs.map(({ name, start, rows, sentLeads, estimatedCredits }) => {
+		return { name, start, rows, sentLeads, estimatedCredits };
+	});
+	return JSON.parse(JSON.stringify({ ...run, jobs: stored }));
+}
+
+function makeManyLeads(): RunJob {
+	return started(makeEnrichJob(...Array.from({ length: 450 }, (_, index) => [`p${index}`, index] as const)));
+}
+
+/** A record of version 1 as the code stored it before a job was one object. */
+function makeOldRecord(): IDataObject {
+	const settings = makeSettings({ resultsMode: 'suspend', skippedLeads: 'drop' });
+	const jobs = [
+		{
+			name: 'My list',
+			start: { enrichment_id: makeId(1), message: 'Started', skipped_leads: [{ networkUrl: 'x' }] },
+			facts: { leadCount: 2 },
+			sentLeads: [
+				{
+					index: 1,
+					rows: [
+						[1, 1],
+						[4, 3],
+					],
+					customDataByRow: [{ crm: '7' }, null],
+				},
+				{ index: 3, rows: [[3, 2]] },
+			],
+		},
+		{
+			name: 'My search',
+			start: { enrichment_id: makeId(2) },
+			facts: { estimatedCredits: 5 },
+			rows: [[0, 0]],
+		},
+	];
+	const failedRows = [{ place: [2, 1], added: { error: 'Bad' }, isError: true }];
+	const plan = JSON.stringify({ version: 1, settings, jobs, failedRows });
+	return {
+		leadEnrichmentSuspendedRun: {
+			jobIds: `${makeId(1)},${makeId(2)}`,
+			plan: [plan.slice(0, 100), plan.slice(100)],
+			rows: [0, 1, 2, 3, 4].map((position) => ({ handle: `p${position}` })),
+			leads: [{ networkUrl: makeLink('ada'), customData: { crm: '7' } }, { networkUrl: makeLink('eve') }],
+		},
+	};
+}
+
+describe('a suspended run', () => {
+	it('is read as it was stored: searches, leads with several rows, failed rows and settings', () => {
+		const shared = makeEnrichJob(['ada', 1, 4], ['eve', 3]);
+		const [first] = shared.sentLeads ?? [];
+		if (first) first.customDataByRow = [{ crm: '7' }, null];
+		const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
+		const run = makeRun({
+			settings: makeSettings({ resultsMode: 'suspend', simplify: ['email'], skippedLeads: 'drop' }),
+			jobs: [
+				started(search, 1, { message: 'Started' }),
+				started(shared, 2, { skipped_leads: [{ network: 'x' }] }),
+				started(makeEnrichJob(['ida', 2]), 3),
+			],
+			failedRows: [
+				{ row: makeRow(5), added: { error: 'Bad' }, isError: true },
+				{ row: { ...makeRow(7), itemIndex: 6 }, added: { skipped: true }, isError: false },
+			],
+		});
+		const context = makeStoredContext(storeRun(run));
+		expect(copy(readSuspendedRun(context))).toEqual(copy(run));
+		expect(readSuspendedJobIds(context)).toEqual([1, 2, 3].map(makeId));
+	});
+
+	it('is stored without the token, though the service repeats it', () => {
+		const run = makeRun({ jobs: [started(makeJob('Search', 0), 1, { message: 'Welcome token-1' })] });
+		const [job] = readSuspendedRun(makeStoredContext(storeRun(run))).jobs;
+		expect(job?.start?.message).toBe('Welcome ***');
+	});
+
+	it('is read as it was stored before a job was one object', () => {
+		const context = makeStoredContext(makeOldRecord());
+		const rows = [1, 4, 3].map((position) => ({
+			...makeRow(position),
+			itemIndex: [0, 1, 1, 2, 3][position],
+		}));
+		expect(readSuspendedJobIds(context)).toEqual([makeId(1), makeId(2)]);
+		expect(copy(readSuspendedRun(context))).toEqual({
+			settings: makeSettings({ resultsMode: 'suspend', skippedLeads: 'drop' }),
+			jobs: [
+				{
+					name: 'My list',
+					start: { enrichment_id: makeId(1), message: 'Started', skipped_leads: [{ networkUrl: 'x' }] },
+					rows,
+					sentLeads: [
+						{
+							index: 1,
+							rows: rows.slice(0, 2),
+							customDataByRow: [{ crm: '7' }, null],
+							lead: { networkUrl: makeLink('ada'), customData: { crm: '7' } },
+						},
+						{ index: 3, rows: rows.slice(2), lead: { networkUrl: makeLink('eve') } },
+					],
+				},
+				{
+					name: 'My search',
+					start: { enrichment_id: makeId(2) },
+					rows: [makeRow(0)],
+					estimatedCredits: 5,
+				},
+			],
+			failedRows: [{ row: { ...makeRow(2), itemIndex: 1 }, added: { error: 'Bad' }, isError: true }],
+		});
+	});
+
+	it('is read whole when it is longer than what n8n evaluates at once', () => {
+		const message = 'long "text", '.repeat(180_000);
+		const run = makeRun({ jobs: [started(makeJob('Search', 0), 1, { message })] });
+		const stored = storeRun(run);
+		expect(stored).toMatchObject({ leadEnrichmentSuspendedRun: { plan: { length: 3 } } });
+		expect(copy(readSuspendedRun(makeStoredContext(stored)))).toEqual(copy(run));
+	});
+
+	it('brings each of many rows and leads with its own fields, in reads of two hundred', () => {
+		const run = makeRun({ jobs: [makeManyLeads()] });
+		const expressions: string[] = [];
+		const read = readSuspendedRun(makeStoredContext(storeRun(run), {}, expressions));
+		const planReads = expressions.length;
+		const [job] = read.jobs;
+		expect(job?.rows[250]?.source).toEqual({ handle: 'p250' });
+		expect(job?.sentLeads?.[399]?.lead).toEqual({ networkUrl: makeLink('p399') });
+		expect(copy(read)).toEqual(copy(run));
+		expect(expressions.length - planReads).toBe(6);
+	});
+
+	it('reads no row that nobody asks for', () => {
+		const run = makeRun({ jobs: [started(makeEnrichJob(['ada', 0]))] });
+		const expressions: string[] = [];
+		const { jobs } = readSuspendedRun(makeStoredContext(storeRun(run), {}, expressions));
+		expect(jobs.flatMap(({ rows }) => rows.map(({ itemIndex }) => itemIndex))).toEqual([0]);
+		expect(expressions.filter((code) => /\.(rows|leads)\b/.test(code))).toEqual([]);
+	});
+
+	it.each(['My "list"', 'a }} b {{ c', 'line\u2028break', 'back\\slash', 'Łeads 🚀', '\u0001~', "it's"])(
+		'is found in the context of a node with any name: %j',
+		(name) => {
+			const run = makeRun({ jobs: [started(makeJob('Search', 0))] });
+			expect(readSuspendedJobIds(makeStoredContext(storeRun(run), { name }))).toEqual([makeId(1)]);
+		},
+	);
+
+	it('leaves out of a failed row what cannot be stored', () => {
+		const circular: SourceRow = { ...makeRow(0), source: { handle: 'ada' } };
+		circular.source.self = circular.source;
+		const run = makeRun({ failedRows: [{ row: circular, added: { error: 'Bad' }, isError: true }] });
+		const [failed] = readSuspendedRun(makeStoredContext(storeRun(run))).failedRows;
+		expect(failed?.row.source).toEqual({ handle: 'ada' });
+	});
+
+	it.each<[string, object]>([
+		['is missing', {}],
+		[
+			'is of another version',
+			{ plan: [JSON.stringify({ version: 2, settings: makeSettings(), jobs: [], failedRows: [] })] },
+		],
+		['has an empty plan', { plan: [] }],
+	])('is never made of a record that %s', (_label, record) => {
+		const context = makeStoredContext({ leadEnrichmentSuspendedRun: { ...record } });
+		expect(() => readSuspendedRun(context)).toThrow();
+	});
+
+	it('has no fields of a row or lead that was not stored', () => {
+		const run = makeRun({ jobs: [started(makeEnrichJob(['ada', 0]))] });
+		const stored = storeRun(run);
+		Object.assign(stored.leadEnrichmentSuspendedRun ?? {}, { rows: [null], leads: [] });
+		const [job] = readSuspendedRun(makeStoredContext(stored)).jobs;
+		expect(() => job?.rows[0]?.source).toThrow();
+		expect(() => job?.sentLeads?.[0]?.lead).toThrow();
+	});
+});
