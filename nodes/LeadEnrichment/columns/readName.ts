@@ -49,7 +49,7 @@ function readParts(row: Row, group: NameGroup): PersonName {
 	if (last) {
 		const prefix = findFilledCell(row, group.lastNamePrefix)?.text;
 		const second = findFilledCell(row, group.secondLastName)?.text;
-		parts.lastName = cleanName({ ...last, text: joinLastName(last.text, prefix, second) });
+		parts.lastName = cleanName({ text: joinLastName(last.text, prefix, second), column: last.column });
 	}
 	return parts;
 }

@@ -95,7 +95,7 @@ function readCompany(fields: RowFields, plan: ColumnPlan): void {
 	fields.setOwnValue('companyDomain', plan);
 }
 
-function readNames(fields: RowFields, plan: ColumnPlan): void {
+function readPerson(fields: RowFields, plan: ColumnPlan): void {
 	const { row, lead } = fields;
 	const isOfPeople = plan.companyName.length > 0 || lead.networkUrl !== undefined;
 	const { firstName, lastName, unsplit } = readPersonName(
@@ -129,7 +129,7 @@ export function readRowFields(row: Row, plan: ColumnPlan): RowFields {
 	if (link?.kind !== 'salesTool') setLink();
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	readCompany(fields, plan);
-	readNames(fields, plan);
+	readPerson(fields, plan);
 	if (lead.companyName === undefined && lead.companyDomain === undefined) readWorkAddress(fields, plan);
 	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
 	if (link?.kind === 'salesTool' && findMissingIdentification(lead).length > 0) setLink();
