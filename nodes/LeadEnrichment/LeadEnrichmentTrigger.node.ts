@@ -7,7 +7,7 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { toOptions } from './editor/fieldParts';
+import { toChoices } from './editor/fieldParts';
 import { simplifyField } from './editor/resultsFields';
 import { createTriggerItem } from './items/items';
 import { confirmedJobs, triggerCredentials } from './processState';
@@ -73,7 +73,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				name: 'events',
 				type: 'multiOptions',
 				required: true,
-				options: toOptions<TriggerEvent>({
+				options: toChoices<TriggerEvent>({
 					jobCompleted: {
 						name: 'Job Completed',
 						description: 'One item when a job has ended, with all its leads in a list',
@@ -91,7 +91,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				displayName: 'Verification',
 				name: 'verification',
 				type: 'options',
-				options: toOptions<Verification>({
+				options: toChoices<Verification>({
 					api: {
 						name: 'Ask the API',
 						description: 'Read the job back from the service before anything is believed',

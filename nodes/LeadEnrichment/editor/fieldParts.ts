@@ -45,7 +45,7 @@ export function fromModel(key: string, description: string, fallback?: string): 
 type ChoiceText = Pick<INodePropertyOptions, 'name' | 'description'>;
 
 /** The options of a list in the editor, in the order of `texts`, which must have every choice of the parameter. */
-export function toOptions<Choice extends string>(
+export function toChoices<Choice extends string>(
 	texts: Readonly<Record<Choice, ChoiceText>>,
 ): INodePropertyOptions[] {
 	return Object.entries<ChoiceText>(texts).map(([value, text]) => ({ ...text, value }));

@@ -8,7 +8,7 @@ import {
 	WEBHOOK_URL_DAYS_MAX,
 } from '../jobs/runSettings';
 import type { EnrichType } from '../service/contract/requests';
-import { fromModel, NOT_TO_BE_SET, toOptions, withToolDefault } from './fieldParts';
+import { fromModel, NOT_TO_BE_SET, toChoices, withToolDefault } from './fieldParts';
 
 // Fields that several operations share, and their options.
 
@@ -37,7 +37,7 @@ export const enrichTypeField: INodeProperties = {
 	displayName: 'Contact Details to Find',
 	name: 'enrichType',
 	type: 'multiOptions',
-	options: toOptions<EnrichType>({ emails: { name: 'Emails' }, phones: { name: 'Phones' } }),
+	options: toChoices<EnrichType>({ emails: { name: 'Emails' }, phones: { name: 'Phones' } }),
 	default: [],
 	hint: 'Empty: both emails and phones',
 	description: 'Which contact details to find. Leave empty to find both.',
@@ -64,7 +64,7 @@ export const waitOptions: INodeProperties[] = [
 		displayName: 'On Timeout',
 		name: 'onTimeout',
 		type: 'options',
-		options: toOptions<TimeoutAction>({
+		options: toChoices<TimeoutAction>({
 			fail: { name: 'Fail', description: 'Stop with an error that names the unfinished jobs' },
 			returnJob: {
 				name: 'Return Job',

@@ -8,7 +8,7 @@ import {
 	WAIT_MINUTES_MAX,
 } from '../jobs/runSettings';
 import { SELECTABLE_FIELDS } from '../leads/simplify';
-import { showWhere, toOptions } from './fieldParts';
+import { showWhere, toChoices } from './fieldParts';
 
 export const maxWaitField: INodeProperties = {
 	displayName: 'Max Wait (Minutes)',
@@ -24,7 +24,7 @@ export const outputField: INodeProperties = {
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
-	options: toOptions<Output>({
+	options: toChoices<Output>({
 		leads: { name: 'Leads', description: 'One item per lead' },
 		job: { name: 'Job', description: 'One item per job, with its leads in a list' },
 	}),
@@ -54,7 +54,7 @@ export const simplifyFields: INodeProperties[] = [
 		displayName: 'Tool Output',
 		name: 'toolOutput',
 		type: 'options',
-		options: toOptions<ToolOutput>({
+		options: toChoices<ToolOutput>({
 			raw: { name: 'Raw', description: 'All that the service returns' },
 			selected: { name: 'Selected Fields', description: 'Only the fields that you choose' },
 			simplified: { name: 'Simplified', description: 'The ten fields that matter most' },
@@ -85,7 +85,7 @@ export const resultsFields: INodeProperties[] = [
 		displayName: 'Get Results',
 		name: 'delivery',
 		type: 'options',
-		options: toOptions<ResultsMode>({
+		options: toChoices<ResultsMode>({
 			poll: {
 				name: 'Wait Here',
 				description: 'Wait in this node until the job has finished, then put out the results',

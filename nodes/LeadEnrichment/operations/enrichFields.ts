@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
-import { fromModel, showWhere, toOptions, withToolDefault } from '../editor/fieldParts';
+import { fromModel, showWhere, toChoices, withToolDefault } from '../editor/fieldParts';
 import { buildOptionsField, contactDetailsField, enrichTypeField, startOptions } from '../editor/jobFields';
 import { columnNotice, mappingNotice } from '../editor/notices';
 import { resultsFields } from '../editor/resultsFields';
@@ -59,7 +59,7 @@ const enrichOptions: INodeProperties[] = [
 		displayName: 'Column Matching',
 		name: 'columnMatching',
 		type: 'options',
-		options: toOptions<ColumnMatching>({
+		options: toChoices<ColumnMatching>({
 			smart: {
 				name: 'Smart',
 				description: 'Recognise the usual headers of many languages and tools, and what the cells hold',
@@ -82,7 +82,7 @@ const enrichOptions: INodeProperties[] = [
 		displayName: 'Generate Messages',
 		name: 'generateMessage',
 		type: 'multiOptions',
-		options: toOptions<MessageChannel>({
+		options: toChoices<MessageChannel>({
 			email: { name: 'Email', description: 'An email of under 70 words with a subject' },
 			network: { name: 'Network', description: 'A message for a professional network such as LinkedIn' },
 		}),
@@ -120,7 +120,7 @@ const enrichOptions: INodeProperties[] = [
 		displayName: 'Skipped Leads',
 		name: 'skippedLeads',
 		type: 'options',
-		options: toOptions<SkippedLeadsAction>({
+		options: toChoices<SkippedLeadsAction>({
 			drop: { name: 'Drop', description: 'Leave the rows out' },
 			fail: { name: 'Fail', description: 'Treat the rows as errors' },
 			include: { name: 'Include', description: 'Put the rows out with "skipped" and the reason' },
@@ -143,7 +143,7 @@ export const enrichFields: INodeProperties[] = [
 		displayName: 'Take Leads From',
 		name: 'leadSource',
 		type: 'options',
-		options: toOptions<LeadSource>({
+		options: toChoices<LeadSource>({
 			inputItems: { name: 'Input Items', description: 'Each item (row) of the input is one lead' },
 			json: { name: 'JSON', description: 'A list of leads written as JSON, for developers' },
 		}),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { fromModel, toOptions, withToolDefault } from '../editor/fieldParts';
+import { fromModel, toChoices, withToolDefault } from '../editor/fieldParts';
 import {
 	buildOptionsField,
 	contactDetailsField,
@@ -115,7 +115,7 @@ export const postSearchFields: INodeProperties[] = [
 		displayName: 'Timeframe',
 		name: 'timeframe',
 		type: 'options',
-		options: toOptions<Timeframe>({
+		options: toChoices<Timeframe>({
 			day: { name: 'Past Day', description: 'Posts of the past 24 hours' },
 			week: { name: 'Past Week', description: 'Posts of the past 7 days' },
 			month: { name: 'Past Month', description: 'Posts of the past 30 days' },
@@ -128,7 +128,7 @@ export const postSearchFields: INodeProperties[] = [
 		displayName: 'Sort By',
 		name: 'sortBy',
 		type: 'options',
-		options: toOptions<SortOrder>({
+		options: toChoices<SortOrder>({
 			comments: { name: 'Comments', description: 'Authors of the most commented posts first' },
 			likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
 			relevance: { name: 'Relevance', description: 'The order of the network itself' },

@@ -4,7 +4,7 @@ import {
 	fromModel,
 	listDefaults,
 	showWhere,
-	toOptions,
+	toChoices,
 	withToolDefault,
 } from '../../../nodes/LeadEnrichment/editor/fieldParts';
 import { buildOptionsField, showInMode, startOptions } from '../../../nodes/LeadEnrichment/editor/jobFields';
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('the choices of a list are shown in the order of their texts', () => {
-	expect(toOptions({ b: { name: 'Bee', description: 'Hums' }, a: { name: 'Ant' } })).toEqual([
+	expect(toChoices({ b: { name: 'Bee', description: 'Hums' }, a: { name: 'Ant' } })).toEqual([
 		{ value: 'b', name: 'Bee', description: 'Hums' },
 		{ value: 'a', name: 'Ant' },
 	]);
