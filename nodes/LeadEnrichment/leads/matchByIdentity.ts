@@ -24,13 +24,12 @@ interface OpenRecord {
 	record: LeadResult;
 	key: string;
 	description: string;
-	/** The record's own custom data as canonical JSON; undefined where it has none. */
-	customData: string | undefined;
+	/** The record's own custom data as canonical JSON; empty where it has none. */
+	customData: string;
 }
 
-/** A record that has another link than the key's describes leads without a link: those with one are other people. */
-const describe = (key: string, hasOtherLink: boolean) => (hasOtherLink ? `unlinked ${key}` : key);
-const withCustomData = (description: string, customData: string) => `${customData}\n${description}`;
+const describeUnlinked = (key: string) => `unlinked ${key}`;
+const describeWithData = (description: string, customData: string) => `${customData}\n${description}`;
 
 function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): LeadsByDescription<Sent> {
 	const leads = new Map<string, People<Sent>>();
@@ -43,12 +42,10 @@ function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): 
 		const keys = listIdentityKeys(sentLead.lead);
 		const [person = ''] = keys;
 		const customData = toCanonicalJson(readCustomData(sentLead.lead) ?? {});
-		const descriptions = keys.flatMap((key) =>
-			isLinkKey(person) ? describe(key, false) : [describe(key, false), describe(key, true)],
-		);
+		const descriptions = isLinkKey(person) ? keys : [...keys, ...keys.map(describeUnlinked)];
 		for (const description of descriptions) {
 			add(description, person, sentLead);
-			add(withCustomData(description, customData), person, sentLead);
+			add(describeWithData(description, customData), person, sentLead);
 		}
 	}
 	return leads;
@@ -59,26 +56,24 @@ function toOpenRecord(leads: LeadsByDescription<unknown>, record: LeadResult): O
 	for (const person of [...listEchoes(record), record]) {
 		const keys = listIdentityKeys(person);
 		const hasLink = keys.some(isLinkKey);
-		const toDescription = (key: string) => describe(key, hasLink && !isLinkKey(key));
-		const key = keys.find((own) => leads.has(toDescription(own)));
+		// By its name a record with a link describes leads without one alone: those with another link are other people.
+		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
+		const key = keys.find((one) => leads.has(toDescription(one)));
 		if (key === undefined) continue;
-		const customData = readCustomData(record);
-		const text = customData && toCanonicalJson(customData);
-		return { record, key, description: toDescription(key), customData: text };
+		const own = readCustomData(record);
+		return { record, key, description: toDescription(key), customData: own ? toCanonicalJson(own) : '' };
 	}
 	return undefined;
 }
 
 /** The surest first, and those with custom data before those without, which fit any lead of the person. */
 function bySureness(a: OpenRecord, b: OpenRecord): number {
-	const lacksCustomData = (record: OpenRecord) => (record.customData === undefined ? 1 : 0);
+	const lacksCustomData = (record: OpenRecord) => (record.customData === '' ? 1 : 0);
 	return rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
 
 /** Leads that are taken already, as a set or as the keys of a map. */
-interface Taken<Sent> {
-	has(sentLead: Sent): boolean;
-}
+type Taken<Sent> = Pick<ReadonlySet<Sent>, 'has'>;
 
 /** The last of these leads that is not taken. Those behind it are removed: however often one asks, each is seen once. */
 export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | undefined {
@@ -95,11 +90,11 @@ export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | un
  */
 function findFree<Sent>(
 	leads: LeadsByDescription<Sent>,
-	{ key, description, customData = '' }: OpenRecord,
+	{ key, description, customData }: OpenRecord,
 	taken: Taken<Sent>,
 ): Sent | undefined {
 	// A record whose own lead is taken is a repetition; one whose custom data came back changed is not.
-	const people = leads.get(withCustomData(description, customData)) ?? leads.get(description);
+	const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
 	if (!people) return undefined;
 	const own = findLastFree(people.get(key) ?? [], taken);
 	if (own !== undefined) return own;

@@ -6,8 +6,8 @@ import type { CustomData } from './reference';
 
 /** The same for values of a lead's field that the service treats alike: any order of the contact details, and none for both. */
 function toComparable(field: LeadField, value: unknown): unknown {
-	if (field === 'enrichType')
-		return [...new Set(Array.isArray(value) ? (value as unknown[]) : ENRICH_TYPES)].sort();
+	const types: readonly unknown[] = Array.isArray(value) ? value : ENRICH_TYPES;
+	if (field === 'enrichType') return [...new Set(types)].sort();
 	return field === 'companyDomain' && typeof value === 'string' ? toAsciiDomain(value) : value;
 }
 
@@ -53,7 +53,7 @@ export interface LeadBatch<Row extends PlannableRow> {
 /** The leads of the rows with each of the settings, equal ones once. */
 function groupBySettings<Row extends PlannableRow>(
 	rows: readonly Row[],
-	{ deduplicate, returnsToRows }: BatchOptions,
+	{ deduplicate, returnsToRows }: Omit<BatchOptions, 'batchSize'>,
 ): Map<Row['settings'], Map<string, SentLead<Row>>> {
 	const fields = LEAD_FIELDS.filter((field) => field !== 'customData' || !returnsToRows);
 	const groups = new Map<Row['settings'], Map<string, SentLead<Row>>>();
@@ -82,9 +82,8 @@ function withCustomData<Row extends PlannableRow>(sentLead: SentLead<Row>): Sent
  */
 export function planBatches<Row extends PlannableRow>(
 	rows: readonly Row[],
-	options: BatchOptions,
+	{ batchSize, ...options }: BatchOptions,
 ): Array<LeadBatch<Row>> {
-	const { batchSize } = options;
 	const batches: Array<LeadBatch<Row>> = [];
 	for (const [settings, group] of groupBySettings(rows, options)) {
 		const sentLeads = [...group.values()].map(withCustomData);

@@ -1,3 +1,4 @@
+import { toAsciiDomain, toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 import {
 	isEmptyCell,
 	toSentCustomData,
@@ -23,12 +24,6 @@ describe('a cell without a value', () => {
 describe('a name as a list holds it', () => {
 	const cases: Case[] = [
 		['accents', 'Zoë', 'Zoë'],
-		['Greek', 'Αδα', 'Αδα'],
-		['Cyrillic', 'Ада', 'Ада'],
-		['Arabic', 'آدا', 'آدا'],
-		['Hebrew', 'עדה', 'עדה'],
-		['Devanagari', 'ऐडा', 'ऐडा'],
-		['Chinese', '艾达', '艾达'],
 		['letters beyond the basic plane', '𠮷田', '𠮷田'],
 		['an apostrophe, a hyphen and a blank', "O'Neill-van Dyk", "O'Neill-van Dyk"],
 		['blanks around it', ' \tAda\u00a0\n', 'Ada'],
@@ -161,5 +156,32 @@ describe('a list in one cell', () => {
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
 		expect(toList(value)).toEqual(read);
+	});
+});
+
+describe('the domain of a company as a result holds it', () => {
+	it.each([
+		['engines.example', 'engines.example'],
+		['https://www.Engines.example \n', 'engines.example'],
+		['https://engines.example /about', 'engines.example'],
+		['engines.example :443', undefined],
+		['engines example.test', undefined],
+		['N/A', undefined],
+	])('is compared in its one form: %j', (text, domain) => {
+		expect(toCompanyDomain(text)).toBe(domain);
+	});
+});
+
+describe('the domain of a company in any script', () => {
+	it.each([
+		['engines.example', 'engines.example'],
+		['n/a', 'n/a'],
+		['1.2', '1.2'],
+		['engines ltd.', 'engines ltd.'],
+		['münchen.example', 'xn--mnchen-3ya.example'],
+		['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+		['müller & söhne', 'müller & söhne'],
+	])('is compared as ASCII, and text that is none as it is: %j', (text, domain) => {
+		expect(toAsciiDomain(text)).toBe(domain);
 	});
 });

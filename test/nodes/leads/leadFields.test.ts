@@ -45,18 +45,6 @@ describe('the fields of a lead', () => {
 		]);
 	});
 
-	it.each<[field: LeadField, cell: unknown, value: unknown]>([
-		['networkUrl', 'network.example/in/ada', 'https://network.example/in/ada'],
-		['firstName', ' Ada ', 'Ada'],
-		['lastName', ' Byron ', 'Byron'],
-		['companyName', ' engines.example/about ', 'engines.example/about'],
-		['companyDomain', 'https://www.engines.example/about', 'engines.example'],
-		['enrichType', 'Emails, PHONES', ['emails', 'phones']],
-		['customData', '{"id": 7}', { id: '7' }],
-	])('have cells of their own kind: %s', (field, cell, value) => {
-		expect(LEAD_FIELD_DEFINITIONS[field].toSent(cell)).toEqual(value);
-	});
-
 	it.each(['shoeSize', 'FirstName', '', 'constructor', '__proto__', 'toString'])(
 		'do not include %j, though it may be the name of a column',
 		(name) => {
@@ -66,22 +54,23 @@ describe('the fields of a lead', () => {
 });
 
 describe('a cell', () => {
-	describe.each(LEAD_FIELDS)('of %s', (field) => {
-		it.each([undefined, null, NaN, -Infinity, '', ' ', '\t\r\n'])(
-			'that is empty (%s) is left out',
-			(cell) => {
-				expect(toLeadValue(field, cell)).toBeUndefined();
-			},
+	it.each(LEAD_FIELDS)('of %s that is empty is left out', (field) => {
+		expect([undefined, null, NaN, ' \t'].map((cell) => toLeadValue(field, cell))).toEqual(
+			Array(4).fill(undefined),
 		);
 	});
 
-	it.each<[field: string, cell: unknown, value: unknown]>([
+	it.each<[field: LeadField, cell: unknown, value: unknown]>([
+		['networkUrl', 'network.example/in/ada', 'https://network.example/in/ada'],
 		['firstName', 42, '42'],
 		['lastName', ' Byron ', 'Byron'],
-		['companyName', ' Engines ', 'Engines'],
+		['companyName', ' engines.example/about ', 'engines.example/about'],
+		['companyDomain', 'https://www.engines.example/about', 'engines.example'],
+		['enrichType', 'Emails, PHONES', ['emails', 'phones']],
 		['enrichType', ' , ,', undefined],
+		['customData', '{"id": 7}', { id: '7' }],
 		['customData', {}, undefined],
-	])('of %s is read as the field needs it', (field, cell, value) => {
+	])('of %s is read as the field needs it: %j', (field, cell, value) => {
 		expect(toLeadValue(field, cell)).toEqual(value);
 	});
 

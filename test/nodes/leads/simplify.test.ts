@@ -207,3 +207,22 @@ describe('a lead of which fields are chosen', () => {
 		expect(Object.entries(found)).toEqual([...Object.entries(lead), ['enrichment_id', ID]]);
 	});
 });
+
+describe('a lead that brings an enrichment_id of its own', () => {
+	it.each([null, undefined, '', 'other'])(
+		'of %j comes out with its job’s id, by which it can be read again',
+		(own) => {
+			const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
+			expect(createLeadFormatter(false)(ID, result)).toEqual({
+				enrichment_id: ID,
+				full_name: 'Ada',
+				note: 'x',
+			});
+			expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
+		},
+	);
+
+	it('keeps it where its job is not known', () => {
+		expect(createLeadFormatter(false)(undefined, { enrichment_id: 'own' })).toEqual({ enrichment_id: 'own' });
+	});
+});
