@@ -47,14 +47,6 @@ describe('the test of the credential', () => {
 		expect(control.requests().map(({ path }) => path)).toEqual(['/v1/credits']);
 	});
 
-	it.each([
-		['blanks around it and slashes at its end', (baseUrl: string) => ` ${baseUrl}// `],
-		['a query, which is cut off', (baseUrl: string) => `${baseUrl}/?key=1`],
-	])('passes with %s', async (_label, change) => {
-		const { baseUrl, accessToken } = toCredentials();
-		expect((await pressTest({ baseUrl: change(baseUrl), accessToken })).status).toBe('OK');
-	});
-
 	it.each<[label: string, change: (baseUrl: string) => ICredentialDataDecryptedObject, message: RegExp]>([
 		['a wrong token', (baseUrl) => ({ baseUrl, accessToken: TOKEN }), /did not accept the access token/],
 		['/v1 at the end', (baseUrl) => ({ baseUrl: `${baseUrl}/v1` }), /does not know .*without \/v1/],

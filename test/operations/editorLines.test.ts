@@ -40,18 +40,6 @@ describe('the highest cost that the editor shows before a run', () => {
 			);
 		},
 	);
-
-	it('is shown per lead where an expression sets the limit', async () => {
-		expect(await readCostLine({ ...SEARCH, limit: '={{ $json.limit }}', findInsights: true })).toBe(
-			'Up to 1.1 credits per lead',
-		);
-	});
-
-	it('says that contact details of a search come on top, since their price is not known', async () => {
-		expect(await readCostLine({ ...SEARCH, includeContactDetails: true })).toBe(
-			'Up to 0.2 credits + contact details',
-		);
-	});
 });
 
 /** The warnings that the editor shows for these parameters and rows, by their first words. */

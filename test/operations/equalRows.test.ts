@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ADA, makeRows, toNames, useService, WEBHOOK } from './service';
 
-const { control, expectRefused, listSentLeads, resume, runAction, suspend } = useService();
+const { control, listSentLeads, resume, runAction, suspend } = useService();
 const SLOTS = { a: '1', b: '2', c: '3', d: '4' };
 
 describe('equal rows', () => {
@@ -101,22 +101,4 @@ describe('rows of a person with different customData', () => {
 			expect(listSentLeads().map(({ customData }) => customData)).toEqual(own.slice(0, 3));
 		},
 	);
-});
-
-describe('rows that share a result', () => {
-	it('share no part of it, so that a change of one in the workflow changes no other', async () => {
-		const { items } = await runAction({ items: [ADA, ADA, ADA], options: { generateMessage: ['email'] } });
-		const nested = items.flatMap(({ json }) =>
-			Object.values(json).filter((value) => typeof value === 'object' && value !== null),
-		);
-		expect(nested.length).toBeGreaterThanOrEqual(3);
-		expect(new Set(nested).size).toBe(nested.length);
-	});
-});
-
-describe('a profile link that is no web address', () => {
-	it('stops the node before a strict service refuses the whole batch for it', async () => {
-		const items = [ADA, { networkUrl: 'https://network.example/in/%zz' }];
-		await expectRefused({ items }, 'Item 1: "Profile URL" must be a URI');
-	});
 });

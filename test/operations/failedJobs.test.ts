@@ -82,13 +82,6 @@ describe('a job that failed in the middle', () => {
 		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'failed', results: [FOUND] });
 		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true]);
 	});
-
-	it('lets Get Job read its leads, and says in the note on the node that it failed', async () => {
-		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, output: 'leads' };
-		const { items, hints } = await runAction({ parameters });
-		expect(toNames(items)).toEqual(['Ada0']);
-		expect(hints[0]?.message).toContain(WORDS);
-	});
 });
 
 describe('a job that failed in the middle while another one goes on', () => {

@@ -319,13 +319,9 @@ describe('a start whose answer names the job in a way that cannot be read', () =
 });
 
 describe('a service that asks to wait without end', () => {
-	it.each([
-		['a number of 400 digits', '9'.repeat(400)],
-		['thousands of years', '999999999999'],
-		['until the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
-	])('gets an error that can be understood: %s', async (_label, wait) => {
-		const headers = { 'retry-after': wait };
-		control.addFault({ action: 'answer', endpoint: 'start', status: 429, headers, times: 'always' });
+	it('gets an error that can be understood', async () => {
+		const headers = { 'retry-after': '999999999999' };
+		control.addFault(answer(429, { headers, times: 'always' }));
 		const outcome = await runAction({ items: makeRows(1) });
 		expect(describeFailure(outcome)).toContain('Try again in a day at the earliest');
 	});

@@ -91,16 +91,6 @@ describe('a lower limit for the balance', () => {
 		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 
-	it('lets the run go on when the balance is as high', async () => {
-		control.setCredits({ credits: 100 });
-		const { items, hints } = await runAction({ items: makeRows(2), options: { minBalance: 100 } });
-		expect(hints[0]?.message).toBe(
-			'2 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 100 credits before the run',
-		);
-		expect(items).toHaveLength(2);
-		expect(listStarts()).toHaveLength(1);
-	});
-
 	it('makes every row an error item when the node continues', async () => {
 		control.setCredits({ credits: 1 });
 		const { items } = await runAction({
@@ -224,21 +214,6 @@ describe('the most leads that a run may send', () => {
 		const split = { ...run, options: { ...run.options, deduplicateLeads: false } };
 		expect(describeFailure(await runAction(split))).toContain('would send 4 leads');
 		expect(listStarts()).toHaveLength(1);
-	});
-
-	it('does not count rows that need nothing', async () => {
-		const contacts = { email: 'ada@engines.example', phone: '+44 20 5550 0101' };
-		const items = makeRows(4).map((row, index) => ({ ...row, ...(index > 0 && contacts) }));
-		const { error } = await runAction({ items, options: { maxLeads: 1, onlyMissing: true } });
-		expect(error).toBeUndefined();
-		expect(listStarts()).toHaveLength(1);
-	});
-
-	it('counts the leads of all jobs together, and of JSON lists', async () => {
-		const leadsJson = JSON.stringify(makeRows(3).map(({ row: _row, ...lead }) => lead));
-		const parameters = { leadSource: 'json', leadsJson };
-		const run = { parameters, options: { maxLeads: 2, batchSize: 1 } };
-		await expectRefused(run, 'would send 3 leads', 'Raise Max Leads');
 	});
 
 	it('makes every row an error item when the node continues, and sends nothing', async () => {

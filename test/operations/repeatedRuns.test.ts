@@ -6,16 +6,20 @@ import { SuspendedNode } from '../engine/suspendedNode';
 import {
 	describeFailure,
 	makeRows,
+	POST_SEARCH,
+	SEARCH,
 	toFinal,
 	toJson,
 	toNames,
 	useService,
+	WEBHOOK,
 	withResultsMode,
 	type ActionRun,
+	type Fault,
 } from './service';
 
-const { control, current, listRequestPaths, listStarts, readJobIds, runAction, toNodeRun } = useService();
-type Fault = Parameters<ReturnType<typeof current>['control']['addFault']>[0];
+const { control, current, listRequestPaths, listStarts, readJobIds, resume, runAction, toNodeRun } =
+	useService();
 
 const THREE_TRIES = { maxTries: 3, waitBetweenTries: 1000 };
 /** n8n runs a node again when the first of its items has an error. */
@@ -23,17 +27,18 @@ const BAD_FIRST: IDataObject[] = [{ firstName: 'Nobody', row: 0 }, ...makeRows(3
 const FIRST_TIME = { executionId: '7', workflowName: 'Leads' };
 const RETRIED = { executionId: '8', workflowName: 'Leads' };
 
+const EACH = { batchSize: 1 };
+const ONE_BY_ONE = { batchSize: 1, maxConcurrentJobs: 1 };
+const SLOW = { leadSeconds: 3600 };
+/** Ends before slow jobs do. */
+const SHORT = { maxWaitMinutes: 0.5 };
+
 const LOST_ANSWER: Fault = { action: 'reset', endpoint: 'start', when: 'after' };
 const REFUSED: Fault = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } };
 
 /** How often n8n ran the node, as far as the service can tell by the reads of the first job. */
-function countReads(): number {
-	return control.requests({ endpoint: 'job' }).length;
-}
-
-function countPaid(): number {
-	return control.jobs().length;
-}
+const countReads = () => control.requests({ endpoint: 'job' }).length;
+const countPaid = () => control.jobs().length;
 
 function readHint({ hints }: NodeOutcome): string {
 	return hints.map(({ message }) => message).join(' | ');
@@ -50,15 +55,15 @@ async function retry(run: ActionRun, failed: NodeOutcome): Promise<NodeOutcome> 
 
 const OPERATIONS: Array<[string, ActionRun]> = [
 	['Enrich', { items: makeRows(3), options: { batchSize: 2 } }],
-	['Search', { items: [{}, {}], parameters: { operation: 'search', query: 'painters', limit: 2 } }],
-	['Post Search', { items: [{}, {}], parameters: { operation: 'postSearch', keywords: ['art'], limit: 2 } }],
+	['Search', { items: [{}, {}], parameters: SEARCH }],
+	['Post Search', { items: [{}, {}], parameters: POST_SEARCH }],
 ];
 
 describe('with Retry On Fail', () => {
 	it.each(OPERATIONS)(
 		'a time-out of %s is followed by another reading, not by another start',
 		async (_name, run) => {
-			const slow = { ...run, parameters: { ...run.parameters, maxWaitMinutes: 0.5 } };
+			const slow = { ...run, parameters: { ...run.parameters, ...SHORT } };
 			control.setPace({ leadSeconds: 40 });
 			const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
 			expect(error).toBeUndefined();
@@ -110,7 +115,7 @@ describe('with Retry On Fail', () => {
 	it.each(['webhook', 'none'])('a started job comes out again with Get Results "%s"', async (delivery) => {
 		control.setCredits({ credits: 3 });
 		const items = BAD_FIRST;
-		const parameters = { delivery, webhookUrl: 'http://127.0.0.1:9/webhook/1/lead-enrichment' };
+		const parameters = { ...WEBHOOK, delivery };
 		const run = { items, parameters, onError: 'continueRegularOutput' } as const;
 		const once = await runFirst(run);
 		const [id = ''] = readJobIds();
@@ -124,8 +129,7 @@ describe('with Retry On Fail', () => {
 
 	it('what was refused for lack of credits is sent again, and no other job', async () => {
 		control.addFault({ ...REFUSED, skip: 1 });
-		const options = { batchSize: 1, maxConcurrentJobs: 1 };
-		const outcome = await runFirst({ items: makeRows(3), options, retryOnFail: THREE_TRIES });
+		const outcome = await runFirst({ items: makeRows(3), options: ONE_BY_ONE, retryOnFail: THREE_TRIES });
 		expect(outcome.error).toBeUndefined();
 		expect(toJson(outcome.items)).toHaveLength(3);
 		expect(countPaid()).toBe(3);
@@ -133,13 +137,7 @@ describe('with Retry On Fail', () => {
 	});
 
 	it('a service that throttles everything for a while is paid once', async () => {
-		control.addFault({
-			action: 'answer',
-			endpoint: 'start',
-			status: 429,
-			headers: { 'retry-after': '30' },
-			times: 5,
-		});
+		control.addFault({ ...REFUSED, status: 429, headers: { 'retry-after': '30' }, times: 5 });
 		const outcome = await runFirst({ items: makeRows(2), retryOnFail: THREE_TRIES });
 		expect(outcome.error).toBeUndefined();
 		expect(countPaid()).toBe(1);
@@ -147,71 +145,47 @@ describe('with Retry On Fail', () => {
 
 	it('a start whose answer was lost is not sent again, and the error names it', async () => {
 		control.addFault(LOST_ANSWER);
-		const outcome = await runFirst({
-			items: makeRows(2),
-			options: { startAgain: true },
-			retryOnFail: THREE_TRIES,
-		});
+		const options = { startAgain: true };
+		const outcome = await runFirst({ items: makeRows(2), options, retryOnFail: THREE_TRIES });
 		expect(listStarts()).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain('"n8n Leads #7"');
 		expect(describeFailure(outcome)).toContain('Start Again');
 	});
 
 	it('two equal searches are two jobs, each read once more', async () => {
-		const parameters = { operation: 'search', query: 'painters', limit: 2 };
 		control.planJobs({ fate: 'fail', skip: 1 });
-		const outcome = await runFirst({ items: [{}, {}], parameters, retryOnFail: THREE_TRIES });
+		const outcome = await runFirst({ items: [{}, {}], parameters: SEARCH, retryOnFail: THREE_TRIES });
 		expect(outcome.error).toBeDefined();
 		expect(countPaid()).toBe(2);
 	});
 
 	it('skipped leads are skipped for the same reason, and the balance is asked for once', async () => {
-		const run = {
-			items: BAD_FIRST,
-			options: { minBalance: 1 },
-			onError: 'continueRegularOutput',
-			retryOnFail: THREE_TRIES,
-		} as const;
 		control.setCredits({ credits: 1 });
-		const { items } = await runFirst(run);
-		expect(toJson(items).map((json) => json.skip_reason)).toEqual([
-			undefined,
-			undefined,
-			'insufficient_credits',
-		]);
+		const run = { items: BAD_FIRST, options: { minBalance: 1 }, onError: 'continueRegularOutput' } as const;
+		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
+		const reasons = [undefined, undefined, 'insufficient_credits'];
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual(reasons);
 		expect(listStarts()).toHaveLength(1);
 		expect(control.requests({ endpoint: 'credits' })).toHaveLength(1);
 	});
 
 	it('rows sleep once, and the final delivery resumes them, with Get Results "suspend"', async () => {
-		control.setPace({ leadSeconds: 3600 });
-		const run = toNodeRun(
-			withResultsMode(
-				{ ...FIRST_TIME, items: BAD_FIRST, onError: 'continueRegularOutput', retryOnFail: THREE_TRIES },
-				'suspend',
-			),
-		);
+		control.setPace(SLOW);
+		const failing = { items: BAD_FIRST, onError: 'continueRegularOutput', retryOnFail: THREE_TRIES } as const;
+		const run = toNodeRun(withResultsMode({ ...FIRST_TIME, ...failing }, 'suspend'));
 		await withFastClock(async () => {
 			const suspended = new SuspendedNode(run, await runNode(run));
 			expect(listStarts()).toHaveLength(1);
-			control.finishJobs({});
-			const { resumed } = await suspended.deliver(toFinal(readJobIds()[0]));
-			expect(toJson(resumed?.items).map((json) => typeof json.error)).toEqual([
-				'string',
-				'undefined',
-				'undefined',
-			]);
-			expect(resumed?.items[0]?.json).toMatchObject({ firstName: 'Nobody', row: 0 });
+			const { items } = await resume(suspended);
+			expect(toJson(items).map((json) => typeof json.error)).toEqual(['string', 'undefined', 'undefined']);
+			expect(items[0]?.json).toMatchObject({ firstName: 'Nobody', row: 0 });
 		});
 	});
 
 	it('a suspension that fails is tried again with the jobs that were started', async () => {
 		control.planJobs({ fate: 'fail' });
-		const run = withResultsMode(
-			{ items: makeRows(2), options: { batchSize: 1 }, retryOnFail: THREE_TRIES },
-			'suspend',
-		);
-		const outcome = await runFirst(run);
+		const run = { items: makeRows(2), options: EACH, retryOnFail: THREE_TRIES };
+		const outcome = await runFirst(withResultsMode(run, 'suspend'));
 		expect(describeFailure(outcome)).toContain('ended with status "failed"');
 		expect(countPaid()).toBe(2);
 	});
@@ -219,7 +193,7 @@ describe('with Retry On Fail', () => {
 	it('a started job is slept for where only a refused one was to start again, with Get Results "suspend"', async () => {
 		control.planJobs({ fate: 'neverEnd' });
 		control.addFault({ action: 'answer', endpoint: 'enrich', status: 402, skip: 1 });
-		const run = { items: makeRows(2), options: { batchSize: 1 }, retryOnFail: THREE_TRIES };
+		const run = { items: makeRows(2), options: EACH, retryOnFail: THREE_TRIES };
 		const outcome = await runFirst(withResultsMode(run, 'suspend'));
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.waitTill).toBeDefined();
@@ -230,11 +204,11 @@ describe('with Retry On Fail', () => {
 
 describe('when a person retries a failed execution', () => {
 	it.each(OPERATIONS)('jobs of %s whose wait had ended are read, and paid once', async (_name, run) => {
-		const slow = { ...run, parameters: { ...run.parameters, maxWaitMinutes: 0.5 } };
-		control.setPace({ leadSeconds: 3600 });
+		const slow = { ...run, parameters: { ...run.parameters, ...SHORT } };
+		control.setPace(SLOW);
 		const failed = await runFirst(slow);
 		expect(describeFailure(failed)).toContain('ended before the service had finished');
-		control.finishJobs({});
+		control.finishJobs();
 		const { items, error, hints } = await retry(slow, failed);
 		expect(error).toBeUndefined();
 		expect(items.length).toBeGreaterThanOrEqual(3);
@@ -247,7 +221,7 @@ describe('when a person retries a failed execution', () => {
 
 	it('only what was not started is started, under the name of the new execution', async () => {
 		control.addFault({ ...REFUSED, skip: 1, times: 'always' });
-		const run = { items: makeRows(3), options: { batchSize: 1, maxConcurrentJobs: 1 } };
+		const run = { items: makeRows(3), options: ONE_BY_ONE };
 		const failed = await runFirst(run);
 		expect(describeFailure(failed)).toContain('not enough to pay');
 		control.clearFaults();
@@ -275,11 +249,10 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it('a job that failed with results is read again, and not paid again', async () => {
-		const [row] = makeRows(1);
 		const found = { first_name: 'Ada0', last_name: 'Byron', company_name: 'Analytical Engines' };
 		const body = { status: 'failed', message: 'The source is down', results: [found] };
 		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
-		const run = { items: [row ?? {}, { ...row, firstName: 'Bob' }] };
+		const run = { items: makeRows(2) };
 		const failed = await runFirst(run);
 		const retried = await retry(run, failed);
 		expect(describeFailure(retried)).toContain('The source is down');
@@ -293,7 +266,7 @@ describe('when a person retries a failed execution', () => {
 		'a start %s is not sent again, nor is any other, and the error names it',
 		async (_label, fault) => {
 			control.addFault({ ...fault, skip: 1 });
-			const run = { items: makeRows(3), options: { batchSize: 1, maxConcurrentJobs: 1 } };
+			const run = { items: makeRows(3), options: ONE_BY_ONE };
 			const failed = await runFirst(run);
 			const retried = await retry(run, failed);
 			const [known] = readJobIds();
@@ -315,8 +288,8 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it('with Start Again a job that the service has is not started again', async () => {
-		const run = { items: makeRows(2), options: { startAgain: true }, parameters: { maxWaitMinutes: 0.5 } };
-		control.setPace({ leadSeconds: 3600 });
+		const run = { items: makeRows(2), options: { startAgain: true }, parameters: SHORT };
+		control.setPace(SLOW);
 		const failed = await runFirst(run);
 		await retry(run, failed);
 		expect(listStarts()).toHaveLength(1);
@@ -343,10 +316,10 @@ describe('when a person retries a failed execution', () => {
 	);
 
 	it('a job that the service does not know for a moment is not started again', async () => {
-		const run = { items: makeRows(2), options: { startAgain: true }, parameters: { maxWaitMinutes: 0.5 } };
-		control.setPace({ leadSeconds: 3600 });
+		const run = { items: makeRows(2), options: { startAgain: true }, parameters: SHORT };
+		control.setPace(SLOW);
 		const failed = await runFirst(run);
-		control.finishJobs({});
+		control.finishJobs();
 		control.addFault({ action: 'answer', endpoint: 'job', status: 404, times: 3 });
 		const { error } = await retry(run, failed);
 		expect(error).toBeUndefined();
@@ -354,7 +327,7 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it('rows that changed their places are other work: no result goes to another row', async () => {
-		control.setPace({ leadSeconds: 3600 });
+		control.setPace(SLOW);
 		const leads = makeRows(4).map(({ row: _row, ...lead }) => lead);
 		const toRun = (items: IDataObject[]): ActionRun => ({
 			parameters: { leadSource: 'json', leadsJson: JSON.stringify(items), maxWaitMinutes: 0.5 },
@@ -362,7 +335,7 @@ describe('when a person retries a failed execution', () => {
 		});
 		const failed = await runFirst(toRun(leads));
 		control.setPace({ leadSeconds: 0 });
-		control.finishJobs({});
+		control.finishJobs();
 		const [first = {}, second = {}, ...others] = leads;
 		const { items } = await retry(toRun([second, first, ...others]), failed);
 		expect(toNames(items)).toEqual(['Ada1', 'Ada0', 'Ada2', 'Ada3']);
@@ -377,7 +350,7 @@ describe('when a person retries a failed execution', () => {
 
 	it('with Get Results "suspend" it waits here for jobs whose deliveries go to the old execution', async () => {
 		const run = withResultsMode({ items: makeRows(4), options: { batchSize: 2 } }, 'suspend');
-		control.setPace({ leadSeconds: 3600 });
+		control.setPace(SLOW);
 		control.addFault({ ...REFUSED, skip: 1 });
 		const failed = await runFirst(run);
 		expect(describeFailure(failed)).toContain('not enough to pay');
@@ -391,7 +364,7 @@ describe('when a person retries a failed execution', () => {
 				expect.stringContaining('/webhook-waiting/7'),
 				expect.stringContaining('/webhook-waiting/8'),
 			]);
-			control.finishJobs({});
+			control.finishJobs();
 			const ids = control.jobs().map(({ enrichment_id: id }) => id);
 			const { resumed } = await suspended.deliver(toFinal(ids.find((id) => id !== old)));
 			expect(toNames(resumed?.items)).toEqual(['Ada0', 'Ada1', 'Ada2', 'Ada3']);
@@ -402,7 +375,7 @@ describe('when a person retries a failed execution', () => {
 	it('with Get Results "suspend" it does not sleep for a delivery that will not come', async () => {
 		const run = withResultsMode({ items: makeRows(4), options: { batchSize: 2 } }, 'suspend');
 		run.parameters = { ...run.parameters, maxWaitMinutes: 1 };
-		control.setPace({ leadSeconds: 3600 });
+		control.setPace(SLOW);
 		control.planJobs({ fate: 'fail', skip: 1 });
 		const failed = await runFirst(run);
 		control.setPace({ leadSeconds: 0 });
@@ -413,8 +386,8 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it('with Get Results "suspend" it does not sleep for a job that it may not read', async () => {
-		const run = withResultsMode({ items: makeRows(2), options: { batchSize: 1 } }, 'suspend');
-		control.setPace({ leadSeconds: 3600 });
+		const run = withResultsMode({ items: makeRows(2), options: EACH }, 'suspend');
+		control.setPace(SLOW);
 		control.planJobs({ fate: 'fail', skip: 1 });
 		const failed = await runFirst(run);
 		control.addFault({ action: 'answer', endpoint: 'job', status: 403, times: 'always' });
@@ -425,8 +398,8 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it('its error names the jobs when it is cancelled while they are read', async () => {
-		const run = { items: makeRows(2), options: { batchSize: 1 }, parameters: { maxWaitMinutes: 0.5 } };
-		control.setPace({ leadSeconds: 3600 });
+		const run = { items: makeRows(2), options: EACH, parameters: SHORT };
+		control.setPace(SLOW);
 		const failed = await runFirst(run);
 		const cancelWhen = new Promise((resolve) => setTimeout(resolve, 100));
 		control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
@@ -438,10 +411,7 @@ describe('when a person retries a failed execution', () => {
 	it.each([
 		['another version', { version: 2, runIndex: 0, jobs: [] }],
 		['no record', 'garbage'],
-		[
-			'a job id that is none',
-			{ version: 1, runIndex: 0, jobs: [{ key: 'k', start: { jobId: '../credits' } }] },
-		],
+		['no job id', { version: 1, runIndex: 0, jobs: [{ key: 'k', start: { jobId: '../credits' } }] }],
 	])('what stands in the place of the record (%s) is ignored', async (_label, stored) => {
 		control.addFault(REFUSED);
 		const failed = await runFirst({ items: makeRows(1) });
@@ -487,10 +457,8 @@ describe('the record of started jobs', () => {
 			data: { main: [BAD_FIRST.map((json) => ({ json }))] },
 			source: null,
 		});
-		const again = await retry(
-			{ items: BAD_FIRST, onError: 'continueRegularOutput', executionId: '7' },
-			failed,
-		);
+		const second = { items: BAD_FIRST, onError: 'continueRegularOutput', executionId: '7' } as const;
+		const again = await retry(second, failed);
 		expect(runData['Under Test']).toHaveLength(1);
 		expect(readRecord(again)).toMatchObject({ runIndex: 1 });
 		expect(countPaid()).toBe(2);

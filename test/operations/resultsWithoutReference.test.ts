@@ -5,8 +5,6 @@ import { ADA, runAgainst, UNKNOWN_JOB } from './service';
 
 type Lead = Record<string, unknown> & { customData?: Record<string, string> };
 
-const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
-
 /** Runs the node against a service that answers the leads of its one job with what `toResults` makes of them. */
 async function enrich(toResults: (leads: Lead[]) => unknown[], items: IDataObject[]): Promise<NodeOutcome> {
 	let leads: Lead[] = [];
@@ -26,29 +24,6 @@ async function enrich(toResults: (leads: Lead[]) => unknown[], items: IDataObjec
 		{ items },
 	);
 }
-
-describe('a result without a reference', () => {
-	it('never puts one person’s contact details on the row of a namesake at another company', async () => {
-		const { items } = await enrich(
-			() => [
-				{
-					full_name: 'John Smith',
-					company_name: 'Acme Inc.',
-					network: 'https://www.linkedin.com/in/john-smith',
-					enrichEmail: 'john@acme.example',
-				},
-			],
-			[
-				{ networkUrl: 'https://de.linkedin.com/in/John-Smith/?trk=list', customData: SLOTS },
-				{ firstName: 'John', lastName: 'Smith', companyName: 'Globex', customData: SLOTS },
-			],
-		);
-		expect(items.map(({ json }) => [json.enrichEmail, json.skip_reason])).toEqual([
-			['john@acme.example', undefined],
-			[undefined, 'no_result'],
-		]);
-	});
-});
 
 describe('customData that the service hands back in another form', () => {
 	it('disappears where nothing but the reference stood in it', async () => {

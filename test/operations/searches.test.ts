@@ -72,25 +72,6 @@ describe('Post Search', () => {
 			['a', 'b'],
 		]);
 	});
-
-	it('simplifies a lead with the address of its post', async () => {
-		const { items } = await runAction({
-			parameters: { ...POST_SEARCH, simplify: true, includeContactDetails: true },
-		});
-		expect(Object.keys(items[0]?.json ?? {})).toEqual([
-			'email',
-			'phone',
-			'full_name',
-			'job_title',
-			'company_name',
-			'company_domain',
-			'network',
-			'location',
-			'post_url',
-			'enrichment_id',
-		]);
-		expect(items[0]?.json.post_url).toMatch(/^https:/);
-	});
 });
 
 describe('a search that breaks a rule', () => {

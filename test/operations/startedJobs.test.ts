@@ -76,12 +76,6 @@ describe('the execution’s custom data', () => {
 		expect(outcome.status).toBe('success');
 		expect(outcome.customData).toEqual(customData);
 	});
-
-	it('is left alone when nothing was started', async () => {
-		control.addFault({ action: 'answer', endpoint: 'start', status: 402 });
-		const { customData } = await runAction({ items: makeRows(1) });
-		expect(customData).toEqual({});
-	});
 });
 
 describe('the log', () => {

@@ -11,7 +11,6 @@ import {
 	toNames,
 	UNKNOWN_JOB,
 	useService,
-	WEBHOOK,
 	withResultsMode,
 } from './service';
 
@@ -49,22 +48,6 @@ describe('Max Wait', () => {
 		const { waitTill } = await suspend({ items: makeRows(1), parameters: { maxWaitMinutes: 525_600 } });
 		expect(Math.round((waitTill.getTime() - before) / 86_400_000)).toBe(365);
 	});
-});
-
-describe('a limit of jobs at the same time', () => {
-	it.each(['suspend', 'webhook', 'none'])(
-		'never seems to hold where nobody waits for the jobs: %s',
-		async (delivery) => {
-			for (const stored of [delivery, `={{ "${delivery}" }}`]) {
-				const parameters = { ...WEBHOOK, delivery: stored };
-				const options = { batchSize: 1, maxConcurrentJobs: 1 };
-				const outcome = await runAction({ items: makeRows(3), parameters, options });
-				expect(describeFailure(outcome)).toContain('"maxConcurrentJobs"');
-				expect(describeFailure(outcome)).toContain('Wait Here');
-				expect(listStarts()).toEqual([]);
-			}
-		},
-	);
 });
 
 function makeCircularRow(): IDataObject {
