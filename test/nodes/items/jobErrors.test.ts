@@ -14,6 +14,7 @@ const ID = makeId(1);
 const CONTEXT = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
 const START_AGAIN = 'To start it again, at a cost, switch on the option Start Again and retry this execution';
 const NOT_PAID = 'The job was not started and nothing was paid for it';
+const CHECK_TOKEN = 'Open the Lead Enrichment API credential, check the token, and test it';
 const LOOK_FOR_NAME = 'Look for the name "My list" on the service’s dashboard to see why';
 
 const mayBePaid = (named = '') =>
@@ -28,116 +29,87 @@ const typed = (reply: ServiceReply) => {
 };
 
 describe('the error of a job without results', () => {
-	it.each<[label: string, job: RunJob, message: string, description: string, help: string | undefined]>([
+	it.each<[label: string, job: RunJob, text: string]>([
 		[
 			'a start that was not answered, which may be paid',
 			refused(make(), toFailure('timeout')),
-			'The service did not answer in time',
-			`${mayBePaid()}Try again later`,
-			'may-have-started',
-		],
-		[
-			'a start whose answer names the job in another way, which may be paid, without the token',
-			refused(make(), toAnswer(202, { id: 'token-1 of 7' })),
-			expect.any(String) as string,
-			expect.stringContaining(mayBePaid(', or for the ID *** of 7,')) as string,
-			'may-have-started',
+			`The service did not answer in time | ${mayBePaid()}Try again later | may-have-started`,
 		],
 		[
 			'a start that was refused, which is not paid',
 			refused(make(), toAnswer(402)),
-			'The credits are not enough to pay for any lead',
-			`${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance`,
-			'credits',
+			`The credits are not enough to pay for any lead | ${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance | credits`,
 		],
 		[
 			'a start that was throttled until the wait was over, which is not paid',
 			refused(make(), toAnswer(429)),
-			'The service is receiving too many requests',
-			`${NOT_PAID}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time. Try again in a minute`,
-			'busy',
+			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time. Try again in a minute | busy`,
 		],
 		[
 			'a start of an earlier try that was not answered, which may be paid',
 			doubted(make()),
-			'Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used',
-			`It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN}`,
-			'may-have-started',
+			`Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used | It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN} | may-have-started`,
 		],
 		[
 			'a job of this run that cannot be read, which is paid',
 			unreadable(make(), toAnswer(401)),
-			'The service did not accept the access token',
-			`Job ${ID} was started and is paid for. Open the Lead Enrichment API credential, check the token, and test it`,
-			'token',
+			`The service did not accept the access token | Job ${ID} was started and is paid for. ${CHECK_TOKEN} | token`,
 		],
 		[
 			'a job of this run that the service no longer has, which is paid',
 			unreadable(make(), toAnswer(410)),
-			`The service answered job ${ID} with status 410`,
-			`Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again`,
-			undefined,
+			`The service answered job ${ID} with status 410 | Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again | `,
 		],
 		[
 			'a job of an id that somebody typed, of which nothing is known',
 			typed(toAnswer(401)),
-			'The service did not accept the access token',
-			'Open the Lead Enrichment API credential, check the token, and test it',
-			'token',
+			`The service did not accept the access token | ${CHECK_TOKEN} | token`,
 		],
 		[
 			'a job of an id that somebody typed, which the service does not know',
 			typed(toAnswer(404)),
-			`The service does not know job ${ID}`,
-			'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential',
-			'jobs',
+			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential | jobs`,
 		],
 		[
 			'a failed job, with the service’s reason and without the token',
 			shown(make(), { status: 'failed', error: 'token-1 expired' }),
-			`Job ${ID} ended with status "failed": *** expired`,
-			LOOK_FOR_NAME,
-			'jobs',
+			`Job ${ID} ended with status "failed": *** expired | ${LOOK_FOR_NAME} | jobs`,
 		],
 		[
 			'a failed job without a reason',
 			shown(make(), { status: 'cancelled' }),
-			`Job ${ID} ended with status "cancelled"`,
-			LOOK_FOR_NAME,
-			'jobs',
+			`Job ${ID} ended with status "cancelled" | ${LOOK_FOR_NAME} | jobs`,
 		],
-	])('says what became of the money: %s', (_label, job, message, description, help) => {
-		const error = toJobError(job, CONTEXT);
-		expect(error).toMatchObject({ message, description, context: { itemIndex: 3 } });
-		expect(error?.context.help).toBe(help);
+	])('says what became of the money: %s', (_label, job, text) => {
+		const { message = '', description, context } = toJobError(job, CONTEXT) ?? {};
+		expect([message, description, context?.help ?? '']).toEqual(text.split(' | '));
+		expect(context?.itemIndex).toBe(3);
 	});
 
-	it.each<[label: string, job: RunJob]>([
-		['has completed', completed(make())],
-		['was started', started(make())],
-		['is running', running(make())],
-		['was not sent', notSent(make())],
-	])('is not made for one that %s', (_label, job) => {
-		expect(toJobError(job, CONTEXT)).toBeUndefined();
+	it('names the job as the answer to its start names it, without the token', () => {
+		const error = toJobError(refused(make(), toAnswer(202, { id: 'token-1 of 7' })), CONTEXT);
+		expect(error?.description).toContain(mayBePaid(', or for the ID *** of 7,'));
+	});
+
+	it('is not made for one that has results, goes on or was not sent', () => {
+		const jobs = [completed(make()), started(make()), running(make()), notSent(make())];
+		expect(jobs.map((job) => toJobError(job, CONTEXT))).toEqual(jobs.map(() => undefined));
 	});
 });
 
 describe('the error of a wait that ended too early', () => {
 	it('names every job that goes on, how to read it, and the last failure', () => {
-		const lastRead = running(make(), 3);
-		lastRead.miss(toAnswer(503));
-		const jobs = [running(make()), completed(make(), [], 2), lastRead];
+		const failing = running(make(), 3);
+		failing.miss(toAnswer(503));
+		const jobs = [running(make()), completed(make(), [], 2), failing];
+		const text = `The wait of 10 minutes ended before the service had finished job ${ID}`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
-			message: `The wait of 10 minutes ended before the service had finished job ${ID}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
 			description:
 				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
-	});
-
-	it('ends with the jobs where no read has failed', () => {
-		const { message } = toTimeoutError([running(make())], 10, CONTEXT);
-		expect(message).toBe(`The wait of 10 minutes ended before the service had finished job ${ID}`);
+		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
 	});
 });
 

@@ -1,5 +1,3 @@
-import type { INode } from 'n8n-workflow';
-
 import { findSkippedError, listJobItems, toJobFields } from '../../../nodes/LeadEnrichment/items/jobItems';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
@@ -74,14 +72,13 @@ const second = () => running(make(1), 2);
 
 interface Run {
 	settings?: Partial<RunSettings>;
-	onError?: INode['onError'];
 	stopAtFailure?: boolean;
 }
 
 /** Lists the items of jobs, each for two rows of its own. */
-function listItems(jobs: RunJob[], { settings, onError, stopAtFailure = false }: Run = {}) {
+function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}) {
 	const plan = { client: { secrets: ['token-of-ada'] }, jobs, settings: makeSettings(settings) };
-	return listJobItems(fakeContext({ node: { onError } }).context, plan, stopAtFailure).items;
+	return listJobItems(fakeContext().context, plan, stopAtFailure).items;
 }
 
 describe('the items of a run’s jobs', () => {
@@ -155,13 +152,6 @@ describe('the items of a run’s jobs', () => {
 		expect(shownAs('leads').filter(([, lead]) => lead === undefined)).toEqual(errors);
 	});
 
-	it('are an error for each row of a job whose wait has ended, which names every running job', () => {
-		const names = expect.stringContaining(`had finished job ${makeId(1)}, ${makeId(2)}`) as string;
-		expect(listItems([first(), second()]).map(({ item }) => item.json)).toMatchObject(
-			[1, 1, 2, 2].map((number) => ({ enrichment_id: makeId(number), error: names })),
-		);
-	});
-
 	it.each<[reason: string, cause: RunJob]>([
 		['This row’s job was not started, because another job of the run had failed', failed(make(0))],
 		['The wait ended before this row’s job could be started', first()],
@@ -169,11 +159,6 @@ describe('the items of a run’s jobs', () => {
 		const text = `${reason}. Nothing was paid for it. Run the workflow again with the rows that are left`;
 		const errors = listItems([cause, notSent(make(1))]).map(({ item }) => item.json.error);
 		expect(errors.slice(2)).toEqual([text, text]);
-	});
-
-	it('hold nothing but the error on the error output, where n8n adds the row', () => {
-		const items = listItems([refused(make(1))], { onError: 'continueErrorOutput' });
-		expect(items.map(({ item }) => Object.keys(item.json))).toEqual([['error'], ['error']]);
 	});
 });
 
@@ -240,13 +225,12 @@ describe('a run that stops at a failure', () => {
 });
 
 describe('leads that the credits did not cover', () => {
-	const { context } = fakeContext();
 	const skipped = () => started(makeJob('job', 3, 4), 1, { skipped_leads: [{ firstName: 'Ada' }, {}] });
-	const find = (job: RunJob, skippedLeads: RunSettings['skippedLeads']) =>
-		findSkippedError(context, makeSettings({ skippedLeads }), job);
+	const find = (job: RunJob, skippedLeads: RunSettings['skippedLeads'] = 'fail') =>
+		findSkippedError(fakeContext().context, makeSettings({ skippedLeads }), job);
 
 	it('are an error of the job when asked, with how many, which job, and how to get the others', () => {
-		expect(find(skipped(), 'fail')).toMatchObject({
+		expect(find(skipped())).toMatchObject({
 			message: `Job ${makeId(1)} skipped 2 leads: the credits did not cover them`,
 			description:
 				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
@@ -254,12 +238,10 @@ describe('leads that the credits did not cover', () => {
 		});
 	});
 
-	it.each<[label: string, job: RunJob, skippedLeads: RunSettings['skippedLeads']]>([
-		['the user wants them as rows', skipped(), 'include'],
-		['there are none', started(makeJob('job', 0), 1, { skipped_leads: [] }), 'fail'],
-		['the service does not speak of any', started(make(0)), 'fail'],
-		['the job was never started', notSent(make(1)), 'fail'],
-	])('are no error when %s', (_label, job, skippedLeads) => {
-		expect(find(job, skippedLeads)).toBeUndefined();
+	it('are no error when the user wants them as rows, when there are none, or when the job was not started', () => {
+		const none = [started(make(0), 1, { skipped_leads: [] }), started(make(0)), notSent(make(0))];
+		expect([find(skipped(), 'include'), ...none.map((job) => find(job))]).toEqual(
+			[1, 2, 3, 4].map(() => undefined),
+		);
 	});
 });

@@ -7,7 +7,6 @@ type Fields = Record<string, unknown>;
 describe('a row with what was found for it', () => {
 	// Rows as text, so that a case shows the order of the columns.
 	it.each<[label: string, row: string, found: string, joined: string]>([
-		['has it behind its own fields', '{"b":7}', '{"a":1}', '{"b":7,"a":1}'],
 		['keeps a value of its own', '{"a":0,"b":7}', '{"a":1,"c":2}', '{"a":0,"b":7,"enriched_a":1,"c":2}'],
 		['has the same columns where both are the same', '{"a":1}', '{"a":1}', '{"a":1,"enriched_a":1}'],
 		[
@@ -28,8 +27,6 @@ describe('a row with what was found for it', () => {
 			'{"enrichment_id":"J"}',
 			'{"skip_reason":"no_result","enrichment_id":"old","enriched_enrichment_id":"J"}',
 		],
-		['shows as a column what was not found', '{"b":7}', '{"a":null}', '{"b":7,"a":null}'],
-		['counts false as a value', '{"a":false}', '{"a":true}', '{"a":false,"enriched_a":true}'],
 		[
 			'keeps a value under enriched_, too',
 			'{"a":1,"enriched_a":2}',

@@ -111,24 +111,18 @@ describe('a row without a result', () => {
 		expect(errors).toEqual([undefined, undefined, undefined]);
 	});
 
-	it('is the one that the credits did not cover where the service names a lead that could be any', () => {
-		const job = started(makeEnrichJob(['ada', 0], ['eve', 1]), 1, { skipped_leads: [{}] });
-		const { items } = listItems(completed(job, [EVE]));
-		expect(items[0]).toMatchObject([0, { skip_reason: 'insufficient_credits' }, { item: 0 }]);
-	});
-
-	it('is left out when asked, and the others stay with their rows', () => {
+	it('is left out when asked, and the note on the node says so of a job without any result', () => {
 		const job = completed(makeEnrichJob(['eve', 0], ['ada', 1]), [ADA]);
 		const { items, notes } = listItems(job, { skippedLeads: 'drop' });
 		expect(items).toEqual([[1, { enrichment_id: ID, ...ADA }, { item: 1 }]]);
 		expect(notes).toEqual([]);
-	});
-
-	it.each<[RunSettings['skippedLeads'], notes: string[]]>([
-		['drop', [`Job ${ID} had no result for any of its rows, which are left out`]],
-		['include', []],
-	])('is in the note on the node where all rows of its job are left out: %s', (skippedLeads, notes) => {
-		expect(listItems(completed(makeOpen(), []), { skippedLeads }).notes).toEqual(notes);
+		const left = completed(makeOpen());
+		expect(listItems(left, { skippedLeads: 'drop' })).toEqual({
+			items: [],
+			errors: [],
+			notes: [`Job ${ID} had no result for any of its rows, which are left out`],
+		});
+		expect(listItems(left, { skippedLeads: 'include' }).notes).toEqual([]);
 	});
 
 	it.each([

@@ -41,22 +41,17 @@ describe('the note of what Only Missing has spared', () => {
 });
 
 describe('the note of rows that share a lead', () => {
-	const makeRows = (...counts: number[]) => [
-		{ settings: {}, sentLeads: counts.map((count) => ({ lead: {}, rows: Array.from({ length: count }) })) },
-	];
-
-	it.each<[counts: number[], note: string[]]>([
+	it.each<[note: string[], ...jobs: number[][]]>([
 		[[], []],
-		[[1, 1], []],
-		[[1, 2], ['1 duplicate row was sent and paid only once']],
-		[[3, 2], ['3 duplicate rows were sent and paid only once']],
-	])('%j rows of each lead', (counts, note) => {
-		expect(describeDuplicates(makeRows(...counts))).toEqual(note);
-	});
-
-	it('counts those of all jobs', () => {
-		expect(describeDuplicates([...makeRows(2), ...makeRows(2)])).toEqual([
-			'2 duplicate rows were sent and paid only once',
-		]);
+		[[], [1, 1]],
+		[['1 duplicate row was sent and paid only once'], [1, 2]],
+		[['3 duplicate rows were sent and paid only once'], [3, 2]],
+		[['2 duplicate rows were sent and paid only once'], [2], [2]],
+	])('is %j for jobs with so many rows of each lead: %j', (note, ...jobs) => {
+		const batches = jobs.map((counts) => ({
+			settings: {},
+			sentLeads: counts.map((rows) => ({ lead: {}, rows: Array.from({ length: rows }) })),
+		}));
+		expect(describeDuplicates(batches)).toEqual(note);
 	});
 });

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
+import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
@@ -57,8 +58,12 @@ async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspen
 const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
 describe('a run that is suspended', () => {
-	it('keeps the pairing of what comes out later', async () => {
-		expect((await suspend()).metadata).toEqual([{ preserveSourceOverwrite: true }]);
+	it('waits, and keeps the pairing of what comes out later, while its jobs run or have ended', async () => {
+		const jobs = [running(makeJob('First', 0)), completed(makeJob('Second', 1), [], 2)];
+		const { error, waits, metadata } = await suspend({ jobs });
+		expect(error).toBeUndefined();
+		expect(waits).toHaveLength(1);
+		expect(metadata).toEqual([{ preserveSourceOverwrite: true }]);
 	});
 
 	it('keeps each job that is paid for with its own rows, and the others’ rows as failed', async () => {
@@ -126,43 +131,26 @@ describe('a run that is suspended', () => {
 			{ q: 0, error: 'old' },
 			{ q: 1, error: 'old' },
 		];
-		const { items, input } = await suspend({
-			jobs: [running(makeJob('A', 1))],
-			rows,
-			node: { retryOnFail },
-		});
-		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
-			[0, shown],
-			[1, 'old'],
-		]);
+		const jobs = [running(makeJob('A', 1))];
+		const { items, input } = await suspend({ jobs, rows, node: { retryOnFail } });
+		expect(items?.map(({ json }) => json.error)).toEqual([shown, 'old']);
 		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
-	});
-
-	it('needs no items where n8n retries', async () => {
-		const { items } = await suspend({ jobs: [], rows: [], node: { retryOnFail: true } });
-		expect(items).toEqual([]);
+		expect((await suspend({ jobs: [], rows: [], node: { retryOnFail } })).items).toEqual([]);
 	});
 });
 
 describe('a run that cannot be suspended', () => {
-	it.each([
-		['an error', new Error('database is locked')],
-		['a text', 'database is locked'],
-	])(
-		'says why and names its jobs, those too that nobody is sure of: n8n throws %s',
-		async (_label, refusal) => {
-			const { error } = await suspend({
-				jobs: [running(makeJob('First', 0)), doubted(makeJob('Second', 1))],
-				node: CONTINUE,
-				refusal,
-			});
+	it('says why and names its jobs, those too that nobody is sure of', async () => {
+		for (const refusal of [new Error('database is locked'), 'database is locked']) {
+			const jobs = [running(makeJob('First', 0)), doubted(makeJob('Second', 1))];
+			const { error } = await suspend({ jobs, node: CONTINUE, refusal });
 			expect(error).toMatchObject({
 				message: 'The execution could not be suspended: database is locked',
-				description: `Jobs of this run that were started: ${makeId(1)} (running). Read them with the Get Job operation. Jobs that may have been started and may be paid for: look for the name "Second" on the service’s dashboard before you start them again`,
+				description: describeStartedJobs(jobs),
 				context: { itemIndex: 0 },
 			});
-		},
-	);
+		}
+	});
 });
 
 describe('the end of a wait', () => {
@@ -213,13 +201,6 @@ describe('a failure before the suspension', () => {
 		},
 	);
 
-	it('is none where jobs run or have ended', async () => {
-		const jobs = [running(makeJob('First', 0)), completed(makeJob('Second', 1), [], 2)];
-		const { error, waits } = await suspend({ jobs });
-		expect(error).toBeUndefined();
-		expect(waits).toHaveLength(1);
-	});
-
 	it('is a lead that the credits did not cover, where it must not be skipped', async () => {
 		const skipped_leads = [{ network: makeLink('ada') }, { network: makeLink('eve') }];
 		const jobs = [
@@ -251,11 +232,9 @@ describe('the address that resumes an execution', () => {
 		return readResumeUrl(context as unknown as IExecuteFunctions, { ...client, baseUrl });
 	}
 
-	it.each([
-		['https://n8n.example/webhook-waiting/7?signature=x', 'https://service.example'],
-		['http://localhost:5678/webhook-waiting/7', 'http://127.0.0.1:3000'],
-	])('is taken as n8n gives it: %s for %s', (resumeUrl, baseUrl) => {
-		expect(readUrl(resumeUrl, baseUrl)).toBe(resumeUrl);
+	it('is taken as n8n gives it', () => {
+		const resumeUrl = 'http://localhost:5678/webhook-waiting/7?signature=x';
+		expect(readUrl(resumeUrl, 'http://127.0.0.1:3000')).toBe(resumeUrl);
 	});
 
 	it('is refused where the service cannot reach it, with what to do and where it is explained', () => {

@@ -27,107 +27,64 @@ function makeManyLeads(): RunJob {
 	return started(makeEnrichJob(...Array.from({ length: 450 }, (_, index) => [`p${index}`, index] as const)));
 }
 
-/** A record of version 1 as the code stored it before a job was one object. */
-function makeOldRecord(): IDataObject {
-	const settings = makeSettings({ resultsMode: 'suspend', skippedLeads: 'drop' });
+/** A run with all that a record holds, and the record of version 1 that the code before jobs were objects stored of it. */
+function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
+	const settings = makeSettings({ resultsMode: 'suspend', simplify: ['email'], skippedLeads: 'drop' });
+	const list = makeEnrichJob(['ada', 1, 4], ['eve', 3]);
+	const [lead] = list.sentLeads ?? [];
+	if (lead) lead.customDataByRow = [{ crm: '7' }, null];
+	const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
+	const answer = { message: 'Started', skipped_leads: [{ network: 'x' }] };
+	const failedRow = { row: { ...makeRow(5), itemIndex: 2 }, added: { error: 'Bad' }, isError: true };
 	const jobs = [
 		{
 			name: 'My list',
-			start: { enrichment_id: makeId(1), message: 'Started', skipped_leads: [{ networkUrl: 'x' }] },
+			start: { enrichment_id: makeId(2), ...answer },
 			facts: { leadCount: 2 },
 			sentLeads: [
-				{
-					index: 1,
-					rows: [
-						[1, 1],
-						[4, 3],
-					],
-					customDataByRow: [{ crm: '7' }, null],
-				},
-				{ index: 3, rows: [[3, 2]] },
+				{ index: 1, rows: [1, 4].map((row) => [row, row]), customDataByRow: [{ crm: '7' }, null] },
+				{ index: 3, rows: [[3, 3]] },
 			],
 		},
-		{
-			name: 'My search',
-			start: { enrichment_id: makeId(2) },
-			facts: { estimatedCredits: 5 },
-			rows: [[0, 0]],
-		},
+		{ name: 'Search', start: { enrichment_id: makeId(1) }, facts: { estimatedCredits: 5 }, rows: [[0, 0]] },
 	];
-	const failedRows = [{ place: [2, 1], added: { error: 'Bad' }, isError: true }];
+	const failedRows = [{ place: [5, 2], added: { error: 'Bad' }, isError: true }];
 	const plan = JSON.stringify({ version: 1, settings, jobs, failedRows });
+	const handles = ['p0', 'ada', null, 'eve', 'ada', 'p5'];
 	return {
-		leadEnrichmentSuspendedRun: {
-			jobIds: `${makeId(1)},${makeId(2)}`,
-			plan: [plan.slice(0, 100), plan.slice(100)],
-			rows: [0, 1, 2, 3, 4].map((position) => ({ handle: `p${position}` })),
-			leads: [{ networkUrl: makeLink('ada'), customData: { crm: '7' } }, { networkUrl: makeLink('eve') }],
+		run: { settings, jobs: [started(list, 2, answer), started(search)], failedRows: [failedRow] },
+		record: {
+			jobIds: `${makeId(2)},${makeId(1)}`,
+			plan: [plan],
+			rows: handles.map((handle) => handle && { handle }),
+			leads: [{ networkUrl: makeLink('ada') }, { networkUrl: makeLink('eve') }],
 		},
 	};
 }
 
 describe('a suspended run', () => {
-	it('is read as it was stored: searches, leads with several rows, failed rows and settings', () => {
-		const shared = makeEnrichJob(['ada', 1, 4], ['eve', 3]);
-		const [first] = shared.sentLeads ?? [];
-		if (first) first.customDataByRow = [{ crm: '7' }, null];
-		const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
-		const run = makeRun({
-			settings: makeSettings({ resultsMode: 'suspend', simplify: ['email'], skippedLeads: 'drop' }),
-			jobs: [
-				started(search, 1, { message: 'Started' }),
-				started(shared, 2, { skipped_leads: [{ network: 'x' }] }),
-				started(makeEnrichJob(['ida', 2]), 3),
-			],
-			failedRows: [
-				{ row: makeRow(5), added: { error: 'Bad' }, isError: true },
-				{ row: { ...makeRow(7), itemIndex: 6 }, added: { skipped: true }, isError: false },
-			],
-		});
-		const context = makeStoredContext(storeRun(run));
-		expect(copy(readSuspendedRun(context))).toEqual(copy(run));
-		expect(readSuspendedJobIds(context)).toEqual([1, 2, 3].map(makeId));
+	const { run: recordedRun, record } = makeRecordedRun();
+
+	it.each<[label: string, stored: IDataObject]>([
+		['by this code', storeRun(recordedRun)],
+		['by the code before a job was one object', { leadEnrichmentSuspendedRun: record }],
+	])('is read as it was stored %s', (_label, stored) => {
+		const context = makeStoredContext(stored);
+		expect(copy(readSuspendedRun(context))).toEqual(copy(recordedRun));
+		expect(readSuspendedJobIds(context)).toEqual([makeId(2), makeId(1)]);
+	});
+
+	it('keeps the form in which it is stored, but for what its jobs know themselves', () => {
+		const { plan, ...others } = storeRun(recordedRun).leadEnrichmentSuspendedRun as IDataObject;
+		const [text = ''] = record.plan as string[];
+		expect(plan).toEqual([text.replace('{"leadCount":2}', '{}')]);
+		expect({ ...others, plan: record.plan }).toEqual(record);
 	});
 
 	it('is stored without the token, though the service repeats it', () => {
 		const run = makeRun({ jobs: [started(makeJob('Search', 0), 1, { message: 'Welcome token-1' })] });
 		const [job] = readSuspendedRun(makeStoredContext(storeRun(run))).jobs;
 		expect(job?.start?.message).toBe('Welcome ***');
-	});
-
-	it('is read as it was stored before a job was one object', () => {
-		const context = makeStoredContext(makeOldRecord());
-		const rows = [1, 4, 3].map((position) => ({
-			...makeRow(position),
-			itemIndex: [0, 1, 1, 2, 3][position],
-		}));
-		expect(readSuspendedJobIds(context)).toEqual([makeId(1), makeId(2)]);
-		expect(copy(readSuspendedRun(context))).toEqual({
-			settings: makeSettings({ resultsMode: 'suspend', skippedLeads: 'drop' }),
-			jobs: [
-				{
-					name: 'My list',
-					start: { enrichment_id: makeId(1), message: 'Started', skipped_leads: [{ networkUrl: 'x' }] },
-					rows,
-					sentLeads: [
-						{
-							index: 1,
-							rows: rows.slice(0, 2),
-							customDataByRow: [{ crm: '7' }, null],
-							lead: { networkUrl: makeLink('ada'), customData: { crm: '7' } },
-						},
-						{ index: 3, rows: rows.slice(2), lead: { networkUrl: makeLink('eve') } },
-					],
-				},
-				{
-					name: 'My search',
-					start: { enrichment_id: makeId(2) },
-					rows: [makeRow(0)],
-					estimatedCredits: 5,
-				},
-			],
-			failedRows: [{ row: { ...makeRow(2), itemIndex: 1 }, added: { error: 'Bad' }, isError: true }],
-		});
 	});
 
 	it('is read whole when it is longer than what n8n evaluates at once', () => {
