@@ -1,9 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { RowPlan } from './scenario';
 
 /** How a row's cells break a rule, so that its lead may not be sent. */
 export const BAD_CELLS = ['noCompany', 'sixProperties', 'longProperty', 'noLink', 'unknownDetail'] as const;
 export const CONTACTS = ['none', 'emails', 'phones', 'emails,phones', 'phones,emails'] as const;
+
+/** How a row of a scenario is made. */
+export interface RowPlan {
+	person: number;
+	customData: number;
+	contacts: (typeof CONTACTS)[number];
+	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
+	isMessy: boolean;
+	bad: (typeof BAD_CELLS)[number] | undefined;
+}
 
 /** What a lead says of a person, in the service's words. */
 export interface Person {

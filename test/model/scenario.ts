@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OnError } from 'n8n-workflow';
 import type { JobFate } from '../../sandbox/jobs/job';
-import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE } from './people';
+import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE, type RowPlan } from './people';
 
 type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -16,13 +16,11 @@ function seldom<const Usual, Unusual>(
 
 const places = fc.nat({ max: 3 });
 
-const row = fc.record({
+const row: fc.Arbitrary<RowPlan> = fc.record({
 	person: fc.nat({ max: PEOPLE.length - 1 }),
 	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
 	contacts: seldom('none', fc.constantFrom(...CONTACTS)),
-	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
 	isMessy: seldom(false, fc.constant(true)),
-	/** How its cells break a rule, so that its lead may not be sent. */
 	bad: seldom(undefined, fc.constantFrom(...BAD_CELLS), 8),
 });
 
@@ -117,7 +115,6 @@ const anyScenario = fc.record({
 	wait,
 });
 
-export type RowPlan = Drawn<typeof row>;
 export type StartFault = Drawn<typeof startFault>;
 export type ReadFault = Drawn<typeof readFault>;
 export type DeliveryPlan = Drawn<typeof delivery>;
