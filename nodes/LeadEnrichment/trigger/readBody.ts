@@ -1,17 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isRecord } from '../values/records';
+import { isRecord, isTooDeep } from '../values/records';
 
-/** No payload is nested like this; reading one that is would end in a stack overflow. */
-const MAX_DEPTH = 200;
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Whether a value is nested more than `depth` levels deep. Its own recursion goes no deeper than that. */
-function isDeeperThan(depth: number, value: unknown): boolean {
-	if (typeof value !== 'object' || value === null) return false;
-	if (depth === 0) return true;
-	return Object.values(value).some((part) => isDeeperThan(depth - 1, part));
-}
 
 /** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
 interface PostedRequest {
@@ -50,5 +41,5 @@ async function parseBody(context: IWebhookFunctions): Promise<unknown> {
  */
 export async function readBody(context: IWebhookFunctions): Promise<Record<string, unknown> | undefined> {
 	const body = await parseBody(context).catch(() => undefined);
-	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
+	return isRecord(body) && !isTooDeep(body) ? body : undefined;
 }
