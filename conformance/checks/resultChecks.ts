@@ -116,7 +116,7 @@ function judgeCustomData(evidence: Evidence): Finding {
 	if (isWhole) return holds(`It came back ${places}`);
 	return differs(
 		`The reference came back ${places}, and other custom data did not as it was sent`,
-		`Rows find their results all the same; a workflow that reads customData behind the trigger finds it elsewhere: see ${inFile('leads/readLead.ts')}`,
+		`Rows find their results all the same; a workflow that reads customData behind the trigger finds it elsewhere: see ${inFile('leads/reference.ts')}`,
 	);
 }
 

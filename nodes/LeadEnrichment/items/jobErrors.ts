@@ -119,10 +119,9 @@ function describeState({ state }: RunJob): string {
  */
 export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
 	const known = jobs.flatMap((job) => {
-		const { enrichmentId } = job;
-		return enrichmentId === undefined || said.includes(enrichmentId)
-			? []
-			: [`${enrichmentId} (${describeState(job)})`];
+		const { enrichmentId, state } = job;
+		const isSaid = state.kind !== 'started' && enrichmentId !== undefined && said.includes(enrichmentId);
+		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
 	});
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))

@@ -3,7 +3,7 @@ import type { JobProgress } from '../service/contract/answers';
 /** The first pauses, where the poll interval is not shorter: a small job ends soon. */
 const EARLY_PAUSES_MS = [500, 500, 1000] as const;
 const LONGEST_PAUSE_MS = 30_000;
-const PAUSE_GROWTH = 1.3;
+const PAUSE_GROWTH = 1.25;
 /** Jobs end a little later than their progress promises; a read just before the end would be wasted. */
 const END_MARGIN = 1.05;
 /** However near the end seems, a job is read again after this share of its age at the soonest. */
@@ -19,7 +19,7 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 
 /**
  * When one job is to be read: half a second, one and two seconds after its start; then after the poll interval and pauses
- * that grow by three tenths to 30 s; sooner where its progress says that it ends before that.
+ * that grow by a quarter to 30 s; sooner where its progress says that it ends before that.
  */
 export class PollPlan {
 	private pauses = 0;

@@ -54,7 +54,8 @@ export class WatchList {
 		const plan = new PollPlan(this.firstPauseMs);
 		const startedAt = readClock();
 		// 0 lies before any deadline, so that a job that runs already is read at least once.
-		const nextReadAt = readAtOnce ? 0 : startedAt + plan.planPause();
+		const firstPauseMs = plan.planPause();
+		const nextReadAt = readAtOnce ? 0 : startedAt + firstPauseMs;
 		const counts = { failures: 0, unreadable: 0 };
 		const watch = { job, enrichmentId, plan, startedAt, nextReadAt, isReading: false, ...counts };
 		this.watches.add(watch);

@@ -26,7 +26,7 @@ function assignRecords<Sent extends MatchableLead>(
 	return { found, open: unreferenced.filter((record) => !placed.has(record)) };
 }
 
-export interface Matches<Sent extends MatchableLead> {
+interface Matches<Sent extends MatchableLead> {
 	/** The result of each sent lead that has one, with its reference still in it. */
 	results: Map<Sent, LeadResult>;
 	/** How many results belong to no lead of the job, or to one that has its result already. */

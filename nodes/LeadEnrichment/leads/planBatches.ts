@@ -36,7 +36,7 @@ export interface SentLead<Row> {
 	customDataByRow?: Array<CustomData | null>;
 }
 
-export interface BatchOptions {
+interface BatchOptions {
 	batchSize: number;
 	/** Whether equal leads are sent once. */
 	deduplicate: boolean;

@@ -25,8 +25,7 @@ function isOver(job: RunJob): boolean {
 
 function readJobs(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
-	const isRunning = ({ state }: RunJob) =>
-		state.kind === 'running' && state.record !== undefined && state.lastFailure === undefined;
+	const isRunning = ({ state }: RunJob) => state.kind === 'running' && state.lastFailure === undefined;
 	if (open.some(isRunning)) return 'running';
 	return open.length > 0 ? 'unknown' : 'ended';
 }

@@ -16,17 +16,7 @@ import {
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
 import { LEAD_MARKS } from '../service/contract/resultFields';
-import { isRecord, omit } from '../values/records';
-
-/** No payload is nested like this; reading one that is would end in a stack overflow. */
-const MAX_DEPTH = 200;
-
-/** Whether a value is nested more than `depth` levels deep. Its own recursion goes no deeper than that. */
-function isDeeperThan(depth: number, value: unknown): boolean {
-	if (typeof value !== 'object' || value === null) return false;
-	if (depth === 0) return true;
-	return Object.values(value).some((part) => isDeeperThan(depth - 1, part));
-}
+import { isRecord, isTooDeep, omit } from '../values/records';
 
 /** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
 interface PostedRequest {
@@ -58,7 +48,7 @@ async function readJson(context: IWebhookFunctions): Promise<unknown> {
  */
 export async function readBody(context: IWebhookFunctions): Promise<Body | undefined> {
 	const body = await readJson(context).catch(() => undefined);
-	return isRecord(body) && !isDeeperThan(MAX_DEPTH, body) ? body : undefined;
+	return isRecord(body) && !isTooDeep(body) ? body : undefined;
 }
 
 type Body = Record<string, unknown>;

@@ -54,12 +54,13 @@ export function toCanonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value)) ?? '';
 }
 
-/** No row is nested like this; reading one that is would end in a stack overflow, and take long before that. */
+/** Nothing that is meant is nested like this; reading it would end in a stack overflow. */
 const MAX_DEPTH = 200;
 
-function isDeeperThan(levels: number, value: unknown): boolean {
+/** Whether a value that was read from JSON has more than 200 levels of objects and lists. */
+export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
 	if (typeof value !== 'object' || value === null) return false;
-	return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
+	return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
 /**
@@ -68,7 +69,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
  */
 export function isStorable(value: unknown): boolean {
 	try {
-		return !isDeeperThan(MAX_DEPTH, JSON.parse(JSON.stringify(value) ?? 'null'));
+		return !isTooDeep(JSON.parse(JSON.stringify(value) ?? 'null'));
 	} catch {
 		return false;
 	}

@@ -55,16 +55,18 @@ export function tallyRun(
 	const tally = { rows: unsent.length, uncovered: 0, sent: 0, missed: 0 };
 	const listed: Array<readonly LeadResult[]> = [];
 	for (const job of jobs) {
-		const { rows, state, sentLeads = [], start, ended } = job;
+		const { rows, state, sentLeads = [], start } = job;
 		tally.rows += rows.length;
-		if (state.kind === 'refused' || state.kind === 'notSent') continue;
+		// Whether a start without a usable answer was taken is not known.
+		if (state.kind === 'refused' || state.kind === 'notSent' || (job.mayExist && 'reply' in state)) continue;
 		tally.sent += sentLeads.length;
 		tally.uncovered += countUncovered(job);
-		if (!ended) continue;
-		const results = ended.record.results ?? [];
+		if (state.kind !== 'ended') continue;
+		const results = state.record.results ?? (state.hasFailed ? undefined : []);
+		if (!results) continue;
 		listed.push(results);
 		const missed = sentLeads.length - (start?.skipped_leads?.length ?? 0) - results.length;
-		if (!ended.hasFailed) tally.missed += Math.max(0, missed);
+		if (!state.hasFailed) tally.missed += Math.max(0, missed);
 	}
 	const results = listed.flat();
 	return {
