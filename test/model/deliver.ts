@@ -1,11 +1,10 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { WebhookRequest } from '../engine/exchange';
 import type { DeliveryOutcome, SuspendedNode } from '../engine/suspendedNode';
+import { FORGED, toFinal, UNKNOWN_JOB } from '../operations/service';
 import { readLedger, readStart } from './ledger';
 import type { DeliveryPlan, WaitPlan } from './scenario';
 
-const FOREIGN_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
 /** As often as the service sends a delivery that is not taken. */
 const ATTEMPTS = 5;
 /** What a process remembers of jobs and runs is older then. */
@@ -45,11 +44,11 @@ function toRequest(kind: DeliveryPlan['kind'], id: string): WebhookRequest {
 		case 'streamed':
 			return { body: { enrichment_id: id, status: 'in_progress', result: FORGED } };
 		case 'foreign':
-			return { body: { enrichment_id: FOREIGN_ID, status: 'completed', results: [FORGED] } };
+			return toFinal(UNKNOWN_JOB);
 		case 'unnamed':
 			return { body: {} };
 		default:
-			return { body: { enrichment_id: id, status: 'completed', results: [FORGED] } };
+			return toFinal(id);
 	}
 }
 

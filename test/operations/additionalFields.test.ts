@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { callWebhook } from '../engine/callWebhook';
 import { makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
-const { control, expectRefused, listStarts, runAction, toCredentials } = useService();
+const { control, listStarts, runAction, toCredentials } = useService();
 const SECRET = 'whisper-of-the-webhook';
 const TRIGGER_URL = 'https://n8n.example/webhook/webhook-of-test/lead-enrichment';
 const OTHER_URL = 'https://n8n.example/webhook/another/lead-enrichment';
@@ -36,11 +36,6 @@ const OPERATIONS: Array<[label: string, operation: INodeParameters]> = [
 ];
 
 describe('Additional Fields that set where and how results are delivered', () => {
-	it.each(OPERATIONS)('mark the URL of a job that they let stream: %s', async (_label, operation) => {
-		const body = await start({ ...operation, ...WEBHOOK }, { streamingResults: true });
-		expect(readMarks(body)).toEqual({ url: TRIGGER_URL, isStreamed: true, isSigned: true });
-	});
-
 	it.each(OPERATIONS)('mark and sign the URL that they replace: %s', async (_label, operation) => {
 		const body = await start({ ...operation, ...WEBHOOK, streaming: true }, { webhookUrl: OTHER_URL });
 		expect(readMarks(body)).toEqual({ url: OTHER_URL, isStreamed: true, isSigned: true });
@@ -50,20 +45,6 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		const body = await start({ ...WEBHOOK, streaming: true }, { streamingResults: false });
 		expect(body.streamingResults).toBe(false);
 		expect(readMarks(body)).toEqual({ url: TRIGGER_URL, isStreamed: false, isSigned: true });
-	});
-
-	it.each(['none', 'poll'])(
-		'mark and sign their URL where the node sets none itself: %s',
-		async (delivery) => {
-			const body = await start({ delivery }, { webhookUrl: OTHER_URL, streamingResults: true });
-			expect(readMarks(body)).toEqual({ url: OTHER_URL, isStreamed: true, isSigned: true });
-		},
-	);
-
-	it.each(['yes', 1, null])('stop the node before anything is sent when streaming is %j', async (value) => {
-		const options = { additionalFields: JSON.stringify({ streamingResults: value }) };
-		const run = { items: makeRows(1), parameters: WEBHOOK, options };
-		await expectRefused(run, '"streamingResults" must be true or false');
 	});
 
 	it('bring each lead once to a trigger', async () => {

@@ -30,12 +30,6 @@ describe('as the tool of an AI agent', () => {
 		expect(listStarts()).toEqual([]);
 	});
 
-	it('takes several keywords that the model has written into one text', async () => {
-		const items = [{ keywords: 'chess, go ,' }];
-		await runAction({ isTool: true, parameters: { operation: 'postSearch', limit: 1 }, items });
-		expect(listStarts()).toEqual([expect.objectContaining({ keywords: ['chess', 'go'] })]);
-	});
-
 	it('takes the query and the id of a job from the model, and a value that a person has set', async () => {
 		const items = [{ query: 'painters' }];
 		const parameters = { operation: 'search', limit: 1 };

@@ -2,8 +2,7 @@ import '../engine/environment';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { loadNode } from '../engine/sources';
-import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
-import { buildLoadOptionsContext, evaluate } from './inEditor';
+import { buildLoadOptionsContext, evaluate, placeNode } from './inEditor';
 import { POST_SEARCH, SEARCH, useService } from './service';
 
 const { runAction } = useService({ credits: 1_000_000 });
@@ -93,11 +92,7 @@ describe('the editor warns before a run', () => {
 const MODES = ['poll', 'suspend', 'webhook', 'none'];
 
 /** The parameters that are left of stored ones where n8n has dropped those that the editor hides. */
-async function readStored(parameters: INodeParameters): Promise<INodeParameters> {
-	const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters });
-	const workflow = await buildWorkflow('Workflow of the test', [node], {});
-	return workflow.getNode(node.name)?.parameters ?? {};
-}
+const readStored = async (parameters: INodeParameters) => (await placeNode(parameters)).node.parameters;
 
 async function listKept(parameters: INodeParameters, options: INodeParameters): Promise<string[]> {
 	return Object.keys((await readStored({ ...parameters, options })).options as INodeParameters).sort();

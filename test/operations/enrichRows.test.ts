@@ -85,21 +85,7 @@ describe('results and rows', () => {
 		expect(toJson(items).slice(0, 2)).toEqual(
 			makeRows(2).map((row) => ({ ...row, skipped: true, skip_reason: 'no_result', enrichment_id: id })),
 		);
-		expect(items.slice(2).map(({ json }) => json.first_name)).toEqual(['Ada2', 'Ada3']);
-	});
-
-	it('counts null results of a completed job as none', async () => {
-		control.planJobs({ fate: 'completeWithoutResults' });
-		const { items } = await runAction({ items: makeRows(2) });
-		expect(items.map(({ json }) => json.skip_reason)).toEqual(['no_result', 'no_result']);
-	});
-
-	it('returns the caller’s customData where all five properties are used, and finds the result by who the lead is', async () => {
-		control.setShape({ results: { order: 'shuffled' } });
-		const properties = { a: '1', b: '2', c: '3', d: '4' };
-		const rows = makeRows(12).map((row, index) => ({ ...row, customData: { ...properties, e: `${index}` } }));
-		const { items } = await runAction({ items: rows });
-		expect(items.map(({ json }) => json.customData)).toEqual(rows.map(({ customData }) => customData));
+		expect(toNames(items.slice(2))).toEqual(['Ada2', 'Ada3']);
 	});
 
 	it('puts the row’s own columns first, then the contact details, and the job’s id last', async () => {
@@ -205,28 +191,6 @@ describe('what is sent', () => {
 			['Ada1', { item: 0 }],
 			['Ada2', { item: 1 }],
 		]);
-	});
-
-	it('sends the options under the names of the service, and additional fields over them', async () => {
-		await runAction({
-			items: makeRows(1),
-			parameters: { enrichType: ['phones'], includeContactDetails: true },
-			options: {
-				translate: true,
-				interests: ['chess', 'sailing'],
-				generateMessage: ['email'],
-				additionalFields: '{"translate": false, "region": "EU"}',
-			},
-		});
-		const [start] = listStarts();
-		expect(start).toMatchObject({
-			includeContactDetails: true,
-			translate: false,
-			interests: ['chess', 'sailing'],
-			generateMessage: ['email'],
-			region: 'EU',
-		});
-		expect(listSentLeads()[0]).toMatchObject({ enrichType: ['phones'] });
 	});
 
 	it.each([

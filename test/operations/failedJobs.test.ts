@@ -12,7 +12,7 @@ import {
 	type Fault,
 } from './service';
 
-const { control, listRequestPaths, readJobIds, resume, runAction, suspend } = useService();
+const { control, listRequestPaths, readJobIds, runAction, suspend } = useService();
 const onError: OnError = 'continueRegularOutput';
 const WORDS = 'Bad Gateway: the source of the data is down';
 const FAILED = { status: 'failed', error: 'Bad Gateway', message: 'the source of the data is down' };
@@ -149,16 +149,11 @@ describe('a job that the service does not know right after its start', () => {
 		expect(listRequestPaths().filter((path) => path.startsWith('GET')).length).toBeGreaterThan(4);
 	});
 
-	it('does not keep an execution from being suspended', async () => {
-		control.addFault(unknown);
-		const { items } = await resume(await suspend({ items: makeRows(1) }));
-		expect(toNames(items)).toEqual(['Ada0']);
-	});
-
 	it('is final at once for Get Job, which did not start it', async () => {
 		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true };
 		const outcome = await runAction({ parameters });
-		expect(describeFailure(outcome)).toContain(`does not know job ${UNKNOWN_JOB}`);
+		expect(describeFailure(outcome)).toContain(`does not know job ${UNKNOWN_JOB}: Job not found`);
+		expect(describeFailure(outcome)).not.toContain('paid');
 		expect(listRequestPaths()).toHaveLength(1);
 	});
 });

@@ -1,15 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
-import {
-	describeFailure,
-	GET_JOB,
-	makeRows,
-	POST_SEARCH,
-	useService,
-	WEBHOOK,
-	type ActionRun,
-} from './service';
+import { makeRows, POST_SEARCH, useService, WEBHOOK, type ActionRun } from './service';
 
-const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
+const { expectRefused, listStarts, runAction } = useService();
 
 /** A flag of an operation, and the field of the request that tells what the node understood. */
 const SENT_FLAGS: Array<[label: string, operation: INodeParameters, flag: string, sent: string]> = [
@@ -61,33 +53,4 @@ describe('a yes or no that an expression returns as text', () => {
 		const { items } = await runAction({ items: makeRows(1), parameters: { simplify } });
 		expect(items[0] && 'summary' in items[0].json && 'phone' in items[0].json).toBe(isSimple);
 	});
-});
-
-describe('Wait for Completion as text', () => {
-	async function getUnfinishedJob(waitForCompletion: string) {
-		control.planJobs({ fate: 'neverEnd' });
-		await runAction({ items: makeRows(1), parameters: { delivery: 'none' } });
-		const jobId = control.jobs()[0]?.enrichment_id;
-		control.clearRequests();
-		return await runAction({ parameters: { ...GET_JOB, jobId, waitForCompletion, maxWaitMinutes: 0.01 } });
-	}
-
-	it('waits when it says true', async () => {
-		const outcome = await getUnfinishedJob('={{ "true" }}');
-		expect(describeFailure(outcome)).toContain('ended before the service had finished job');
-	});
-
-	it('does not wait when it says false', async () => {
-		const { error, items } = await getUnfinishedJob('={{ "false" }}');
-		expect([error, items.length]).toEqual([undefined, 1]);
-	});
-
-	it.each(['={{ "yes" }}', '={{ undefined }}', '={{ 1 }}'])(
-		'stops the node, and reads nothing, when it says neither: %s',
-		async (value) => {
-			const outcome = await getUnfinishedJob(value);
-			expect(describeFailure(outcome)).toContain('"waitForCompletion" must be true or false');
-			expect(listRequestPaths()).toEqual([]);
-		},
-	);
 });

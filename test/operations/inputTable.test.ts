@@ -3,8 +3,7 @@ import '../engine/environment';
 import { NodeHelpers, type IDataObject } from 'n8n-workflow';
 import { readTable } from '../../nodes/LeadEnrichment/editor/inputTable';
 import { loadNode } from '../engine/sources';
-import { buildNodeUnderTest, buildWorkflow } from '../engine/workflowOfTest';
-import { buildLoadOptionsContext, evaluate } from './inEditor';
+import { buildLoadOptionsContext, evaluate, placeNode } from './inEditor';
 
 // Its expression is made of the source text of a function, which mutation testing changes: there this file is left out.
 
@@ -44,10 +43,9 @@ describe('what each lead field takes, shown in the panel before a run', () => {
 	});
 
 	it('is not stored in the workflow', async () => {
-		const node = buildNodeUnderTest({ node: 'leadEnrichment', parameters: {} });
-		const workflow = await buildWorkflow('Workflow of the test', [node], {});
+		const { node } = await placeNode({});
 		const { description } = await loadNode('leadEnrichment');
-		const shown = workflow.getNode(node.name)?.parameters ?? {};
+		const shown = node.parameters;
 		expect(shown).toHaveProperty('inputTable');
 		expect(
 			NodeHelpers.getNodeParameters(description.properties, shown, false, false, node, description),

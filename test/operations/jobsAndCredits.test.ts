@@ -3,7 +3,6 @@ import { answerJson } from '../engine/localServer';
 import {
 	describeFailure,
 	GET_JOB,
-	listPauses,
 	makeRows,
 	runAgainst,
 	toJson,
@@ -12,7 +11,7 @@ import {
 	useService,
 } from './service';
 
-const { control, expectRefused, listReadTimes, listRequestPaths, runAction } = useService();
+const { control, expectRefused, listRequestPaths, runAction } = useService();
 
 /** Time enough on the event loop for requests of the same moment to arrive, which each take a few of its turns. */
 async function letOthersArrive(): Promise<void> {
@@ -73,24 +72,6 @@ describe('Get Job', () => {
 		expect(listRequestPaths().length).toBeLessThan(20);
 	});
 
-	it('does not flood the service with reads when the poll interval is 0', async () => {
-		control.planJobs({ fate: 'neverEnd' });
-		const jobId = await startJob();
-		await runAction({
-			parameters: { ...GET_JOB, jobId, waitForCompletion: true, maxWaitMinutes: 1 },
-			options: { pollInterval: 0 },
-		});
-		expect(listRequestPaths().length).toBeLessThan(30);
-		expect(Math.min(...listPauses(listReadTimes()))).toBe(50);
-	});
-
-	it('reads a job once for several items that name it', async () => {
-		const jobId = await startJob();
-		const { items } = await runAction({ items: [{}, {}, {}], parameters: { ...GET_JOB, jobId } });
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-		expect(listRequestPaths()).toHaveLength(1);
-	});
-
 	it('asks the service for no more than ten of many jobs at the same time', async () => {
 		let underWay = 0;
 		let most = 0;
@@ -122,12 +103,6 @@ describe('Get Job', () => {
 		},
 	);
 
-	it('shows the id of a job that the service does not know', async () => {
-		const outcome = await runAction({ parameters: { ...GET_JOB, jobId: UNKNOWN_JOB } });
-		expect(describeFailure(outcome)).toContain(`does not know job ${UNKNOWN_JOB}: Job not found`);
-		expect(describeFailure(outcome)).not.toContain('paid');
-	});
-
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();
 		control.addFault({ action: 'answer', endpoint: 'job', status: 503, times: 2 });
@@ -151,11 +126,5 @@ describe('Get Credits', () => {
 		const outcome = await runAction({ parameters: CREDITS });
 		expect(describeFailure(outcome)).toContain('failed to answer the credit balance (status 500)');
 		expect(listRequestPaths()).toHaveLength(5);
-	});
-
-	it('says that the answer could not be read', async () => {
-		const body = { balance: 3 };
-		control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body });
-		expect(describeFailure(await runAction({ parameters: CREDITS }))).toContain('could not be read');
 	});
 });

@@ -215,15 +215,4 @@ describe('the most leads that a run may send', () => {
 		expect(describeFailure(await runAction(split))).toContain('would send 4 leads');
 		expect(listStarts()).toHaveLength(1);
 	});
-
-	it('makes every row an error item when the node continues, and sends nothing', async () => {
-		const { items } = await runAction({
-			items: makeRows(3),
-			options: { maxLeads: 2 },
-			onError: 'continueRegularOutput',
-		});
-		const error = expect.stringContaining('the run would send 3 leads') as string;
-		expect(toJson(items)).toEqual(makeRows(3).map((row) => ({ ...row, error })));
-		expect(listRequestPaths()).toEqual([]);
-	});
 });

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
-import { retryNode } from '../engine/retriedNode';
-import { runNode, type NodeOutcome } from '../engine/runNode';
+import { retryNode, runNode, type NodeOutcome } from '../engine/runNode';
 import { SuspendedNode } from '../engine/suspendedNode';
 import {
 	describeFailure,

@@ -10,7 +10,7 @@ import {
 	type ActionRun,
 } from './service';
 
-const { control, listStarts, runAction, suspend, untilRequested } = useService();
+const { control, listStarts, runAction, untilRequested } = useService();
 const KEY = 'lead_enrichment_jobs';
 const ONE_ROW_PER_JOB = { batchSize: 1 };
 
@@ -26,14 +26,10 @@ const fullCustomData = () =>
 	Object.fromEntries(Array.from({ length: 10 }, (_key, index) => [`mine_${index}`, `${index}`]));
 
 describe('the execution’s custom data', () => {
-	it.each(['poll', 'none'])('names the job of a run: %s', async (delivery) => {
+	it.each(['poll', 'none', 'suspend'])('names the job of a run: %s', async (delivery) => {
+		if (delivery === 'suspend') control.setPace({ leadSeconds: 3600 });
 		const { customData } = await runAction({ items: makeRows(2), parameters: { delivery } });
 		expect(customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
-	});
-
-	it('names the job of a suspended run', async () => {
-		const { outcome } = await suspend({ items: makeRows(2) });
-		expect(outcome.customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
 	});
 
 	it.each(['poll', 'suspend'])(

@@ -87,11 +87,14 @@ describe('an execution that waits for its jobs', () => {
 		expect(countReads()).toBe(2);
 	});
 
-	it('is suspended when the last read fails with a transient error: the delivery is still to come', async () => {
-		control.addFault({ endpoint: 'job', action: 'answer', status: 503 });
-		const resumed = await resume(await suspend({ items: makeRows(1) }));
-		expect(toNames(resumed.items)).toEqual(['Ada0']);
-	});
+	it.each([503, 401, 404])(
+		'is suspended when the last read fails: the delivery is still to come (%i)',
+		async (status) => {
+			control.addFault({ endpoint: 'job', action: 'answer', status });
+			const { items } = await resume(await suspend({ items: makeRows(1) }));
+			expect(toNames(items)).toEqual(['Ada0']);
+		},
+	);
 });
 
 const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
