@@ -122,20 +122,16 @@ describe('the items of a run’s jobs', () => {
 
 	it('are an error for each row of a job without results, with the job’s id where it has one', () => {
 		const items = listItems([failed(make(0)), refused(make(1))]);
-		expect(
-			items.map(({ position, item: { json, pairedItem }, error }) => [
-				position,
-				json.handle,
-				pairedItem,
-				Object.keys(json),
-				error?.context.itemIndex,
-			]),
-		).toEqual([
-			[0, 'p0', { item: 0 }, ['handle', 'enrichment_id', 'error'], 0],
-			[1, 'p1', { item: 1 }, ['handle', 'enrichment_id', 'error'], 0],
-			[2, 'p2', { item: 2 }, ['handle', 'error'], 2],
-			[3, 'p3', { item: 3 }, ['handle', 'error'], 2],
+		const shownItems = items.map(({ position, item: { json, pairedItem }, error }) => {
+			return [position, pairedItem, json.handle, json.enrichment_id, error?.context.itemIndex];
+		});
+		expect(shownItems).toEqual([
+			[0, { item: 0 }, 'p0', makeId(1), 0],
+			[1, { item: 1 }, 'p1', makeId(1), 0],
+			[2, { item: 2 }, 'p2', undefined, 2],
+			[3, { item: 3 }, 'p3', undefined, 2],
 		]);
+		expect(items[3]?.item.json).not.toHaveProperty('enrichment_id');
 	});
 
 	it('are what a failed job had found, and then its error for each row', () => {
@@ -166,42 +162,26 @@ describe('a run that stops at a failure', () => {
 	const skipping = (job: RunJob) => started(job, 1, { skipped_leads: [{}] });
 
 	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
+		['a refused start before a wait', [first(), refused(make(1))], /^The credits .*0001 \(running\)/],
 		[
-			'the refusal of a start before the wait that ended',
-			[first(), refused(make(1))],
-			/^The credits are not enough .*started: .*0001 \(running\)/,
-		],
-		[
-			'a start that may have been taken, before a job that failed, naming it once',
+			'a start that may have been taken before a failed job',
 			[failed(make(0)), refused(make(1), toFailure('timeout'))],
 			/^The service did not answer in time\. Jobs .*0001 \(failed\)\. Read them with the Get Job operation$/,
 		],
+		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^Nobody .*0001 \(failed\)/],
 		[
-			'a job of which nobody knows whether it was started, before one that failed',
-			[failed(make(0)), doubted(make(1))],
-			/^Nobody knows whether the job "job 1" .*started: .*0001 \(failed\)/,
-		],
-		[
-			'a failed job before one that cannot be read',
+			'a failed job before an unreadable one',
 			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
 			/^Job .*0002 ended .*started: .*0001 \(unreadable\)/,
 		],
 		[
-			'a job that cannot be read before the wait that ended',
+			'an unreadable job before a wait',
 			[first(), unreadable(second(), toAnswer(404))],
-			/0002.*started: .*0001 \(running\)/,
+			/0002.*0001 \(running\)/,
 		],
-		[
-			'the wait that ended, beside jobs that have completed',
-			[completed(make(0)), second()],
-			/^The wait of 10 minutes .*started: .*0001 \(completed\)/,
-		],
-		[
-			'the wait that ended, before the rows that were never sent',
-			[notSent(make(1)), first()],
-			/^The wait of 10 minutes .*0001$/,
-		],
-		['no job that was started', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
+		['a wait before completed jobs', [completed(make(0)), second()], /^The wait .*0001 \(completed\)/],
+		['a wait before what was never sent', [notSent(make(1)), first()], /^The wait of 10 minutes .*0001$/],
+		['no started job', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
 	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
 		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);
 	});

@@ -22,7 +22,7 @@ describe('the reads of a job', () => {
 			'soon, then after the poll interval and pauses that grow',
 			15_000,
 			2000,
-			[0.5, 1, 2, 4, 6.6, 10, 14.4, 20.1],
+			[0.5, 1, 2, 4, 6.5, 9.6, 13.5, 18.4],
 		],
 		['no later than a shorter poll interval', 500, 100, [0.1, 0.2, 0.3, 0.4, 0.5]],
 		['down to thirty seconds from a longer one', 130_000, 60_000, [0.5, 1, 2, 62, 92, 122, 152]],

@@ -33,7 +33,7 @@ describe.each([
 		const jobs = [RunJob.named(makeId(1))];
 		const work = async () => await runJobs({ client: service.client, jobs, wait });
 		expect(await measure(changeMs, work)).toBe(3000);
-		expect(service.listReads()).toHaveLength(6);
+		expect(service.listReads()).toHaveLength(7);
 	});
 
 	it('a read that keeps failing is tried as often and as long as ever', async () => {

@@ -175,9 +175,8 @@ describe('the errors of a resumed run with an error output', () => {
 	});
 
 	it('say in which input item they belong, where nothing else does', () => {
-		const item = createItem({ error: 'nobody found' }, [3]);
-		expect(placeErrors([{ item, isError: true }]).map(({ json }) => json)).toEqual([
-			{ error: 'nobody found', input_item: 3 },
-		]);
+		const rows = [{ error: 'nobody found' }, { q: 'chess', error: 'nobody found' }];
+		const errors = rows.map((json) => ({ item: createItem(json, [3]), isError: true }));
+		expect(placeErrors(errors).map(({ json }) => json)).toEqual([{ ...rows[0], input_item: 3 }, rows[1]]);
 	});
 });
