@@ -14,8 +14,7 @@ import {
 
 import { describeHighestCost, describeMapping, NODE_HINTS } from './editor/notices';
 import { WAITING_TOOLTIP } from './editor/resultsFields';
-import { isTool, toShownError, withDescriptionInMessage } from './items/errors';
-import { createErrorItem } from './items/items';
+import { createErrorItem, isTool, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { endedJobs, resumedRuns } from './processState';
 import { withHelpLink } from './service/errorText';

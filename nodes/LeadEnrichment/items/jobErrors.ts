@@ -8,7 +8,7 @@ import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
-import type { ShownError } from './errors';
+import type { ShownError } from './items';
 
 /** How to pay for work a second time, where that may be wanted. */
 const USE_START_AGAIN =

@@ -7,8 +7,14 @@ import { joinErrorText, withHelp } from '../service/errorText';
 import { redactJson } from '../service/redaction';
 import type { ServiceClient } from '../service/serviceClient';
 import { count } from '../values/text';
-import type { NodeContext, ShownError } from './errors';
-import { createErrorItem, createItem, type JobOutput, type OrderedItem } from './items';
+import {
+	createErrorItem,
+	createItem,
+	type JobOutput,
+	type NodeContext,
+	type OrderedItem,
+	type ShownError,
+} from './items';
 import { describeStartedJobs, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
 

@@ -6,8 +6,15 @@ import type { RunSettings } from '../jobs/runSettings';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import { createLeadFormatter, toRowResult } from '../leads/simplify';
 import { count } from '../values/text';
-import type { NodeContext, ShownError } from './errors';
-import { createErrorItem, createItem, createSkippedItem, type JobOutput, type OrderedItem } from './items';
+import {
+	createErrorItem,
+	createItem,
+	createSkippedItem,
+	type JobOutput,
+	type NodeContext,
+	type OrderedItem,
+	type ShownError,
+} from './items';
 import { joinRow, type SkipReason } from './joinRow';
 
 /** A row without a result: itself with the reason, nothing, or an error, as `skippedLeads` says. */

@@ -40,12 +40,13 @@ export class StartPace {
 
 	/** The service has throttled a start that was sent at `sentAt`, and asks to wait so long. */
 	throttle(sentAt: number, nowMs: number, running: number, retryAfterMs: number): void {
+		const wasTrial = running >= this.places;
 		this.places = running;
 		this.closedUntil = Math.max(this.closedUntil, nowMs + retryAfterMs);
 		// Starts that were on their way at the same time are throttled for one reason, once.
 		if (sentAt <= this.lastThrottledAt) return;
 		this.lastThrottledAt = nowMs;
-		this.gapMs = Math.min(Math.max(this.gapMs * 2, FIRST_GAP_MS), LONGEST_GAP_MS);
+		if (wasTrial) this.gapMs = Math.min(Math.max(this.gapMs * 2, FIRST_GAP_MS), LONGEST_GAP_MS);
 		this.nextTrialAt = nowMs + this.gapMs;
 	}
 }

@@ -52,7 +52,7 @@ function toAddress(link: string): string {
 	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
 
-function readPersonName(record: LeadResult): string {
+function readRecordName(record: LeadResult): string {
 	const { fullName, isComplete } = joinNames(record);
 	return normalizeText(isComplete ? fullName : readFirstText(record, RESULT_FIELDS.fullName));
 }
@@ -68,7 +68,7 @@ function readCompanyDomain(record: LeadResult): string {
  */
 export function listIdentityKeys(record: LeadResult): string[] {
 	const link = readProfileLink(record);
-	const name = readPersonName(record);
+	const name = readRecordName(record);
 	const domain = name && readCompanyDomain(record);
 	const company = name && normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
 	const values: Record<KeyKind, string> = {

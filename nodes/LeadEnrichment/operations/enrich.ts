@@ -103,7 +103,7 @@ function createSettingsReader(
 	});
 }
 
-function planJobs(
+function planEnrichJobs(
 	context: IExecuteFunctions,
 	batches: readonly EnrichBatch[],
 	needsReferences: boolean,
@@ -140,7 +140,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		returnsToRows,
 	});
 	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
-	const jobs = planJobs(context, batches, returnsToRows);
+	const jobs = planEnrichJobs(context, batches, returnsToRows);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,

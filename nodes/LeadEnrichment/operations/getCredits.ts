@@ -4,7 +4,7 @@ import { createItem } from '../items/items';
 import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import type { Operation } from './operation';
-import { fetchCredits } from './run/credits';
+import { fetchCredits } from './run/runPlan';
 
 /** Reads the credit balance, once for the run: every input item gets the same body. @throws NodeApiError */
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {

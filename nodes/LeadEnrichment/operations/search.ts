@@ -1,4 +1,4 @@
-import { isTool } from '../items/errors';
+import { isTool } from '../items/items';
 import { readContactDetails } from '../service/contract/charges';
 import {
 	ACTIVITY_SIGNAL_FIELD,

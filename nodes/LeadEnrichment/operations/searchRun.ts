@@ -112,7 +112,7 @@ function planSearches<Body extends SearchBody>(
 	return { searches: read, rejected, estimated };
 }
 
-function planJobs(
+function planSearchJobs(
 	context: IExecuteFunctions,
 	path: string,
 	searches: ReadonlyArray<PlannedSearch<SearchBody>>,
@@ -140,7 +140,7 @@ export async function runSearches<Body extends SearchBody>(
 ): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, kind.fields);
 	const { searches, rejected, estimated } = planSearches(context, kind, createStorageCheck(context, run));
-	const jobs = planJobs(context, kind.path, searches);
+	const jobs = planSearchJobs(context, kind.path, searches);
 	return await startAndCollect(context, {
 		client: await createServiceClient(context),
 		jobs,

@@ -1,7 +1,6 @@
 import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
-import type { NodeContext } from '../items/errors';
-import { hasErrorOutput, listPairedIndexes } from '../items/items';
+import { hasErrorOutput, listPairedIndexes, type NodeContext } from '../items/items';
 import { listJobItems } from '../items/jobItems';
 import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';

@@ -1,7 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { NodeContext } from '../items/errors';
-import { createItem, hasErrorOutput, listPairedIndexes, type OrderedItem } from '../items/items';
+import {
+	createItem,
+	hasErrorOutput,
+	listPairedIndexes,
+	type NodeContext,
+	type OrderedItem,
+} from '../items/items';
 import { renameShared } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
 import type { FailedRow } from './suspendedRun';

@@ -1,6 +1,6 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { isTool, toShownError, withDescriptionInMessage } from '../../../nodes/LeadEnrichment/items/errors';
+import { isTool, toShownError, withDescriptionInMessage } from '../../../nodes/LeadEnrichment/items/items';
 import { fakeContext, makeNode } from '../fakeContext';
 
 describe('an error as it is shown', () => {

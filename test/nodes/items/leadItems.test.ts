@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { ShownError } from '../../../nodes/LeadEnrichment/items/errors';
+import type { ShownError } from '../../../nodes/LeadEnrichment/items/items';
 import { listLeadItems } from '../../../nodes/LeadEnrichment/items/leadItems';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';

@@ -237,13 +237,18 @@ describe('a start that the service throttles', () => {
 		expect(readClock()).toBeLessThanOrEqual(21_000);
 	});
 
-	it('does not keep those that were started from being waited for', async () => {
-		const service = scriptRun({
-			start: (number) => (number === 1 ? undefined : toAnswer(429, {}, 120_000)),
-			read: (_number, times) => (times < 5 ? running() : undefined),
-		});
-		expect(await run(service, { count: 2 })).toEqual(['completed 1', 'refused']);
-	});
+	it.each([
+		[false, 'completed 1'],
+		[true, 'running 1'],
+	])(
+		'and is given up keeps those that were started from being read only where the run stops: %s',
+		async (...row) => {
+			const [stopAtFailure, first] = row;
+			const start = (number: number) => (number === 1 ? undefined : toAnswer(429, {}, 120_000));
+			const service = scriptRun({ start, read: (_number, times) => (times < 5 ? running() : undefined) });
+			expect(await run(service, { count: 2, stopAtFailure })).toEqual([first, 'refused']);
+		},
+	);
 
 	it('waits as long as it may where nobody waits for the jobs', async () => {
 		const plan = { count: 3, wait: undefined, startForMs: 600_000 };

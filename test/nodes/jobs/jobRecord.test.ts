@@ -107,7 +107,6 @@ describe('the record of the jobs that a run has started', () => {
 		['of another run of the node', { ...EMPTY, runIndex: 1 }],
 		['of another version', { ...EMPTY, version: 2 }],
 		['that is a text', 'record'],
-		['that is null', null],
 		['without jobs', { version: 1, runIndex: 0 }],
 		['with a job id that does not fit into a path', { ...EMPTY, jobs: [outside] }],
 	])('is not one %s', (_label, stored) => {

@@ -1,4 +1,4 @@
-import { PollPlan } from '../../../nodes/LeadEnrichment/jobs/pollPlan';
+import { PollPlan } from '../../../nodes/LeadEnrichment/jobs/watchList';
 import type { JobProgress } from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 type Progress = JobProgress | null | undefined;

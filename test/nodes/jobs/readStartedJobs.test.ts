@@ -2,7 +2,7 @@ import { readStartedJobs } from '../../../nodes/LeadEnrichment/jobs/readStartedJ
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
-import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+import { makeId, scriptService, toAnswer } from '../scriptedService';
 
 useFakeClock();
 
@@ -35,7 +35,6 @@ describe('jobs that an earlier try of the run has started', () => {
 		['unknown (404)', UNKNOWN, { kind: 'unreadable', reply: UNKNOWN }],
 		['another account’s (401)', toAnswer(401), { kind: 'unreadable', reply: toAnswer(401) }],
 		['not readable now (503)', toAnswer(503), { kind: 'running', lastFailure: toAnswer(503) }],
-		['out of reach', toFailure('reset'), { kind: 'running', lastFailure: toFailure('reset') }],
 	])('are read and never started again: one that is %s', async (_label, reply, state) => {
 		const { states } = await readJobs(1, () => reply);
 		expect(states).toEqual([{ enrichmentId: makeId(1), ...state }]);

@@ -34,7 +34,6 @@ async function readTimes(replies: ServiceReply[], { job = RunJob.started(makeId(
 describe('a job that is watched', () => {
 	it.each<[label: string, msToDeadline: number, timeoutMs: number]>([
 		['half a minute', Infinity, 30_000],
-		['half a minute far from the deadline', 31_000, 30_000],
 		['until the deadline', 12_000, 12_000],
 		['five seconds near the deadline', 100, 5000],
 		['five seconds after the deadline', -100, 5000],

@@ -4,8 +4,14 @@ import { z } from 'zod';
 import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
 import { COLUMN_MATCHINGS, type ColumnMatching, createRowReader } from '../../columns/rowReader';
-import { isTool, type ShownError, toShownError } from '../../items/errors';
-import { createErrorItem, createSkippedItem, type OrderedItem } from '../../items/items';
+import {
+	createErrorItem,
+	createSkippedItem,
+	isTool,
+	type OrderedItem,
+	type ShownError,
+	toShownError,
+} from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
 import { type LeadReading, readNamedLead } from '../../leads/leadFields';

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { z } from 'zod';
 
 import { listDefaults } from '../../editor/fieldParts';
-import { isTool } from '../../items/errors';
+import { isTool } from '../../items/items';
 import {
 	countUpTo,
 	resultsModeSchema,

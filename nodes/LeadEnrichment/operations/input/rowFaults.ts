@@ -1,6 +1,6 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 
-import type { ShownError } from '../../items/errors';
+import type { ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/leadFields';

@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { readAllText } from '../../columns/column';
-import { isTool } from '../../items/errors';
-import type { OrderedItem } from '../../items/items';
+import { isTool, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import type { LeadResult } from '../../service/contract/answers';

@@ -13,10 +13,9 @@ import { refuseEngine2, warnIfNotKept } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
-import { checkBalance } from './credits';
 import { isOwn, recallEarlierTries } from './earlierTries';
 import { addRunNote } from './runNote';
-import type { RunPlan } from './runPlan';
+import { checkBalance, type RunPlan } from './runPlan';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {

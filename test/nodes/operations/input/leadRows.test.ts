@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
+import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
 import { fakeContext, type FakeRun, makeNode } from '../../fakeContext';

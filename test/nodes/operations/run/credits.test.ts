@@ -1,4 +1,4 @@
-import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/credits';
+import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { toAnswer } from '../../scriptedService';
 import { fakeRun, makeRunPlan, scriptRun } from './fakeRun';
 

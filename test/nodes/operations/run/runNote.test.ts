@@ -1,4 +1,4 @@
-import { toShownError } from '../../../../nodes/LeadEnrichment/items/errors';
+import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
 import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import {
 	addRunNote,
@@ -77,7 +77,6 @@ describe('the note on an enrich run', () => {
 describe('the note on a search', () => {
 	it.each<[label: string, changes: Partial<RunTally>, note: string]>([
 		['leads were found', {}, 'info: 5 leads found, with 2 emails and 1 phone (1 job)'],
-		['one lead was found', { results: 1, found: [] }, 'info: 1 lead found (1 job)'],
 		[
 			'no contact details were found',
 			{ found: [['emails', 0]] },

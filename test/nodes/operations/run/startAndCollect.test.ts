@@ -11,7 +11,7 @@ import {
 	waitsForDelivery,
 } from '../../../../nodes/LeadEnrichment/operations/run/startAndCollect';
 import { isSignedFor } from '../../../../nodes/LeadEnrichment/trigger/webhookUrl';
-import { finish, useFakeClock } from '../../fakeClock';
+import { finish, readClock, useFakeClock } from '../../fakeClock';
 import { makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
 import { hang, makeId, type ScriptedService, toAnswer, toFailure } from '../../scriptedService';
 import { fakeRun, makePlannedJob, makeRunPlan, type RunSituation, scriptRun } from './fakeRun';
@@ -108,11 +108,11 @@ describe('a run', () => {
 	});
 
 	it.each(['poll', 'none'] as const)(
-		'gives up a start that the service throttles beyond the wait, with Get Results "%s"',
+		'gives up a start at once that the service throttles beyond the wait, with Get Results "%s"',
 		async (resultsMode) => {
 			const service = scriptRun({ start: () => toAnswer(429, {}, 3_600_000) });
 			expect((await collect(service, { settings: { resultsMode } })).kinds).toEqual(['refused']);
-			expect(service.requests).toHaveLength(1);
+			expect([service.requests.length, readClock()]).toEqual([1, 0]);
 		},
 	);
 
