@@ -26,7 +26,13 @@ const TESTS = {
 	// Not operations/inputTable: it evaluates the source text of a function of this folder.
 	editor: ['nodes/editor', 'description', 'operations/editorLines'],
 	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
-	jobs: ['nodes/jobs', 'nodes/operations/run', 'nodes/operations/input', 'operations/startedJobs', 'operations/repeatedRuns'],
+	jobs: [
+		'nodes/jobs',
+		'nodes/operations/run',
+		'nodes/operations/input',
+		'operations/startedJobs',
+		'operations/repeatedRuns',
+	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
 	operations: ['nodes/operations', 'nodes/editor/texts', 'description', 'operations'],
 	service: [
