@@ -32,7 +32,8 @@ describe('a service that limits', () => {
 		expect(toNames(items)).toEqual(NAMES);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(ROWS.map((_row, item) => ({ item })));
 		expect(control.jobs()).toHaveLength(20);
-		expect(listStarts().length).toBeLessThanOrEqual(20 + 20 + 5);
+		// How many are throttled on the way is no promise; that they stay few is.
+		expect(listStarts().length).toBeLessThanOrEqual(3 * 20);
 	});
 
 	it('and changes its mind in the middle loses no row either', async () => {
