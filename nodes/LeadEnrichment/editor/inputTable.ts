@@ -97,8 +97,13 @@ export function readTable(text: string): { rows: Cells[]; total: number } {
 	return { rows, total: Math.max(Number(total), rows.length) };
 }
 
+/** Without a prototype: a header may be called `__proto__`. */
+function createCells(): Cells {
+	return Object.create(null) as Cells;
+}
+
 function readLine(paths: readonly string[][], line: string): Cells {
-	const row: Cells = {};
+	const row = createCells();
 	line.split('\t').forEach((cell, column) => {
 		const path = paths[column];
 		if (cell !== MISSING && path) setAt(row, path, cell);
@@ -112,7 +117,7 @@ function setAt(root: Cells, [key = '', ...rest]: readonly string[], cell: string
 		return;
 	}
 	const isList = rest[0] === LIST_ENTRY;
-	const inner = !isList && typeof root[key] === 'object' ? (root[key] as Cells) : {};
+	const inner = !isList && typeof root[key] === 'object' ? (root[key] as Cells) : createCells();
 	setAt(inner, rest, cell);
 	root[key] = isList ? [inner[LIST_ENTRY]] : inner;
 }

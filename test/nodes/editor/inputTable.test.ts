@@ -126,6 +126,12 @@ describe('the rows that the editor sends to describe their columns', () => {
 		expect(readTable('')).toEqual({ rows: [], total: 0 });
 	});
 
+	it('change nothing but themselves where a header is called as a part of every object', () => {
+		const { rows } = readTable('1\n__proto__\fpolluted\t__proto__\nyes\tx');
+		expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
+		expect(rows.map((row) => Object.keys(row))).toEqual([['__proto__']]);
+	});
+
 	it('do not have what stands under no header', () => {
 		expect(readTable('1\na\nx\ty')).toEqual({ rows: [{ a: 'x' }], total: 1 });
 	});
