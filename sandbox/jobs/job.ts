@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { STATUS_WORDS } from '../assumptions';
-import { LEADS_DONE_BEFORE_IN_PROGRESS } from '../assumptions';
+
+import { LEADS_DONE_BEFORE_IN_PROGRESS, type STATUS_WORDS } from '../assumptions';
 import type { LeadResult } from '../people/leadResults';
 
 /** How a job ends; every fate but `complete` is a fault, set with the control API. */

@@ -1,10 +1,10 @@
 import './environment';
 import './logs';
-
-import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeTypeDescription } from 'n8n-workflow';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
 import { PACKAGE_ROOT } from './environment';
 import { findNode, type NodeName, type NodePackage } from './nodePackage';
 

@@ -1,9 +1,9 @@
 import './environment';
 import './logs';
-
-import path from 'node:path';
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { INodeType } from 'n8n-workflow';
+import path from 'node:path';
+
 import { LeadEnrichmentApi } from '../../credentials/LeadEnrichmentApi.credentials';
 import { LeadEnrichment } from '../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LeadEnrichmentTrigger } from '../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';

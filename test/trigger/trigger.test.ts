@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { withFastClock } from '../engine/fastClock';
 import { useSandbox } from '../operations/service';
 import * as trigger from './deliver';

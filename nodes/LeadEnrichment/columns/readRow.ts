@@ -1,5 +1,4 @@
-import { findMissingIdentification, type LeadField } from '../leads/leadFields';
-import { toLeadValue } from '../leads/leadFields';
+import { findMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
 import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import {

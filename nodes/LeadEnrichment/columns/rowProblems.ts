@@ -1,10 +1,13 @@
 import {
+	checkLead,
 	findLeadField,
 	findMissingIdentification,
 	LEAD_FIELD_DEFINITIONS,
 	type LeadField,
+	type LeadReading,
+	type Problem,
+	readNamedFields,
 } from '../leads/leadFields';
-import { checkLead, type LeadReading, type Problem, readNamedFields } from '../leads/leadFields';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader } from './headers';
 import type { RowFields } from './readRow';

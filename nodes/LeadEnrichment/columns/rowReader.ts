@@ -1,5 +1,4 @@
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField } from '../leads/leadFields';
-import type { LeadReading } from '../leads/leadFields';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField, type LeadReading } from '../leads/leadFields';
 import { count } from '../values/text';
 import { listColumns, type Row } from './column';
 import { type ColumnPlan, planColumns } from './columnPlan';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { type LeadInput, readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
-import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
-import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { type LeadInput, readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { type LeadBatch, planBatches, type SentLead } from '../../../nodes/LeadEnrichment/leads/planBatches';
-import { readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
