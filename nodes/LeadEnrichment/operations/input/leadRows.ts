@@ -56,13 +56,6 @@ interface RowOptions {
 	onlyMissing: boolean;
 }
 
-interface ItemSettings {
-	itemIndex: number;
-	settings: EnrichSettings;
-	/** What a lead asks for that does not say so itself; empty for everything. */
-	asked: EnrichType[];
-}
-
 interface SourceReading {
 	source: Record<string, unknown>;
 	reading: LeadReading;
@@ -163,7 +156,9 @@ export function readLeadRows(
 	};
 	const addRow = (
 		{ source, reading, place }: SourceReading,
-		{ itemIndex, settings, asked }: ItemSettings,
+		itemIndex: number,
+		settings: EnrichSettings,
+		asked: EnrichType[],
 	) => {
 		const row = { position: position++, itemIndex, source };
 		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
@@ -192,8 +187,9 @@ export function readLeadRows(
 	};
 	context.getInputData().forEach(({ json }, itemIndex) => {
 		try {
-			const item = { itemIndex, settings: readSettings(itemIndex), asked: readEnrichType(itemIndex) };
-			for (const reading of readItem(itemIndex)) addRow(reading, item);
+			const settings = readSettings(itemIndex);
+			const asked = readEnrichType(itemIndex);
+			for (const reading of readItem(itemIndex)) addRow(reading, itemIndex, settings, asked);
 		} catch (error) {
 			reject(error, { position: position++, itemIndex, source: json });
 		}
