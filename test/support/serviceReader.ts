@@ -104,11 +104,14 @@ export async function setCredits({ baseUrl }: Service, credits: number): Promise
 
 async function write(url: string, method: 'POST' | 'PUT', content: unknown): Promise<void> {
 	const headers = { 'content-type': 'application/json' };
-	const { body } = await request(url, { method, headers, body: JSON.stringify(content) });
+	const { body } = await request(url, { method, headers, body: JSON.stringify(content), reset: true });
 	await body.dump();
 }
 
 async function read({ baseUrl, token }: Service, path: string): Promise<unknown> {
-	const { body } = await request(`${baseUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+	const { body } = await request(`${baseUrl}${path}`, {
+		headers: { authorization: `Bearer ${token}` },
+		reset: true,
+	});
 	return await body.json();
 }

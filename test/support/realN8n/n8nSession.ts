@@ -32,6 +32,8 @@ export class N8nSession {
 		content?: unknown,
 	): Promise<Output> {
 		const response = await request(`${this.baseUrl}/rest${path}`, {
+			// A connection that n8n closes while it idles would reset the next request.
+			reset: true,
 			method,
 			headers: { 'content-type': 'application/json', cookie: this.cookie },
 			body: content === undefined ? undefined : JSON.stringify(content),
