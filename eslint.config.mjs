@@ -1,3 +1,5 @@
+// Not n8n's own file, of which `n8n-node lint` warns: that one lints every .ts file, tests and scripts too, which may import
+// and log what a node must not. `npm run lint:n8n` runs n8n's file over what is published.
 import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
 import prettier from 'eslint-config-prettier';
 import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
@@ -7,10 +9,9 @@ const PUBLISHED = ['package.json', '{nodes,credentials}/**/*.{js,ts,json}'];
 const TYPESCRIPT = ['**/*.ts'];
 
 /**
- * The rules by which n8n verifies a community package; `scripts/scanPackage.mjs` runs the same ones over the tarball.
- * What is switched off here is switched off in n8n's own scanner too.
+ * The rules by which n8n verifies a community package; `npm run lint:n8n` runs its own scanner over the tarball, too. What is switched off here is switched off in n8n's own scanner too.
  */
-export const n8nRules = [
+const n8nRules = [
 	{ ...n8nCommunityNodesPlugin.configs.recommended, files: PUBLISHED },
 	{ files: PUBLISHED, rules: { 'no-console': 'error' } },
 	{ plugins: { 'n8n-nodes-base': n8nNodesBase } },
@@ -37,15 +38,6 @@ export const n8nRules = [
 		files: ['package.json', '**/*.ts', '{nodes,credentials}/**/*.json'],
 		languageOptions: { parser: tseslint.parser },
 	},
-];
-
-/** The same for the compiled package, where rules that read TypeScript sources have nothing to say. */
-export const packedRules = [
-	n8nCommunityNodesPlugin.configs.recommended,
-	{ rules: { 'no-console': 'error' } },
-	{ plugins: { 'n8n-nodes-base': n8nNodesBase } },
-	{ files: ['package.json'], rules: n8nNodesBase.configs.community.rules },
-	{ files: ['**/*.json'], languageOptions: { parser: tseslint.parser } },
 ];
 
 const NODES = 'nodes/LeadEnrichment';

@@ -6,6 +6,7 @@ import { isHttpUrl, isLoopbackUrl } from '../nodes/LeadEnrichment/values/webAddr
 
 const DEFAULT_MAX_CREDITS = 5;
 const DEFAULT_WEBHOOK_PORT = 4020;
+const DEFAULT_WAIT_MINUTES = 2;
 export const TOKEN_VARIABLE = 'LEAD_ENRICHMENT_TOKEN';
 
 export const USAGE = `Usage: npm run conformance -- --base-url <url> [options]
@@ -16,6 +17,7 @@ export const USAGE = `Usage: npm run conformance -- --base-url <url> [options]
   --webhook-url <url>    a public address that forwards to this machine, for deliveries; not needed for a service
                          on this machine
   --webhook-port <port>  the port it forwards to, on 127.0.0.1 (${DEFAULT_WEBHOOK_PORT})
+  --wait <minutes>       the most that is waited for a job (${DEFAULT_WAIT_MINUTES})
   --lead <json>          a lead to enrich in the place of a made-up one: {"networkUrl": "https://…"}
   --yes                  do not ask before credits are spent
   --json                 print JSON
@@ -38,6 +40,8 @@ export interface Settings {
 	webhookUrl: string | undefined;
 	/** Undefined where nothing is to be received. 0 for any free port. */
 	webhookPort: number | undefined;
+	/** For a job. */
+	waitMinutes: number;
 	lead: LeadInput | undefined;
 	yes: boolean;
 	json: boolean;
@@ -84,6 +88,7 @@ function parseFlags(args: string[]) {
 				'max-credits': text,
 				'webhook-url': text,
 				'webhook-port': text,
+				wait: text,
 				lead: text,
 				yes: flag,
 				json: flag,
@@ -100,6 +105,7 @@ function parseFlags(args: string[]) {
 }
 
 const MOST_CREDITS = 1_000_000;
+const MOST_WAIT_MINUTES = 1_440;
 const LAST_PORT = 65_535;
 
 /** A service on this machine reaches the receiver itself; any other one needs an address that forwards to it. */
@@ -138,6 +144,8 @@ export function readCommandLine(args: string[], environment: NodeJS.ProcessEnv):
 			maxCredits === undefined ? DEFAULT_MAX_CREDITS : readNumber(maxCredits, '--max-credits', MOST_CREDITS),
 		webhookUrl,
 		webhookPort: readPort(baseUrl, webhookUrl, flags['webhook-port']),
+		waitMinutes:
+			flags.wait === undefined ? DEFAULT_WAIT_MINUTES : readNumber(flags.wait, '--wait', MOST_WAIT_MINUTES),
 		lead: flags.lead === undefined ? undefined : readLead(flags.lead),
 		yes: flags.yes,
 		json: flags.json,

@@ -1,9 +1,8 @@
 import { roundCredits } from '../nodes/LeadEnrichment/service/contract/charges';
-import { parseCredits } from '../nodes/LeadEnrichment/service/reply';
 import { searchCosts } from './money/worstCase';
-import { askForBalance } from './probes/readBalance';
+import { askForBalance, readCredits } from './probes/readBalance';
 import type { Service } from './service/client';
-import type { Reply } from './service/reply';
+import { isRedirect, type Reply } from './service/reply';
 
 /** The check cannot be run, and nothing was started: the message says why. */
 export class CannotRun extends Error {
@@ -21,6 +20,9 @@ function explain(reply: Reply): string {
 	if (reply.kind === 'failure') return FAILURES[reply.failure] ?? 'The service could not be reached';
 	const { status } = reply;
 	if (status === 401 || status === 403) return `The service does not accept the token (${status})`;
+	if (isRedirect(reply)) {
+		return `The service redirects (${status}) to ${reply.location ?? 'nowhere'}: give the address that it means as the base URL`;
+	}
 	return `At the base URL nothing answers as the service does: its credit balance was answered with ${status}`;
 }
 
@@ -36,7 +38,7 @@ export async function connect(
 	maxCredits: number,
 ): Promise<number> {
 	const reply = await askForBalance(service, pause);
-	const credits = parseCredits(reply)?.credits;
+	const credits = readCredits(reply);
 	if (credits === undefined) throw new CannotRun(explain(reply));
 	const least = searchCosts();
 	if (credits < least && maxCredits >= least) {

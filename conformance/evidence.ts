@@ -1,4 +1,5 @@
 import type { Job } from '../nodes/LeadEnrichment/service/contract/answers';
+import type { FieldNames } from '../nodes/LeadEnrichment/service/contract/spellings';
 import type { SentLead } from './probes/contacts';
 import type { JobKind, ProbeName } from './probes/probeNames';
 import type { Answer, Reply } from './service/reply';
@@ -7,6 +8,16 @@ import type { Answer, Reply } from './service/reply';
 export interface JobRead {
 	answer: Answer;
 	job: Job;
+	/** The field that has the list of results, if any. */
+	listField: string | undefined;
+	/** After the start. */
+	atMs: number;
+}
+
+/** A body that was refused, where the probe has another one. */
+export interface Refusal {
+	body: Readonly<Record<string, unknown>>;
+	answer: Answer;
 }
 
 /** A start, and what became of its job. */
@@ -14,8 +25,8 @@ export interface JobTrace {
 	kind: JobKind;
 	/** The body of the last start that was sent. */
 	body: Readonly<Record<string, unknown>>;
-	/** How many bodies were refused before it, where the probe has several. */
-	refusedBodies: number;
+	/** The bodies before it. */
+	refused: readonly Refusal[];
 	/** Enrich only: the leads of that body, in the order in which they were sent. */
 	sentLeads: readonly SentLead[];
 	start: Reply;
@@ -51,6 +62,8 @@ export interface ReceivedDelivery {
 export interface Evidence {
 	replies: ReadonlyMap<ProbeName, Reply>;
 	jobs: ReadonlyMap<ProbeName, JobTrace>;
+	/** In which the probes were sent. */
+	fieldNames: FieldNames;
 	/** Why a probe was not sent. */
 	notSent: ReadonlyMap<ProbeName, string>;
 	/** Undefined where there was no address for them. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { resolveFieldNames } from '../nodes/LeadEnrichment/service/contract/spellings';
 import { redactText } from '../nodes/LeadEnrichment/service/redaction';
 import { askToGoOn } from './askToGoOn';
 import { readCommandLine, type Settings, USAGE, UsageError } from './commandLine';
@@ -48,8 +49,11 @@ async function check(settings: Settings): Promise<ConformanceResult> {
 	const service = createService(baseUrl, token);
 	const balance = await connect(service, pause, maxCredits);
 	const lead = settings.lead ?? MADE_UP_CONTACTS[0];
+	const fieldNames = resolveFieldNames('auto', baseUrl);
 	const setting = {
 		lead,
+		fieldNames,
+		metFieldNames: undefined,
 		balance,
 		enrichCharge: undefined,
 		buildWebhookUrl: () => (port === undefined ? undefined : (publicUrl ?? 'http://127.0.0.1')),
@@ -64,11 +68,13 @@ async function check(settings: Settings): Promise<ConformanceResult> {
 		balance,
 		maxCredits,
 		lead,
+		fieldNames,
 		webhook: port === undefined ? undefined : { port, publicUrl },
-		pace: PACE,
+		pace: { ...PACE, jobMs: settings.waitMinutes * 60_000 },
 		pause,
 		running,
 		onProbe: (asksFor) => tell(`… ${asksFor}`),
+		onSeen: (text) => tell(`    seen: ${text}; waiting ${settings.waitMinutes} minutes at most`),
 	});
 	return { sections, spent, maxCredits, version: readVersion() };
 }

@@ -1,4 +1,5 @@
 import type { LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
+import type { FieldNames } from '../nodes/LeadEnrichment/service/contract/spellings';
 import { judge, type JudgedSection } from './checks/judge';
 import { type Receiver, startReceiver } from './deliveries/receiver';
 import type { InterfaceDocument } from './document';
@@ -18,7 +19,8 @@ export interface ConformancePace extends Pace {
 /** As the trigger may take to ask the API, and as people may wait. */
 export const PACE: ConformancePace = {
 	readPauseMs: 300,
-	jobMs: 300_000,
+	jobMs: 120_000,
+	lateResultsMs: 15_000,
 	unknownJobMs: 30_000,
 	throttlePauseMs: 1_000,
 	holdMs: 5_000,
@@ -31,6 +33,8 @@ export interface ConformanceRun {
 	balance: number;
 	maxCredits: number;
 	lead: LeadInput;
+	/** How the service is taken to spell its fields until it shows it. */
+	fieldNames: FieldNames;
 	/** Undefined where the service has no address for deliveries. */
 	webhook: { port: number; publicUrl: string | undefined } | undefined;
 	pace: ConformancePace;
@@ -38,6 +42,7 @@ export interface ConformanceRun {
 	/** Filled with the jobs that are under way. */
 	running: Set<string>;
 	onProbe: (asksFor: string) => void;
+	onSeen: (text: string) => void;
 }
 
 /** How many deliveries come of a probe: the one that is refused comes again. */
@@ -58,6 +63,7 @@ export async function runConformance(
 		const seen = await runProbes({
 			...run,
 			budget,
+			endless: new Set(),
 			buildWebhookUrl: (probe) => receiver?.buildUrl(probe),
 			awaitDeliveries: async (probe) => {
 				await receiver?.waitFor(probe, EXPECTED_DELIVERIES.get(probe) ?? 1, pace.deliveriesMs);

@@ -1,5 +1,7 @@
 import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { FIELD_NAMES, SPELLINGS } from '../nodes/LeadEnrichment/service/contract/spellings';
+
 export class LeadEnrichmentApi implements ICredentialType {
 	name = 'leadEnrichmentApi';
 
@@ -33,6 +35,22 @@ export class LeadEnrichmentApi implements ICredentialType {
 			description: 'Sent as bearer token with every request',
 		},
 		{
+			displayName: 'Field Names',
+			name: 'fieldNames',
+			type: 'options',
+			options: [
+				{ name: 'Automatic', value: 'auto', description: 'By the host of the Base URL' },
+				...FIELD_NAMES.map((value) => ({
+					name: SPELLINGS[value].label,
+					value,
+					description: `The profile link is called ${SPELLINGS[value].profileLink}`,
+				})),
+			],
+			default: 'auto',
+			description:
+				'How the service spells its fields. Change it only if an error of the service asks for it.',
+		},
+		{
 			displayName: 'Webhook Secret',
 			name: 'webhookSecret',
 			type: 'string',
@@ -49,6 +67,33 @@ export class LeadEnrichmentApi implements ICredentialType {
 			default: '',
 			description:
 				'The webhook secret before the present one. Triggers still accept its signatures, so that the secret can be changed while jobs are under way.',
+		},
+		// n8n adds these two to a credential that does not have them, and allows all domains then: its HTTP Request node
+		// could send the token anywhere.
+		{
+			displayName: 'Allowed HTTP Request Domains',
+			name: 'allowedHttpRequestDomains',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all', description: 'Any other node may send the token to any host' },
+				{ name: 'None', value: 'none', description: 'Only the Lead Enrichment nodes may use the token' },
+				{
+					name: 'Specific Domains',
+					value: 'domains',
+					description: 'Other nodes may send the token to these',
+				},
+			],
+			default: 'none',
+			description: 'Where nodes such as HTTP Request may send the access token',
+		},
+		{
+			displayName: 'Allowed Domains',
+			name: 'allowedDomains',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. api.example.com, *.example.org',
+			description: 'Domains with commas between them; * stands for any subdomain',
+			displayOptions: { show: { allowedHttpRequestDomains: ['domains'] } },
 		},
 	];
 

@@ -22,12 +22,17 @@ export class Accounts {
 		this.balances.set(token, toHundredths(credits));
 	}
 
-	/** Charges for as many of `count` leads as the balance covers, and returns their number. */
-	payForLeads(token: string, creditsPerLead: number, count: number): number {
+	/** Charges for the first leads, as many as the balance covers; `prices` has the credits of each lead. */
+	payForLeads(token: string, prices: readonly number[]): { paid: number; cost: number } {
 		const balance = this.balances.get(token) ?? 0;
-		const price = toHundredths(creditsPerLead);
-		const paid = price === 0 ? count : Math.min(count, Math.floor(balance / price));
-		this.balances.set(token, balance - paid * price);
-		return paid;
+		let cost = 0;
+		let paid = 0;
+		for (const price of prices.map(toHundredths)) {
+			if (cost + price > balance) break;
+			cost += price;
+			paid += 1;
+		}
+		this.balances.set(token, balance - cost);
+		return { paid, cost: cost / HUNDREDTHS };
 	}
 }

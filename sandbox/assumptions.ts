@@ -50,8 +50,8 @@ export const STATUS_WORDS = {
 /** The name is not shown for Search and Post Search; it is the same as for Enrich (A14). */
 export const STREAMING_FIELD = 'streamingResults';
 
-/** Neither the name nor the properties of Search's activity-signal option are shown; any object is accepted (A13). */
-export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
+/** Neither the name nor the properties of Search's activity-signal option are shown: any object, under this name (A13). */
+export const ACTIVITY_SIGNAL_FIELD = 'signal';
 
 /** No default of `limit` is shown for Search; it is the same as for Post Search (A12). */
 export const DEFAULT_SEARCH_LIMIT = 30;
@@ -59,8 +59,8 @@ export const DEFAULT_SEARCH_LIMIT = 30;
 /** No minimum of `leads` and `limit` is shown; a start must request at least one lead (A12). */
 export const MIN_LEADS_PER_START = 1;
 
-/** No charge is shown for Enrich; it includes contact details, messages and interests (A25). */
-export const ENRICH_CREDITS_PER_LEAD = 1;
+/** No charge is shown for Enrich; this one includes contact details, messages and interests (A25). */
+export const ENRICH_CHARGES = { enrich: 1, enrichEmails: 0, enrichPhones: 0 };
 
 /** The charge of contact details is shown for Post Search, but not for Search (A25). */
 export const SEARCH_CONTACTS_COST_AS_POST_SEARCH = true;
@@ -83,12 +83,7 @@ export const streamedPayload = (enrichmentId: string, status: string, result: ob
 });
 
 /** The payload of a final delivery is not shown. A failed or cancelled job sends one, too (A18–A20). */
-export const finalPayload = (job: {
-	enrichment_id: string;
-	status: string;
-	progress: object;
-	results: object[] | null;
-}) => job;
+export const finalPayload = (job: { enrichment_id: string; status: string; progress: object }) => job;
 
 /** Retries of deliveries are not shown. The sandbox retries after a network error and any response other than 2xx (A22). */
 export const isDeliveryAccepted = (status: number) => status >= 200 && status < 300;

@@ -5,6 +5,9 @@ export class InputError extends Error {
 	override name = 'InputError';
 }
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const MAX_PROBLEMS_SHOWN = 5;
 
 /** Returns the parsed input, or throws an InputError that names each field by its path, such as `leads[0].firstName`. */

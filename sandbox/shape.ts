@@ -16,8 +16,12 @@ const LEAD_FIELDS = [
 
 /** Ways in which the responses of a real service may differ from the simplest ones; read for each response. */
 export const shapeSchema = z.strictObject({
+	/** The spelling of fields, and what goes with it: that of the interface description, or of a public service. */
+	fieldNames: z.enum(['described', 'linkedin']).default('described'),
 	results: z
 		.strictObject({
+			/** The field of a job's record in which they stand. */
+			field: word.default('results'),
 			order: order.default('input'),
 			/** How many results are missing, from the first on. */
 			drop: count.default(0),
@@ -47,6 +51,8 @@ export const shapeSchema = z.strictObject({
 			/** The fields that a skipped lead has; all of them are optional in the interface description. */
 			fields: z.array(z.enum(LEAD_FIELDS)).default([...LEAD_FIELDS]),
 			omitCustomData: z.boolean().default(false),
+			/** In another form than leads: their places in the request, texts, or their number alone. */
+			as: z.enum(['leads', 'numbers', 'texts', 'count']).default('leads'),
 		})
 		.default({}),
 	/** Other status values; the interface description shows only some of them. */
@@ -66,8 +72,16 @@ export const shapeSchema = z.strictObject({
 	staleReads: count.default(0),
 	/** How many reads of a new job say that there is no such job. */
 	unknownReads: count.default(0),
-	/** While a job is under way its results are an empty list instead of null. */
-	emptyList: z.boolean().default(false),
+	/** What results are while a job is under way: an empty list, or what there is, in the place of null. */
+	underWay: z.enum(['null', 'empty', 'partial']).default('null'),
+	/** What results are after the end is seen first: for so many seconds, or for ever; null for results at once. */
+	unreadable: z
+		.strictObject({
+			as: z.enum(['null', 'missing', 'text', 'object']),
+			seconds: z.number().min(0).nullable().default(null),
+		})
+		.nullable()
+		.default(null),
 	answers: z
 		.strictObject({
 			/** The body stands in a property of this name. */
@@ -82,9 +96,12 @@ export const shapeSchema = z.strictObject({
 	charges: z
 		.strictObject({
 			enrich: credits,
+			enrichEmails: credits,
+			enrichPhones: credits,
 			foundLead: credits,
 			foundLeadWithInsights: credits,
 			activitySignal: credits,
+			postSearch: credits,
 			emails: credits,
 			phones: credits,
 		})

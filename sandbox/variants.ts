@@ -25,6 +25,16 @@ const OTHER_NAMES = {
 
 /** Services that differ in one respect each, to try the nodes and the conformance check against. */
 const TABLE = {
+	linkedin: {
+		description: 'the spelling, record and charges of a public service that speaks this interface',
+		contradicts: 'networkUrl and what goes with it',
+		shape: {
+			fieldNames: 'linkedin',
+			statusWords: { inProgress: 'processing', streamed: 'in_progress' },
+			charges: { enrichEmails: 1, enrichPhones: 10, postSearch: 5 },
+		},
+		settings: { deliveryAttempts: 4 },
+	},
 	'status-words': {
 		description: 'a job is accepted, working, ready',
 		shape: {
@@ -82,7 +92,22 @@ const TABLE = {
 	'empty-list': {
 		description: 'results is an empty list while a job is under way',
 		contradicts: 'results is null until the job is complete',
-		shape: { emptyList: true },
+		shape: { underWay: 'empty' },
+	},
+	'partial-lists': {
+		description: 'results has what there is while a job is under way',
+		contradicts: 'results is null until the job is complete',
+		shape: { underWay: 'partial' },
+	},
+	'late-results': {
+		description: 'results is null for 3 seconds after the status says completed',
+		contradicts: 'results has the leads of the job',
+		shape: { unreadable: { as: 'null', seconds: 3 } },
+	},
+	'other-list': {
+		description: 'results stand in items',
+		contradicts: 'the name of results',
+		shape: { results: { field: 'items' } },
 	},
 	'late-jobs': {
 		description: 'a new job is not found at first',
@@ -125,7 +150,7 @@ const TABLE = {
 	},
 	'option-names': {
 		description: 'streaming and the activity signal have other names in searches',
-		shape: { optionNames: { streaming: 'streaming_results', activitySignal: 'activity_signal' } },
+		shape: { optionNames: { streaming: 'streaming_results', activitySignal: 'activitySignal' } },
 	},
 	'signed-deliveries': {
 		description: 'a header signs deliveries',

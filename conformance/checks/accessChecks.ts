@@ -1,4 +1,5 @@
 import { errorBodySchema } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { parseCredits } from '../../nodes/LeadEnrichment/service/reply';
 import type { Evidence } from '../evidence';
 import { type Answer, isAnswer } from '../service/reply';
 import {
@@ -63,7 +64,19 @@ export const ACCESS_CHECKS: readonly AssumptionCheck[] = [
 	{ id: 'A23', judge: judgeUnknownJob },
 ];
 
+function judgeBalance({ replies }: Evidence): Finding {
+	const reply = replies.get('credits');
+	if (!isAnswer(reply)) return notSeen('No answer came');
+	return parseCredits(reply)
+		? holds('It is')
+		: differs(
+				'It is not',
+				`The nodes read no balance, and the test of the credential fails: see creditsSchema in ${inFile('service/contract/answers.ts')}`,
+			);
+}
+
 export const ACCESS_FACTS: readonly FactCheck[] = [
+	{ id: '2.6 credits', fact: 'The balance is a number in credits', judge: judgeBalance },
 	{
 		id: '7 errors',
 		fact: 'The body of an error is JSON, with error, message or both',

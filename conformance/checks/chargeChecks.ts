@@ -1,5 +1,11 @@
-import { roundCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
+import {
+	type ChargedWork,
+	estimateCredits,
+	roundCredits,
+} from '../../nodes/LeadEnrichment/service/contract/charges';
 import type { Evidence, JobTrace } from '../evidence';
+import type { FieldNames } from '../../nodes/LeadEnrichment/service/contract/spellings';
+import { toCanonicalJson } from '../../nodes/LeadEnrichment/values/records';
 import { searchCosts } from '../money/worstCase';
 import type { ProbeName } from '../probes/probeNames';
 import { isAnswer } from '../service/reply';
@@ -7,13 +13,11 @@ import {
 	type AssumptionCheck,
 	differs,
 	explainAbsence,
-	explainAbsenceOf,
 	type FactCheck,
 	type Finding,
 	holds,
 	inFile,
 	listJobs,
-	listWords,
 	notSeen,
 	showNames,
 } from './check';
@@ -26,29 +30,57 @@ interface Charge {
 /** What a job cost, and for how many leads; undefined where either is not known. */
 function readCharge(trace: JobTrace | undefined): Charge | undefined {
 	if (trace?.charge === undefined || trace.settled === undefined) return undefined;
-	// Enrich is paid for by the leads that were sent.
-	const leads = trace.kind === 'enrich' ? trace.sentLeads.length : (trace.settled.job.results?.length ?? 0);
+	// Enrich is paid for by the leads that were sent; a result that comes twice is one lead.
+	const found = new Set(trace.settled.job.results?.map(toCanonicalJson));
+	const leads = trace.kind === 'enrich' ? trace.sentLeads.length : found.size;
 	return leads === 0 ? undefined : { credits: trace.charge, leads };
 }
 
 const perLead = ({ credits, leads }: Charge) => `${roundCredits(credits / leads)} a lead`;
 
-/** Whether jobs cost what the description shows. */
-function judgeCharges(evidence: Evidence, expected: ReadonlyArray<readonly [ProbeName, number]>): Finding {
-	const seen = expected.flatMap(([probe, credits]) => {
+/** What a lead of each probe costs, and the words for it. */
+const WORK: Readonly<Partial<Record<ProbeName, readonly [words: string, work: Omit<ChargedWork, 'leads'>]>>> =
+	{
+		search: ['Search', { operation: 'search', contactDetails: [] }],
+		postSearch: ['Post Search', { operation: 'postSearch', contactDetails: [] }],
+		searchWithInsights: ['With insights', { operation: 'search', findInsights: true, contactDetails: [] }],
+		signal: ['With an activity signal', { operation: 'search', activitySignal: true, contactDetails: [] }],
+		postSearchWithEmail: ['Post Search with email', { operation: 'postSearch', contactDetails: ['emails'] }],
+		searchWithEmail: ['Search with email', { operation: 'search', contactDetails: ['emails'] }],
+		enrichTwo: ['Enrich', { operation: 'enrich', contactDetails: [] }],
+		enrichWithEmail: ['Enrich with email', { operation: 'enrich', contactDetails: ['emails'] }],
+	};
+
+function expectCharge(probe: ProbeName, leads: number, fieldNames: FieldNames): number {
+	const [, work] = WORK[probe] ?? [];
+	return work ? estimateCredits({ ...work, leads }, fieldNames) : 0;
+}
+
+/** The charges of these probes that were seen, in words, and what the nodes expect of them. */
+function listCharges(evidence: Evidence, probes: readonly ProbeName[]) {
+	return probes.flatMap((probe) => {
 		const charge = readCharge(evidence.jobs.get(probe));
-		return charge ? [{ charge, isExpected: charge.credits === roundCredits(credits * charge.leads) }] : [];
+		if (!charge) return [];
+		const expected = expectCharge(probe, charge.leads, evidence.fieldNames);
+		return [
+			{ words: `${WORK[probe]?.[0]}: ${perLead(charge)}`, more: roundCredits(charge.credits - expected) },
+		];
 	});
+}
+
+/** Whether jobs cost what the nodes count with: the description's charges, or those of the spelling that was met. */
+function judgeCharges(evidence: Evidence, probes: readonly ProbeName[]): Finding {
+	const seen = listCharges(evidence, probes);
 	if (seen.length === 0) {
-		const isCharged = expected.some(([probe]) => evidence.jobs.get(probe)?.charge !== undefined);
-		return isCharged ? notSeen('Nothing was found') : explainAbsenceOf(evidence, expected);
+		const isCharged = probes.some((probe) => evidence.jobs.get(probe)?.charge !== undefined);
+		return isCharged ? notSeen('Nothing was found') : explainAbsence(evidence, probes);
 	}
-	const text = listWords(seen.map(({ charge }) => perLead(charge)));
-	return seen.every(({ isExpected }) => isExpected)
+	const text = seen.map(({ words }) => words).join(', ');
+	return seen.every(({ more }) => more === 0)
 		? holds(text)
 		: differs(
 				text,
-				`Check that nobody else used the account meanwhile; then change ${inFile('service/contract/charges.ts')}, by which Max Credits stops a search`,
+				`Check that nobody else used the account meanwhile; then change ${inFile('service/contract/charges.ts')}, by which Max Credits stops a run`,
 			);
 }
 
@@ -57,27 +89,35 @@ function judgeSignalCharge(evidence: Evidence): Finding {
 	// A name that the service does not know is A13's difference.
 	if (trace && readCharge(trace)?.credits === searchCosts())
 		return notSeen('The activity signal was not charged for');
-	return judgeCharges(evidence, [['signal', searchCosts({ activitySignal: true })]]);
+	return judgeCharges(evidence, ['signal']);
 }
 
-/** What the description does not show, by the words for it. */
-const OPEN_CHARGES: ReadonlyArray<readonly [ProbeName, string]> = [
-	['enrichTwo', 'Enrich'],
-	['enrichWithEmail', 'Enrich with email'],
-	['searchWithEmail', 'Search with email'],
-];
+/** What the description does not show. The estimate is to be the most that it costs. */
+const OPEN_CHARGES = ['enrichTwo', 'enrichWithEmail', 'searchWithEmail'] as const;
 
 function judgeOpenCharges(evidence: Evidence): Finding {
-	const seen = OPEN_CHARGES.flatMap(([probe, words]) => {
-		const charge = readCharge(evidence.jobs.get(probe));
-		return charge ? [`${words}: ${perLead(charge)}`] : [];
-	});
-	if (seen.length === 0) return explainAbsenceOf(evidence, OPEN_CHARGES);
-	const search = readCharge(evidence.jobs.get('searchWithEmail'));
-	const isLess = search && search.credits < roundCredits(searchCosts() * search.leads);
-	return isLess
-		? differs(seen.join(', '), `The estimate is too high: see ${inFile('service/contract/charges.ts')}`)
-		: holds(seen.join(', '));
+	const seen = listCharges(evidence, OPEN_CHARGES);
+	if (seen.length === 0) return explainAbsence(evidence, OPEN_CHARGES);
+	const text = seen.map(({ words }) => words).join(', ');
+	return seen.some(({ more }) => more > 0)
+		? differs(
+				text,
+				`More than the nodes count with, so Max Credits stops too late: see ${inFile('service/contract/charges.ts')}`,
+			)
+		: holds(text);
+}
+
+/** Two leads with `includeContactDetails: false` cost more than two leads: their emails were paid for. */
+function judgeUnwantedContacts(evidence: Evidence): Finding {
+	const charge = readCharge(evidence.jobs.get('enrichTwo'));
+	if (!charge) return explainAbsence(evidence, ['enrichTwo']);
+	const withEmail = expectCharge('enrichWithEmail', charge.leads, evidence.fieldNames);
+	return charge.credits < withEmail
+		? holds(`${perLead(charge)} without them`)
+		: differs(
+				`${perLead(charge)} without them: as much as with an email`,
+				'Turning Include Contact Details off saves nothing at this service: Contact Details to Find decides what a lead costs',
+			);
 }
 
 const RATE_HEADER = /rate-?limit|^retry-after$/i;
@@ -123,21 +163,18 @@ export const CHARGE_CHECKS: readonly AssumptionCheck[] = [
 	{ id: 'A25', judge: judgeOpenCharges },
 ];
 
+const IN_LINKEDIN = 'in the spelling LinkedIn';
+
 export const CHARGE_FACTS: readonly FactCheck[] = [
 	{
 		id: '8 searches',
-		fact: `A lead that is found costs ${searchCosts()} credits`,
-		judge: (evidence) =>
-			judgeCharges(evidence, [
-				['search', searchCosts()],
-				['postSearch', searchCosts()],
-			]),
+		fact: `A lead that is found costs ${searchCosts()} credits; ${IN_LINKEDIN} one of Post Search ${searchCosts({ operation: 'postSearch' }, 'linkedin')}`,
+		judge: (evidence) => judgeCharges(evidence, ['search', 'postSearch']),
 	},
 	{
 		id: '8 insights',
 		fact: `With insights ${searchCosts({ findInsights: true })}`,
-		judge: (evidence) =>
-			judgeCharges(evidence, [['searchWithInsights', searchCosts({ findInsights: true })]]),
+		judge: (evidence) => judgeCharges(evidence, ['searchWithInsights']),
 	},
 	{
 		id: '8 signal',
@@ -146,9 +183,13 @@ export const CHARGE_FACTS: readonly FactCheck[] = [
 	},
 	{
 		id: '8 emails',
-		fact: `Post Search with email ${searchCosts({ contactDetails: ['emails'] })}`,
-		judge: (evidence) =>
-			judgeCharges(evidence, [['postSearchWithEmail', searchCosts({ contactDetails: ['emails'] })]]),
+		fact: `Post Search with email ${searchCosts({ contactDetails: ['emails'] })}; ${IN_LINKEDIN} ${searchCosts({ operation: 'postSearch', contactDetails: ['emails'] }, 'linkedin')}`,
+		judge: (evidence) => judgeCharges(evidence, ['postSearchWithEmail']),
+	},
+	{
+		id: '8 contacts',
+		fact: 'Enrich charges for no contact details where includeContactDetails is false',
+		judge: judgeUnwantedContacts,
 	},
 	{ id: '8 pace', fact: 'Two starts at the same moment are both taken', judge: judgePace },
 ];

@@ -1,4 +1,5 @@
 import type { Evidence, JobTrace } from '../evidence';
+import { showName } from '../probes/describeRead';
 import type { JobKind, ProbeName } from '../probes/probeNames';
 
 export type Verdict = 'holds' | 'differs' | 'not seen';
@@ -40,30 +41,12 @@ export function explainAbsence({ notSent }: Evidence, probes: readonly ProbeName
 	return notSeen(reasons[0] === undefined ? 'No answer tells' : `Not sent: ${reasons[0]}`);
 }
 
-/** The same, of the probes of a table. */
-export function explainAbsenceOf(
-	evidence: Evidence,
-	table: ReadonlyArray<readonly [ProbeName, unknown]>,
-): Finding {
-	return explainAbsence(
-		evidence,
-		table.map(([probe]) => probe),
-	);
-}
-
 /** The jobs that were started, of one kind or of any. */
 export function listJobs({ jobs }: Evidence, kind?: JobKind): JobTrace[] {
 	return [...jobs.values()].filter((trace) => kind === undefined || trace.kind === kind);
 }
 
 export const listWords = (words: readonly string[]) => [...new Set(words)].join(', ');
-
-/** A name or word of the service's as it may be shown: one that may be anything but a name is left out. */
-export function showName(name: string): string {
-	return /^[\w.-]{1,40}$/.test(name) && !/\d{6,}|^[\da-f]{8}-/i.test(name)
-		? name
-		: '(a name that is not shown)';
-}
 
 /** The names of a record's fields, as they may be shown. */
 export const showNames = (names: readonly string[]) => listWords(names.map(showName)) || 'none';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
-import type { Evidence } from '../evidence';
+import type { Evidence, ReceivedDelivery } from '../evidence';
 import { readStartedJob } from '../probes/followJob';
 import { STREAMED_LEADS } from '../probes/jobProbes';
 import {
@@ -19,45 +19,64 @@ import { isKnownOption } from './status';
 const PROBES = ['finalDelivery', 'streamedDelivery'] as const;
 const PARSER = inFile('trigger/parseDelivery.ts');
 
-/** Judges the deliveries of these probes, where some came. */
-function judgeReceived(
+/** The line that tells why no delivery came, or why those that came cannot be read; the others point to it. */
+const FIRST_LINE = 'A18';
+const seeFirstLine = notSeen(`As ${FIRST_LINE} says`);
+
+const hasJob = ({ jobs }: Evidence, probes: readonly DeliveryProbe[]) =>
+	probes.some((probe) => jobs.has(probe));
+
+/** Judges the requests that came for these probes, whatever is in them. */
+function judgeRequests(
+	evidence: Evidence,
+	probes: readonly DeliveryProbe[],
+	judge: (received: readonly ReceivedDelivery[]) => Finding,
+): Finding {
+	const received = (evidence.deliveries?.received ?? []).filter(({ probe }) =>
+		probes.some((name) => name === probe),
+	);
+	if (received.length > 0) return judge(received);
+	const isOwnReason = hasJob(evidence, PROBES) && !hasJob(evidence, probes);
+	return isOwnReason ? explainAbsence(evidence, probes) : seeFirstLine;
+}
+
+/** Judges what the trigger understands of the deliveries of these probes. */
+function judgeRead(
 	evidence: Evidence,
 	probes: readonly DeliveryProbe[],
 	judge: (deliveries: readonly ReadDelivery[]) => Finding,
 ): Finding {
-	if (!probes.some((probe) => evidence.jobs.has(probe))) return explainAbsence(evidence, probes);
-	const all = (evidence.deliveries?.received ?? []).filter(({ probe }) =>
-		probes.some((name) => name === probe),
-	);
-	if (all.length === 0) {
+	return judgeRequests(evidence, probes, (received) => {
+		const deliveries = probes.flatMap((probe) => readDeliveries(evidence, probe));
+		const isRead =
+			deliveries.length === received.length &&
+			deliveries.some(({ parsed }) => parsed.enrichmentId !== undefined || parsed.leads.length > 0);
+		return isRead ? judge(deliveries) : seeFirstLine;
+	});
+}
+
+function judgeJobIds(evidence: Evidence): Finding {
+	if (!hasJob(evidence, PROBES)) return explainAbsence(evidence, PROBES);
+	const received = evidence.deliveries?.received ?? [];
+	if (received.length === 0) {
 		return notSeen(
 			'No delivery came: see that the address forwards to the port, and that the service sends any',
 		);
 	}
-	if (!all.every(({ body }) => isRecord(body))) {
-		return differs(
-			'A delivery was no JSON object',
-			`The trigger answers 400 to it: see ${inFile('trigger/parseDelivery.ts')}`,
-		);
+	if (!received.every(({ body }) => isRecord(body))) {
+		return differs('A delivery was no JSON object', `The trigger answers 400 to it: see ${PARSER}`);
 	}
-	return judge(probes.flatMap((probe) => readDeliveries(evidence, probe)));
-}
-
-function judgeJobIds(evidence: Evidence): Finding {
-	return judgeReceived(evidence, PROBES, (deliveries) => {
-		const isNamed = deliveries.every(({ received, parsed }) => {
-			const trace = PROBES.filter((name) => name === received.probe).map((name) =>
-				evidence.jobs.get(name),
-			)[0];
-			return trace !== undefined && parsed.enrichmentId === readStartedJob(trace.start);
-		});
-		return isNamed
-			? holds('Each delivery names its job')
-			: differs(
-					'A delivery does not name its job where the trigger looks',
-					`Add the name to JOB_ID_KEYS: ${inFile('service/contract/answers.ts')}`,
-				);
+	const deliveries = PROBES.flatMap((probe) => readDeliveries(evidence, probe));
+	const isNamed = deliveries.every(({ received: { probe }, parsed }) => {
+		const trace = PROBES.filter((name) => name === probe).map((name) => evidence.jobs.get(name))[0];
+		return trace !== undefined && parsed.enrichmentId === readStartedJob(trace.start);
 	});
+	if (isNamed) return holds('Each delivery names its job');
+	const names = deliveries.flatMap(({ received: { body } }) => (isRecord(body) ? Object.keys(body) : []));
+	return differs(
+		`A delivery does not name its job where the trigger looks. Its fields: ${showNames(names)}`,
+		`Add the name to JOB_ID_KEYS: ${inFile('service/contract/answers.ts')}`,
+	);
 }
 
 /** How many results the job of a probe has; undefined where it could not be read. */
@@ -66,7 +85,7 @@ function countResults({ jobs }: Evidence, probe: DeliveryProbe): number | undefi
 }
 
 function judgeLeads(evidence: Evidence): Finding {
-	return judgeReceived(evidence, PROBES, (deliveries) => {
+	return judgeRead(evidence, PROBES, (deliveries) => {
 		if (PROBES.every((probe) => countResults(evidence, probe) === 0)) return notSeen('Nothing was found');
 		return deliveries.every(({ parsed }) => parsed.leads.length > 0)
 			? holds('Leads were found in each delivery')
@@ -78,7 +97,7 @@ function judgeLeads(evidence: Evidence): Finding {
 }
 
 function judgeStreamed(evidence: Evidence): Finding {
-	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) =>
+	return judgeRead(evidence, ['streamedDelivery'], (deliveries) =>
 		deliveries.length === 1
 			? notSeen('Nothing was streamed')
 			: deliveries.some(({ parsed }) => parsed.kind === 'streamed')
@@ -93,19 +112,15 @@ function judgeStreamed(evidence: Evidence): Finding {
 const SIGNATURE_HEADER = /signature|hmac|digest/i;
 
 function judgeUrl(evidence: Evidence): Finding {
-	return judgeReceived(evidence, PROBES, (deliveries) => {
-		const isAsGiven = deliveries.every(
-			({ received }) => received.query === evidence.deliveries?.queries.get(received.probe),
-		);
+	return judgeRequests(evidence, PROBES, (received) => {
+		const isAsGiven = received.every(({ query, probe }) => query === evidence.deliveries?.queries.get(probe));
 		if (!isAsGiven) {
 			return differs(
 				'The URL was called with another query than it was given with',
 				'Set Verify Deliveries to Ask the API: signed URLs do not arrive as they were signed',
 			);
 		}
-		const signed = deliveries.flatMap(({ received }) =>
-			received.headers.filter((name) => SIGNATURE_HEADER.test(name)),
-		);
+		const signed = received.flatMap(({ headers }) => headers.filter((name) => SIGNATURE_HEADER.test(name)));
 		return signed.length === 0
 			? holds('No header signs a delivery, and the URL was called as it was given')
 			: differs(
@@ -116,15 +131,15 @@ function judgeUrl(evidence: Evidence): Finding {
 }
 
 function judgeRepeats(evidence: Evidence): Finding {
-	return judgeReceived(evidence, ['finalDelivery'], (deliveries) =>
-		deliveries.length > 1
+	return judgeRequests(evidence, ['finalDelivery'], (received) =>
+		received.length > 1
 			? holds('A delivery that was answered with 503 was sent again')
 			: notSeen('A delivery that was answered with 503 was not sent again within the wait'),
 	);
 }
 
 function judgeFinal(evidence: Evidence): Finding {
-	return judgeReceived(evidence, ['finalDelivery'], (deliveries) =>
+	return judgeRead(evidence, ['finalDelivery'], (deliveries) =>
 		deliveries.every(({ parsed }) => parsed.kind === 'final')
 			? holds('One delivery, seen to be final')
 			: differs('The delivery is not seen to be final', `See readKind: ${PARSER}`),
@@ -132,7 +147,7 @@ function judgeFinal(evidence: Evidence): Finding {
 }
 
 function judgeSequence(evidence: Evidence): Finding {
-	return judgeReceived(evidence, ['streamedDelivery'], (deliveries) => {
+	return judgeRead(evidence, ['streamedDelivery'], (deliveries) => {
 		const streamed = deliveries.length - 1;
 		const endsFinal = deliveries.at(-1)?.parsed.kind === 'final';
 		const found = countResults(evidence, 'streamedDelivery') ?? STREAMED_LEADS;
@@ -148,9 +163,8 @@ function judgeSequence(evidence: Evidence): Finding {
 }
 
 function judgeTimeOut(evidence: Evidence): Finding {
-	return judgeReceived(evidence, ['finalDelivery'], (deliveries) => {
-		const gaveUpAfterMs = deliveries.find(({ received }) => received.gaveUpAfterMs !== undefined)?.received
-			.gaveUpAfterMs;
+	return judgeRequests(evidence, ['finalDelivery'], (received) => {
+		const gaveUpAfterMs = received.find((one) => one.gaveUpAfterMs !== undefined)?.gaveUpAfterMs;
 		return gaveUpAfterMs === undefined
 			? holds('It was still waiting when it was answered')
 			: differs(

@@ -1,6 +1,9 @@
-import { isJobId, readJobState } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { isJobId, LEAD_LIST_KEYS, readJobState } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { parseJob } from '../../nodes/LeadEnrichment/service/reply';
 import { isRecord } from '../../nodes/LeadEnrichment/values/records';
-import type { Evidence, JobRead } from '../evidence';
+import type { Evidence, JobRead, JobTrace } from '../evidence';
+import { describeRead, showName } from '../probes/describeRead';
+import { isKnownWord } from '../probes/followJob';
 import {
 	type AssumptionCheck,
 	differs,
@@ -26,10 +29,13 @@ const noneUnderWay = (evidence: Evidence) =>
 		? nothingRead(evidence)
 		: notSeen('Every job had ended when it was read first');
 
+const isElsewhere = (listField: string | undefined): listField is string =>
+	listField !== undefined && listField !== 'results';
+
 const isNumberOrNone = (value: unknown) => value === undefined || typeof value === 'number';
 
 /** The fields of a job's record that are not what the description shows. */
-function listRecordFaults({ answer: { body } }: JobRead): string[] {
+function listRecordFaults({ answer: { body }, listField }: JobRead): string[] {
 	if (!isRecord(body)) return ['the record'];
 	const { enrichment_id: id, status, progress, results } = body;
 	const isCounted =
@@ -41,6 +47,7 @@ function listRecordFaults({ answer: { body } }: JobRead): string[] {
 		...(typeof status === 'string' ? [] : ['status']),
 		...(isCounted ? [] : ['progress']),
 		...(results === null || Array.isArray(results) ? [] : ['results']),
+		...(isElsewhere(listField) ? [`the list is in ${showName(listField)}`] : []),
 	];
 }
 
@@ -52,31 +59,24 @@ function judgeRecord(evidence: Evidence): Finding {
 		? holds('All are there, with these types')
 		: differs(
 				`Missing, or of another type: ${faults}`,
-				`See jobSchema: ${inFile('service/contract/answers.ts')}`,
+				`The nodes read a list in ${LEAD_LIST_KEYS.join(', ')}: see LEAD_LIST_KEYS and jobSchema in ${inFile('service/contract/answers.ts')}`,
 			);
 }
 
 function judgeProgress(evidence: Evidence): Finding {
 	const underWay = listUnderWay(evidence);
 	if (underWay.length === 0) return noneUnderWay(evidence);
-	const isEmptyList = underWay.some(({ job }) => Array.isArray(job.results));
+	const lists = underWay.flatMap(({ job }) => (job.results ? [job.results.length] : []));
 	const lacksProgress = underWay.some(({ job }) => !isRecord(job.progress));
-	if (!isEmptyList && !lacksProgress) return holds('Both, in every read before the end');
+	if (lists.length === 0 && !lacksProgress) return holds('Both, in every read before the end');
 	const seen = [
-		...(isEmptyList ? ['results was a list'] : []),
+		...(lists.includes(0) ? ['results was an empty list'] : []),
+		...(lists.some((length) => length > 0) ? ['results had a part of the leads'] : []),
 		...(lacksProgress ? ['progress was not there'] : []),
 	];
 	return differs(
 		`While a job was under way, ${seen.join(' and ')}`,
-		`Nothing has to change while the status is a word that the nodes know: see UNDER_WAY_STATUSES in ${inFile('service/contract/answers.ts')}`,
-	);
-}
-
-/** Whether the nodes know what a status means. Of an unknown one a list means the end, even an empty one. */
-function isKnownWord(status: string): boolean {
-	return (
-		readJobState({ status, results: null }) !== 'running' ||
-		readJobState({ status, results: [] }) === 'running'
+		`The nodes wait on only because they know the status as under way: under another word, a list without progress would be the end to them, and the leads that were still to come be lost. See UNDER_WAY_STATUSES in ${inFile('service/contract/answers.ts')}`,
 	);
 }
 
@@ -88,7 +88,7 @@ function judgeWords(evidence: Evidence): Finding {
 	if (unknown.length === 0) return holds(showNames(sorted));
 	return differs(
 		`${showNames(sorted)}. Unknown: ${showNames([...new Set(unknown)].sort())}`,
-		`The end is still seen by the list of results. Add the words to the lists of ${inFile('service/contract/answers.ts')}, so that a job that failed, or found nothing, is seen to have ended too`,
+		`Under such a word only a list of results shows the end. Add the words to the lists of ${inFile('service/contract/answers.ts')}, so that a job that failed, or found nothing, is seen to have ended too`,
 	);
 }
 
@@ -99,13 +99,52 @@ function judgeFailed(evidence: Evidence): Finding {
 	return words.length === 0 ? notSeen('No job failed') : holds(`A job failed: ${showNames(words)}`);
 }
 
+/** Whether a record has its list where the nodes do not look. */
+const isUnread = ({ answer, listField }: JobRead) => listField !== undefined && !parseJob(answer)?.results;
+const isWithoutResults = ({ job }: JobRead) => readJobState(job) === 'withoutResults';
+
+/** Of a job that says it is complete and has no results: what stands in their place. */
+function describePlace({ answer: { body } }: JobRead): string {
+	const results = isRecord(body) ? body.results : undefined;
+	const type = isRecord(results) ? 'an object' : typeof results === 'string' ? 'text' : 'missing';
+	return `results ${results === null ? 'null' : type}`;
+}
+
+/** The seconds for which a job said that it was complete and had no results. */
+function readDelay({ reads, ended }: JobTrace): number {
+	return Math.round(((ended?.atMs ?? 0) - (reads.find(isWithoutResults)?.atMs ?? 0)) / 1000);
+}
+
 function judgeCompleted(evidence: Evidence): Finding {
 	const traces = listJobs(evidence).filter(({ reads }) => reads.length > 0);
 	if (traces.length === 0) return nothingRead(evidence);
-	if (traces.some(({ ended }) => ended === undefined)) {
+	const late = traces.filter(({ reads }) => reads.some(isWithoutResults));
+	const never = late.find(({ ended }) => ended === undefined)?.reads.at(-1);
+	if (never) {
 		return differs(
-			'A job was still under way, as the nodes read it, when the wait was over',
+			`A job said that it was complete and had no list: ${describeRead(never.job)} (${describePlace(never)})`,
+			`The nodes end with an error that names the job; reading it is free. Let them read what is there: LEAD_LIST_KEYS in ${inFile('service/contract/answers.ts')}`,
+		);
+	}
+	const endless = traces.find(({ ended }) => ended === undefined)?.reads.at(-1);
+	if (endless) {
+		return differs(
+			`A job was still under way, as the nodes read it, when the wait was over: ${describeRead(endless.job)}`,
 			`Add its last status to COMPLETED_STATUSES, unless it did run for so long: ${inFile('service/contract/answers.ts')}`,
+		);
+	}
+	const unread = traces.flatMap(({ ended }) => (ended && isUnread(ended) ? (ended.listField ?? []) : []));
+	if (unread.length > 0) {
+		return differs(
+			`Jobs end, but their results stand where the nodes do not look: ${showNames(unread)}`,
+			`Add the name to LEAD_LIST_KEYS: ${inFile('service/contract/answers.ts')}`,
+		);
+	}
+	if (late.length > 0) {
+		const seconds = Math.max(...late.map(readDelay));
+		return differs(
+			`Results came ${seconds < 1 ? 'less than a second' : `${seconds} s`} after the status had said that the job was complete`,
+			'The nodes read such a job again for 15 seconds: up to that nothing has to change',
 		);
 	}
 	const count = (read: JobRead | undefined) => read?.job.results?.length ?? 0;
@@ -113,7 +152,7 @@ function judgeCompleted(evidence: Evidence): Finding {
 	return grew
 		? differs(
 				'The list of results grew after the job had seemed to be complete',
-				`A list is there before the end: let only the status tell it, in readJobState of ${inFile('service/contract/answers.ts')}`,
+				`Leads that come later are lost to the nodes. Add the status to UNDER_WAY_STATUSES: ${inFile('service/contract/answers.ts')}`,
 			)
 		: holds('Each job was seen to end, with its results');
 }
@@ -121,8 +160,8 @@ function judgeCompleted(evidence: Evidence): Finding {
 function judgeUnderWay(evidence: Evidence): Finding {
 	const underWay = listUnderWay(evidence);
 	if (underWay.length === 0) return noneUnderWay(evidence);
-	const hadList = underWay.some(({ job }) => job.results?.length === 0);
-	return holds(`Jobs under way were read as such${hadList ? '; they had an empty list' : ''}`);
+	const hadList = underWay.some(({ job }) => job.results);
+	return holds(`Jobs under way were read as such${hadList ? ', though they had a list' : ''}`);
 }
 
 function judgeUnknown(evidence: Evidence): Finding {

@@ -5,7 +5,7 @@ import { CHARGE_CHECKS, CHARGE_FACTS } from './chargeChecks';
 import type { AssumptionCheck, FactCheck, Finding } from './check';
 import { DELIVERY_CHECKS, DELIVERY_FACTS } from './deliveryChecks';
 import { JOB_CHECKS, JOB_FACTS } from './jobChecks';
-import { LEAD_CHECKS } from './leadChecks';
+import { LEAD_CHECKS, LEAD_FACTS } from './leadChecks';
 import { RESULT_CHECKS, RESULT_FACTS } from './resultChecks';
 import { START_CHECKS, START_FACTS } from './startChecks';
 
@@ -20,6 +20,7 @@ export const ASSUMPTION_CHECKS: readonly AssumptionCheck[] = [
 ];
 
 const FACT_CHECKS: readonly FactCheck[] = [
+	...LEAD_FACTS,
 	...RESULT_FACTS,
 	...JOB_FACTS,
 	...START_FACTS,

@@ -3,13 +3,16 @@ import { readFirstText } from '../../nodes/LeadEnrichment/leads/identity';
 import { matchResults, matchSkipped } from '../../nodes/LeadEnrichment/leads/matchResults';
 import { startAnswerSchema } from '../../nodes/LeadEnrichment/service/contract/answers';
 import { RESULT_FIELDS } from '../../nodes/LeadEnrichment/service/contract/resultFields';
+import { SPELLINGS } from '../../nodes/LeadEnrichment/service/contract/spellings';
 import type { Evidence, JobTrace } from '../evidence';
+import { readFieldNames } from '../probes/fieldNames';
 import { LONG_TEXT_PROPERTY, type SentLead } from '../probes/contacts';
 import { isAnswer } from '../service/reply';
 import {
 	type AssumptionCheck,
 	differs,
 	explainAbsence,
+	type FactCheck,
 	type Finding,
 	holds,
 	inFile,
@@ -61,10 +64,35 @@ function judgeSkipped(evidence: Evidence): Finding {
 	if (trace === undefined || !isAnswer(trace.start)) return explainAbsence(evidence, ['shortCredits']);
 	const skipped = startAnswerSchema.safeParse(trace.start.body).data?.skipped_leads ?? [];
 	if (skipped.length === 0) return notSeen('No lead was skipped');
-	return matchSkipped(trace.sentLeads, skipped).size === skipped.length
+	const { unknown } = matchSkipped(trace.sentLeads, skipped);
+	return unknown === 0
 		? holds('Each skipped lead was found among those that were sent')
-		: differs('Skipped leads were not found again', `See matchSkipped: ${inFile('leads/matchResults.ts')}`);
+		: differs(
+				'Skipped leads were not found again',
+				`Rows without a result then say that it is not known which were skipped: see matchSkipped in ${inFile('leads/matchResults.ts')}`,
+			);
 }
+
+function judgeSpelling(evidence: Evidence): Finding {
+	const met = readFieldNames(evidence);
+	if (met === undefined) return explainAbsence(evidence, ['enrichWithEmail']);
+	const { label, profileLink } = SPELLINGS[met];
+	const withoutIdentity = evidence.jobs.get('leadWithoutIdentity');
+	if (withoutIdentity && isTaken(withoutIdentity))
+		return notSeen('A lead is taken whatever its fields are called');
+	const seen = `${profileLink} is taken. In the credential Field Names ${label} (${met}) fits`;
+	return met === 'described'
+		? holds(seen)
+		: differs(seen, `Set Field Names of the credential to ${label} (${met})`);
+}
+
+export const LEAD_FACTS: readonly FactCheck[] = [
+	{
+		id: '2.2 spelling',
+		fact: `The profile link of a lead is called ${SPELLINGS.described.profileLink}`,
+		judge: judgeSpelling,
+	},
+];
 
 export const LEAD_CHECKS: readonly AssumptionCheck[] = [
 	{ id: 'A1', judge: judgeLinks },

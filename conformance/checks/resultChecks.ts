@@ -13,7 +13,6 @@ import {
 	type AssumptionCheck,
 	differs,
 	explainAbsence,
-	explainAbsenceOf,
 	type FactCheck,
 	type Finding,
 	holds,
@@ -124,14 +123,19 @@ function judgeOrder(evidence: Evidence): Finding {
 	const traces = listEnriched(evidence);
 	if (traces.length === 0) return explainAbsence(evidence, ['enrichWithEmail', 'enrichTwo']);
 	const orders = traces.map(({ sentLeads, settled }) => {
-		const results = (settled?.job.results ?? []).map(removeReference);
+		const all = (settled?.job.results ?? []).map(removeReference);
+		const results = [...new Map(all.map((result) => [toCanonicalJson(result), result])).values()];
 		const found = matchResults(sentLeads, results).results;
 		const places = sentLeads.flatMap((lead) => {
 			const result = found.get(lead);
 			return result ? [results.indexOf(result)] : [];
 		});
 		const isSorted = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
-		return { isSorted, isComplete: places.length === results.length };
+		return {
+			isSorted,
+			isComplete: places.length === results.length,
+			isRepeated: results.length < all.length,
+		};
 	});
 	if (!orders.every(({ isComplete }) => isComplete)) {
 		return differs(
@@ -140,7 +144,8 @@ function judgeOrder(evidence: Evidence): Finding {
 		);
 	}
 	const order = orders.every(({ isSorted }) => isSorted) ? '' : '; they came in another order';
-	return holds(`Each result was found by profile link or name${order}`);
+	const repeats = orders.some(({ isRepeated }) => isRepeated) ? '; some came twice' : '';
+	return holds(`Each result was found by profile link or name${order}${repeats}`);
 }
 
 /** What the description shows of a post search's result, but for what must be asked for. */
@@ -204,7 +209,11 @@ function judgeContacts(evidence: Evidence): Finding {
 		const found = names.includes(name) ? name : names.find((other) => /mail/i.test(other));
 		return found === undefined ? [] : [{ found, isExpected: found === name }];
 	});
-	if (seen.length === 0) return explainAbsenceOf(evidence, EMAIL_FIELDS);
+	if (seen.length === 0)
+		return explainAbsence(
+			evidence,
+			EMAIL_FIELDS.map(([probe]) => probe),
+		);
 	const others = seen.filter(({ isExpected }) => !isExpected);
 	if (others.length === 0) return holds('Emails stand there');
 	return differs(

@@ -2,8 +2,8 @@ import { isJobId, startAnswerSchema } from '../../nodes/LeadEnrichment/service/c
 import { CHARGES } from '../../nodes/LeadEnrichment/service/contract/charges';
 import { ACTIVITY_SIGNAL_FIELD, STREAMING_FIELD } from '../../nodes/LeadEnrichment/service/contract/requests';
 import type { Evidence } from '../evidence';
-import { toSnakeCase } from '../probes/jobProbes';
-import { isAnswer } from '../service/reply';
+import { OTHER_SIGNAL_FIELD, toSnakeCase } from '../probes/jobProbes';
+import { isAnswer, isRedirect } from '../service/reply';
 import {
 	type AssumptionCheck,
 	differs,
@@ -14,6 +14,7 @@ import {
 	inFile,
 	listJobs,
 	notSeen,
+	showCodes,
 	showNames,
 } from './check';
 import { readDeliveries } from './deliveryEvidence';
@@ -30,6 +31,13 @@ function judgeBodies(evidence: Evidence): Finding {
 		return differs(
 			`They stand in a property of the answer: ${showNames(wrappers)}`,
 			`Unwrap them where answers are read: toReply in ${inFile('service/serviceClient.ts')}`,
+		);
+	}
+	const redirects = answers.filter(isRedirect).map(({ status }) => status);
+	if (redirects.length > 0) {
+		return differs(
+			`The service redirects: ${showCodes(redirects)}`,
+			'The nodes follow no redirect, as it would show the token to another address: set Base URL to the address that is meant',
 		);
 	}
 	const taken = starts.filter((start) => isAnswer(start) && start.status < 300);
@@ -78,21 +86,17 @@ function judgeOtherCodes(evidence: Evidence): Finding {
 	);
 }
 
-const otherName = (name: string, option: string) =>
-	differs(
-		`${name} is not known, and ${toSnakeCase(name)} is`,
-		`Set the option ${option} to ${toSnakeCase(name)}`,
-	);
+const otherName = (name: string, other: string, option: string) =>
+	differs(`${name} is not known, and ${other} is`, `Set the option ${option} to ${other}`);
 
 function judgeSignal(evidence: Evidence): Finding {
 	const isKnown = isKnownOption(evidence, 'signalAsText');
 	const charge = evidence.jobs.get('signal')?.charge;
 	if (isKnown) return holds('Text is refused where the object belongs');
-	if (isKnownOption(evidence, 'signalInSnakeCase')) {
-		return otherName(ACTIVITY_SIGNAL_FIELD, 'Activity Signal Field Name');
-	}
+	if (isKnownOption(evidence, 'otherSignal'))
+		return otherName(ACTIVITY_SIGNAL_FIELD, OTHER_SIGNAL_FIELD, 'Activity Signal Field Name');
 	if (charge === undefined) return explainAbsence(evidence, ['signalAsText', 'signal']);
-	return charge >= CHARGES.activitySignal
+	return charge >= CHARGES[evidence.fieldNames].activitySignal
 		? holds('It is charged for')
 		: differs(
 				'The service does not seem to know the name: it is neither checked nor charged for',
@@ -104,7 +108,7 @@ function judgeStreaming(evidence: Evidence): Finding {
 	const known = [isKnownOption(evidence, 'streamingAsText'), isKnownOption(evidence, 'postStreamingAsText')];
 	if (known.every((isKnown) => isKnown)) return holds('Text is refused where true or false belongs');
 	if (isKnownOption(evidence, 'streamingInSnakeCase'))
-		return otherName(STREAMING_FIELD, 'Streaming Field Name');
+		return otherName(STREAMING_FIELD, toSnakeCase(STREAMING_FIELD), 'Streaming Field Name');
 	const received = readDeliveries(evidence, 'streamedDelivery');
 	if (received.some(({ parsed }) => parsed.kind === 'streamed')) return holds('Leads were streamed');
 	if (received.length > 0) {
@@ -121,7 +125,7 @@ function judgeStreaming(evidence: Evidence): Finding {
 function judgeUnknownField(evidence: Evidence): Finding {
 	const trace = evidence.jobs.get('search');
 	if (trace === undefined || !isAnswer(trace.start)) return explainAbsence(evidence, ['search']);
-	return trace.refusedBodies === 0
+	return trace.refused.length === 0
 		? holds('Such a field was ignored')
 		: differs(
 				'Such a field was refused',

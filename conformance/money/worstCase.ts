@@ -1,26 +1,15 @@
-import {
-	type ChargedSearch,
-	CHARGES,
-	estimateCredits,
-	roundCredits,
-} from '../../nodes/LeadEnrichment/service/contract/charges';
-import { LIMIT_MAX } from '../../nodes/LeadEnrichment/service/contract/requests';
+import { type ChargedWork, estimateCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
+import type { FieldNames } from '../../nodes/LeadEnrichment/service/contract/spellings';
 
-/** What a search may cost, in credits. Its contact details are counted as those of Post Search, where they are shown. */
-export function searchCosts(search: Partial<ChargedSearch> = {}): number {
-	return estimateCredits({
-		limit: 1,
-		findInsights: false,
-		activitySignal: false,
-		contactDetails: [],
-		...search,
-	});
+/** What a search for one lead may cost, in credits; of a post search where it says so. */
+export function searchCosts(search: Partial<ChargedWork> = {}, fieldNames: FieldNames = 'described'): number {
+	return estimateCredits({ operation: 'search', leads: 1, contactDetails: [], ...search }, fieldNames);
 }
 
-/** A limit that the service does not understand may count as none: as many leads as it ever returns. */
-export const UNLIMITED_SEARCH_COSTS = searchCosts({ limit: LIMIT_MAX + 1 });
-
-/** The charge of Enrich is not shown: that of a found lead with insights, and of an email. */
-export function enrichCosts(leads: number, { emails }: { emails: boolean }): number {
-	return roundCredits(leads * (CHARGES.leadWithInsights + (emails ? CHARGES.emails : 0)));
+/**
+ * What Enrich may cost, in credits. Every lead of a probe asks for its email alone: a service may charge for contact
+ * details that are not included, and a phone costs ten times as much.
+ */
+export function enrichCosts(leads: number, fieldNames: FieldNames = 'described'): number {
+	return estimateCredits({ operation: 'enrich', leads, contactDetails: ['emails'] }, fieldNames);
 }

@@ -1,13 +1,20 @@
 import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
+import type { ChargedWork } from '../../nodes/LeadEnrichment/service/contract/charges';
 import {
 	ACTIVITY_SIGNAL_FIELD,
+	buildActivitySignal,
 	CUSTOM_DATA_MAX_PROPERTIES,
 	INTERESTS_MAX,
 	KEYWORDS_MAX,
 	LIMIT_MAX,
 	STREAMING_FIELD,
 } from '../../nodes/LeadEnrichment/service/contract/requests';
-import { enrichCosts, searchCosts, UNLIMITED_SEARCH_COSTS } from '../money/worstCase';
+import {
+	FIELD_NAMES,
+	type FieldNames,
+	spellRequest,
+} from '../../nodes/LeadEnrichment/service/contract/spellings';
+import { enrichCosts, searchCosts } from '../money/worstCase';
 import { hasName, MADE_UP_CONTACTS, toSentLeads, withLongText, withoutLink } from './contacts';
 import type { JobProbe, ProbeSetting } from './probe';
 import type { JobKind, JobProbeName } from './probeNames';
@@ -17,6 +24,8 @@ export function toSnakeCase(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Another name that the activity signal may have. */
+export const OTHER_SIGNAL_FIELD = 'activitySignal';
 /** A field that no service knows. */
 export const UNKNOWN_FIELD = 'conformanceUnknownField';
 /** What no field of another type than text may hold. */
@@ -36,32 +45,64 @@ interface Kind {
 	kind: JobKind;
 	costs: (setting: ProbeSetting) => number;
 }
-const search: Kind = { kind: 'search', costs: () => searchCosts() };
-const postSearch: Kind = { kind: 'postSearch', costs: () => searchCosts() };
-const enrich: Kind = { kind: 'enrich', costs: () => enrichCosts(1, { emails: false }) };
-const costing = (kind: Kind, credits: number): Kind => ({ ...kind, costs: () => credits });
+function findWorstCase({ metFieldNames }: ProbeSetting, costs: (fieldNames: FieldNames) => number): number {
+	return Math.max(...(metFieldNames ? [metFieldNames] : FIELD_NAMES).map(costs));
+}
+const searching = (work: Partial<ChargedWork> = {}): Kind => ({
+	kind: work.operation === 'postSearch' ? 'postSearch' : 'search',
+	costs: (setting) => findWorstCase(setting, (fieldNames) => searchCosts(work, fieldNames)),
+});
+const enriching = (leads: number): Kind => ({
+	kind: 'enrich',
+	costs: (setting) => findWorstCase(setting, (fieldNames) => enrichCosts(leads, fieldNames)),
+});
+const search = searching();
+const postSearch = searching({ operation: 'postSearch' });
+const enrich = enriching(1);
+
+/** Bodies in the service's spelling, where it is known. */
+const spell =
+	(buildBodies: JobProbe['buildBodies']): JobProbe['buildBodies'] =>
+	(setting) => {
+		const bodies = buildBodies(setting);
+		return 'reason' in bodies ? bodies : bodies.map((body) => spellRequest(body, setting.fieldNames));
+	};
 
 /** A start that the service is expected to refuse. */
 function refuse({ kind, costs }: Kind, asksFor: string, body: Body) {
-	return { kind, asksFor, isExpectedToBeRefused: true, worstCase: costs, buildBodies: () => [body] };
+	return {
+		kind,
+		asksFor,
+		isExpectedToBeRefused: true,
+		worstCase: costs,
+		buildBodies: spell(() => [body]),
+	};
 }
 
 /** A start that the service is expected to take. */
 function take({ kind, costs }: Kind, asksFor: string, buildBodies: JobProbe['buildBodies']) {
-	return { kind, asksFor, isExpectedToBeRefused: false, worstCase: costs, buildBodies };
+	return {
+		kind,
+		asksFor,
+		isExpectedToBeRefused: false,
+		worstCase: costs,
+		buildBodies: spell(buildBodies),
+	};
 }
+
+const onlyEmail = (lead: LeadInput): LeadInput => ({ ...lead, enrichType: ['emails'] });
 
 function toEnrichBody(leads: readonly LeadInput[], more: Body = {}): Body {
 	return {
 		name: NAME,
-		leads: toSentLeads(leads).map(({ lead }) => lead),
+		leads: toSentLeads(leads.map(onlyEmail)).map(({ lead }) => lead),
 		includeContactDetails: false,
 		...more,
 	};
 }
 
 const withCustomData = (customData: Body) => ({
-	leads: [{ ...MADE_UP_CONTACTS[0], customData }],
+	leads: [{ ...MADE_UP_CONTACTS[0], enrichType: ['emails'], customData }],
 	includeContactDetails: false,
 });
 
@@ -75,14 +116,20 @@ function deliver(body: Body, probe: string) {
 }
 
 /**
- * One lead with its reference, and a custom text of 100 code points. A service may refuse that text, or a profile link
- * at a host that it does not know.
+ * One lead with its reference, and a custom text of 100 code points. First by its profile link alone, in one spelling
+ * and the other: the one that is taken is the service's. It may also refuse that text, or a link at a host that it does
+ * not know.
  */
-function buildEnrichBodies({ lead }: ProbeSetting): Body[] {
-	const emails: LeadInput = { ...lead, enrichType: ['emails'] };
-	const leads = [withLongText(emails), emails];
-	const plain = lead.networkUrl && hasName(lead) ? leads.map(withoutLink) : [];
-	return [...leads, ...plain].map((sent) => toEnrichBody([sent], { includeContactDetails: true }));
+function buildEnrichBodies({ lead, fieldNames }: ProbeSetting): Body[] {
+	const { networkUrl, customData } = lead;
+	const build = (one: LeadInput) =>
+		[withLongText(one), one].map((sent) => toEnrichBody([sent], { includeContactDetails: true }));
+	const byLink = networkUrl ? build({ networkUrl, ...(customData && { customData }) }) : [];
+	const spellings = [fieldNames, ...FIELD_NAMES.filter((name) => name !== fieldNames)];
+	return [
+		...spellings.flatMap((name) => byLink.map((body) => spellRequest(body, name))),
+		...(hasName(lead) ? build(withoutLink(lead)) : []),
+	];
 }
 
 /** How many more leads are sent than the balance covers. */
@@ -106,20 +153,28 @@ function buildUnpaidBodies({ balance, enrichCharge }: ProbeSetting) {
 }
 
 /** Nothing can cost more than is there. */
-const atMostBalance = (worstCase: number): Kind => ({
+const atMostBalance = (leads: number): Kind => ({
 	...enrich,
-	costs: ({ balance }) => Math.min(worstCase, balance),
+	costs: (setting) => Math.min(enriching(leads).costs(setting), setting.balance),
 });
 
-const SEARCH_WITH_EMAIL = searchCosts({ contactDetails: ['emails'] });
-const SIGNAL = searchCosts({ activitySignal: true });
+const WITH_EMAIL = { contactDetails: ['emails'] } as const;
+const SIGNAL = searching({ activitySignal: true });
+/** A limit that the service does not understand may count as none: as many leads as it ever returns. */
+const UNLIMITED = { leads: LIMIT_MAX + 1 };
 const [, SECOND_CONTACT] = MADE_UP_CONTACTS;
 
 /**
- * All starts, in the order in which they are sent: the refused ones, then what the default budget pays for, cheapest
- * first, then what needs more, cheapest first again, and last what is sent only when credits are short anyway.
+ * All starts, in the order in which they are sent: one that shows how the service spells its fields, the refused ones,
+ * then what the default budget pays for, cheapest first, then what needs more, cheapest first again, and last what is
+ * sent only when credits are short anyway.
  */
 const PROBES: Readonly<Record<JobProbeName, Omit<JobProbe, 'name'>>> = {
+	enrichWithEmail: {
+		...take(enrich, 'Enrich of one lead with email', () => []),
+		buildBodies: buildEnrichBodies,
+	},
+
 	searchWithoutQuery: refuse(search, 'a search without query', { limit: 1 }),
 	postSearchWithoutKeywords: refuse(postSearch, 'a post search without keywords', { limit: 1 }),
 	manyKeywords: refuse(postSearch, `${KEYWORDS_MAX + 1} keywords`, {
@@ -144,7 +199,7 @@ const PROBES: Readonly<Record<JobProbeName, Omit<JobProbe, 'name'>>> = {
 	}),
 	enrichWithoutLeads: refuse(enrich, 'Enrich without leads', { includeContactDetails: false }),
 	leadWithoutIdentity: refuse(enrich, 'a lead with a first name alone', {
-		leads: [{ firstName: MADE_UP_CONTACTS[0].firstName }],
+		leads: [{ firstName: MADE_UP_CONTACTS[0].firstName, enrichType: ['emails'] }],
 		includeContactDetails: false,
 	}),
 	longCustomData: refuse(enrich, '101 characters of custom data', withCustomData({ long: 'x'.repeat(101) })),
@@ -158,7 +213,7 @@ const PROBES: Readonly<Record<JobProbeName, Omit<JobProbe, 'name'>>> = {
 		),
 	),
 	manyInterests: refuse(enrich, `${INTERESTS_MAX + 1} interests`, {
-		leads: [MADE_UP_CONTACTS[0]],
+		leads: [onlyEmail(MADE_UP_CONTACTS[0])],
 		includeContactDetails: false,
 		interests: listWords(INTERESTS_MAX + 1),
 	}),
@@ -175,76 +230,58 @@ const PROBES: Readonly<Record<JobProbeName, Omit<JobProbe, 'name'>>> = {
 	},
 	finalDelivery: take(search, 'a search with a delivery at its end', deliver(SEARCH, 'finalDelivery')),
 	streamedDelivery: take(
-		costing(search, searchCosts({ limit: STREAMED_LEADS })),
+		searching({ leads: STREAMED_LEADS }),
 		`a search for ${STREAMED_LEADS} leads, streamed`,
 		deliver({ ...SEARCH, limit: STREAMED_LEADS, [STREAMING_FIELD]: true }, 'streamedDelivery'),
 	),
-	searchWithEmail: take(costing(search, SEARCH_WITH_EMAIL), 'a search for one lead with email', () => [
+	searchWithEmail: take(searching(WITH_EMAIL), 'a search for one lead with email', () => [
 		{ ...SEARCH, ...EMAILS, name: NAME },
 	]),
 	postSearchWithEmail: take(
-		costing(postSearch, SEARCH_WITH_EMAIL),
+		searching({ ...WITH_EMAIL, operation: 'postSearch' }),
 		'a post search for one lead with email',
 		() => [{ ...POST_SEARCH, ...EMAILS, name: NAME }],
 	),
-	enrichWithEmail: take(
-		costing(enrich, enrichCosts(1, { emails: true })),
-		'Enrich of one lead with email',
-		buildEnrichBodies,
-	),
 
-	searchWithInsights: take(
-		costing(search, searchCosts({ findInsights: true })),
-		'a search for one lead with insights',
-		() => [{ ...SEARCH, findInsights: true, name: NAME }],
-	),
-	enrichTwo: take(
-		costing(enrich, enrichCosts(2, { emails: false })),
-		'Enrich of two leads without contact details',
-		({ lead }) => [
-			toEnrichBody([lead, SECOND_CONTACT]),
-			...(hasName(lead) ? [toEnrichBody([withoutLink(lead), SECOND_CONTACT])] : []),
-		],
-	),
-	signalAsText: refuse(costing(search, SIGNAL), `text in ${ACTIVITY_SIGNAL_FIELD}`, {
+	searchWithInsights: take(searching({ findInsights: true }), 'a search for one lead with insights', () => [
+		{ ...SEARCH, findInsights: true, name: NAME },
+	]),
+	enrichTwo: take(enriching(2), 'Enrich of two leads without contact details', ({ lead }) => [
+		toEnrichBody([lead, SECOND_CONTACT]),
+		...(hasName(lead) ? [toEnrichBody([withoutLink(lead), SECOND_CONTACT])] : []),
+	]),
+	signalAsText: refuse(SIGNAL, `text in ${ACTIVITY_SIGNAL_FIELD}`, {
 		...SEARCH,
 		[ACTIVITY_SIGNAL_FIELD]: WRONG_VALUE,
 	}),
-	signalInSnakeCase: {
-		...refuse(costing(search, SIGNAL), `text in ${toSnakeCase(ACTIVITY_SIGNAL_FIELD)}`, {
-			...SEARCH,
-			[toSnakeCase(ACTIVITY_SIGNAL_FIELD)]: WRONG_VALUE,
-		}),
+	otherSignal: {
+		...refuse(SIGNAL, `text in ${OTHER_SIGNAL_FIELD}`, { ...SEARCH, [OTHER_SIGNAL_FIELD]: WRONG_VALUE }),
 		onlyIfAccepted: 'signalAsText',
 	},
-	signal: take(costing(search, SIGNAL), 'a search for one lead with an activity signal', () => [
-		{ ...SEARCH, name: NAME, [ACTIVITY_SIGNAL_FIELD]: { topic: 'sales' } },
+	signal: take(SIGNAL, 'a search for one lead with an activity signal', () => [
+		{ ...SEARCH, name: NAME, [ACTIVITY_SIGNAL_FIELD]: buildActivitySignal(['sales']) },
 	]),
-	limitOfZero: refuse(costing(search, UNLIMITED_SEARCH_COSTS), 'a search with limit 0', {
+	limitOfZero: refuse(searching(UNLIMITED), 'a search with limit 0', {
 		...SEARCH,
 		limit: 0,
 	}),
-	highLimit: refuse(costing(search, UNLIMITED_SEARCH_COSTS), `a search with limit ${LIMIT_MAX + 1}`, {
+	highLimit: refuse(searching(UNLIMITED), `a search with limit ${LIMIT_MAX + 1}`, {
 		...SEARCH,
 		limit: LIMIT_MAX + 1,
 	}),
 	highPostLimit: refuse(
-		costing(postSearch, UNLIMITED_SEARCH_COSTS),
+		searching({ ...UNLIMITED, operation: 'postSearch' }),
 		`a post search with limit ${LIMIT_MAX + 1}`,
 		{ ...POST_SEARCH, limit: LIMIT_MAX + 1 },
 	),
 
 	shortCredits: take(
-		atMostBalance(enrichCosts(MOST_SHORT_LEADS + SKIPPED_LEADS, { emails: false })),
+		atMostBalance(MOST_SHORT_LEADS + SKIPPED_LEADS),
 		'Enrich of more leads than the credits cover',
 		buildShortBodies,
 	),
 	noCredits: {
-		...take(
-			atMostBalance(enrichCosts(1, { emails: false })),
-			'Enrich of a lead that the credits do not cover',
-			buildUnpaidBodies,
-		),
+		...take(atMostBalance(1), 'Enrich of a lead that the credits do not cover', buildUnpaidBodies),
 		isExpectedToBeRefused: true,
 	},
 };

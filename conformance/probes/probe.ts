@@ -1,4 +1,5 @@
 import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
+import type { FieldNames } from '../../nodes/LeadEnrichment/service/contract/spellings';
 import type { ServiceRequest } from '../service/client';
 import type { JobKind, JobProbeName, ReadProbeName } from './probeNames';
 
@@ -14,6 +15,10 @@ export interface ProbeSetting {
 	lead: LeadInput;
 	/** The webhook URL for a probe's job; undefined where the service has no address for deliveries. */
 	buildWebhookUrl: (probe: string) => string | undefined;
+	/** How the service spells its fields, or is taken to. */
+	fieldNames: FieldNames;
+	/** The same, once the service has shown it: until then a probe costs what it may in any spelling. */
+	metFieldNames: FieldNames | undefined;
 	/** The balance, in credits. */
 	balance: number;
 	/** What Enrich was seen to charge for one lead without contact details; undefined where it was not seen. */

@@ -4,6 +4,7 @@ export type JobKind = 'enrich' | 'search' | 'postSearch';
 export type ReadProbeName = 'credits' | 'wrongToken' | 'noToken' | 'unknownJob' | 'malformedId';
 
 export type JobProbeName =
+	| 'enrichWithEmail'
 	| 'searchWithoutQuery'
 	| 'postSearchWithoutKeywords'
 	| 'manyKeywords'
@@ -24,11 +25,10 @@ export type JobProbeName =
 	| 'streamedDelivery'
 	| 'searchWithEmail'
 	| 'postSearchWithEmail'
-	| 'enrichWithEmail'
 	| 'searchWithInsights'
 	| 'enrichTwo'
 	| 'signalAsText'
-	| 'signalInSnakeCase'
+	| 'otherSignal'
 	| 'signal'
 	| 'limitOfZero'
 	| 'highLimit'

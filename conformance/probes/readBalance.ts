@@ -1,6 +1,7 @@
 import { PATHS } from '../../nodes/LeadEnrichment/service/contract/requests';
-import { type Failure, parseCredits } from '../../nodes/LeadEnrichment/service/reply';
+import { type Failure, isSuccess, parseCredits } from '../../nodes/LeadEnrichment/service/reply';
 import { isTransient } from '../../nodes/LeadEnrichment/service/retry';
+import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Service } from '../service/client';
 import type { Reply } from '../service/reply';
 import type { RunContext } from './runContext';
@@ -22,9 +23,16 @@ export async function askForBalance(service: Service, pause: RunContext['pause']
 	}
 }
 
+/** The credits of an answer, also as text, which the nodes do not read: the rest of the check is to go on. */
+export function readCredits(reply: Reply): number | undefined {
+	const text = isSuccess(reply) && isRecord(reply.body) ? reply.body.credits : undefined;
+	const isText = typeof text === 'string' && text.trim() !== '' && Number.isFinite(Number(text));
+	return isText ? Number(text) : parseCredits(reply)?.credits;
+}
+
 /** The balance in credits, which the budget learns; undefined where it cannot be read. */
 export async function readBalance({ service, budget, pause }: RunContext): Promise<number | undefined> {
-	const credits = parseCredits(await askForBalance(service, pause))?.credits;
+	const credits = readCredits(await askForBalance(service, pause));
 	if (credits !== undefined) budget.setBalance(credits);
 	return credits;
 }

@@ -1,8 +1,11 @@
 import type { LeadInput } from '../../nodes/LeadEnrichment/leads/leadFields';
 import { roundCredits } from '../../nodes/LeadEnrichment/service/contract/charges';
+import type { FieldNames } from '../../nodes/LeadEnrichment/service/contract/spellings';
+import { isRecord } from '../../nodes/LeadEnrichment/values/records';
 import type { Evidence, JobTrace } from '../evidence';
 import { isRefusal, type Reply } from '../service/reply';
 import { toSentLeads } from './contacts';
+import { readFieldNames, toDescribedLead } from './fieldNames';
 import { followJob, readStartedJob } from './followJob';
 import { JOB_PROBES } from './jobProbes';
 import type { JobProbe, ProbeSetting } from './probe';
@@ -14,6 +17,8 @@ import { sendStart, sendUntilTaken } from './sendStart';
 
 interface Run extends RunContext {
 	lead: LeadInput;
+	/** How the service is taken to spell its fields until it shows it. */
+	fieldNames: FieldNames;
 	buildWebhookUrl: ProbeSetting['buildWebhookUrl'];
 	/** Told what is sent next. */
 	onProbe: (asksFor: string) => void;
@@ -40,9 +45,12 @@ function describeShortage({ budget }: Run, worstCase: number): string {
 /** The bodies of a probe that may be sent now; a reason why none may. */
 function prepare(run: Run, seen: Seen, probe: JobProbe, reserved: number) {
 	const { lead, buildWebhookUrl, budget } = run;
+	const metFieldNames = readFieldNames(seen);
 	const setting: ProbeSetting = {
 		lead,
 		buildWebhookUrl,
+		fieldNames: metFieldNames ?? run.fieldNames,
+		metFieldNames,
 		balance: budget.currentBalance,
 		enrichCharge: readEnrichCharge(seen),
 	};
@@ -65,7 +73,7 @@ async function runJob(
 	worstCase: number,
 ): Promise<JobTrace> {
 	const sent = await sendStart(run, kind, bodies, worstCase);
-	const leads = Array.isArray(sent.body.leads) ? (sent.body.leads as LeadInput[]) : [];
+	const leads = Array.isArray(sent.body.leads) ? sent.body.leads.filter(isRecord).map(toDescribedLead) : [];
 	const trace: JobTrace = { kind, ...sent, sentLeads: toSentLeads(leads), unknownReads: 0, reads: [] };
 	const enrichmentId = readStartedJob(sent.start);
 	if (enrichmentId === undefined) return trace;
@@ -109,5 +117,5 @@ export async function runProbes(run: Run): Promise<Omit<Evidence, 'deliveries'>>
 		if (probe.together) continue;
 		await runTogether(run, seen, [probe, ...JOB_PROBES.filter(({ together }) => together === probe.name)]);
 	}
-	return seen;
+	return { ...seen, fieldNames: readFieldNames(seen) ?? run.fieldNames };
 }

@@ -1,6 +1,7 @@
 import { PATHS } from '../../nodes/LeadEnrichment/service/contract/requests';
 import { isSuccess } from '../../nodes/LeadEnrichment/service/reply';
 import { isThrottled, mayHaveStarted } from '../../nodes/LeadEnrichment/service/retry';
+import type { Refusal } from '../evidence';
 import type { ServiceRequest } from '../service/client';
 import { type Answer, isAnswer, isRefusal, type Reply } from '../service/reply';
 import type { JobKind } from './probeNames';
@@ -11,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000;
 
 export interface SentStart {
 	body: Record<string, unknown>;
-	refusedBodies: number;
+	refused: Refusal[];
 	start: Reply;
 	throttled: Answer[];
 }
@@ -38,16 +39,16 @@ export async function sendStart(
 	worstCase: number,
 ): Promise<SentStart> {
 	const throttled: Answer[] = [];
-	let refusedBodies = 0;
+	const refused: Refusal[] = [];
 	for (const [index, body] of bodies.entries()) {
 		const request = { method: 'POST', path: PATHS[kind], body, expects: 'start' } as const;
 		const start = await sendUntilTaken(context, request, throttled);
 		if (isRefusal(start) && index < bodies.length - 1) {
-			refusedBodies++;
+			refused.push({ body, answer: start });
 			continue;
 		}
 		if (isSuccess(start) || mayHaveStarted(start)) context.budget.accept(worstCase);
-		return { body, refusedBodies, start, throttled };
+		return { body, refused, start, throttled };
 	}
 	throw new Error('A probe has no body');
 }

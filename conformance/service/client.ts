@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
 import { request as sendRequest } from 'undici';
 
 import { classifyFailure, type Failure } from '../../nodes/LeadEnrichment/service/reply';
@@ -31,6 +33,17 @@ function parseJson(text: string): { body: unknown; isJson: boolean } {
 	}
 }
 
+/** n8n asks for compressed answers, and reads them. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+	gzip: gunzipSync,
+	deflate: inflateSync,
+	br: brotliDecompressSync,
+};
+
+function decode(bytes: Buffer, encoding: string | undefined): string {
+	return (DECODERS[encoding ?? '']?.(bytes) ?? bytes).toString('utf8');
+}
+
 function toHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
@@ -53,6 +66,7 @@ export function createService(baseUrl: string, accessToken: string): Service {
 					method,
 					headers: {
 						accept: 'application/json',
+						'accept-encoding': Object.keys(DECODERS).join(', '),
 						...(token !== null && { authorization: `Bearer ${token}` }),
 						...(sent !== undefined && { 'content-type': 'application/json' }),
 					},
@@ -60,9 +74,10 @@ export function createService(baseUrl: string, accessToken: string): Service {
 					headersTimeout: TIMEOUT_MS,
 					bodyTimeout: TIMEOUT_MS,
 				});
-				const { body, isJson } = parseJson(await response.body.text());
 				const status = response.statusCode;
 				const headers = toHeaders(response.headers);
+				const bytes = Buffer.from(await response.body.arrayBuffer());
+				const { body, isJson } = parseJson(decode(bytes, headers['content-encoding']));
 				return {
 					kind: 'answer',
 					status,

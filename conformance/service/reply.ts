@@ -17,6 +17,11 @@ export function isAnswer(reply: Reply | undefined): reply is Answer {
 	return reply?.kind === 'answer';
 }
 
+/** The nodes follow none: what was asked for with a token is asked of nobody else. */
+export function isRedirect(reply: Reply | undefined): reply is Answer {
+	return isAnswer(reply) && reply.status >= 300 && reply.status < 400;
+}
+
 /** Whether the service took nothing up, whatever it says of why. */
 export function isNotTaken(reply: Reply | undefined): reply is Answer {
 	return isAnswer(reply) && reply.status >= 400 && reply.status !== 429;

@@ -16,7 +16,9 @@ import { describeHighestCost, describeMapping, NODE_HINTS } from './editor/notic
 import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { createErrorItem, isTool, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { endedJobs, resumedRuns } from './processState';
+import { endedJobs, resumedRuns, unsettledJobs } from './processState';
+import { resolveFieldNames } from './service/contract/spellings';
+import { CREDENTIAL_TYPE, parseBaseUrl } from './service/credential';
 import { withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
 import { RESUME_WEBHOOKS } from './suspend/keptExecution';
@@ -55,7 +57,7 @@ export class LeadEnrichment implements INodeType {
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'leadEnrichmentApi', required: true, testedBy: 'testLeadEnrichmentApi' }],
+		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		hints: NODE_HINTS,
 		waitingNodeTooltip: WAITING_TOOLTIP,
@@ -66,7 +68,10 @@ export class LeadEnrichment implements INodeType {
 		credentialTest: { testLeadEnrichmentApi: testCredential },
 		loadOptions: {
 			async getHighestCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-				return await Promise.resolve(describeHighestCost((name) => this.getCurrentNodeParameter(name)));
+				const credential = await this.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
+				const baseUrl = parseBaseUrl(credential?.baseUrl) ?? 'http://localhost';
+				const fieldNames = resolveFieldNames(credential?.fieldNames, baseUrl);
+				return describeHighestCost((name) => this.getCurrentNodeParameter(name), fieldNames);
 			},
 		},
 		resourceMapping: {
@@ -93,8 +98,8 @@ export class LeadEnrichment implements INodeType {
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
 			return [
 				this.getInputData().map(
-					({ json }, itemIndex) =>
-						createErrorItem(this, { position: itemIndex, itemIndex, source: json }, shown).item,
+					({ json, binary }, itemIndex) =>
+						createErrorItem(this, { position: itemIndex, itemIndex, source: json, binary }, shown).item,
 				),
 			];
 		}
@@ -102,6 +107,6 @@ export class LeadEnrichment implements INodeType {
 
 	/** Called on the address of a suspended execution: `execute` itself is not run again. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await resumeRun(this, { endedJobs, resumedRuns });
+		return await resumeRun(this, { endedJobs, unsettledSince: unsettledJobs, resumedRuns });
 	}
 }

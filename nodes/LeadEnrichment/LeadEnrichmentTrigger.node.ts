@@ -10,7 +10,7 @@ import {
 import { toChoices } from './editor/fieldParts';
 import { simplifyField } from './editor/resultsFields';
 import { createTriggerItem } from './items/items';
-import { confirmedJobs, triggerCredentials } from './processState';
+import { deliveredJobs, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { receiveDelivery } from './trigger/receiveDelivery';
 import { checkSetup, type TriggerEvent, type Verification } from './trigger/triggerSetup';
@@ -156,7 +156,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, { confirmedJobs, triggerCredentials });
+		const received = await receiveDelivery(this, { deliveredJobs, triggerCredentials });
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
 			return { noWebhookResponse: true };

@@ -1,4 +1,5 @@
 import type { CredentialMemory } from './service/credential';
+import type { JobMemory } from './trigger/confirmDelivery';
 import { ExpiringMap, ExpiringSet } from './values/memory';
 
 const MAX_JOBS = 1000;
@@ -9,10 +10,14 @@ const AN_HOUR_MS = 3_600_000;
 // the package with state of its own; what uses it gets it as a parameter.
 
 /**
- * Jobs that the API has confirmed, by `buildJobKey`. Within this half minute the trigger may accept a streamed lead of
- * a job that the service has deleted, or after the token was withdrawn, a moment ago.
+ * What deliveries to triggers share of a job. Within this half minute the trigger may accept a streamed lead of a job that
+ * the service has deleted, or after the token was withdrawn, a moment ago. How many leads a job has may be forgotten
+ * after an hour without one: more than that many may come out then.
  */
-export const confirmedJobs = new ExpiringSet(HALF_A_MINUTE_MS, MAX_JOBS);
+export const deliveredJobs: JobMemory = {
+	readings: new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS),
+	leadKeys: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
+};
 
 /**
  * Credentials of triggers, by workflow, node and credential. A secret that was changed is honoured after these ten
@@ -22,6 +27,9 @@ export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100)
 
 /** Jobs that the API has shown as ended, by `buildJobKey`, which is final: they need not be read while others run. */
 export const endedJobs = new ExpiringSet(AN_HOUR_MS, MAX_JOBS);
+
+/** Since when a job is complete without all of its results, by `buildJobKey`: a suspended run waits a little for them. */
+export const unsettledJobs = new ExpiringMap<number>(AN_HOUR_MS, MAX_JOBS);
 
 /**
  * Runs that were resumed a moment ago. n8n 1.x does not notice that two deliveries of the same moment (those of a run's

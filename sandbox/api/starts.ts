@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ACTIVITY_SIGNAL_FIELD, searchMessage, startMessage, STATUS, STREAMING_FIELD } from '../assumptions';
-import { InputError, parseInput } from '../input';
+import { InputError, isRecord, parseInput } from '../input';
 import type { Job, JobKind } from '../jobs/job';
 import { shapeSkippedLeads } from '../jobs/shapeResults';
 import { enrichedLead, foundAuthor, foundLead } from '../people/leadResults';
 import { choosePosts } from '../people/posts';
+import {
+	linkedinPostSearchRequest,
+	linkedinSearchRequest,
+	swapBody,
+	swapWords,
+} from '../requests/linkedinWords';
 import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
 import type { SandboxState } from '../state';
 import { badRequest, insufficientCredits, tooManyRequests, type ApiResponse } from './apiResponse';
@@ -13,7 +19,13 @@ import { MalformedBody } from './body';
 import { isLimitReached } from './startLimits';
 import { enrichCharge, postSearchCharge, searchCharge } from './charges';
 
-type JobParts = Pick<Job, 'kind' | 'name' | 'webhookUrl' | 'streaming' | 'leads' | 'skipped'>;
+/** What each spelling takes. */
+const REQUESTS = {
+	described: { search: searchRequest, postSearch: postSearchRequest },
+	linkedin: { search: linkedinSearchRequest, postSearch: linkedinPostSearchRequest },
+};
+
+type JobParts = Pick<Job, 'kind' | 'name' | 'webhookUrl' | 'streaming' | 'leads' | 'skipped' | 'cost'>;
 
 interface StartRequest {
 	name?: string;
@@ -23,27 +35,30 @@ interface StartRequest {
 
 export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(enrichRequest, readBody(apiRequest));
+		const request = parseInput(enrichRequest, readBody(state, apiRequest));
 		const { leads } = request;
-		const paid = state.accounts.payForLeads(apiRequest.account, enrichCharge(state.shape), leads.length);
+		const prices = leads.map((lead) => enrichCharge(request, lead, state.shape));
+		const { paid, cost } = state.accounts.payForLeads(apiRequest.account, prices);
 		if (paid === 0) return insufficientCredits();
 		const job = addJob(state, apiRequest, {
 			kind: 'enrich',
 			...jobFieldsOf(request),
 			leads: leads.slice(0, paid).map((lead) => () => enrichedLead(state.settings, request, lead)),
 			skipped: leads.length - paid,
+			cost,
 		});
-		const skipped = shapeSkippedLeads(leads.slice(paid), state.shape.skippedLeads, job.id);
 		return startedResponse(
 			job,
-			startMessage(paid, skipped.length),
-			skipped.length > 0 && { skipped_leads: skipped },
+			startMessage(paid, job.skipped),
+			job.skipped > 0 && {
+				skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid),
+			},
 		);
 	});
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(searchRequest, readSearchBody(state, apiRequest));
+		const request = parseInput(REQUESTS[state.shape.fieldNames].search, readSearchBody(state, apiRequest));
 		return startAnySearch(state, apiRequest, 'search', request, searchCharge(request, state.shape), (count) =>
 			Array.from({ length: count }, (_, index) => () => foundLead(state.settings, request, index)),
 		);
@@ -51,7 +66,10 @@ export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 
 export const startPostSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
 	checkStart(state, apiRequest, () => {
-		const request = parseInput(postSearchRequest, readSearchBody(state, apiRequest));
+		const request = parseInput(
+			REQUESTS[state.shape.fieldNames].postSearch,
+			readSearchBody(state, apiRequest),
+		);
 		const startedAtMs = Date.now();
 		return startAnySearch(
 			state,
@@ -76,11 +94,14 @@ function startAnySearch(
 	findLeads: (count: number) => Job['leads'],
 ): ApiResponse {
 	const wanted = Math.min(request.limit, state.settings.matches);
-	const paid = state.accounts.payForLeads(apiRequest.account, creditsPerLead, wanted);
+	const prices = Array<number>(wanted).fill(creditsPerLead);
+	const { paid, cost } = state.accounts.payForLeads(apiRequest.account, prices);
 	if (paid === 0 && wanted > 0) return insufficientCredits();
 	const leads = findLeads(paid);
-	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped: wanted - paid });
-	return startedResponse(job, searchMessage(paid));
+	const skipped = wanted - paid;
+	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped, cost });
+	const isToldLimit = state.shape.fieldNames === 'linkedin' && skipped > 0;
+	return startedResponse(job, searchMessage(paid), isToldLimit && { finalLimit: paid });
 }
 
 /** Turns a start away that exceeds a limit, and rejects one whose input is bad. */
@@ -89,21 +110,23 @@ function checkStart(state: SandboxState, { account }: ApiRequest, start: () => A
 	try {
 		return start();
 	} catch (error) {
-		if (error instanceof InputError) return badRequest(error.message);
+		if (error instanceof InputError)
+			return badRequest(state.shape.fieldNames === 'linkedin' ? swapWords(error.message) : error.message);
 		throw error;
 	}
 }
 
-function readBody(apiRequest: ApiRequest): unknown {
-	if (apiRequest.body instanceof MalformedBody) throw new InputError('body: is not valid JSON');
-	return apiRequest.body;
+/** The body in the words of the interface description. */
+function readBody({ shape }: SandboxState, { body }: ApiRequest): unknown {
+	if (body instanceof MalformedBody) throw new InputError('body: is not valid JSON');
+	return shape.fieldNames === 'linkedin' ? swapBody(body) : body;
 }
 
 /** The body with the usual names of its options, where the shape gives them other ones. */
-function readSearchBody({ shape }: SandboxState, apiRequest: ApiRequest): unknown {
-	const body = readBody(apiRequest);
-	if (typeof body !== 'object' || body === null) return body;
-	const { streaming = STREAMING_FIELD, activitySignal = ACTIVITY_SIGNAL_FIELD } = shape.optionNames;
+function readSearchBody(state: SandboxState, apiRequest: ApiRequest): unknown {
+	const body = readBody(state, apiRequest);
+	if (!isRecord(body)) return body;
+	const { streaming = STREAMING_FIELD, activitySignal = ACTIVITY_SIGNAL_FIELD } = state.shape.optionNames;
 	const given = new Map<string, unknown>(Object.entries(body));
 	return {
 		...body,

@@ -25,6 +25,8 @@ export interface Job {
 	readonly webhookUrl: string | undefined;
 	readonly streaming: boolean;
 	readonly skipped: number;
+	/** In credits. */
+	readonly cost: number;
 	readonly startedAtMs: number;
 	readonly leadMs: number;
 	readonly parallelism: number;
@@ -34,6 +36,8 @@ export interface Job {
 	isFinishedEarly: boolean;
 	reads: number;
 	readsSinceEnd: number;
+	/** When its end was shown first. */
+	endShownAtMs?: number;
 }
 
 export interface JobState {

@@ -3,38 +3,60 @@ import { profileOf, type LeadResult } from '../people/leadResults';
 import { makePerson, type Population } from '../people/person';
 import type { Shape } from '../shape';
 import { jobStateAt, type Job, type JobState, type StatusKey } from './job';
+import { countContacts } from './linkedinViews';
 import { shapeResults } from './shapeResults';
 
 export interface JobView {
 	enrichment_id: string;
 	status: string;
 	progress: ReturnType<typeof progressOf>;
-	results: LeadResult[] | null;
-	/** Only where the shape has pages. */
-	next_page?: number;
+	/** The results, in the field that the shape names, and what else it adds. */
+	[field: string]: unknown;
 }
 
 /** A job as its final delivery shows it. */
 export function viewJob(job: Job, shape: Shape, population: Population, nowMs: number): JobView {
-	const state = jobStateAt(job, nowMs);
-	const hasResults = state.status === 'completed' && job.fate !== 'completeWithoutResults';
+	return viewState(job, jobStateAt(job, nowMs), shape, population, nowMs);
+}
+
+function viewState(job: Job, state: JobState, shape: Shape, population: Population, nowMs: number): JobView {
 	return {
 		enrichment_id: job.id,
 		status: statusWord(state.status, shape),
 		progress: progressOf(state.completed, job.leads.length, job.skipped),
-		...(hasResults ? pageOf(resultsOf(job, shape, population), shape) : { results: noResults(state, shape) }),
+		...viewResults(job, state, shape, population, nowMs),
+		...(shape.fieldNames === 'linkedin' && { name: job.name, cost: { credits: job.cost } }),
 	};
 }
 
-const noResults = ({ hasEnded }: JobState, shape: Shape) => (shape.emptyList && !hasEnded ? [] : null);
-
-/** All results, or the first page of them. */
-function pageOf(
-	results: LeadResult[],
-	{ results: { pageSize } }: Shape,
-): Pick<JobView, 'results' | 'next_page'> {
-	if (pageSize === null || results.length <= pageSize) return { results };
-	return { results: results.slice(0, pageSize), next_page: 2 };
+/** The results, or what the shape has in their place. */
+function viewResults(
+	job: Job,
+	state: JobState,
+	shape: Shape,
+	population: Population,
+	nowMs: number,
+): Record<string, unknown> {
+	const { field, pageSize } = shape.results;
+	const results = () => resultsOf(job, state.completed, shape, population);
+	if (!state.hasEnded) {
+		const underWay = { null: () => null, empty: () => [], partial: results };
+		return { [field]: underWay[shape.underWay]() };
+	}
+	if (state.status !== 'completed' || job.fate === 'completeWithoutResults') return { [field]: null };
+	const { as, seconds } = shape.unreadable ?? { as: 'null', seconds: 0 };
+	job.endShownAtMs ??= nowMs;
+	if (nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000) {
+		const instead = { null: null, text: 'see the dashboard', object: { count: state.completed } };
+		return as === 'missing' ? {} : { [field]: instead[as] };
+	}
+	const all = results();
+	const isPage = pageSize !== null && all.length > pageSize;
+	return {
+		[field]: isPage ? all.slice(0, pageSize) : all,
+		...(isPage && { next_page: 2 }),
+		...(shape.fieldNames === 'linkedin' && countContacts(all)),
+	};
 }
 
 /** A job as a read shows it, with `progress` only while it is not complete. */
@@ -45,27 +67,25 @@ export function readJob(
 	nowMs: number,
 ): Omit<JobView, 'progress'> & Partial<JobView> {
 	const state = jobStateAt(job, nowMs);
-	if (state.hasEnded && job.readsSinceEnd++ < shape.staleReads) return viewAsRunning(job, state, shape);
-	const { progress, ...view } = viewJob(job, shape, population, nowMs);
+	if (state.hasEnded && job.readsSinceEnd++ < shape.staleReads) {
+		return viewState(job, asRunning(job, state), shape, population, nowMs);
+	}
+	const { progress, ...view } = viewState(job, state, shape, population, nowMs);
 	return state.status === 'completed' ? view : { ...view, progress };
 }
 
 export const statusWord = (key: StatusKey, shape: Shape): string =>
 	shape.statusWords[key] ?? STATUS_WORDS[key];
 
-function viewAsRunning(job: Job, state: JobState, shape: Shape): JobView {
+function asRunning(job: Job, state: JobState): JobState {
 	const completed = Math.min(state.completed, Math.max(0, job.leads.length - 1));
-	return {
-		enrichment_id: job.id,
-		status: statusWord(completed < LEADS_DONE_BEFORE_IN_PROGRESS ? 'pending' : 'inProgress', shape),
-		progress: progressOf(completed, job.leads.length, job.skipped),
-		results: shape.emptyList ? [] : null,
-	};
+	const status = completed < LEADS_DONE_BEFORE_IN_PROGRESS ? 'pending' : 'inProgress';
+	return { status, completed, hasEnded: false };
 }
 
-function resultsOf(job: Job, shape: Shape, population: Population): LeadResult[] {
-	const results = job.leads.map((makeResult) => makeResult());
-	return shapeResults(results, shape.results, job.id, (index) =>
+function resultsOf(job: Job, completed: number, shape: Shape, population: Population): LeadResult[] {
+	const results = job.leads.slice(0, completed).map((makeResult) => makeResult());
+	return shapeResults(results, shape, job.id, (index) =>
 		profileOf(makePerson(population, `foreign ${job.id} ${index}`)),
 	);
 }

@@ -5,6 +5,7 @@ import type { Population } from '../people/person';
 import type { Shape } from '../shape';
 import { jobStateAt, msToNextLead, type Job, type JobFate } from './job';
 import { statusWord, viewJob } from './jobView';
+import { toLinkedinDelivery } from './linkedinViews';
 import { shapeResult } from './shapeResults';
 
 /** What has been delivered of a job so far, and the timer for what is due next. */
@@ -82,7 +83,7 @@ export class Jobs {
 	private sendStreamed(job: Job, progress: DeliveryProgress, url: string, completed: number): void {
 		const { shape, deliveries, deliverySender } = this.dependencies;
 		for (const makeResult of job.leads.slice(progress.streamed.length, completed)) {
-			const result = shapeResult(makeResult(), shape().results);
+			const result = shapeResult(makeResult(), shape());
 			// A streamed result always has this status, even when the job has ended meanwhile.
 			const status = shape().statusWords.streamed ?? statusWord('inProgress', shape());
 			const body = streamedPayload(job.id, status, result);
@@ -98,7 +99,8 @@ export class Jobs {
 		const send = async () => {
 			await Promise.allSettled(progress.streamed);
 			if (!this.deliveryProgress.has(job.id)) return;
-			const body = finalPayload(viewJob(job, shape(), population, Date.now()));
+			const view = viewJob(job, shape(), population, Date.now());
+			const body = shape().fieldNames === 'linkedin' ? toLinkedinDelivery(view) : finalPayload(view);
 			await deliveries.send({ enrichment_id: job.id, kind: 'final', url, body });
 		};
 		void deliverySender.track(send());

@@ -1,15 +1,19 @@
+import { isRecord } from '../input';
 import type { LeadInput } from '../requests/requestSchemas';
 import type { LeadResult } from '../people/leadResults';
 import { fakerFor } from '../people/random';
+import { swapLead } from '../requests/linkedinWords';
 import type { Shape } from '../shape';
+import { toLinkedinResult } from './linkedinViews';
 
 /** Applies the shape to a job's results; `makeForeign` generates results of people who are not in the request. */
 export function shapeResults(
 	results: LeadResult[],
-	shape: Shape['results'],
+	wholeShape: Shape,
 	jobId: string,
 	makeForeign: (index: number) => LeadResult,
 ): LeadResult[] {
+	const { results: shape } = wholeShape;
 	const kept = results.slice(shape.drop);
 	const customData = kept[0]?.customData;
 	const foreign = Array.from({ length: shape.foreign }, (_, index) => ({
@@ -17,11 +21,12 @@ export function shapeResults(
 		...(isRecord(customData) && { customData: foreignCustomData(customData, index) }),
 	}));
 	const all = [...kept, ...kept.slice(0, shape.repeat), ...foreign];
-	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, shape));
+	return putInOrder(all, shape.order, jobId).map((result) => shapeResult(result, wholeShape));
 }
 
 /** Applies the part of the shape that concerns a single result, such as that of a streamed delivery. */
-export function shapeResult(result: LeadResult, shape: Shape['results']): LeadResult {
+export function shapeResult(result: LeadResult, { fieldNames, results: shape }: Shape): LeadResult {
+	if (fieldNames === 'linkedin') return toLinkedinResult(result);
 	const { customData, ...rest } = result;
 	const typed = shape.contactsAs === 'list' ? listContacts(rest) : rest;
 	const named = 'post' in typed ? typed : rename(typed, shape.names);
@@ -61,20 +66,24 @@ function listContacts(record: LeadResult): LeadResult {
 	);
 }
 
+/** The leads from the place `first` of the request on, as the start's answer lists them. */
 export function shapeSkippedLeads(
 	leads: LeadInput[],
-	shape: Shape['skippedLeads'],
+	{ fieldNames, skippedLeads: shape }: Shape,
 	jobId: string,
-): Array<Partial<LeadInput>> {
+	first: number,
+): unknown {
+	if (shape.as === 'count') return leads.length;
+	if (shape.as === 'numbers') return leads.map((_lead, index) => first + index);
+	if (shape.as === 'texts') return leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 	const fields = shape.fields.filter((field) => !(shape.omitCustomData && field === 'customData'));
-	return putInOrder(leads, shape.order, jobId).map((lead) =>
+	const listed = putInOrder(leads, shape.order, jobId).map((lead) =>
 		Object.fromEntries(
 			fields.filter((field) => lead[field] !== undefined).map((field) => [field, lead[field]]),
 		),
 	);
+	return fieldNames === 'linkedin' ? listed.map(swapLead) : listed;
 }
-
-const isRecord = (value: unknown): value is LeadResult => typeof value === 'object' && value !== null;
 
 /** The same property names as in the other results, with values that no lead has. */
 function foreignCustomData(customData: object, index: number): object {

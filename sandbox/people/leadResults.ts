@@ -45,6 +45,7 @@ export function foundAuthor(
 	const person = makePerson(population, metrics.author);
 	return {
 		...searchResult(person, request),
+		...(request.location !== undefined && { location: request.location }),
 		user_name: person.userName,
 		connections_count: person.connections,
 		followers: person.followers,

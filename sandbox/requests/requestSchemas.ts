@@ -23,7 +23,7 @@ const webhookUrl = uri.refine(
 	(text) => !isUri(text) || /^https?:/i.test(text),
 	'must be an http or https address',
 );
-const filledText = z.string().refine(isFilled, 'must not be empty');
+export const filledText = z.string().refine(isFilled, 'must not be empty');
 const contactTypes = z.array(z.enum(['emails', 'phones']));
 
 function isUri(text: string): boolean {
@@ -55,12 +55,18 @@ const IDENTIFICATION_RULE =
 const leadInput = z
 	.object({
 		networkUrl: uri.optional(),
+		/** The other spelling's name of `networkUrl`. */
+		linkedinUrl: z.unknown(),
 		firstName: z.string().optional(),
 		lastName: z.string().optional(),
 		companyName: z.string().optional(),
 		companyDomain: z.string().optional(),
 		enrichType: contactTypes.optional(),
 		customData: customData.optional(),
+	})
+	.refine((lead) => lead.linkedinUrl === undefined || lead.networkUrl !== undefined, {
+		path: ['linkedinUrl'],
+		message: 'is not known; the profile link is called networkUrl',
 	})
 	.refine(
 		(lead) =>
@@ -79,6 +85,7 @@ const jobFields = {
 	[STREAMING_FIELD]: z.boolean().default(false),
 };
 
+export const keywords = z.array(filledText).min(1).max(MAX_KEYWORDS);
 const limit = z.number().int().min(MIN_LEADS_PER_START).max(MAX_LEADS);
 
 export const enrichRequest = z.object({
@@ -104,7 +111,7 @@ export const searchRequest = z.object({
 });
 
 export const postSearchRequest = z.object({
-	keywords: z.array(filledText).min(1).max(MAX_KEYWORDS),
+	keywords,
 	...searchFields,
 	limit: limit.default(DEFAULT_POST_SEARCH_LIMIT),
 	timeframe: z.enum(['day', 'week', 'month', 'year']).default('month'),
@@ -114,7 +121,8 @@ export const postSearchRequest = z.object({
 export type LeadInput = z.output<typeof leadInput>;
 export type EnrichRequest = z.output<typeof enrichRequest>;
 export type SearchRequest = z.output<typeof searchRequest>;
-export type PostSearchRequest = z.output<typeof postSearchRequest>;
+/** With the author's place, which only the public service takes. */
+export type PostSearchRequest = z.output<typeof postSearchRequest> & { location?: string };
 export type ContactType = z.output<typeof contactTypes>[number];
 
 /** Which contact details a result has: none unless requested, and both when no type is given. */

@@ -22,7 +22,7 @@ describeInEditor('The columns of a list in the editor', (editor, environment) =>
 			const rows = EXPORTS[tool];
 			const before = await countRequests(environment.sandbox, 'enrich');
 			const panel = await editor.openNode({}, rows);
-			await expectTexts(panel.mappingNote, 'Execute the previous nodes');
+			await expectTexts(panel.mappingNote, 'To see here which column');
 			await panel.executePreviousNodes();
 			await expectTexts(panel.mappingNote, ...USED[tool], `${rows.length} of ${rows.length} rows`);
 			expect(await panel.parameters.innerText()).not.toContain('{{');

@@ -49,7 +49,7 @@ describeInEditor('The credential in the editor', (editor, environment) => {
 			/host name was not found.*typing error/,
 		],
 		['has no http://', () => 'api.service.example', /not a web address.*begins with http:\/\//],
-		['is that of n8n itself', () => environment.n8n.baseUrl, /web page answered.*or of your n8n/],
+		['is that of n8n itself', () => environment.n8n.baseUrl, /web page or a proxy answered.*or of your n8n/],
 	])('shows what is wrong with a Base URL that %s', async (_label, getBaseUrl, text) => {
 		await expectTestResult({ baseUrl: getBaseUrl() }, FAILED, text);
 	});
@@ -57,7 +57,7 @@ describeInEditor('The credential in the editor', (editor, environment) => {
 	test('shows that a website answers, not the service', async () => {
 		const website = await listen((_request, response) => response.end('<!DOCTYPE html><h1>Welcome</h1>'));
 		const baseUrl = toBaseUrl(website);
-		await expectTestResult({ baseUrl }, FAILED, /web page answered.*not that of a website/);
+		await expectTestResult({ baseUrl }, FAILED, /web page or a proxy answered.*not that of a website/);
 		stop(website);
 	});
 });

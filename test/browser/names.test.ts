@@ -33,7 +33,7 @@ describeInEditor('The node in the node panel and on the canvas', (editor) => {
 		await editor.openCanvas(GET_CREDITS);
 		await (await searchNodes(page, 'linkedin')).first().click();
 		const acts = page.getByTestId('node-creator-item-name');
-		for (const act of ['Get credits', 'Get a job', 'Enrich leads', 'Search leads', 'Search post authors']) {
+		for (const act of ['Get credits', 'Get job', 'Enrich leads', 'Search leads', 'Search post authors']) {
 			await acts.getByText(act, { exact: true }).waitFor();
 		}
 		await acts.getByText('Search post authors', { exact: true }).click();

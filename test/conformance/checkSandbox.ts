@@ -17,7 +17,8 @@ export const DOCUMENT = readInterfaceDocument(
 const PACE: ConformancePace = {
 	readPauseMs: 5,
 	jobMs: 2_000,
-	unknownJobMs: 2_000,
+	lateResultsMs: 300,
+	unknownJobMs: 300,
 	throttlePauseMs: 5,
 	holdMs: 50,
 	deliveriesMs: 1_000,
@@ -39,6 +40,8 @@ export interface CheckOptions {
 export interface Checked extends ConformanceResult {
 	/** The requests that reached the sandbox, with their bodies. */
 	requests: ReturnType<RunningSandbox['control']['requests']>;
+	/** What was told of jobs that had not ended. */
+	seen: string[];
 }
 
 /** Runs the check against a sandbox in this process. Every job that it starts is seen under way once. */
@@ -47,8 +50,12 @@ export async function checkSandbox(options: CheckOptions = {}): Promise<Checked>
 	const limited =
 		options.sandbox?.variant === 'early-429' ? { limitPeriodSeconds: 0.1, retryAfterSeconds: 0.1 } : {};
 	const sandbox = await startSandbox({ ...QUICK, ...limited, ...options.sandbox });
+	const seen: string[] = [];
 	try {
-		sandbox.control.setShape({ ...sandbox.control.shape(), staleReads: 1 });
+		const shape = sandbox.control.shape();
+		// Seconds, as a person sees them, are a moment here.
+		const unreadable = shape.unreadable && { ...shape.unreadable, seconds: 0.05 };
+		sandbox.control.setShape({ ...shape, unreadable, staleReads: 1 });
 		prepare?.(sandbox);
 		const service = createService(sandbox.baseUrl, sandbox.token);
 		const { sections, spent } = await runConformance({
@@ -57,13 +64,15 @@ export async function checkSandbox(options: CheckOptions = {}): Promise<Checked>
 			balance: await connect(service, pause, maxCredits),
 			maxCredits,
 			lead: MADE_UP_CONTACTS[0],
+			fieldNames: 'described',
 			webhook: hasWebhook ? { port: 0, publicUrl: undefined } : undefined,
 			pace: { ...PACE, ...options.pace },
 			pause,
 			running: new Set(),
 			onProbe: () => undefined,
+			onSeen: (text) => seen.push(text),
 		});
-		return { sections, spent, maxCredits, requests: sandbox.control.requests() };
+		return { sections, spent, maxCredits, requests: sandbox.control.requests(), seen };
 	} finally {
 		await sandbox.close();
 	}

@@ -13,6 +13,7 @@ describe('the command line', () => {
 			maxCredits: 5,
 			webhookUrl: undefined,
 			webhookPort: undefined,
+			waitMinutes: 2,
 			lead: undefined,
 			yes: false,
 			json: false,

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { connect } from '../../conformance/connect';
 import { createService } from '../../conformance/service/client';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
@@ -16,6 +18,32 @@ async function connectTo(body: unknown, maxCredits = 5, path = ''): Promise<numb
 describe('before anything is started', () => {
 	it('the balance is read', async () => {
 		await expect(connectTo({ credits: 42.5 })).resolves.toBe(42.5);
+	});
+
+	it('a balance that is text is read, for the check to go on', async () => {
+		await expect(connectTo({ credits: '42.5' })).resolves.toBe(42.5);
+	});
+
+	it.each<[label: string, answer: RequestListener, outcome: unknown]>([
+		[
+			'a compressed answer is read',
+			(_request, response) =>
+				response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"credits":7}')),
+			7,
+		],
+		[
+			'a redirect is called one, with its address',
+			(_request, response) => response.writeHead(308, { location: 'https://new.example/v1/credits' }).end(),
+			'The service redirects (308) to https://new.example/v1/credits: give the address that it means as the base URL',
+		],
+	])('%s', async (_label, answer, outcome) => {
+		const server = await listen(answer);
+		try {
+			const connected = connect(createService(toBaseUrl(server), 'token'), noPause, 5);
+			expect(await connected.catch((error: Error) => error.message)).toBe(outcome);
+		} finally {
+			stop(server);
+		}
 	});
 
 	it.each<[label: string, body: unknown, sentence: string]>([

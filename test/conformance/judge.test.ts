@@ -18,8 +18,9 @@ const answer = (status: number, body: unknown): Answer => ({
 });
 
 function read(status: string, results: Array<Record<string, unknown>> | null): JobRead {
-	const job = { enrichment_id: JOB, status, progress: {}, results };
-	return { answer: answer(200, job), job };
+	const body = { enrichment_id: JOB, status, progress: {}, results };
+	const job = { status, progress: {}, results: results ?? undefined, body };
+	return { answer: answer(200, body), job, listField: results ? 'results' : undefined, atMs: 0 };
 }
 
 const ADA = { full_name: 'Ada Byron', network: 'https://www.example.com/in/ada' };
@@ -28,7 +29,7 @@ function trace(more: Partial<JobTrace> = {}): JobTrace {
 	return {
 		kind: 'search',
 		body: {},
-		refusedBodies: 0,
+		refused: [],
 		sentLeads: [],
 		start: answer(202, { message: '', enrichment_id: JOB }),
 		throttled: [],
@@ -49,6 +50,7 @@ function judgeLine(id: string, { jobs = {}, received }: Seen) {
 		replies: new Map(),
 		jobs: new Map(Object.entries(jobs)) as Evidence['jobs'],
 		notSent: new Map(),
+		fieldNames: 'described',
 		...(received && {
 			deliveries: {
 				received: received.map((one) => ({
@@ -67,6 +69,7 @@ function judgeLine(id: string, { jobs = {}, received }: Seen) {
 }
 
 const finalDelivery = trace();
+const DELIVERY_LINES = ['6 final', '6 streamed', '6 time-out', 'A18', 'A19', 'A20', 'A21', 'A22'];
 
 describe('a job', () => {
 	it('whose list grows after it had seemed to be complete differs', () => {
@@ -123,10 +126,20 @@ describe('a delivery', () => {
 	});
 
 	it('that does not come tells what to look for', () => {
-		expect(judgeLine('6 final', { jobs: { finalDelivery }, received: [] })).toMatchObject({
+		expect(judgeLine('A18', { jobs: { finalDelivery }, received: [] })).toMatchObject({
 			verdict: 'not seen',
 			seen: expect.stringContaining('forwards to the port') as string,
 		});
+	});
+
+	it.each([
+		['no JSON object', [ADA]],
+		['of a form that nobody knows', { event: { kind: 'done' } }],
+	])('that is %s is told in one line, to which the others point', (_label, body) => {
+		const lines = DELIVERY_LINES.map((id) =>
+			judgeLine(id, { jobs: { finalDelivery }, received: [{ body }] }),
+		);
+		expect(lines.filter((line) => line?.verdict === 'differs').map((line) => line?.id)).toEqual(['A18']);
 	});
 });
 

@@ -35,8 +35,40 @@ describe('a check', () => {
 		const enrich = checked.sections.flatMap(({ lines }) => lines).find(({ id }) => id === 'A4');
 		expect(enrich).toMatchObject({
 			verdict: 'not seen',
-			seen: expect.stringMatching(/^Not sent: it may cost 2\.1 credits/) as string,
+			seen: expect.stringMatching(/^Not sent: it may cost 2 credits/) as string,
 		});
+	});
+
+	it('asks for emails alone, as a phone costs ten times as much where contact details are charged for unasked', async () => {
+		const { requests } = await checkSandbox({ maxCredits: 150 });
+		const leads = requests.flatMap(({ body }) => (body as { leads?: object[] } | undefined)?.leads ?? []);
+		expect(leads.length).toBeGreaterThan(5);
+		expect(leads.filter((lead) => !('enrichType' in lead))).toEqual([]);
+	});
+
+	it('counts with the charges of the spelling that it meets, and of the dearer one before', async () => {
+		const sandbox = { variant: 'linkedin' } as const;
+		const some = await checkSandbox({ sandbox, maxCredits: 5 });
+		const few = await checkSandbox({ sandbox, maxCredits: 0.5 });
+		expect(some.spent).toBeLessThanOrEqual(5);
+		expect(few.spent).toBeLessThanOrEqual(0.5);
+		expect(toVerdicts(some)).toMatchObject({ '2.2 spelling': 'differs', A4: 'holds', A12: 'holds' });
+	});
+
+	it('takes a result that comes twice for one lead', async () => {
+		const checked = await checkSandbox({
+			prepare: (sandbox) => sandbox.control.setShape({ results: { repeat: 1 } }),
+		});
+		expect(toVerdicts(checked)).toMatchObject({ '8 searches': 'holds', '8 emails': 'holds', A5: 'holds' });
+	});
+
+	it('shows that skipped leads are listed in a form that fits none', async () => {
+		const checked = await checkSandbox({
+			sandbox: { credits: 20 },
+			maxCredits: 150,
+			prepare: (sandbox) => sandbox.control.setShape({ skippedLeads: { as: 'numbers' } }),
+		});
+		expect(toVerdicts(checked).A10).toBe('differs');
 	});
 
 	it('sends nothing that may cost anything where nothing may be spent', async () => {
@@ -48,6 +80,7 @@ describe('a check', () => {
 	it('stays within its limit where the service accepts what it should refuse', async () => {
 		// Whatever is sent is taken as a start, and charged for.
 		const checked = await checkSandbox({
+			maxCredits: 12,
 			prepare: (sandbox) => sandbox.control.setShape({ answers: { codes: { 400: 202 } } }),
 		});
 		const starts = checked.requests.filter(({ method }) => method === 'POST');

@@ -1,5 +1,5 @@
 import type { Environment } from '../support/environment';
-import { countRequests, endJobs } from '../support/serviceReader';
+import { countRequests, endJobs, setShape } from '../support/serviceReader';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { waitUntil } from '../support/realN8n/waitUntil';
@@ -117,7 +117,9 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 
 	test('keeps the error of a search when the one before found nobody, beside no other row’s fields', async () => {
 		const parameters = { operation: 'search', query: '={{ $json.q }}', limit: 3 };
-		const execution = await suspendAndEnd(SEARCHES, parameters, ['completeWithoutResults', 'fail']);
+		await setShape(environment.sandbox, { results: { drop: 1_000 } });
+		const execution = await suspendAndEnd(SEARCHES, parameters, ['complete', 'fail']);
+		await setShape(environment.sandbox, {});
 		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
 			{ ...SEARCHES[1], enrichment_id: anId, error: aText },
 		]);

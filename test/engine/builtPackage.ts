@@ -29,16 +29,17 @@ function assertFreshBuild(): void {
 
 let loading: Promise<NodePackage> | undefined;
 
-async function loadAll(): Promise<NodePackage> {
-	assertFreshBuild();
-	const loader = new PackageDirectoryLoader(PACKAGE_ROOT);
+/** A package in a folder, as n8n has it after loading. */
+export async function loadPackage(folder: string): Promise<NodePackage> {
+	const loader = new PackageDirectoryLoader(folder);
 	await loader.loadAll();
 	return loader;
 }
 
 /** The built package, read as n8n reads it when it starts: for the tests of the package itself. */
 export async function loadBuiltPackage(): Promise<NodePackage> {
-	loading ??= loadAll();
+	if (!loading) assertFreshBuild();
+	loading ??= loadPackage(PACKAGE_ROOT);
 	return await loading;
 }
 

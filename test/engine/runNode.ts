@@ -5,6 +5,7 @@ import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
 	NodeConnectionTypes,
+	type IBinaryKeyData,
 	type IConnections,
 	type IDataObject,
 	type INode,
@@ -31,6 +32,8 @@ import {
 export interface NodeRun extends NodeUnderTest {
 	/** The rows that reach the node, as the `json` of one item each; one empty row when left out. */
 	items?: IDataObject[];
+	/** The binary data of the rows. */
+	binaries?: IBinaryKeyData[];
 	onError?: OnError;
 	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
 	/** An expression that a node behind this one evaluates for each item, e.g. `={{ $('Rows').item.json.id }}`. */
@@ -87,10 +90,10 @@ function connect({ nodeName = UNDER_TEST, next }: NodeRun): IConnections {
 	};
 }
 
-function buildStart(workflow: Workflow, { items = [{}], customData }: NodeRun) {
+function buildStart(workflow: Workflow, { items = [{}], binaries = [], customData }: NodeRun) {
 	const node = workflow.getNode(ROWS);
 	if (!node) throw new Error('The workflow of the test lost its first node');
-	const data = { main: [items.map((json) => ({ json }))] };
+	const data = { main: [items.map((json, index) => ({ json, binary: binaries[index] }))] };
 	return createRunExecutionData({
 		resultData: { metadata: customData },
 		executionData: { nodeExecutionStack: [{ node, data, source: null }] },

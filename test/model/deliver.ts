@@ -7,6 +7,8 @@ import type { DeliveryPlan, WaitPlan } from './scenario';
 
 /** As often as the service sends a delivery that is not taken. */
 const ATTEMPTS = 5;
+/** The service's pause before it sends one again. */
+const REPEAT_MS = 15_000;
 /** What a process remembers of jobs and runs is older then. */
 const RESTART_MS = 2 * 3_600_000;
 
@@ -16,7 +18,7 @@ export interface PostedDelivery extends DeliveryOutcome {
 	id: string;
 	/** Whether it says, truly, that one of the run's jobs has ended, and the service shows all others as ended too. */
 	isLast: boolean;
-	/** Whether the service answers at once, and truly, when it is asked about the jobs. */
+	/** Whether the service answers at once, truly, and in a form that can be read, when it is asked about the jobs. */
 	isReadable: boolean;
 	/** Whether it may be what resumes the execution. */
 	mayResume: boolean;
@@ -52,6 +54,8 @@ function toRequest(kind: DeliveryPlan['kind'], id: string): WebhookRequest {
 	}
 }
 
+const wait = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The ids of the jobs that the execution waits for, as its rows show them. */
 function listPending({ rows }: SuspendedNode): string[] {
 	return rows.flatMap(({ status, enrichment_id: ids }) =>
@@ -76,7 +80,6 @@ class Sender {
 	}
 
 	private async post(kind: DeliveryPlan['kind'], id: string): Promise<PostedDelivery> {
-		if (this.isKilled) await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
 		const known = listKnown(this.sandbox);
 		const isAll = known.every(hasEnded);
 		const { staleReads } = this.sandbox.control.shape();
@@ -85,7 +88,8 @@ class Sender {
 		);
 		// A job that had failed before is no reason to resume: its rows are final.
 		const isOwn = listPending(this.suspended).includes(id);
-		const isReadable = staleReads === 0 && this.sandbox.control.faults().length === 0;
+		const hasLists = known.every(({ fate }) => fate !== 'completeWithoutResults');
+		const isReadable = staleReads === 0 && hasLists && this.sandbox.control.faults().length === 0;
 		const outcome = await this.suspended.deliver(toRequest(kind, id));
 		const delivery = {
 			...outcome,
@@ -119,9 +123,11 @@ class Sender {
 			const status = readFault === 'broken' ? 500 : 401;
 			this.sandbox.control.addFault({ endpoint: 'job', action: 'answer', status });
 		}
+		if (this.isKilled) await wait(RESTART_MS);
 		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 			const { call } = await this.post(kind, named.enrichment_id);
 			if (call.status !== 503) return;
+			await wait(REPEAT_MS);
 		}
 	}
 }

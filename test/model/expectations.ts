@@ -71,10 +71,9 @@ function expectResult(scenario: Scenario, row: number, place: Place): Expected {
 	const { job, lead } = place;
 	const [record] = job.records;
 	const paid = record?.total ?? 0;
-	const isEmpty = record?.fate === 'completeWithoutResults';
-	const hasResult = !isEmpty && lead < paid && lead >= results.drop;
+	const hasResult = lead < paid && lead >= results.drop;
 	const ambiguous = isAmbiguous(scenario, place);
-	const isPartial = !isEmpty && (results.drop > 0 || paid < job.leads.length);
+	const isPartial = results.drop > 0 || paid < job.leads.length;
 	const own = job.leads[lead];
 	const hasPeer = job.leads.some(
 		(other, index) => index !== lead && own && personOf(other) === personOf(own),
@@ -98,7 +97,7 @@ function expectOfJob(scenario: Scenario, job: LedgerJob, ending: Played['ending'
 	if (readStart(job) !== 'started' || !record) return ['error'];
 	const failsForSkipped = skippedLeads === 'fail' && record.skipped > 0;
 	if (mode === 'webhook' || mode === 'none') return [failsForSkipped ? 'error' : 'job'];
-	const hasFailed = ['fail', 'cancel', 'vanish'].includes(record.fate);
+	const hasFailed = ['fail', 'cancel', 'vanish', 'completeWithoutResults'].includes(record.fate);
 	// One that failed before the execution was suspended is known to have failed, if the service said so by then.
 	if (ending === 'timedOut') return hasFailed ? ['pending', 'error'] : ['pending'];
 	if (hasFailed) return ['error'];

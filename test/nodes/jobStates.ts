@@ -1,5 +1,5 @@
 import type { RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
-import type { Job, StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
+import type { LeadResult, StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import { shown, started } from './makeJobs';
 import { toAnswer } from './scriptedService';
@@ -11,7 +11,7 @@ export function running(job: RunJob, number = 1, answer: Partial<StartAnswer> = 
 }
 
 /** The job, started, and failed; it may have found results until then. */
-export function failed(job: RunJob, number = 1, results: Job['results'] = null): RunJob {
+export function failed(job: RunJob, number = 1, results: LeadResult[] | null = null): RunJob {
 	return shown(job, { status: 'failed', results }, number);
 }
 

@@ -1,6 +1,6 @@
 import { RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
 import type { SourceRow } from '../../nodes/LeadEnrichment/jobs/jobState';
-import type { Job, StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { type Job, readJob, type StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../nodes/LeadEnrichment/jobs/runSettings';
 import { makeId } from './scriptedService';
@@ -54,11 +54,18 @@ export function started(job: RunJob, number = 1, answer: Partial<StartAnswer> = 
 	return job;
 }
 
-/** The job, started, and seen with this record. */
-export function shown(job: RunJob, record: Partial<Job>, number = 1): RunJob {
+/** What the package reads of a job's record. */
+export function toJob(body: Record<string, unknown>): Job {
+	const job = readJob(body);
+	if (!job) throw new Error('The body says nothing of a job');
+	return job;
+}
+
+/** The job, started, and seen with this record; again after `waitedMs`. */
+export function shown(job: RunJob, body: Record<string, unknown>, number = 1, waitedMs = 0): RunJob {
 	if (!job.start) started(job, number);
 	job.watch();
-	job.show({ results: undefined, ...record });
+	for (const nowMs of new Set([0, waitedMs])) job.show(toJob(body), nowMs);
 	return job;
 }
 

@@ -23,6 +23,7 @@ export function scriptService(
 		listReads: () => requests.filter(({ method }) => method === 'GET'),
 		client: {
 			baseUrl: 'https://service.example',
+			fieldNames: 'described',
 			webhookSecret: undefined,
 			secrets: ['token-1'],
 			send: async (request) => {

@@ -7,7 +7,7 @@ describe('as the tool of an AI agent', () => {
 	it('says in the message of an error also what to do, since the model may be shown nothing else', async () => {
 		const parameters = { ...SEARCH, limit: 0 };
 		const { error } = await runAction({ isTool: true, parameters });
-		expect(error?.message).toContain('"limit" must be at least 1');
+		expect(error?.message).toContain('"Limit" (limit) must be at least 1');
 		expect(error?.message).toContain('Nothing was sent or paid');
 		const ofNode = await runAction({ parameters });
 		expect(ofNode.error?.message).not.toContain('Nothing was sent or paid');

@@ -26,6 +26,17 @@ describe('columns that are carried along', () => {
 		]);
 	});
 
+	it.each<[label: string, carryColumns: string[], parameters: INodeParameters, isTold: boolean]>([
+		['where none is carried', [], WEBHOOK, true],
+		['where nobody reads the job here', [], { delivery: 'none' }, true],
+		['where one is', ['Record ID'], WEBHOOK, false],
+		['where the rows come back', [], {}, false],
+	])('are told to stay behind by the note on the node %s', async (_label, names, parameters, isTold) => {
+		const run = toRun([{ ...ADA, 'Record ID': 'R-1' }], names, parameters);
+		const { hints } = await runAction(run);
+		expect(String(hints[0]?.message).includes('do not come back with the results')).toBe(isTold);
+	});
+
 	it('come back with each delivery', async () => {
 		const rows = makeRows(2).map((row, index) => ({ ...row, 'Record ID': `R-${index}` }));
 		await runAction(toRun(rows, ['Record ID']));
@@ -71,7 +82,7 @@ describe('columns that are carried along', () => {
 			['Id'],
 			'The list’s columns: firstName, lastName, companyName, Stage',
 		],
-		['a number instead of a header', { id: 1 }, '={{ [7] }}', '"carryColumns.0" must be text'],
+		['a number instead of a header', { id: 1 }, '={{ [7] }}', '"Carry Columns[0]" must be text'],
 		['a cell that is too long', { Notes: long }, ['Notes'], '"Notes" must have at most 100 characters'],
 		[
 			'a name that the custom data has',

@@ -70,7 +70,7 @@ describe('the test of the credential', () => {
 	it('fails where a website answers, and says that it is not the service', async () => {
 		const tested = await pressTestAgainst((_request, response) => response.writeHead(404).end(WEB_PAGE));
 		expect(tested.status).toBe('Error');
-		expect(tested.message).toMatch(/web page answered.*not that of a website or of your n8n/);
+		expect(tested.message).toMatch(/web page or a proxy answered.*not that of a website or of your n8n/);
 	});
 
 	it('follows no redirect, so that the token stays where it is', async () => {

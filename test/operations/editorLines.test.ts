@@ -87,6 +87,19 @@ describe('the editor warns before a run', () => {
 		expect(await listWarnings({ delivery: 'webhook', webhookUrl })).toEqual(warnings);
 		expect(await listWarnings({ delivery: 'poll', webhookUrl })).toEqual([]);
 	});
+
+	const stay = 'The columns of the input do not come back with the results';
+	it.each<[delivery: string, options: INodeParameters, warnings: string[]]>([
+		['webhook', {}, [stay]],
+		['none', { carryColumns: [] }, [stay]],
+		['none', { carryColumns: ['Record ID'] }, []],
+		['suspend', {}, []],
+		['poll', {}, []],
+	])('of columns that will not come back: %s, %j', async (delivery, options, warnings) => {
+		const row = { 'Full Name': 'Ada Byron', Company: 'Engines' };
+		expect(await listWarnings({ delivery, options }, [row])).toEqual(warnings);
+		expect(await listWarnings({ ...SEARCH, delivery }, [row])).toEqual([]);
+	});
 });
 
 const MODES = ['poll', 'suspend', 'webhook', 'none'];
@@ -100,11 +113,10 @@ async function listKept(parameters: INodeParameters, options: INodeParameters): 
 
 describe('an option that is set', () => {
 	it.each(MODES)('is kept where it guards money or jobs, with results mode %s', async (delivery) => {
-		const guards = { minBalance: 5, maxConcurrentJobs: 2, startAgain: true };
+		const guards = { maxCredits: 9, minBalance: 5, maxConcurrentJobs: 2, startAgain: true };
 		const ofEnrich = { ...guards, deduplicateLeads: false, batchSize: 7, skippedLeads: 'fail' };
 		const ofSearch = {
 			...guards,
-			maxCredits: 9,
 			activitySignalFieldName: 'signal',
 			streamingFieldName: 'stream',
 		};

@@ -6,11 +6,20 @@ const { control, countJobsAtOnce, listSentLeads, listStarts, runAction } = useSe
 describe('rows and jobs', () => {
 	it('turns 2,500 rows into 3 requests in the order of the input', async () => {
 		const rows = makeRows(2500);
-		const { items, error } = await runAction({ items: rows });
+		const { items, error } = await runAction({ items: rows, options: { batchSize: 1000 } });
 		expect(error).toBeUndefined();
 		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual([1000, 1000, 500]);
 		expect(listSentLeads().map(({ firstName }) => firstName)).toEqual(rows.map(({ firstName }) => firstName));
 		expect(toNames(items)).toEqual(rows.map(({ firstName }) => firstName));
+	});
+
+	it.each([
+		['poll', Array(3).fill(50)],
+		['none', [150]],
+	])('spreads leads over jobs of 50 by default where it waits for them: %s', async (delivery, sizes) => {
+		const outcome = await runAction({ items: makeRows(150), parameters: { delivery } });
+		expect(outcome.error).toBeUndefined();
+		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual(sizes);
 	});
 
 	it('numbers the names of several jobs, and names a single one after workflow and execution', async () => {
@@ -74,7 +83,7 @@ describe('results and rows', () => {
 		const { hints } = await runAction({ items: makeRows(3) });
 		const id = control.jobs()[0]?.enrichment_id ?? '';
 		expect(hints[0]?.message).toBe(
-			`3 rows, 1 job, 3 leads sent: 3 emails and 3 phones found. 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
+			`3 rows, 1 job, 3 leads sent: 3 emails and 3 phones found. Up to 36 credits by estimate, by assumed charges. 2 results of job ${id} belonged to no row: read them with the Get Job operation`,
 		);
 	});
 
@@ -209,6 +218,7 @@ describe('what is sent', () => {
 				message: 'Enrichment in progress for 2 leads',
 				lead_count: 2,
 				skipped_count: 0,
+				estimated_credits: 24,
 			},
 		]);
 		expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);

@@ -12,7 +12,7 @@ import {
 	type Fault,
 } from './service';
 
-const { control, listRequestPaths, readJobIds, runAction, suspend } = useService();
+const { control, listReadTimes, listRequestPaths, listStarts, readJobIds, runAction, suspend } = useService();
 const onError: OnError = 'continueRegularOutput';
 const WORDS = 'Bad Gateway: the source of the data is down';
 const FAILED = { status: 'failed', error: 'Bad Gateway', message: 'the source of the data is down' };
@@ -107,6 +107,53 @@ describe('a job that failed in the middle while another one goes on', () => {
 	});
 });
 
+describe('a job that is complete, but whose results cannot be read', () => {
+	it.each([[null], [undefined], ['soon'], [{ count: 2 }]])(
+		'gives its rows an error that names it, never "no result": %j',
+		async (results) => {
+			answerReads({ status: 'completed', ...(results !== undefined && { results }) });
+			const { items, hints } = await runAction({ items: makeRows(2), onError });
+			const error = expect.stringContaining(`Job ${readJobId()} is complete, but its results`) as string;
+			expect(toJson(items)).toEqual(
+				makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error })),
+			);
+			expect(hints[0]?.message).not.toContain('nothing found');
+			const [first, ...reads] = listReadTimes();
+			expect((reads.at(-1) ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(15_000);
+		},
+	);
+
+	it('is paid once by a run that n8n tries again', async () => {
+		answerReads({ status: 'completed', results: null });
+		const retryOnFail = { maxTries: 2, waitBetweenTries: 1000 };
+		const outcome = await runAction({ items: makeRows(1), retryOnFail });
+		expect(describeFailure(outcome)).toContain(`Job ${readJobId()} is complete`);
+		expect(listStarts()).toHaveLength(1);
+	});
+});
+
+describe('results in another form', () => {
+	it.each(['pending', 'processing', 'in_progress'])(
+		'are not all there while the job is %s',
+		async (status) => {
+			const [first, second] = makeRows(2).map(({ firstName }) => ({ ...FOUND, first_name: firstName }));
+			answerReads({ status, results: [first] }, { status: 'completed', results: [first, second] });
+			const { items } = await runAction({ items: makeRows(2) });
+			expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
+		},
+	);
+
+	it('mark a row for which the service has only words as skipped, with them', async () => {
+		const { enrichEmail: _none, ...named } = FOUND;
+		answerReads({ status: 'completed', results: [{ ...named, error: 'No match' }] });
+		const { items, hints } = await runAction({ items: makeRows(1) });
+		const skip = { skipped: true, skip_reason: 'no_result', skip_message: 'No match' };
+		expect(toJson(items)).toEqual([{ ...makeRows(1)[0], ...skip, enrichment_id: readJobId() }]);
+		expect(hints[0]).toMatchObject({ type: 'warning' });
+		expect(hints[0]?.message).toContain('1 without a result');
+	});
+});
+
 describe('an empty list under a status that says that the job is under way', () => {
 	it.each(['pending', 'queued', 'processing', 'running', 'in_progress'])(
 		'does not end the wait: %s',
@@ -132,7 +179,7 @@ describe('an empty list under a status that says that the job is under way', () 
 });
 
 describe('a job that the service does not know right after its start', () => {
-	const unknown: Fault = { action: 'answer', endpoint: 'job', status: 404 };
+	const unknown: Fault = { action: 'answer', endpoint: 'job', status: 404, body: { error: 'Not found' } };
 
 	it('is asked for again, since a paid job may show up a moment later', async () => {
 		control.addFault({ ...unknown, times: 3 });

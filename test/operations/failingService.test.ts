@@ -8,13 +8,14 @@ import {
 	LEADS_5,
 	makeRows,
 	runAgainst,
+	toNames,
 	UNKNOWN_JOB,
 	useService,
 	WEBHOOK,
 	type Fault,
 } from './service';
 
-const { control, listRequestPaths, listStarts, runAction, untilRequested } = useService();
+const { control, listReadTimes, listRequestPaths, listStarts, runAction, untilRequested } = useService();
 
 const RESET: Fault = { action: 'reset', endpoint: 'start' };
 const answer = (status: number, extra: object = {}): Fault => ({
@@ -155,6 +156,7 @@ describe('a read that fails', () => {
 		['503 with Retry-After', { action: 'answer', status: 503, headers: { 'retry-after': '5' } }],
 		['an empty success', { action: 'answer', status: 200 }],
 		['a page of a proxy', { action: 'answer', status: 200, body: '<html>please sign in</html>' }],
+		['404 without a body', { action: 'answer', status: 404 }],
 	])('is repeated after %s', async (_label, fault) => {
 		control.addFault({ endpoint: 'job', times: 3, ...fault } as Fault);
 		const { items, error } = await runAction({ items: makeRows(2) });
@@ -165,13 +167,22 @@ describe('a read that fails', () => {
 	});
 
 	it.each([
-		['the job is gone', { action: 'answer', status: 404 }, 'does not know job'],
+		['the job is gone', { action: 'answer', status: 404, body: {} }, 'does not know job'],
 		['the token was withdrawn', { action: 'answer', status: 401, body: { error: 'no' } }, 'credential'],
 	])('ends the wait when %s, naming the job that is paid for', async (_label, fault, message) => {
 		control.addFault({ endpoint: 'job', times: 'always', ...fault } as Fault);
 		const outcome = await runAction({ items: makeRows(2) });
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
+	});
+
+	it('does not end the wait while a proxy does not find the service, however long its deploy takes', async () => {
+		const page = '<html>404 page not found</html>';
+		control.addFault({ endpoint: 'job', times: 12, action: 'answer', status: 404, body: page });
+		const { items, error } = await runAction({ items: makeRows(2) });
+		expect(error).toBeUndefined();
+		expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
+		expect(listReadTimes().at(-1)).toBeGreaterThan(60_000);
 	});
 
 	it('gives up in the end when no answer is ever a job', async () => {
@@ -296,7 +307,7 @@ describe('a cancelled execution', () => {
 describe('a start whose answer names the job in a way that cannot be read', () => {
 	it.each([
 		['a number', { enrichment_id: 12345, message: 'Started' }, '12345'],
-		['another name', { jobId: 'job-77', message: 'Started' }, 'job-77'],
+		['another name', { reference: 'x', id: 'job-77', message: 'Started' }, 'job-77'],
 		['text that is no part of a path', { enrichment_id: '2026/5', message: 'Started' }, '2026/5'],
 	])('shows the id beside the name to look for: %s', async (_label, body, id) => {
 		control.addFault({ action: 'answer', endpoint: 'start', when: 'after', status: 202, body });

@@ -27,9 +27,9 @@ async function startJob(count = 2): Promise<string> {
 describe('Get Job', () => {
 	it('returns the service’s record as it is, or one item per lead', async () => {
 		const jobId = await startJob();
-		const { items } = await runAction({ parameters: { ...GET_JOB, jobId } });
+		const { items } = await runAction({ parameters: { ...GET_JOB, jobId, output: 'job' } });
 		expect(toJson(items)).toMatchObject([{ enrichment_id: jobId, status: 'completed', results: [{}, {}] }]);
-		const leads = await runAction({ parameters: { ...GET_JOB, jobId, output: 'leads' } });
+		const leads = await runAction({ parameters: { ...GET_JOB, jobId } });
 		const ofJob = ['Ada0', 'Ada1'].map((name) => ({ enrichment_id: jobId, first_name: name }));
 		expect(toJson(leads.items)).toMatchObject(ofJob);
 	});
@@ -49,7 +49,7 @@ describe('Get Job', () => {
 	it('returns the job item of a job that still runs, and reads it once', async () => {
 		control.planJobs({ fate: 'neverEnd' });
 		const jobId = await startJob();
-		const { items } = await runAction({ parameters: { ...GET_JOB, jobId, output: 'leads' } });
+		const { items } = await runAction({ parameters: { ...GET_JOB, jobId } });
 		expect(toJson(items)).toEqual([
 			{
 				enrichment_id: jobId,
@@ -65,7 +65,7 @@ describe('Get Job', () => {
 		control.setPace({ leadSeconds: 60, parallelism: 1 });
 		const jobId = await startJob(3);
 		const { items } = await runAction({
-			parameters: { ...GET_JOB, jobId, output: 'leads', waitForCompletion: true },
+			parameters: { ...GET_JOB, jobId, waitForCompletion: true },
 		});
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
@@ -86,7 +86,7 @@ describe('Get Job', () => {
 				});
 			},
 			{
-				parameters: { ...GET_JOB, jobId: '={{ $json.id }}', waitForCompletion: true },
+				parameters: { ...GET_JOB, jobId: '={{ $json.id }}', output: 'job', waitForCompletion: true },
 				items: jobIds.map((id) => ({ id })),
 			},
 		);
@@ -99,15 +99,28 @@ describe('Get Job', () => {
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
 			const shown = jobId.replace(/[={} ]/g, '');
-			await expectRefused({ parameters: { ...GET_JOB, jobId } }, `"jobId" must be a UUID, not "${shown}"`);
+			await expectRefused({ parameters: { ...GET_JOB, jobId } }, '"Job ID" must be a UUID', `not "${shown}"`);
 		},
 	);
+
+	it.each([
+		['the list of Gather Started Jobs', '={{ $json.ids }}'],
+		['a text with commas', '={{ $json.ids.join(", ") }}'],
+	])('reads the jobs of a row that names several, each once: %s', async (_label, jobId) => {
+		const ids = [await startJob(), await startJob(1)];
+		control.clearRequests();
+		const { items } = await runAction({ parameters: { ...GET_JOB, jobId }, items: [{ ids }, { ids }] });
+		expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual(
+			[0, 1].flatMap((item) => [0, 0, 1].map((place) => [ids[place], { item }])),
+		);
+		expect(listRequestPaths()).toHaveLength(2);
+	});
 
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();
 		control.addFault({ action: 'answer', endpoint: 'job', status: 503, times: 2 });
 		const { items } = await runAction({ parameters: { ...GET_JOB, jobId } });
-		expect(items).toHaveLength(1);
+		expect(items).toHaveLength(2);
 		expect(listRequestPaths()).toHaveLength(3);
 	});
 });

@@ -1,5 +1,6 @@
 import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
+import { labelOf } from '../nodes/labels';
 import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService, WEBHOOK } from './service';
 
 const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
@@ -154,6 +155,7 @@ const NO_NUMBERS: Array<[label: string, value: NodeParameterValueType]> = [
 const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
 	['maxCredits', { ...POST_SEARCH, delivery: 'none' }],
 	['maxCredits', SEARCH],
+	['maxCredits', {}],
 	['minBalance', { ...POST_SEARCH, delivery: 'none' }],
 	['minBalance', {}],
 	['maxLeads', {}],
@@ -162,16 +164,16 @@ const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
 
 /** A limit as text that the run of two rows breaks, and what the error says of it. */
 const BROKEN: Readonly<Record<string, [value: string, said: string]>> = {
-	maxCredits: ['0.01', 'Max Credits (0.01)'],
+	maxCredits: ['0.01', 'Max Credits'],
 	minBalance: ['100', 'Min Balance (100)'],
-	maxLeads: ['1', '"maxLeads" allows 1, and the run would send 2 leads'],
+	maxLeads: ['1', '"Max Leads" allows 1, and the run would send 2 leads'],
 };
 
 describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, value) => {
 		const outcome = await runAction({ items: makeRows(1), parameters, options: { [option]: value } });
-		expect(outcome.error?.message).toBe(`Item 0: "${option}" must be a number`);
-		expect(describeFailure(outcome)).toContain('Nothing was sent or paid for this item');
+		expect(outcome.error?.message).toBe(`Item 0: "${labelOf(option)}" must be a number`);
+		expect(describeFailure(outcome)).toContain('Nothing was sent or paid');
 		expect(listRequestPaths()).toEqual([]);
 	});
 
@@ -201,7 +203,7 @@ describe('a limit that comes from the rows', () => {
 			onError: 'continueRegularOutput',
 		});
 		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true, false]);
-		expect(items[2]?.json.error).toContain('Item 2: "maxCredits" must be a number');
+		expect(items[2]?.json.error).toContain('Item 2: "Max Credits" must be a number');
 		expect(listStarts()).toHaveLength(2);
 	});
 });

@@ -142,7 +142,7 @@ describe('what Only Missing would lose without a word', () => {
 		['Interests', { options: { additionalFields: '{"interests": ["chess"]}' } }],
 	])('is refused before anything is paid: %s', async (label, { options, ...settings }) => {
 		const run = { items: makeList('both', 'email'), options: { onlyMissing: true, ...options }, ...settings };
-		await expectRefused(run, `"onlyMissing" does not go with ${label}`, 'Nothing was sent or paid');
+		await expectRefused(run, `"Only Missing" does not go with ${label}`, 'Nothing was sent or paid');
 	});
 });
 

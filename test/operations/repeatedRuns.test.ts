@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { retryNode, runNode, type NodeOutcome } from '../engine/runNode';
+import { startSandbox } from '../../sandbox/startSandbox';
 import { SuspendedNode } from '../engine/suspendedNode';
 import {
 	describeFailure,
@@ -10,6 +11,7 @@ import {
 	toFinal,
 	toJson,
 	toNames,
+	toNodeRun as toNodeRunAt,
 	useService,
 	WEBHOOK,
 	withResultsMode,
@@ -158,14 +160,14 @@ describe('with Retry On Fail', () => {
 		expect(countPaid()).toBe(2);
 	});
 
-	it('skipped leads are skipped for the same reason, and the balance is asked for once', async () => {
+	it('skipped leads are skipped for the same reason, and the balance is asked for before and after the start alone', async () => {
 		control.setCredits({ credits: 1 });
 		const run = { items: BAD_FIRST, options: { minBalance: 1 }, onError: 'continueRegularOutput' } as const;
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const reasons = [undefined, undefined, 'insufficient_credits'];
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual(reasons);
 		expect(listStarts()).toHaveLength(1);
-		expect(control.requests({ endpoint: 'credits' })).toHaveLength(1);
+		expect(control.requests({ endpoint: 'credits' })).toHaveLength(2);
 	});
 
 	it('rows sleep once, and the final delivery resumes them, with Get Results "suspend"', async () => {
@@ -313,6 +315,43 @@ describe('when a person retries a failed execution', () => {
 			expect(countPaid()).toBe(3);
 		},
 	);
+
+	it.each<[label: string, fault: Fault | undefined]>([
+		['was started anew', undefined],
+		['may have been started anew', LOST_ANSWER],
+	])(
+		'a job that with the credential of another account %s is read, and not paid again, with the right one',
+		async (_label, fault) => {
+			const run = { items: makeRows(2), options: { startAgain: true }, parameters: SHORT };
+			const other = await startSandbox(SLOW);
+			if (fault) other.control.addFault(fault);
+			control.setPace(SLOW);
+			const failed = await runFirst(run);
+			const elsewhere = await withFastClock(
+				async () => await retryNode(toNodeRunAt(other, { ...RETRIED, ...run }), failed),
+			);
+			expect(elsewhere.error).toBeDefined();
+			expect(other.control.jobs()).toHaveLength(1);
+			await other.close();
+			control.finishJobs();
+			const { error, items } = await retry({ ...run, executionId: '9' }, elsewhere);
+			expect(error).toBeUndefined();
+			expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
+			expect(countPaid()).toBe(1);
+		},
+	);
+
+	it('with the credential of another account a start that is lost stays unknown where the service has no job', async () => {
+		const run = { items: makeRows(2), options: { startAgain: true }, parameters: SHORT };
+		control.setPace(SLOW);
+		const failed = await runFirst(run);
+		for (const id of readJobIds()) control.setJobFate({ jobId: id, fate: 'vanish' });
+		control.addFault(LOST_ANSWER);
+		const lost = await retry(run, failed);
+		const again = await retry({ ...run, options: {}, executionId: '9' }, lost);
+		expect(describeFailure(again)).toContain('Nobody knows whether the job "n8n Leads #8"');
+		expect(listStarts()).toHaveLength(2);
+	});
 
 	it('a job that the service does not know for a moment is not started again', async () => {
 		const run = { items: makeRows(2), options: { startAgain: true }, parameters: SHORT };

@@ -49,6 +49,15 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
 	});
 
+	it('shows none in the leads of a run that sends a webhook URL of its own', async () => {
+		const { echo, hidden } = await prepare();
+		const body = { status: 'completed', results: [{ first_name: 'Ada0', last_name: 'Byron', note: echo }] };
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times: 'always' });
+		const { webhookUrl } = WEBHOOK;
+		const outcome = await run({ options: { additionalFields: JSON.stringify({ webhookUrl }) } });
+		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
+	});
+
 	it('shows none in what Get Job reads', async () => {
 		const { echo, hidden } = await prepare();
 		const results = [{ first_name: 'Ada', note: echo }];

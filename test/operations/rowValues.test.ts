@@ -19,7 +19,7 @@ interface Parameter {
 
 type TwoValues = [NodeParameterValueType, NodeParameterValueType];
 
-/** Read from the first item by design, since they hold for the run. */
+/** Read from the first item by design, since they hold for the run. Max Credits counts a search with those before it. */
 const RUN_LEVEL: readonly string[] = [
 	'leadSource',
 	'delivery',
@@ -91,7 +91,8 @@ function listParameters(operation: string): Parameter[] {
 /** Those of them that are read anew for each item: every one that is not known to hold for the run. */
 function listItemParameters(operation: string): Parameter[] {
 	const byPath = new Map(listParameters(operation).map((parameter) => [parameter.path, parameter]));
-	return [...byPath.values()].filter(({ path }) => !RUN_LEVEL.includes(path));
+	const ofRun = operation === 'enrich' ? [...RUN_LEVEL, 'options.maxCredits'] : RUN_LEVEL;
+	return [...byPath.values()].filter(({ path }) => !ofRun.includes(path));
 }
 
 function findValues({ path, property }: Parameter): TwoValues {
@@ -126,6 +127,9 @@ const OPERATIONS: Readonly<Record<string, Settings>> = {
 	postSearch: { parameters: { keywords: ['chess'] } },
 };
 
+/** Options that do not go with one, as they are by default. */
+const WITHOUT: Readonly<Record<string, INodeParameters>> = { activityKeywords: { activitySignal: '{}' } };
+
 type Settings = Pick<ActionRun, 'parameters' | 'options'>;
 type Build = (value: NodeParameterValueType) => Settings;
 
@@ -137,7 +141,7 @@ function withParameter(operation: string, { path, property }: Parameter): Build 
 	return (value) =>
 		option === undefined
 			? { parameters: { ...parameters, [path]: value }, options }
-			: { parameters, options: { ...options, [option]: value } };
+			: { parameters, options: { ...options, ...WITHOUT[option], [option]: value } };
 }
 
 function withColumn(column: string): Build {

@@ -12,7 +12,7 @@ describe('the note on the node', () => {
 	it('warns first of rows that the credits did not cover', async () => {
 		control.setCredits({ credits: 4 });
 		expect(await readNote({ items: makeRows(6) })).toBe(
-			'warning: 2 of 6 rows were not enriched: the credits did not cover them. 6 rows, 1 job, 6 leads sent: 4 emails and 4 phones found',
+			'warning: 2 of 6 rows were not enriched: the credits did not cover them. 6 rows, 1 job, 6 leads sent, 4 of them paid: 4 emails and 4 phones found. Up to 72 credits by estimate, by assumed charges',
 		);
 	});
 
@@ -29,11 +29,10 @@ describe('the note on the node', () => {
 	});
 
 	it('warns when nothing was found at all', async () => {
-		control.planJobs({ fate: 'completeWithoutResults' });
-		expect(await readNote({ items: makeRows(1) })).toBe(
+		control.setShape({ results: { drop: 2 } });
+		expect(await readNote({ items: makeRows(1) })).toContain(
 			'warning: 1 row, 1 job, 1 lead sent: nothing found, 1 without a result',
 		);
-		control.planJobs({ fate: 'completeWithoutResults' });
 		expect(await readNote({ parameters: SEARCH })).toContain('warning: No leads found (1 job)');
 	});
 
@@ -63,6 +62,19 @@ describe('the note on the node', () => {
 		expect(await readNote(run)).toContain(`info: ${note}`);
 	});
 
+	it('says that a second person of a row was not sent', async () => {
+		const row = {
+			'Contact 1 First Name': 'Ada',
+			'Contact 1 Last Name': 'Byron',
+			'Contact 2 First Name': 'Eve',
+			'Contact 2 Last Name': 'Moss',
+			Company: 'Engines',
+		};
+		const note = 'In 1 row, a second person is named, who is not sent';
+		expect(await readNote({ items: [row] })).toContain(note);
+		expect(await readNote({ items: makeRows(1) })).not.toContain(note);
+	});
+
 	it('says in the editor how not to pay again, where something was paid', async () => {
 		const pin = 'Pin the output to avoid paying again with the next test run';
 		expect(await readNote({ items: makeRows(1), executionMode: 'manual' })).toContain(pin);
@@ -78,7 +90,9 @@ describe('the note on the node', () => {
 		const { outcome } = await suspend({ items: makeRows(2), executionMode: 'manual' });
 		expect(outcome.hints).toEqual([
 			{
-				message: '1 of 2 rows was not enriched: the credits did not cover it. 2 rows, 1 job, 2 leads sent',
+				message: expect.stringContaining(
+					'1 of 2 rows was not enriched: the credits did not cover it. 2 rows, 1 job, 2 leads sent, 1 of them paid. Up to 24 credits by estimate, by assumed charges. Suspended until the service reports 1 job with 1 lead: ',
+				) as string,
 				location: 'outputPane',
 				type: 'warning',
 			},

@@ -76,11 +76,11 @@ describe('Post Search', () => {
 
 describe('a search that breaks a rule', () => {
 	it.each([
-		['a limit of 0', { ...SEARCH, limit: 0 }, '"limit" must be at least 1'],
-		['half a lead', { ...SEARCH, limit: 1.5 }, '"limit" must be a whole number'],
-		['an empty query', { ...SEARCH, query: '={{ " " }}' }, '"query" must not be empty'],
-		['no keywords', { ...POST_SEARCH, keywords: '={{ [] }}' }, '"keywords" must have at least 1 entry'],
-		['no timeframe', { ...POST_SEARCH, timeframe: '={{ "decade" }}' }, '"timeframe" must be one of day'],
+		['a limit of 0', { ...SEARCH, limit: 0 }, '"Limit" must be at least 1'],
+		['half a lead', { ...SEARCH, limit: 1.5 }, '"Limit" must be a whole number'],
+		['an empty query', { ...SEARCH, query: '={{ " " }}' }, '"Query" must not be empty'],
+		['no keywords', { ...POST_SEARCH, keywords: '={{ [] }}' }, '"Keywords" must have at least 1 entry'],
+		['no timeframe', { ...POST_SEARCH, timeframe: '={{ "decade" }}' }, '"Timeframe" must be one of day'],
 	])('stops before anything is sent: %s', async (_label, parameters, message) => {
 		await expectRefused({ parameters }, message);
 	});

@@ -217,15 +217,38 @@ describe('the final delivery', () => {
 		expect(toNames(resumed?.items)).toEqual(['Ada0']);
 	});
 
-	it('is answered with 503 when the service cannot be asked, and resumes the execution when it comes again', async () => {
-		const suspended = await suspend({ items: makeRows(1) });
+	it.each([
+		['fails', 500, ''],
+		['is not found by its proxy', 404, '<html>404 page not found</html>'],
+		['shows no results yet', 200, { status: 'completed', results: null }],
+	])(
+		'is answered with 503 when the service %s, and resumes the execution when it comes again',
+		async (_label, status, body) => {
+			const suspended = await suspend({ items: makeRows(1) });
+			control.finishJobs();
+			control.addFault({ endpoint: 'job', action: 'answer', status, body, times: 'always' });
+			const failed = await withFastClock(async () => await suspended.deliver(toFinal(readJobIds()[0])));
+			expect([failed.call.status, failed.resumed]).toEqual([503, undefined]);
+			control.clearFaults();
+			const { resumed } = await suspended.deliver(toFinal(readJobIds()[0]));
+			expect(resumed?.items).toHaveLength(1);
+		},
+	);
+
+	it('resumes it with errors that name the job when that has been complete without results for 15 seconds', async () => {
+		control.planJobs({ fate: 'completeWithoutResults' });
+		const suspended = await suspend({ items: makeRows(2) });
+		const [id = ''] = readJobIds();
 		control.finishJobs();
-		control.addFault({ endpoint: 'job', action: 'answer', status: 500, times: 'always' });
-		const failed = await withFastClock(async () => await suspended.deliver(toFinal(readJobIds()[0])));
-		expect([failed.call.status, failed.resumed]).toEqual([503, undefined]);
-		control.clearFaults();
-		const { resumed } = await suspended.deliver(toFinal(readJobIds()[0]));
-		expect(resumed?.items).toHaveLength(1);
+		const deliveries = await withFastClock(async () => {
+			const early = await suspended.deliver(toFinal(id));
+			await new Promise((resolve) => setTimeout(resolve, 15_000));
+			return [early, await suspended.deliver(toFinal(id))];
+		});
+		expect(deliveries.map(({ call }) => call.status)).toEqual([503, 200]);
+		const error = expect.stringContaining(`Job ${id} is complete, but its results cannot be read`) as string;
+		const rows = toJson(deliveries[1]?.resumed?.items);
+		expect(rows).toEqual(makeRows(2).map((row) => ({ ...row, enrichment_id: id, error })));
 	});
 
 	it('resumes the execution once when the last two come at the same moment', async () => {
@@ -234,7 +257,7 @@ describe('the final delivery', () => {
 		const outcomes = await Promise.all(
 			[...readJobIds(), ...readJobIds()].map(async (id) => await suspended.deliver(toFinal(id))),
 		);
-		expect(outcomes.map(({ call }) => call.status)).toEqual([200, 200, 200, 200]);
+		expect(outcomes.map(({ call }) => call.status).sort()).toEqual([200, 503, 503, 503]);
 		expect(outcomes.filter(({ resumed }) => resumed)).toHaveLength(1);
 	});
 
@@ -336,7 +359,7 @@ describe('before anything is paid', () => {
 
 	it('refuses a webhook URL of the user’s own among the additional fields', async () => {
 		const run = { items: makeRows(1), options: { additionalFields: '{"webhookUrl": "https://a.example"}' } };
-		await expectRefused(withResultsMode(run, 'suspend'), '"additionalFields" must not hold "webhookUrl"');
+		await expectRefused(withResultsMode(run, 'suspend'), '"Additional Fields" must not hold "webhookUrl"');
 	});
 });
 

@@ -8,6 +8,9 @@ const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
 const BAD_ROW = { row: 'bad', note: 'keep me' };
 const BAD_LEAD = { firstName: 'Nobody' };
 
+/** A search with Limit 2 finds nobody. */
+const FOUND_NOBODY = { results: { drop: 2 } };
+
 type Fate = Parameters<RunningSandbox['control']['setJobFate']>[0]['fate'];
 
 /** Suspends the run, ends its jobs as `fates` says, and delivers. */
@@ -66,8 +69,8 @@ describe('an execution whose Max Wait has passed', () => {
 		const { outputs } = await suspended.timeOut();
 		const [row] = toJson(outputs.flat());
 		expect(row).toMatchObject({ list: 1, enrichment_id: readJobIds()[0], status: 'pending' });
-		expect(row?.error).toContain('leadsJson[0]');
-		expect(row?.error).toContain('leadsJson[2]');
+		expect(row?.error).toContain('Leads (JSON)[0]');
+		expect(row?.error).toContain('Leads (JSON)[2]');
 	});
 });
 
@@ -86,16 +89,16 @@ describe('a resumed execution with an error output', () => {
 	});
 
 	it('keeps the error of a search when the searches before it found nobody', async () => {
+		control.setShape(FOUND_NOBODY);
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, onError };
-		const { outputs } = await resume(run, ['completeWithoutResults', 'fail']);
+		const { outputs } = await resume(run, ['complete', 'fail']);
 		expect(toJson(outputs.flat())).toEqual([{ q: 'b', enrichment_id: readJobIds()[1], error: errorText }]);
 	});
 
 	it('keeps the error of such a search also when its row has no field of its own', async () => {
-		const { outputs } = await resume({ items: [{}, {}], parameters: SEARCH, onError }, [
-			'completeWithoutResults',
-			'fail',
-		]);
+		control.setShape(FOUND_NOBODY);
+		const run = { items: [{}, {}], parameters: SEARCH, onError };
+		const { outputs } = await resume(run, ['complete', 'fail']);
 		expect(listErrors(outputs.flat())).toEqual([expect.objectContaining({ error: errorText })]);
 		expect(outputs.flat()).toHaveLength(1);
 	});
@@ -146,8 +149,8 @@ describe('a resumed execution with an error output', () => {
 		expect(errors).toHaveLength(2);
 		expect(errors).toEqual(
 			expect.arrayContaining([
-				expect.stringContaining('leadsJson[0]') as string,
-				expect.stringContaining('leadsJson[2]') as string,
+				expect.stringContaining('Leads (JSON)[0]') as string,
+				expect.stringContaining('Leads (JSON)[2]') as string,
 			]),
 		);
 		expect(toJson(outputs[1])).toEqual([{ list: 1, error: errorText }]);
@@ -155,13 +158,10 @@ describe('a resumed execution with an error output', () => {
 	});
 
 	it('never shows an error beside the fields of another row', async () => {
-		const items = [{ q: 'a' }, { q: 'b' }, { q: 'c' }, { q: 'd' }];
-		const { outputs } = await resume({ items, parameters: { ...SEARCH, limit: 1 }, onError }, [
-			'completeWithoutResults',
-			'fail',
-			'complete',
-			'fail',
-		]);
+		control.setShape(FOUND_NOBODY);
+		const items = [...'abcd'].map((q) => ({ q, limit: q === 'c' ? 3 : 2 }));
+		const run = { items, parameters: { ...SEARCH, limit: '={{ $json.limit }}' }, onError };
+		const { outputs } = await resume(run, ['complete', 'fail', 'complete', 'fail']);
 		const [, second, , fourth] = readJobIds();
 		const errors = listErrors(outputs.flat());
 		expect(errors.map(({ q, error }) => [q, error])).toEqual(

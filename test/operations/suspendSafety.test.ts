@@ -29,7 +29,7 @@ describe('Max Wait', () => {
 	it.each([999_999_999_999, 5_000_000_000, 525_601, Infinity, '525601'])(
 		'refuses %p minutes before anything is sent, whatever waits',
 		async (maxWaitMinutes) => {
-			const rule = '"maxWaitMinutes" must be at most 525600 minutes (a year)';
+			const rule = '"Max Wait (Minutes)" must be at most 525600 minutes (a year)';
 			const run = { items: makeRows(1), parameters: { maxWaitMinutes } };
 			for (const delivery of ['poll', 'suspend']) await expectRefused(withResultsMode(run, delivery), rule);
 			const get = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true, maxWaitMinutes };

@@ -10,9 +10,11 @@ const DOCUMENTS = [
 	'CONTRIBUTING.md',
 	'sandbox/README.md',
 	'test/guarantees.md',
-	...readdirSync(path.join(ROOT, 'docs'))
-		.filter((file) => file.endsWith('.md'))
-		.map((file) => `docs/${file}`),
+	...['docs', 'docs/maintainers'].flatMap((folder) =>
+		readdirSync(path.join(ROOT, folder))
+			.filter((file) => file.endsWith('.md'))
+			.map((file) => `${folder}/${file}`),
+	),
 ];
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

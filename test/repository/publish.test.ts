@@ -86,14 +86,16 @@ describe('the workflows on GitHub', () => {
 		expect(npmScripts.filter((script) => !(script in scripts))).toEqual([]);
 	});
 
-	it('publish with provenance, and only what has passed all checks', () => {
-		const { checks, publish, release } = readWorkflow('publish');
+	it('publish with provenance, in a job that installs and checks out nothing, what has passed all checks', () => {
+		const { checks, pack, publish, release } = readWorkflow('publish');
 		expect(checks?.uses).toBe('./.github/workflows/ci.yml');
-		expect(publish).toMatchObject({ needs: 'checks', permissions: { 'id-token': 'write' } });
-		const [before, after] = toCommands(publish).split('node scripts/publishOnce.mjs');
-		expect(after).toBeDefined();
-		for (const check of ['checkAddresses.mjs', 'releaseNotes.mjs', 'npm run scan', 'npm run lint:n8n'])
-			expect(before).toContain(check);
+		expect(pack).toMatchObject({ needs: 'checks' });
+		expect(pack).not.toHaveProperty('permissions');
+		for (const check of ['checkAddresses.mjs', 'releaseNotes.mjs', 'npm run lint:n8n'])
+			expect(toCommands(pack)).toContain(check);
+		expect(publish).toMatchObject({ needs: 'pack', permissions: { 'id-token': 'write' } });
+		expect(toCommands(publish)).toContain('npm publish release/*.tgz --provenance');
+		expect(JSON.stringify(publish)).not.toMatch(/npm (ci|install)|actions\/checkout/);
 		expect(release).toMatchObject({ needs: 'publish', permissions: { contents: 'write' } });
 	});
 });

@@ -1,6 +1,5 @@
 import { request } from 'undici';
-import type { SandboxSettings } from '../../sandbox/settings';
-import { startSandbox } from '../../sandbox/startSandbox';
+import { startSandbox, type SandboxOptions } from '../../sandbox/startSandbox';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 
 /** A result, with the fields that tests read. */
@@ -66,7 +65,7 @@ function parseOrText(text: string): unknown {
 }
 
 /** A sandbox whose jobs complete immediately by default, with functions for the requests of a client. */
-export async function openSandbox(options: Partial<SandboxSettings> = {}) {
+export async function openSandbox(options: SandboxOptions = {}) {
 	const sandbox = await startSandbox({ leadSeconds: 0, deliveryPauseSeconds: 0, ...options });
 	closers.push(sandbox.close);
 	const { baseUrl, token } = sandbox;

@@ -7,7 +7,7 @@ const withContacts = { includeContactDetails: true };
 test.each([
 	['search', {}, 0.3],
 	['search', { findInsights: true }, 3.3],
-	['search', { activitySignal: {} }, 15.3],
+	['search', { signal: {} }, 15.3],
 	['search', { ...withContacts, enrichType: ['emails'] }, 3.3],
 	['postSearch', { findInsights: true, sortBy: 'likes' }, 3.3],
 	['postSearch', { ...withContacts, enrichType: ['emails'] }, 3.3],

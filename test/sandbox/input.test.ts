@@ -27,6 +27,10 @@ const enrichCases: Case[] = [
 		{ leads: [{ networkUrl: 'network.example/in/ada' }] },
 	],
 	[
+		'leads[0].linkedinUrl: is not known; the profile link is called networkUrl',
+		{ leads: [{ ...person, linkedinUrl: 'https://network.example/in/ada' }] },
+	],
+	[
 		'leads[0].enrichType[0]: must be one of emails, phones; got "fax"',
 		{ leads: [{ ...person, enrichType: ['fax'] }] },
 	],
@@ -64,7 +68,7 @@ const searchCases: Case[] = [
 	['limit: must be a whole number, got a fraction', { query: 'x', limit: 1.5 }],
 	['limit: must be a number, got a string', { query: 'x', limit: '5' }],
 	['enrichType[0]: must be one of emails, phones; got "fax"', { query: 'x', enrichType: ['fax'] }],
-	['activitySignal: must be an object, got a string', { query: 'x', activitySignal: 'AI' }],
+	['signal: must be an object, got a string', { query: 'x', signal: 'AI' }],
 ];
 
 const postSearchCases: Case[] = [

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { closeAfterEach, makeLeads, openSandbox } from './client';
 
 closeAfterEach();
@@ -72,4 +73,43 @@ test('the first reads of a finished job can still show it running', async () => 
 	for (let read = 0; read < 3; read += 1) bodies.push((await sandbox.job(started)).body);
 	expect(bodies.map(({ status }) => status)).toEqual(['in_progress', 'in_progress', 'completed']);
 	expect(bodies[0]).toMatchObject({ progress: { completed: 9, total: 10, skipped: 0 }, results: null });
+});
+
+test.each([
+	['null', { results: null }],
+	['missing', {}],
+	['text', { results: 'see the dashboard' }],
+	['object', { results: { count: 1 } }],
+] as const)('results of a completed job can be %s for a time, then are a list', async (as, expected) => {
+	const sandbox = await openSandbox();
+	sandbox.control.setShape({ unreadable: { as, seconds: 0.1 } });
+	const started = await sandbox.enrich({ leads: makeLeads(1) });
+	const record = async () => (await sandbox.job(started)).body;
+	const first = await record();
+	expect(first).toEqual({ enrichment_id: started.body.enrichment_id, status: 'completed', ...expected });
+	await pause(120);
+	expect((await record()).results).toHaveLength(1);
+	sandbox.control.setShape({ unreadable: { as } });
+	expect(await record()).toEqual(first);
+});
+
+test('a job under way can show what there is, and any field can hold its results', async () => {
+	const sandbox = await openSandbox({ parallelism: 1 });
+	sandbox.control.setShape({ underWay: 'partial', staleReads: 1, results: { field: 'items' } });
+	const started = await sandbox.enrich({ leads: makeLeads(3) });
+	const read = async () =>
+		(await sandbox.job(started)).body as unknown as { status: string; items: object[] };
+	const [before, after] = [await read(), await read()];
+	expect([before.status, before.items.length]).toEqual(['in_progress', 2]);
+	expect([after.status, after.items.length]).toEqual(['completed', 3]);
+});
+
+test.each([
+	['numbers', [1, 2]],
+	['texts', ['First1 Last1', 'First2 Last2']],
+	['count', 2],
+] as const)('skipped leads can be listed as %s', async (as, expected) => {
+	const sandbox = await openSandbox({ credits: 1 });
+	sandbox.control.setShape({ skippedLeads: { as } });
+	expect((await sandbox.enrich({ leads: makeLeads(3) })).body.skipped_leads).toEqual(expected);
 });

@@ -80,6 +80,11 @@ export async function setPace(
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
 }
 
+/** Changes how the service answers; an empty shape is the plain one (see sandbox/README.md). */
+export async function setShape({ baseUrl }: Service, shape: Record<string, unknown>): Promise<void> {
+	await write(`${baseUrl}/_sandbox/shape`, 'PUT', shape);
+}
+
 /** Limits starts; what is left out is no limit (see sandbox/README.md). */
 export async function setLimits(
 	{ baseUrl }: Service,

@@ -30,6 +30,7 @@ async function readSignedQuery({ options, webhookSecret = SECRET, ...parameters 
 		parameters: { delivery: 'webhook', webhookUrl: TRIGGER_URL, ...parameters },
 		options,
 		webhookSecret,
+		executionMode: 'manual',
 	});
 	return Object.fromEntries(new URL(String(listStarts(current()).at(-1)?.webhookUrl)).searchParams);
 }
@@ -137,7 +138,7 @@ describe('a delivery to a signed URL', () => {
 		const foreign = await post(query, { parameters });
 		const own = await deliver(
 			current(),
-			{ ...DELIVERY, enrichment_id: await startJob(current()) },
+			{ ...DELIVERY, enrichment_id: await startJob(current(), 'neverEnd') },
 			{ ...SIGNED, parameters, query },
 		);
 		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
@@ -157,7 +158,7 @@ describe('the option for the lifetime of a signed URL', () => {
 			options: { webhookUrlDays },
 			webhookSecret: SECRET,
 		});
-		expect(error?.message).toContain('"webhookUrlDays" must be');
+		expect(error?.message).toContain('"Webhook URL Lifetime (Days)" must be');
 		expect(listStarts(current())).toEqual([]);
 	});
 

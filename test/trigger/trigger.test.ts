@@ -86,13 +86,15 @@ describe('a delivery that the API must confirm', () => {
 	});
 
 	it('asks for a job once, however many of its leads are streamed, and anew for its final delivery', async () => {
-		const jobId = await startJob();
+		const jobId = await startJob('neverEnd');
 		current().control.clearRequests();
 		for (let lead = 0; lead < 20; lead++) {
 			const outcome = await deliver({ enrichment_id: jobId, status: 'in_progress', result: ADA });
 			expect(toItems(outcome)).toHaveLength(1);
 		}
 		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(1);
+		current().control.setJobFate({ jobId, fate: 'complete' });
+		current().control.finishJobs();
 		await deliver({ enrichment_id: jobId, status: 'completed' });
 		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
 	});
@@ -139,6 +141,14 @@ describe('a delivery that the API must confirm', () => {
 		['the service fails', { action: 'answer', status: 500 }],
 		['the service wants another token', { action: 'answer', status: 401 }],
 		['the connection breaks', { action: 'reset' }],
+		[
+			'a proxy does not find the service',
+			{ action: 'answer', status: 404, body: '<html>404 page not found</html>' },
+		],
+		[
+			'the job is complete without results',
+			{ action: 'answer', status: 200, body: { status: 'completed', results: null } },
+		],
 	] as const)('is answered with 503, to be sent again later, when %s', async (_label, fault) => {
 		const jobId = await startJob();
 		current().control.addFault({ endpoint: 'job', times: 'always', ...fault });

@@ -84,7 +84,6 @@ function readObject(cell: Record<string, unknown>): string {
 	return '';
 }
 
-/** The text of the entry that is marked as primary, or else of the first that has one. */
 function readList(cells: readonly unknown[]): string {
 	const primary = cells.find((entry) => isRecord(entry) && entry.primary === true);
 	for (const entry of [primary, ...cells.slice(0, 10)]) {

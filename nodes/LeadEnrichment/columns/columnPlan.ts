@@ -4,7 +4,7 @@ import { type HeaderReading, NOTHING_AROUND, readHeader, readNestedHeader } from
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
-const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'person'] as const;
+const RESOLVED_NAME_MEANINGS = [...NAME_MEANINGS, 'restOfName', 'contact', 'person'] as const;
 export type NameMeaning = (typeof RESOLVED_NAME_MEANINGS)[number];
 
 /** The columns that may hold the name of one person, each list best first. */
@@ -23,7 +23,6 @@ export interface ColumnPlan {
 	own: Readonly<Record<LeadField, readonly Column[]>>;
 }
 
-/** A column with what its header says. */
 interface Candidate {
 	column: Column;
 	reading: HeaderReading;
@@ -71,7 +70,6 @@ function namesContact({ reading: { meaning, isPerson } }: Candidate): boolean {
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
-/** What a column means beside the others of its group. */
 function resolve(
 	{ meaning, isPerson }: HeaderReading,
 	others: readonly HeaderReading[],
@@ -90,7 +88,7 @@ function resolve(
 			(without === undefined || !besides.has(without)) &&
 			(besideContact === undefined || hasContact),
 	)?.means;
-	return means === 'person' && isPerson ? 'fullName' : means;
+	return means === 'person' && isPerson ? 'contact' : means;
 }
 
 function resolveAll(candidates: readonly Candidate[]): Resolved[] {

@@ -3,12 +3,10 @@ import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
 	CONTAINER_WORDS,
-	listWords,
 	type ModifierKind,
 	MODIFIERS,
 	OPEN_WORDS,
 	type OpenWords,
-	OTHERS_IN_LINK_HEADERS,
 	WORDS,
 } from './words/vocabulary';
 import { splitList } from './words/wordList';
@@ -21,7 +19,6 @@ export interface HeaderReading {
 	 * name of a row come from one group.
 	 */
 	group: string;
-	/** Whether the header names a person's record, and so a person. */
 	isPerson: boolean;
 	/** Whether the header names a company's record: "Company website" is surely the company's. */
 	isCompany: boolean;
@@ -55,7 +52,7 @@ export function normalizeHeader(header: string): string {
 			.normalize('NFKD')
 			.toLowerCase()
 			// Salesforce marks the columns that people add.
-			.replace(/__c$/, '')
+			.replace(/[_\s]+c$/, '')
 			.replace(/ß/g, 'ss')
 			.replace(/œ/g, 'oe')
 			.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -76,8 +73,8 @@ const readDictionary = lazy(() => {
 			const key = normalizeHeader(word);
 			if (!dictionary.has(key)) dictionary.set(key, { meaning, rank });
 		});
-	for (const meaning of COLUMN_MEANINGS) add(listWords(WORDS[meaning]), meaning);
-	for (const open of OPEN_WORDS) add(listWords(open.words), open);
+	for (const meaning of COLUMN_MEANINGS) add(splitList(WORDS[meaning]), meaning);
+	for (const open of OPEN_WORDS) add(splitList(open.words), open);
 	return dictionary;
 });
 
@@ -93,9 +90,11 @@ const readModifiers = lazy((): readonly Modifier[] =>
 );
 
 interface HeaderWords extends Word {
-	/** From the outermost to the one next to the word. */
 	modifiers: readonly Modifier[];
 }
+
+/** Joins a header's word to the record behind it: "Nombre de la empresa". */
+const JOINER = /(?:de[rsl]?|del[al]|della?|d[aou]?|van(?:de|het)?)$/;
 
 /** The modifiers at the ends of a normalised header, and its first number, each with what is left without it. */
 function listStripped(text: string): Array<{ rest: string; modifier: Modifier }> {
@@ -103,7 +102,11 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 	for (const modifier of readModifiers()) {
 		const { length } = modifier.text;
 		if (text.startsWith(modifier.text)) stripped.push({ rest: text.slice(length), modifier });
-		if (text.endsWith(modifier.text)) stripped.push({ rest: text.slice(0, -length), modifier });
+		const rest = text.slice(0, -length);
+		// "First Contact" is a day.
+		if (!text.endsWith(modifier.text) || rest === 'first' || rest === 'last') continue;
+		const isRecord = modifier.kind === 'person' || modifier.kind === 'company';
+		stripped.push({ rest, modifier }, { rest: isRecord ? rest.replace(JOINER, '') : rest, modifier });
 	}
 	const digits = /\d+/.exec(text)?.[0];
 	if (digits !== undefined) {
@@ -158,19 +161,10 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 	);
 }
 
-const readForeignParts = lazy((): readonly string[] => [
-	...splitList(OTHERS_IN_LINK_HEADERS),
-	...normalizeAll(splitList(MODIFIERS.company)).filter((word) => word.length > 3),
-]);
-
 /** What a header says of its column; undefined for a column that no lead needs. */
 export function readHeader(header: string): HeaderReading | undefined {
-	const text = normalizeHeader(header);
-	const words = findWords(text, MOST_MODIFIERS);
-	if (words) return toReading(words);
-	// "LinkedIn" among unknown words, since tools number their links or name their kind: worse than any known header.
-	if (!text.includes('linkedin') || readForeignParts().some((part) => text.includes(part))) return undefined;
-	return { ...NOTHING_AROUND, meaning: 'profileLink', extraWords: MOST_MODIFIERS + 1 };
+	const words = findWords(normalizeHeader(header), MOST_MODIFIERS);
+	return words && toReading(words);
 }
 
 const readContainers = lazy(() => normalizeAll(splitList(CONTAINER_WORDS)));

@@ -19,7 +19,10 @@ const OTHER_PERSON = /^https?:\/\/[^/?#]+\/in\/[^/?#]+$/;
 const OTHER_NETWORK = /\/\/(?:[\w-]+\.)*network\.[a-z]+\//;
 /** A link within other text: "LinkedIn: https://…", a spreadsheet's HYPERLINK, a list of links. */
 const LINK_IN_TEXT =
-	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter)\/[^\s"'<>|;)\]}]+/i;
+	/(?<![\w-])(?:[\w-]+\.)*linkedin\.com\/(?:in|pub|sales|talent|recruiter|comm\/in)\/[^\s"'<>|;)\]}&]+/i;
+/** What stands for a slug where nobody has put in one. */
+const NO_SLUG =
+	/^(?:me|username|user-?name|user|your-?(?:name|profile|username|handle|linkedin)|yourname|name|profile|example|test|undefined|null|none|n-?a|unavailable|first-?name-?last-?name|vorname-?nachname|handle|slug|public-profile|edit|x+)$/;
 /** A second link, where a list of links has no blanks. */
 const NEXT_LINK = /[|;,]+(?:https?:\/\/|www\.)[^]*/i;
 const PATH_ALONE = /^\/?in\/[\w%-]+\/?$/i;
@@ -28,12 +31,21 @@ const LONGEST_CELL = 2_000;
 
 function classify(link: string, anyHost: boolean): PersonLink | undefined {
 	const slug = NETWORK_PERSON.exec(link)?.[1];
+	if (slug !== undefined && NO_SLUG.test(slug)) return undefined;
 	if (slug !== undefined) return { link, kind: MEMBER_ID.test(slug) ? 'numbered' : 'person' };
 	if (OLD_PERSON.test(link)) return { link, kind: 'person' };
 	if (SALES_TOOL.test(link)) return { link, kind: 'salesTool' };
 	const isOther = OTHER_PERSON.test(link) && (anyHost || OTHER_NETWORK.test(link));
 	return isOther ? { link, kind: 'person' } : undefined;
 }
+
+const decodeTarget = (text: string) =>
+	text.replace(/https?%3A%2F%2F[^&\s]+/gi, (target) =>
+		target
+			.replace(/%3A/gi, ':')
+			.replace(/%2F/gi, '/')
+			.replace(/%(?:3F|26)/gi, '&'),
+	);
 
 /**
  * The link to a person's page in a cell. `anyHost`: the header says that it is one, so that the host may be another
@@ -47,7 +59,7 @@ export function findPersonLink(text: string, anyHost: boolean): PersonLink | und
 	const link = toProfileLink(whole.replace(NEXT_LINK, ''));
 	const found = link === undefined ? undefined : classify(link, anyHost);
 	if (found) return found;
-	const part = LINK_IN_TEXT.exec(text)?.[0]
+	const part = LINK_IN_TEXT.exec(decodeTarget(text))?.[0]
 		.replace(NEXT_LINK, '')
 		.replace(/[.,]+$/, '');
 	const inner = part === undefined ? undefined : toProfileLink(part);
@@ -67,17 +79,22 @@ export function findCompanyDomain(text: string): string | undefined {
 	const address = /[^\s,;|]+/.exec(text)?.[0] ?? '';
 	const domain = toCompanyDomain(address);
 	if (domain === undefined || !/\.[^\d.][^.]+$/.test(domain)) return undefined;
-	const hasPath = /[/?#]./.test(address.replace(/^(?:[a-z]+:)?\/\//i, ''));
-	return isCompanyHost(domain, hasPath) ? domain : undefined;
+	const page = /[/?#].+/.exec(address.replace(/^(?:[a-z]+:)?\/\//i, ''))?.[0] ?? '';
+	return isCompanyHost(domain, page) ? domain : undefined;
 }
 
-const ADDRESSES = /[^\s@<>"'(),;:|[\]]@([^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+)/g;
+const ADDRESSES = /[^\s@<>"'(),;:|[\]]+@[^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+/g;
+
+/** The email addresses in a cell, in lower case. */
+export function listAddresses(text: string): string[] {
+	if (text.length > LONGEST_CELL || !text.includes('@')) return [];
+	return text.toLowerCase().match(ADDRESSES) ?? [];
+}
 
 /** The domain of the first work address in a cell; undefined for none, and for private mailboxes. */
 export function findWorkDomain(text: string): string | undefined {
-	if (text.length > LONGEST_CELL || !text.includes('@')) return undefined;
-	for (const [, host = ''] of text.matchAll(ADDRESSES)) {
-		const domain = toCompanyDomain(host);
+	for (const address of listAddresses(text)) {
+		const domain = toCompanyDomain(address.slice(address.indexOf('@') + 1));
 		if (domain !== undefined && !isPrivateMailHost(domain)) return domain;
 	}
 	return undefined;

@@ -10,7 +10,6 @@ interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
 	/** The names that exact matching takes: those under which this node puts them out. */
 	names: readonly string[];
-	/** Whether a cell's text holds one. */
 	isIn: (text: string) => boolean;
 }
 
@@ -51,7 +50,6 @@ function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
 
-/** Whether a column holds contact details of the row's person, rather than of the company. */
 function isOfKind(column: Column, { meanings, names }: ContactKind, matching: ColumnMatching): boolean {
 	if (matching === 'exact') {
 		return column.subKey === undefined && names.map(toFieldName).includes(toFieldName(column.header));

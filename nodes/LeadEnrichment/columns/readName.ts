@@ -1,14 +1,42 @@
 import { type Column, type FilledCell, findFilledCell, type Row } from './column';
 import type { NameGroup } from './columnPlan';
-import { cleanNamePart, splitFullName } from './names/splitName';
+import { holdsCompany } from './names/evidence';
+import { findNameFault } from './names/personCheck';
+import { cleanNamePart, type SplitName, splitFullName } from './names/splitName';
 
 /** What a row says of a person's name: as much as there is of it, and the columns it is from. */
 export interface PersonName {
 	firstName?: FilledCell;
 	lastName?: FilledCell;
-	/** The column of a full name that cannot be split without a guess. */
-	unsplit?: Column;
+	/** A column whose text is no name that could be sent, and why not. */
+	fault?: NameFault;
+	/** A column whose text is not taken for a person's name. */
+	unclear?: UnclearName;
 }
+
+/** `alone`: what it needs beside it is missing; `unknown`: too little of the cells speaks for people. */
+export interface UnclearName {
+	column: Column;
+	why: 'alone' | 'unknown';
+}
+
+export interface NameFault {
+	column: Column;
+	rule: string;
+}
+
+/**
+ * Why what stands in a column whose header leaves open what it holds does not count as a person's name; undefined where it
+ * does. `name`: what it is split into; undefined where it is faulty, which is told of a column of people alone.
+ */
+export type DoubtName = (
+	cell: FilledCell,
+	name: SplitName | undefined,
+	isContact: boolean,
+) => UnclearName['why'] | undefined;
+
+const UNSPLIT = 'cannot be split into a first and a last name without a guess';
+const TWO_KINDS = 'seems to hold a company and a person in one cell';
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 
@@ -29,62 +57,84 @@ function findRestOfName(row: Row, { restOfName }: NameGroup, firstName = ''): Fi
 	return behind === '' ? undefined : { text: behind, column };
 }
 
-/** A last name whose particle or second part stands in a column of its own. */
 function joinLastName(lastName: string, prefix = '', second = ''): string {
 	const withPrefix = prefix === '' || startsWith(lastName, `${prefix} `) ? lastName : `${prefix} ${lastName}`;
 	const isThere = second === '' || withPrefix.toLowerCase().endsWith(` ${second.toLowerCase()}`);
 	return isThere ? withPrefix : `${withPrefix} ${second}`;
 }
 
-/** Without titles and decoration, but for what stands under the key `firstName` or `lastName`: programs write that. */
-function cleanName({ text, column }: FilledCell): FilledCell {
-	return { text: column.key === column.field ? text : cleanNamePart(text), column };
+/** Without titles and decoration. */
+const cleanName = ({ text, column }: FilledCell): FilledCell => ({ text: cleanNamePart(text), column });
+
+function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
+	const end = ` ${last.text.toLowerCase()}`;
+	if (!first.text.toLowerCase().endsWith(end)) return first;
+	return { ...first, text: first.text.slice(0, -end.length) };
 }
 
 function readParts(row: Row, group: NameGroup): PersonName {
 	const first = findName(row, group.firstName);
 	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
 	const parts: PersonName = {};
-	if (first) parts.firstName = cleanName(first);
+	if (first) parts.firstName = cleanName(last ? cutLastName(first, last) : first);
 	if (last) {
 		const prefix = findFilledCell(row, group.lastNamePrefix)?.text;
 		const second = findFilledCell(row, group.secondLastName)?.text;
 		parts.lastName = cleanName({ text: joinLastName(last.text, prefix, second), column: last.column });
 	}
-	return parts;
+	const names = { firstName: parts.firstName?.text, lastName: parts.lastName?.text };
+	const rule = findNameFault(names);
+	if (rule === undefined) return parts;
+	const isFirst = findNameFault({ firstName: names.firstName }) !== undefined;
+	const column = (isFirst ? first : (last ?? first))?.column;
+	return column ? { fault: { column, rule } } : parts;
 }
 
-function readWholeName(row: Row, group: NameGroup, isPerson: (name: string) => boolean): PersonName {
-	let unsplit: Column | undefined;
-	for (const meaning of ['fullName', 'lastFirstName', 'person'] as const) {
-		const found = findFilledCell(row, group[meaning]);
-		if (!found || (meaning === 'person' && !isPerson(found.text))) continue;
-		const { column } = found;
-		const name = splitFullName(found.text, meaning === 'lastFirstName' ? 'lastFirst' : 'firstLast');
-		if (name) {
-			return { firstName: { text: name.firstName, column }, lastName: { text: name.lastName, column } };
+function readWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
+	const rest: PersonName = {};
+	for (const meaning of ['fullName', 'lastFirstName', 'contact', 'person'] as const) {
+		const isOpen = meaning === 'contact' || meaning === 'person';
+		for (const column of group[meaning]) {
+			const cell = findFilledCell(row, [column]);
+			if (!cell) continue;
+			const { text } = cell;
+			const name = splitFullName(text, meaning === 'lastFirstName' ? 'lastFirst' : 'firstLast');
+			const fault = holdsCompany(text, isOpen) ? TWO_KINDS : UNSPLIT;
+			const rule = name && fault === UNSPLIT ? findNameFault(name) : fault;
+			const faultless = rule === undefined ? name : undefined;
+			const why = isOpen ? doubt(cell, faultless, meaning === 'contact') : undefined;
+			if (why) rest.unclear ??= { column, why };
+			else if (!faultless) rest.fault ??= { column, rule: rule ?? UNSPLIT };
+			else {
+				const { firstName, lastName } = faultless;
+				return { firstName: { text: firstName, column }, lastName: { text: lastName, column } };
+			}
 		}
-		unsplit ??= column;
 	}
-	return unsplit ? { unsplit } : {};
+	return rest;
 }
 
 /**
  * The name of the row's person, all of it from one group of columns: from the first group that has a whole name, or else
- * what the first group with anything has. `isPerson` tells whether a text under "Name" alone is a person's name.
+ * what the first group with anything has. `doubt` decides on what stands under an open header such as "Name".
  */
-export function readPersonName(
-	row: Row,
-	groups: readonly NameGroup[],
-	isPerson: (name: string) => boolean,
-): PersonName {
+export function readPersonName(row: Row, groups: readonly NameGroup[], doubt: DoubtName): PersonName {
 	let best: PersonName = {};
 	for (const group of groups) {
 		const parts = readParts(row, group);
 		if (parts.firstName && parts.lastName) return parts;
-		const whole = readWholeName(row, group, isPerson);
+		const whole = readWholeName(row, group, doubt);
 		if (whole.firstName) return whole;
-		if (Object.keys(best).length === 0) best = { ...parts, ...whole };
+		if (Object.keys(best).length === 0) best = { ...whole, ...parts };
 	}
 	return best;
+}
+
+/** How many people a row names in whole, under headers that say so; one may stand in several groups of columns. */
+export function countPersons(row: Row, groups: readonly NameGroup[]): number {
+	const people = groups.flatMap((group) => {
+		const { firstName, lastName } = readPersonName(row, [group], () => 'unknown');
+		return firstName && lastName ? [`${firstName.text} ${lastName.text}`.toLowerCase()] : [];
+	});
+	return new Set(people).size;
 }

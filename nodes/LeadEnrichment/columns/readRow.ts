@@ -9,25 +9,36 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import { readPersonName } from './readName';
+import type { JudgeName } from './openNames';
+import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
+import { isNoEmployer } from './words/cellWords';
+import { foldWord } from './words/wordList';
 
 /** What the columns of a row make of its lead, before it is checked. */
 export class RowFields {
 	readonly lead: Record<string, unknown> = {};
 	/** The column that each field was read from. */
 	readonly sources: Partial<Record<LeadField, Column>> = {};
-	/** The column of a full name that cannot be split without a guess. */
-	unsplit?: Column;
-	/** A text under "Name" that was not taken for a person's name: nothing shows that the list is one of people. */
-	unclearName?: Column;
+	/** A column whose text is no name that could be sent. */
+	nameFault?: NameFault;
+	/** A text under an open header that was not taken for a person's name: too little speaks for it. */
+	unclearName?: UnclearName;
 	/** A cell under a profile link's header that leads somewhere else. */
 	otherLink?: Column;
+
+	/** Whether other columns of the row name another person. */
+	hasSecondPerson?: boolean;
 
 	constructor(readonly row: Row) {}
 
 	set(field: LeadField, value: unknown, column: Column): void {
 		this.lead[field] = value;
 		this.sources[field] = column;
+	}
+
+	drop(field: LeadField): void {
+		delete this.lead[field];
+		delete this.sources[field];
 	}
 
 	/** Takes the first filled cell under a field's own name as it is: the check names what is wrong with it. */
@@ -38,12 +49,13 @@ export class RowFields {
 		}
 	}
 
-	/** The same of cells that are no text, where the texts of all columns have been looked at and none was found. */
 	setOwnValue(field: LeadField, { own }: ColumnPlan): void {
 		if (this.lead[field] !== undefined) return;
+		const isTaken = (cell: unknown) =>
+			typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
 		this.setOwn(
 			field,
-			own[field].filter(({ key }) => typeof this.row[key] !== 'string'),
+			own[field].filter(({ key }) => typeof this.row[key] !== 'string' && isTaken(this.row[key])),
 		);
 	}
 }
@@ -64,7 +76,6 @@ function findLink(fields: RowFields, column: Column, isProfileLink: boolean): Pe
 	return undefined;
 }
 
-/** The best link of a row, of the first column that has one of its kind. */
 function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): FoundLink | undefined {
 	const rank = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
 	let best: FoundLink | undefined;
@@ -84,7 +95,11 @@ const RECORD_ID =
 
 function readCompany(fields: RowFields, plan: ColumnPlan): void {
 	// A company may be called 3M, but not 4711.
-	const name = findFilledCell(fields.row, plan.companyName, (text) => RECORD_ID.test(text));
+	const name = findFilledCell(
+		fields.row,
+		plan.companyName,
+		(text) => RECORD_ID.test(text) || isNoEmployer(text),
+	);
 	if (name) fields.set('companyName', name.text, name.column);
 	fields.setOwnValue('companyName', plan);
 	for (const column of plan.website) {
@@ -94,22 +109,38 @@ function readCompany(fields: RowFields, plan: ColumnPlan): void {
 	fields.setOwnValue('companyDomain', plan);
 }
 
-function readPerson(fields: RowFields, plan: ColumnPlan): void {
+/** Whether a company is called as its person: "Anna Berg", "Berg, Anna". */
+function isOwnName(company: string, first: string, last: string): boolean {
+	// Nearly all are seen by their length.
+	if (Math.abs(company.length - first.length - last.length - 1) > 1) return false;
+	const folded = foldWord(company);
+	return [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`].some(
+		(name) => foldWord(name) === folded,
+	);
+}
+
+function readPerson(fields: RowFields, plan: ColumnPlan, judge: JudgeName): void {
 	const { row, lead } = fields;
-	const isOfPeople = plan.companyName.length > 0 || lead.networkUrl !== undefined;
-	const { firstName, lastName, unsplit } = readPersonName(
+	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
+	const { firstName, lastName, fault, unclear } = readPersonName(
 		row,
 		plan.nameGroups,
-		(name) => isOfPeople && name !== lead.companyName,
+		(cell, name, isContact) => {
+			const { isPerson, fitsAddress } = judge(row, cell, name);
+			if (!isPerson || cell.text === lead.companyName) return 'unknown';
+			return isContact || isBesideCompany || lead.networkUrl || fitsAddress() ? undefined : 'alone';
+		},
 	);
 	if (firstName) fields.set('firstName', firstName.text, firstName.column);
 	if (lastName) fields.set('lastName', lastName.text, lastName.column);
-	fields.unsplit = unsplit;
+	fields.nameFault = fault;
+	// Who works for themselves puts their own name there.
+	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
+		fields.drop('companyName');
+	}
 	fields.setOwnValue('firstName', plan);
 	fields.setOwnValue('lastName', plan);
-	if (lead.firstName !== undefined || lead.lastName !== undefined || unsplit) return;
-	const unclear = plan.nameGroups.flatMap(({ person }) => person);
-	fields.unclearName = findFilledCell(row, unclear)?.column;
+	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
 }
 
 function readWorkAddress(fields: RowFields, { email }: ColumnPlan): void {
@@ -120,7 +151,7 @@ function readWorkAddress(fields: RowFields, { email }: ColumnPlan): void {
 }
 
 /** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
-export function readRowFields(row: Row, plan: ColumnPlan): RowFields {
+export function readRowFields(row: Row, plan: ColumnPlan, judge: JudgeName): RowFields {
 	const fields = new RowFields(row);
 	const { lead } = fields;
 	const link = findBestLink(fields, plan);
@@ -128,10 +159,11 @@ export function readRowFields(row: Row, plan: ColumnPlan): RowFields {
 	if (link?.kind !== 'salesTool') setLink();
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	readCompany(fields, plan);
-	readPerson(fields, plan);
+	readPerson(fields, plan, judge);
 	if (lead.companyName === undefined && lead.companyDomain === undefined) readWorkAddress(fields, plan);
 	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
 	if (link?.kind === 'salesTool' && findMissingIdentification(lead).length > 0) setLink();
+	if (plan.nameGroups.length > 1) fields.hasSecondPerson = countPersons(row, plan.nameGroups) > 1;
 	for (const field of ['enrichType', 'customData'] as const) fields.setOwn(field, plan.own[field]);
 	return fields;
 }

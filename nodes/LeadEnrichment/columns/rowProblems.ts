@@ -8,8 +8,12 @@ import {
 	type Problem,
 	readNamedFields,
 } from '../leads/leadFields';
+import { count, listFirst } from '../values/text';
+import type { Row } from './column';
 import type { ColumnPlan } from './columnPlan';
-import { normalizeHeader } from './headers';
+import { normalizeHeader, readHeader } from './headers';
+import { findNameFault } from './names/personCheck';
+import type { UnclearName } from './readName';
 import type { RowFields } from './readRow';
 
 const MOST_HEADERS_SHOWN = 12;
@@ -23,10 +27,7 @@ export const NEEDED_FIELDS = `its ${label('networkUrl')}, or its ${label('firstN
 
 /** The headers of a list for a message: the first of them, each cut. */
 export function showHeaders(headers: readonly string[]): string {
-	if (headers.length === 0) return 'none';
-	const shown = headers.slice(0, MOST_HEADERS_SHOWN).map(shorten).join(', ');
-	const more = headers.length - MOST_HEADERS_SHOWN;
-	return more > 0 ? `${shown} and ${more} more` : shown;
+	return headers.length === 0 ? 'none' : listFirst(headers.map(shorten), MOST_HEADERS_SHOWN);
 }
 
 /** What may stand between the columns of a file that was read as one column. */
@@ -35,19 +36,36 @@ export const DELIMITERS = [';', '\t', '|'] as const;
 export const CHOOSE_ENCODING =
 	'In the Extract from File node, add the option Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8';
 
-/** What went wrong when a list was read from its file, as its headers show it; undefined for a sound one. */
-export function findListFault(headers: readonly string[]): Problem | undefined {
+/** So many lines may stand above the headers of a file. */
+const MOST_LINES_ABOVE = 10;
+
+/** The headers of a file below other lines: two words that are usual headers in one of the first rows. */
+function findHeaderRow(rows: readonly Row[]): number {
+	const isHeader = (cell: unknown) => typeof cell === 'string' && readHeader(cell) !== undefined;
+	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
+}
+
+/**
+ * What went wrong when a list was read from its file, as its headers show it, or its first rows where no header is known;
+ * undefined for a sound one.
+ */
+export function findListFault(
+	headers: readonly string[],
+	rows: readonly Row[] = [],
+	isKnown = true,
+): Problem | undefined {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
+	const unreadable = headers.find((header) => header.includes('\ufffd'));
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
+		const fix = `In the Extract from File node, add the option Delimiter and enter ${entered}`;
 		return {
 			field: 'lead',
 			rule: `cannot be read: the columns of the file are divided by ${shown}, and it was read as one column`,
-			fix: `In the Extract from File node, add the option Delimiter and enter ${entered}`,
+			fix: unreadable === undefined ? fix : `${fix}. ${CHOOSE_ENCODING}`,
 		};
 	}
-	const unreadable = headers.find((header) => header.includes('\ufffd'));
 	if (unreadable !== undefined) {
 		return {
 			field: unreadable.slice(0, 40),
@@ -62,27 +80,56 @@ export function findListFault(headers: readonly string[]): Problem | undefined {
 			fix: 'In the Extract from File node, add the option Starting Line and enter the line of the headers (4 there)',
 		};
 	}
+	const headerRow = isKnown ? -1 : findHeaderRow(rows);
+	if (headerRow >= 0) {
+		return {
+			field: 'lead',
+			rule: `cannot be read: the headers stand in item ${headerRow}, below other lines of the file`,
+			fix: `In the Extract from File node, add the option Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
+		};
+	}
 	return undefined;
 }
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
 	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
-	// See `isOfPeople` in readRow.ts: in such a list the text under "Name" is a person's.
+	// In such a list the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {
 		const own =
 			field === 'firstName' ? group.firstName.length : group.lastName.length + group.restOfName.length;
 		return (
-			own + group.fullName.length + group.lastFirstName.length + (isOfPeople ? group.person.length : 0) > 0
+			own +
+				group.fullName.length +
+				group.lastFirstName.length +
+				(isOfPeople ? group.person.length + group.contact.length : 0) >
+			0
 		);
 	});
 }
 
-/** What a person may have to look at beside the missing field. */
+const WHY_UNCLEAR = {
+	alone:
+		'counts as a person’s name only beside a company’s name, a profile link or a work address that fits it',
+	unknown:
+		'is not taken, since too few of its cells are known to be people’s names or fit an address beside them',
+} as const;
+/** What is said of rows that name two people. */
+export function describeSecondPersons(rows: number): string {
+	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
+}
+
+/** What to do with a column of people that is not taken for one. */
+const CALL_IT = `call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually`;
+
+/** Why a column under an open header is not taken for a person's name, and the two ways on. */
+export function describeUnclear({ column, why }: UnclearName): string {
+	return `"${column.header}" ${WHY_UNCLEAR[why]}: ${CALL_IT}`;
+}
+
 function describeReasons({ unclearName, otherLink }: RowFields): string {
-	const unclear = `; "${unclearName?.header}" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one`;
 	const other = `; "${otherLink?.header}" does not lead to a person’s profile`;
-	return `${unclearName ? unclear : ''}${otherLink ? other : ''}`;
+	return `${unclearName ? `; ${describeUnclear(unclearName)}` : ''}${otherLink ? other : ''}`;
 }
 
 /** The editor puts the whole into quotes. */
@@ -104,11 +151,11 @@ export function findMissing(
 ): Problem | undefined {
 	const missing = findMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
-	if (fields.unsplit) {
+	if (fields.nameFault) {
 		return {
-			field: fields.unsplit.header,
-			rule: 'cannot be split into a first and a last name without a guess',
-			fix: 'Put the names into two columns, or add a column with the profile link',
+			field: fields.nameFault.column.header,
+			rule: fields.nameFault.rule,
+			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
 		};
 	}
 	const reasons = describeReasons(fields);
@@ -134,9 +181,18 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 
+const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
 /** A lead whose columns a person has mapped by hand, in the editor's words. */
 export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const lead = readNamedFields(source);
 	const missing = findMissingIdentification(lead);
-	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
+	if (missing.length > 0) return { ok: false, problem: describeEmpty(missing) };
+	const faulty = (['firstName', 'lastName'] as const).find((field) =>
+		findNameFault({ [field]: toText(lead[field]) }),
+	);
+	const rule = findNameFault({ firstName: toText(lead.firstName), lastName: toText(lead.lastName) });
+	// A link names its person by itself.
+	if (rule === undefined || lead.networkUrl !== undefined) return checkColumns(lead);
+	return { ok: false, problem: { field: label(faulty ?? 'lastName'), rule } };
 }

@@ -2,8 +2,15 @@ import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, type LeadField, type LeadReading }
 import { count } from '../values/text';
 import { listColumns, type Row } from './column';
 import { type ColumnPlan, planColumns } from './columnPlan';
+import { createNameJudge } from './openNames';
 import { readRowFields, RowFields } from './readRow';
-import { checkColumns, findListFault, findMissing } from './rowProblems';
+import {
+	checkColumns,
+	describeSecondPersons,
+	describeUnclear,
+	findListFault,
+	findMissing,
+} from './rowProblems';
 
 /** `smart`: columns are recognised by usual headers and what is in them; `exact`: by the lead fields' own names. */
 export const COLUMN_MATCHINGS = ['smart', 'exact'] as const;
@@ -14,7 +21,9 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 	const all = listColumns(rows);
 	const columns = matching === 'exact' ? all.filter(({ field }) => field !== undefined) : all;
 	const plan = planColumns(columns);
+	const judge = createNameJudge(rows, plan);
 	const headers = all.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
+	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const readExactFields = (row: Row) => {
 		const fields = new RowFields(row);
 		for (const column of columns) {
@@ -23,18 +32,23 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 		return fields;
 	};
 	const read = (row: Row): { reading: LeadReading; fields: RowFields } => {
-		const fields = matching === 'exact' ? readExactFields(row) : readRowFields(row, plan);
+		const fields = matching === 'exact' ? readExactFields(row) : readRowFields(row, plan, judge);
 		const missing = findMissing(fields, plan, headers);
 		if (!missing) return { reading: checkColumns(fields.lead), fields };
-		return { reading: { ok: false, problem: findListFault(headers) ?? missing }, fields };
+		return { reading: { ok: false, problem: findListFault(headers, rows, isKnown) ?? missing }, fields };
 	};
-	return { read, plan };
+	return { read, plan, headers };
 }
 
+export type RowReading = LeadReading & Pick<RowFields, 'hasSecondPerson'>;
+
 /** Makes a reader of the rows of one list whose columns are found by their headers. */
-export function createRowReader(rows: readonly Row[], matching: ColumnMatching): (row: Row) => LeadReading {
+export function createRowReader(rows: readonly Row[], matching: ColumnMatching): (row: Row) => RowReading {
 	const { read } = createTracedRowReader(rows, matching);
-	return (row) => read(row).reading;
+	return (row) => {
+		const { reading, fields } = read(row);
+		return { ...reading, hasSecondPerson: fields.hasSecondPerson };
+	};
 }
 
 /** The columns that could hold a field, too. */
@@ -58,7 +72,7 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
  * `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.
  */
 export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
-	const { read, plan } = createTracedRowReader(rows, matching);
+	const { read, plan, headers } = createTracedRowReader(rows, matching);
 	const readings = rows.map(read);
 	const used = LEAD_FIELDS.map((field) => {
 		const rowsByHeader = new Map<string, number>();
@@ -76,5 +90,17 @@ export function describeColumns(rows: readonly Row[], matching: ColumnMatching):
 		return `${LEAD_FIELD_DEFINITIONS[field].label} ← ${describeSources(rowsByHeader)}${ignored}`;
 	});
 	const readable = readings.filter(({ reading }) => reading.ok).length;
-	return `${parts.join(' · ') || 'No column is recognised'} (${readable} of ${count(rows.length, 'row')})`;
+	const unclear = readings.flatMap(({ fields }) => fields.unclearName ?? []);
+	const [first] = unclear;
+	const seconds = readings.filter(({ fields }) => fields.hasSecondPerson).length;
+	const nameless = headers.filter((header) => header.trim() === '').length;
+	return [
+		`${parts.join(' · ') || 'No column is recognised'} (${readable} of ${count(rows.length, 'row')})`,
+		...(first ? [`In ${count(unclear.length, 'row')}, ${describeUnclear(first)}`] : []),
+		...(seconds > 0 ? [describeSecondPersons(seconds)] : []),
+		...(nameless > 0 ? ['A column without a header is not looked at'] : []),
+		...(readable > 0 && readable < rows.length
+			? [`The run will stop: to send the ${readable}, set On Error to Continue in the node’s settings`]
+			: []),
+	].join('. ');
 }

@@ -52,13 +52,13 @@ export function toChoices<Choice extends string>(
 }
 
 /**
- * The defaults of an operation's fields and of its options, by name. n8n fills in those of the fields that are shown;
- * those of hidden fields and of options that the user did not add are filled in from here.
+ * The fields of an operation and its options, by name: for their labels, and for the defaults of hidden fields and of
+ * options that the user did not add, which n8n does not fill in.
  */
-export function listDefaults(fields: readonly INodeProperties[]): Map<string, INodeProperties['default']> {
+export function listByName(fields: readonly INodeProperties[]): Map<string, INodeProperties> {
 	const options = fields.flatMap((field) => field.options ?? []);
-	// The choices of a list have none.
-	const defaults = [...fields, ...options.filter((option) => 'default' in option)];
+	// The choices of a list have no default.
+	const all = [...fields, ...options.filter((option) => 'default' in option)];
 	// A field that has a second form in tools comes first in its usual one.
-	return new Map(defaults.toReversed().map((field) => [field.name, field.default]));
+	return new Map(all.toReversed().map((field) => [field.name, field]));
 }

@@ -8,13 +8,14 @@ import {
 	WEBHOOK_URL_DAYS_MAX,
 } from '../jobs/runSettings';
 import type { EnrichType } from '../service/contract/requests';
-import { fromModel, NOT_TO_BE_SET, toChoices, withToolDefault } from './fieldParts';
+import { fromModel, NOT_TO_BE_SET, showWhere, toChoices, withToolDefault } from './fieldParts';
+import { maxWaitField, outputField, simplifyFields } from './resultsFields';
 
 // Fields that several operations share, and their options.
 
 const WHICH_JOB = 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it';
 
-export const jobIdFields = withToolDefault(fromModel('jobId', WHICH_JOB), {
+const jobIdFields = withToolDefault(fromModel('jobId', WHICH_JOB), {
 	displayName: 'Job ID',
 	name: 'jobId',
 	type: 'string',
@@ -39,7 +40,7 @@ export const enrichTypeField: INodeProperties = {
 	type: 'multiOptions',
 	options: toChoices<EnrichType>({ emails: { name: 'Emails' }, phones: { name: 'Phones' } }),
 	default: [],
-	hint: 'Empty: both emails and phones',
+	hint: 'Empty: both emails and phones. A phone costs ten times as much as an email.',
 	description: 'Which contact details to find. Leave empty to find both.',
 	displayOptions: { show: { includeContactDetails: [true] } },
 };
@@ -58,8 +59,7 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 	};
 }
 
-/** Options of every operation that can wait for a job. */
-export const waitOptions: INodeProperties[] = [
+const waitOptions: INodeProperties[] = [
 	{
 		displayName: 'On Timeout',
 		name: 'onTimeout',
@@ -123,6 +123,14 @@ export const startOptions: INodeProperties[] = [
 		description: 'How many jobs may run at the same time; fewer where the service takes fewer',
 	}),
 	{
+		displayName: 'Max Credits',
+		name: 'maxCredits',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 100,
+		description: 'Stop before anything is paid when the run may cost more credits than this',
+	},
+	{
 		displayName: 'Min Balance',
 		name: 'minBalance',
 		type: 'number',
@@ -157,4 +165,19 @@ export const startOptions: INodeProperties[] = [
 		displayOptions: showIn(['webhook']),
 	},
 	...waitOptions.map((option) => ({ ...option, displayOptions: showIn(['poll']) })),
+];
+
+export const getJobFields: INodeProperties[] = [
+	...jobIdFields,
+	{
+		displayName: 'Wait for Completion',
+		name: 'waitForCompletion',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to wait until the job has finished',
+	},
+	...showWhere({ waitForCompletion: [true] }, [maxWaitField]),
+	outputField,
+	...showWhere({ output: ['leads'] }, simplifyFields),
+	...showWhere({ waitForCompletion: [true] }, [buildOptionsField(waitOptions)]),
 ];

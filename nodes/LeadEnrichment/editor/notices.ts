@@ -7,12 +7,17 @@ import type {
 } from 'n8n-workflow';
 
 import { CHOOSE_ENCODING, DELIMITERS } from '../columns/rowProblems';
-import { describeColumns } from '../columns/rowReader';
+import { type ColumnMatching, createRowReader, describeColumns } from '../columns/rowReader';
+import { INPUT_ITEMS } from '../jobs/runSettings';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
-import { estimateCredits, readContactDetails } from '../service/contract/charges';
-import { LOOPBACK_URL_PATTERN } from '../values/webAddress';
+import { planBatches } from '../leads/planBatches';
+import { CHARGES, type ChargedWork, estimateCredits, readContactDetails } from '../service/contract/charges';
+import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
+import type { FieldNames } from '../service/contract/spellings';
+import { count } from '../values/text';
+import { LOOPBACK_URL_PATTERN, TEST_URL_PATTERN } from '../values/webAddress';
 import { NOT_TO_BE_SET } from './fieldParts';
-import { INPUT_TABLE, readTable } from './inputTable';
+import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 
 // What the panel tells of the input and of the settings while it is open.
 
@@ -21,7 +26,7 @@ import { INPUT_TABLE, readTable } from './inputTable';
  * mapping knows. Coarse, so that the warning is never wrong: what a column really means takes more than an expression.
  */
 export const LEAD_WORDS =
-	/name|nom|naam|nachn|vorn|famil|given|first|last|apel|cogn|contact|kontakt|contat|perso|lead|prospect|candidat|kandidat|member|full|linkedin|network|profil|perfil|url|link|web|site|domain|domin|mail|correo|compan|firm|organi|account|properties|decision|file as|poc|ansprech|interlocut|refer|record|particip|attend|guest|customer|client|teilnehm|gast|kund|interess|pesso|klant|relatie|profiel/;
+	/name|nom|naam|nachn|vorn|famil|given|first|last|apel|cogn|contact|kontakt|contat|perso|lead|prospect|candidat|kandidat|member|full|linkedin|network|profil|perfil|url|link|web|site|domain|domin|mail|correo|compan|firm|organi|account|properties|decision|file as|poc|ansprech|interlocut|refer|record|particip|attend|guest|customer|client|teilnehm|gast|kund|interess|pesso|klant|relatie|profiel|founder|invitee|title/;
 
 const HEADERS = 'Object.keys($json)';
 const MAPS_AUTOMATICALLY =
@@ -34,6 +39,9 @@ const HAS_LEAD_WORD = `${LEAD_WORDS}.test(${FIRST_ROWS}.match(/"[^"]*":/g).join(
 const HAS_LEAD_CELL = `/linkedin|\\/in\\/|@/i.test(${FIRST_ROWS})`;
 const GOES_TO_WEBHOOK = '$parameter["delivery"] === "webhook"';
 const WEBHOOK_URL = 'String($parameter["webhookUrl"] ?? "")';
+
+/** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
+export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
 
 /** Warnings about what cannot work, or would be paid for and then not arrive. */
 export const NODE_HINTS = [
@@ -52,9 +60,17 @@ export const NODE_HINTS = [
 		message: `The headers of this list hold characters that could not be read: the file is not in UTF-8. ${CHOOSE_ENCODING}.`,
 	},
 	{
-		condition: `${GOES_TO_WEBHOOK} && /\\/webhook-test\\//.test(${WEBHOOK_URL})`,
+		condition: `${GOES_TO_WEBHOOK} && ${TEST_URL_PATTERN}.test(${WEBHOOK_URL})`,
 		message:
-			'The Webhook URL is a test URL. It listens for one call only, while the editor waits for it: results that are paid for may get lost. Publish the workflow of the Lead Enrichment Trigger and enter its production URL.',
+			'The Webhook URL is a test URL. Before you execute this node, click Execute step in the Lead Enrichment Trigger: it must be listening, and takes one call only. Runs that nobody starts by hand are refused with this URL: publish the workflow of the trigger and enter its production URL for them.',
+	},
+	{
+		condition: `$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && ["webhook", "none"].includes($parameter["delivery"]) && !$parameter["options"]?.carryColumns?.length && ${HEADERS}.length > 0`,
+		message: `${COLUMNS_STAY}.`,
+	},
+	{
+		condition: `${GOES_TO_WEBHOOK} && $parameter["options"]?.onlyMissing && $parameter["options"]?.carryColumns?.length >= ${CUSTOM_DATA_MAX_PROPERTIES}`,
+		message: `With ${CUSTOM_DATA_MAX_PROPERTIES} columns in Carry Columns there is no room left to tell two rows of one person apart: where one lacks the email and the other the phone, both results get the same lead_key. Carry ${CUSTOM_DATA_MAX_PROPERTIES - 1} columns at most.`,
 	},
 	{
 		condition: `${GOES_TO_WEBHOOK} && ${LOOPBACK_URL_PATTERN}.test(${WEBHOOK_URL})`,
@@ -69,24 +85,24 @@ export const NODE_HINTS = [
 	displayCondition: `={{ ${condition} }}`,
 }));
 
-/** What identifies a lead, with the labels of the mapping's columns. */
 const NEEDS =
 	'A lead needs a Profile URL (LinkedIn, for example), or First Name and Last Name with Company Name or Company Domain';
 
-const NO_ROWS = 'Execute the previous nodes to see here which column each lead field takes.';
+/** n8n executes a node together with what it lacks before it where that is a form or a webhook: it would pay. */
+const NO_ROWS =
+	'To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again. "Execute previous nodes" may run this node, too, and pay.';
 
 /**
  * What the panel shows below an automatic mapping. Its default reads the rows of the input: the editor sends it with the
  * request for the mapping's columns, and never stores it. The expression stands inside an object, because the editor
- * would work out any other one anew for each field of the panel. A notice, because n8n's AI workflow builder is offered
- * a hidden field as one to set.
+ * would work out any other one anew for each field of the panel.
  */
-export const columnNotice: INodeProperties = {
-	// Follows a text of n8n's own, which asks for renamed columns.
-	displayName: `No renaming is needed: the usual headers are recognised. ${NEEDS}.`,
+export const inputTableField: INodeProperties = {
+	displayName: 'Input Table',
 	name: 'inputTable',
-	type: 'notice',
+	type: 'hidden',
 	default: { text: INPUT_TABLE },
+	builderHint: NOT_TO_BE_SET,
 };
 
 /** Stands above the columns to map by hand. */
@@ -94,19 +110,24 @@ export const mappingNotice: INodeProperties = {
 	displayName: `${NEEDS}. Leave the others empty.`,
 	name: 'mappingNotice',
 	type: 'notice',
-	default: '',
+	default: { text: ROW_COUNT },
 };
 
-/** Returns the value that a parameter has in the editor. */
 type ReadInEditor = (name: string) => unknown;
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const readMatching = (read: ReadInEditor): ColumnMatching =>
+	read('options.columnMatching') === 'exact' ? 'exact' : 'smart';
+
+/** Below stands a text of n8n's own, which asks for renamed columns. */
+const NO_RENAMING = 'No renaming is needed, whatever n8n says below: the usual headers are recognised';
+
 function describeInput(read: ReadInEditor): string {
 	const { rows, total } = readTable(asText(read('inputTable.text')));
-	if (rows.length === 0) return NO_ROWS;
+	if (rows.length === 0) return `${NO_RENAMING}. ${NEEDS}. ${NO_ROWS}`;
 	const start = rows.length < total ? `The first ${rows.length} of ${total} rows: ` : '';
-	return start + describeColumns(rows, read('options.columnMatching') === 'exact' ? 'exact' : 'smart');
+	return `${start}${describeColumns(rows, readMatching(read))}. ${NO_RENAMING}.`;
 }
 
 /**
@@ -141,7 +162,8 @@ const FOLLOW_CHARGED_FIELDS = {
 			'findInsights',
 			'includeContactDetails',
 			'enrichType',
-			'options.activitySignal',
+			...['leadSource', 'lead.mappingMode', 'options.columnMatching', 'options.deduplicateLeads'],
+			...['options.activitySignal', 'options.activityKeywords'],
 		],
 	},
 };
@@ -158,26 +180,81 @@ export const highestCostField: INodeProperties = {
 	noDataExpression: true,
 	// Always: its one entry is a line that nobody can open.
 	disabledOptions: { show: { resource: ['lead'] } },
-	description: 'What one search may cost when it finds as many leads as Limit allows',
+	description:
+		'What the leads of the input may cost, or one search that finds as many leads as Limit allows. Where the charges of a service are not documented, they are assumed.',
 	builderHint: NOT_TO_BE_SET,
 	...FOLLOW_CHARGED_FIELDS,
 };
 
-/** The text of that line. What an expression decides for each item is not known before the run. */
-export function describeHighestCost(read: ReadInEditor): INodePropertyOptions[] {
+/** The rows of the input: how many there are in all, how many of them could be read here, and the leads that these make. */
+interface InputCount {
+	total: number;
+	read: number;
+	leads: number;
+}
+
+/** Undefined where the panel does not know the rows' leads: nothing was executed, or the leads are mapped by hand. */
+function countInput(read: ReadInEditor): InputCount | undefined {
+	const { rows, total } = readTable(asText(read('inputTable.text')));
+	if (rows.length === 0) return undefined;
+	const readRow = createRowReader(rows, readMatching(read));
+	const leads = rows.flatMap((row) => {
+		const reading = readRow(row);
+		return reading.ok ? [{ lead: reading.lead, settings: rows }] : [];
+	});
+	const deduplicate = read('options.deduplicateLeads') !== false;
+	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });
+	return { total, read: rows.length, leads: sum(batches.map(({ sentLeads }) => sentLeads.length)) };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
+function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
+	const contactDetails = readContactDetails({
+		includeContactDetails: read('includeContactDetails'),
+		enrichType: read('enrichType'),
+	});
+	const estimate = (leads: number) =>
+		estimateCredits({ operation: 'enrich', leads, contactDetails }, fieldNames);
+	const { phones } = CHARGES[fieldNames].contactDetails;
+	const why = contactDetails.includes('phones') ? `: phones cost ${phones} each` : '';
+	const input = read('leadSource') === INPUT_ITEMS ? countInput(read) : undefined;
+	if (!input) {
+		const { total } = readTable(asText(read('mappingNotice.text')));
+		const rows = total > 0 ? `, ${count(total, 'row')}` : '';
+		return `Up to ${count(estimate(1), 'credit')} for each lead${rows}${why}`;
+	}
+	const rows =
+		input.read < input.total ? `the first ${input.read} of ${input.total} rows` : count(input.total, 'row');
+	return `${count(input.leads, 'lead')} of ${rows}, up to ${count(estimate(input.leads), 'credit')}${why}`;
+}
+
+function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {
 	const limit = Number(read('limit'));
 	const isSearch = read('operation') === 'search';
-	const includeContactDetails = read('includeContactDetails') === true;
-	const credits = estimateCredits({
-		limit: Number.isFinite(limit) ? limit : 1,
+	const hasSignal =
+		!/^\s*(\{\s*\})?\s*$/.test(asText(read('options.activitySignal'))) ||
+		[read('options.activityKeywords') ?? []].flat().length > 0;
+	const work: ChargedWork = {
+		operation: isSearch ? 'search' : 'postSearch',
+		leads: Number.isFinite(limit) ? limit : 1,
 		findInsights: read('findInsights') === true,
-		activitySignal: isSearch && !/^\s*(\{\s*\})?\s*$/.test(asText(read('options.activitySignal'))),
-		contactDetails: isSearch
-			? []
-			: readContactDetails({ includeContactDetails, enrichType: read('enrichType') }),
-	});
-	const unit = Number.isFinite(limit) ? 'credits' : 'credits per lead';
-	// The charge of contact details on Search is not documented (A25).
-	const unknown = isSearch && includeContactDetails ? ' + contact details' : '';
-	return [{ name: `Up to ${credits} ${unit}${unknown}`, value: HIGHEST_COST }];
+		activitySignal: isSearch && hasSignal,
+		contactDetails: readContactDetails({
+			includeContactDetails: read('includeContactDetails'),
+			enrichType: read('enrichType'),
+		}),
+	};
+	const unit = Number.isFinite(limit) ? 'credits' : 'credits for each lead';
+	return `Up to ${estimateCredits(work, fieldNames)} ${unit}${CHARGES[fieldNames].isAssumed(work) ? ' (assumed charges)' : ''}`;
+}
+
+/** The text of that line. What an expression decides for each item is not known before the run. */
+export function describeHighestCost(read: ReadInEditor, fieldNames: FieldNames): INodePropertyOptions[] {
+	const isEnrich = read('operation') === 'enrich';
+	const name = isEnrich
+		? `${describeEnrichCost(read, fieldNames)} (assumed charges)`
+		: describeSearchCost(read, fieldNames);
+	return [{ name, value: HIGHEST_COST }];
 }

@@ -66,6 +66,14 @@ export function createItem(
 	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
 }
 
+/** The item of an input row, which keeps its binary data. */
+export function createRowItem(
+	json: Record<string, unknown>,
+	{ itemIndex, binary }: Pick<SourceRow, 'itemIndex' | 'binary'>,
+): INodeExecutionData {
+	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
+}
+
 /**
  * An item of a trigger, which comes from no other. Not by n8n's `returnJsonArray`, which takes a lead that has a field
  * `json` for an item: its `binary`, `error` and `pairedItem`, whoever sent them, would be n8n's own.
@@ -101,7 +109,7 @@ export function createErrorItem(
 ): OrderedItem {
 	const text = joinErrorText(error);
 	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
-	return { position: row.position, item: createItem(json, [row.itemIndex]), error, source: row.source };
+	return { position: row.position, item: createRowItem(json, row), error, source: row.source };
 }
 
 /**
@@ -115,8 +123,8 @@ export function readEachItem<T>(
 ): { read: T[]; rejected: OrderedItem[] } {
 	const read: T[] = [];
 	const rejected: OrderedItem[] = [];
-	context.getInputData().forEach(({ json }, itemIndex) => {
-		const row = { position: itemIndex, itemIndex, source: json };
+	context.getInputData().forEach(({ json, binary }, itemIndex) => {
+		const row = { position: itemIndex, itemIndex, source: json, binary };
 		try {
 			read.push(readItem(row));
 		} catch (error) {
@@ -130,10 +138,10 @@ export function readEachItem<T>(
 
 /** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
 export function createSkippedItem(
-	{ source, position, itemIndex }: SourceRow,
+	row: SourceRow,
 	reason: SkipReason,
 	facts: Record<string, unknown> = {},
 ): OrderedItem {
-	const json = joinRow(source, { skipped: true, skip_reason: reason, ...facts });
-	return { position, item: createItem(json, [itemIndex]), source };
+	const json = joinRow(row.source, { skipped: true, skip_reason: reason, ...facts });
+	return { position: row.position, item: createRowItem(json, row), source: row.source };
 }

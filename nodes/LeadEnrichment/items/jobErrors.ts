@@ -2,15 +2,16 @@ import { type INode, NodeOperationError } from 'n8n-workflow';
 
 import type { RunJob } from '../jobs/runJob';
 import { readNamedJob } from '../service/contract/answers';
+import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
 import { withHelp } from '../service/errorText';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
+import { listFirst } from '../values/text';
 import type { ShownError } from './items';
 
-/** How to pay for work a second time, where that may be wanted. */
 const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
@@ -20,14 +21,35 @@ const NO_TURN = `${NOT_STARTED}: the service was too busy to take it until the w
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
 
+/** The ids of all jobs are in the log. */
+const MOST_JOBS_SHOWN = 10;
+
+/** Jobs by id or name, for a person to read. */
+export function showJobs(jobs: readonly string[]): string {
+	return listFirst(jobs, MOST_JOBS_SHOWN);
+}
+
+const PAYS_AGAIN = 'Executing the node again pays again; Retry in the list of executions does not';
+
 const CHECK_JOB_ID =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
 
-/** What the error of a job needs beside it. */
+/** What errors need to know of the service. */
+export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
+
 interface JobErrorContext {
 	node: INode;
-	client: Pick<ServiceClient, 'secrets'>;
+	client: ErrorClient;
 	itemIndex: number;
+}
+
+/** Where a start is refused in words of the other spelling, the setting to change; empty otherwise. */
+function describeSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient): string {
+	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return '';
+	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
+	return expected
+		? `. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to ${SPELLINGS[expected].label}`
+		: '';
 }
 
 function toStartError(name: string, reply: ServiceReply, context: JobErrorContext): ShownError {
@@ -38,7 +60,7 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${named} on the service’s dashboard before you start it again. ${USE_START_AGAIN}`
 		: isThrottled(reply)
 			? NO_TURN
-			: NOT_STARTED;
+			: NOT_STARTED + describeSpelling(reply, context.client);
 	return toServiceError(reply, {
 		...context,
 		subject: 'the start of the job',
@@ -59,6 +81,26 @@ function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): S
 	return withHelp(error, 'may-have-started');
 }
 
+/** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
+function toWithoutResultsError(
+	{ enrichmentId, record, start }: RunJob,
+	{ node, itemIndex }: JobErrorContext,
+): ShownError {
+	const given = record?.body.results;
+	const isMissing = given === undefined || given === null;
+	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
+	const form = isMissing ? 'are missing' : `are no ${kind}`;
+	const error = new NodeOperationError(
+		node,
+		`Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
+		{
+			description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
+			itemIndex,
+		},
+	);
+	return withHelp(error, 'jobs');
+}
+
 /** The error of a job that gave no results; undefined for one that did, and for one that is running or was not sent. */
 export function toJobError(job: RunJob, context: JobErrorContext): ShownError | undefined {
 	const { name, state } = job;
@@ -66,7 +108,8 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	if (state.kind === 'uncertain') {
 		return state.reply ? toStartError(name, state.reply, context) : toUncertainError(name, context);
 	}
-	if (state.kind === 'unreadable') {
+	if (job.isWithoutResults) return toWithoutResultsError(job, context);
+	if (state.kind === 'unreadable' && state.reply) {
 		const paid = `Job ${state.enrichmentId} was started and is paid for`;
 		return toServiceError(state.reply, {
 			...context,
@@ -78,7 +121,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	}
 	if (state.kind !== 'ended' || !state.hasFailed) return undefined;
 	const { secrets } = context.client;
-	const words = describeErrorBody(state.record, secrets);
+	const words = describeErrorBody(state.record.body, secrets);
 	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
 	const fact = `Job ${state.enrichmentId} ended with status "${status}"`;
 	const error = new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
@@ -94,15 +137,21 @@ export function toTimeoutError(
 	maxWaitMinutes: number,
 	context: JobErrorContext,
 ): NodeOperationError {
-	const running = jobs.flatMap(({ state }) => (state.kind === 'running' ? [state] : []));
-	const ids = running.map(({ enrichmentId }) => enrichmentId).join(', ');
+	const running = jobs.flatMap((job) =>
+		job.state.kind === 'running' && !job.isWithoutResults ? [job.state] : [],
+	);
+	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
 	const error = new NodeOperationError(
 		context.node,
 		`The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
 		{
-			description: `${USE_GET_JOB}. Raise Max Wait (Minutes) for longer jobs`,
+			description: [
+				USE_GET_JOB,
+				...(jobs.some(({ start }) => start) ? [PAYS_AGAIN] : []),
+				'Raise Max Wait (Minutes) for longer jobs',
+			].join('. '),
 			itemIndex: context.itemIndex,
 		},
 	);
@@ -118,9 +167,13 @@ function describeState({ state }: RunJob): string {
  * the error's own text, names them all.
  */
 export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
+	const names = ({ enrichmentId }: RunJob) => enrichmentId !== undefined && said.includes(enrichmentId);
+	const running = jobs.filter(({ state }) => state.kind === 'running');
+	// A time-out names the first of them, and counts the others.
+	const saysRunning = running.slice(0, MOST_JOBS_SHOWN).every(names);
 	const known = jobs.flatMap((job) => {
 		const { enrichmentId, state } = job;
-		const isSaid = state.kind !== 'started' && enrichmentId !== undefined && said.includes(enrichmentId);
+		const isSaid = state.kind !== 'started' && (names(job) || (state.kind === 'running' && saysRunning));
 		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
 	});
 	const uncertain = jobs
@@ -128,11 +181,11 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 		.map(({ name }) => `"${name}"`);
 	return [
 		...(known.length > 0
-			? [`Jobs of this run that were started: ${known.join(', ')}. Read them with the Get Job operation`]
+			? [`Jobs of this run that were started: ${showJobs(known)}. Read them with the Get Job operation`]
 			: []),
 		...(uncertain.length > 0
 			? [
-					`Jobs that may have been started and may be paid for: look for the name ${uncertain.join(', ')} on the service’s dashboard before you start them again`,
+					`Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`,
 				]
 			: []),
 	].join('. ');

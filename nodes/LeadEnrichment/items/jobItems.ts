@@ -1,11 +1,11 @@
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import type { RunSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
 import { joinErrorText, withHelp } from '../service/errorText';
 import { redactJson } from '../service/redaction';
-import type { ServiceClient } from '../service/serviceClient';
 import { count } from '../values/text';
 import {
 	createErrorItem,
@@ -15,12 +15,12 @@ import {
 	type OrderedItem,
 	type ShownError,
 } from './items';
-import { describeStartedJobs, toJobError, toTimeoutError } from './jobErrors';
+import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
 
 /** What turns a run's jobs into items. */
 export interface OutputPlan {
-	client: Pick<ServiceClient, 'secrets'>;
+	client: ErrorClient;
 	jobs: readonly RunJob[];
 	settings: RunSettings;
 }
@@ -55,12 +55,11 @@ function createJobItem(client: OutputPlan['client'], job: RunJob): OrderedItem {
 }
 
 function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly RunJob[]): ShownError {
-	const isTimeout = jobs.some(({ state }) => state.kind === 'running');
 	return new NodeOperationError(
 		context.getNode(),
-		isTimeout
-			? 'The wait ended before this row’s job could be started'
-			: 'This row’s job was not started, because another job of the run had failed',
+		jobs.some(({ hasFailed }) => hasFailed)
+			? 'This row’s job was not started, because another job of the run had failed'
+			: 'The wait ended before this row’s job could be started',
 		{ description: 'Nothing was paid for it. Run the workflow again with the rows that are left', itemIndex },
 	);
 }
@@ -85,30 +84,39 @@ export function findSkippedError(
 	return withHelp(error, 'credits');
 }
 
+function withoutSignatures(ended: EndedState, { secrets }: ErrorClient): EndedState {
+	const results = redactJson(ended.record.results, secrets);
+	return { ...ended, record: { ...ended.record, results } };
+}
+
 /** What one job puts out: one without results an error for each of its rows. What a failed job has found is put out, too. */
 function listItemsOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): JobOutput {
 	const { client, settings, jobs } = plan;
 	const { state, rows, ended, enrichmentId } = job;
 	const errorContext = { node: context.getNode(), client, itemIndex: rows[0]?.itemIndex ?? 0 };
-	const withItems = (...items: OrderedItem[]): JobOutput => ({ items, notes: [] });
+	const withItems = (items: OrderedItem[]): JobOutput => ({ items, notes: [] });
 	const toErrorItems = (error: ShownError): OrderedItem[] => {
 		const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
 		return rows.map((row) => createErrorItem(context, row, error, facts));
 	};
 	const failure = toJobError(job, errorContext);
-	if (ended && settings.output === 'leads') return listLeadItems(context, settings, job, ended, failure);
+	if (ended && settings.output === 'leads') {
+		const shown = job.hasWebhookUrl ? withoutSignatures(ended, client) : ended;
+		return listLeadItems(context, settings, client, job, shown, failure);
+	}
 	if (state.kind === 'started' || (ended && !ended.hasFailed)) {
 		const error = findSkippedError(context, settings, job);
-		return error ? { items: toErrorItems(error), notes: [] } : withItems(createJobItem(client, job));
+		return withItems(error ? toErrorItems(error) : [createJobItem(client, job)]);
 	}
-	if (state.kind === 'running' && settings.onTimeout === 'returnJob') {
-		return withItems(createJobItem(client, job));
+	if (state.kind === 'running' && !failure && settings.onTimeout === 'returnJob') {
+		return withItems([createJobItem(client, job)]);
 	}
 	const error =
-		state.kind === 'running'
+		failure ??
+		(state.kind === 'running'
 			? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext)
-			: (failure ?? toNotSentError(context, errorContext.itemIndex, jobs));
-	return { items: [...(ended ? [createJobItem(client, job)] : []), ...toErrorItems(error)], notes: [] };
+			: toNotSentError(context, errorContext.itemIndex, jobs));
+	return withItems([...(ended ? [createJobItem(client, job)] : []), ...toErrorItems(error)]);
 }
 
 /** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
@@ -122,18 +130,22 @@ const SEVERITY: ReadonlyArray<(job: RunJob) => boolean> = [
 	({ state }) => state.kind === 'notSent',
 ];
 
-/** The error that ends a run set to stop, naming the jobs that are paid for, and those that may be. */
+/** The error that ends a run, naming the jobs that are paid for, and those that may be. */
+export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): ShownError {
+	const started = describeStartedJobs(jobs, joinErrorText(error));
+	if (started) error.message = `${error.message}. ${started}`;
+	return error;
+}
+
 function findStopError(outputs: ReadonlyArray<[RunJob, JobOutput]>): ShownError | undefined {
 	for (const isSo of SEVERITY) {
 		const items = outputs.filter(([job]) => isSo(job)).flatMap(([, output]) => output.items);
 		const error = items.find((item) => item.error !== undefined)?.error;
 		if (!error) continue;
-		const started = describeStartedJobs(
+		return withStartedJobs(
+			error,
 			outputs.map(([job]) => job),
-			joinErrorText(error),
 		);
-		if (started) error.message = `${error.message}. ${started}`;
-		return error;
 	}
 	return undefined;
 }

@@ -3,8 +3,11 @@ import { merge, omit } from '../values/records';
 
 type Fields = Record<string, unknown>;
 
-/** Why a row has no result: the credits did not cover it, its job ended without one, or it needed none. */
-export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing'] as const;
+/**
+ * Why a row has no result: the credits did not cover it, its job ended without one, it needed none, or it is not known,
+ * because the service names skipped leads in a form that fits no row.
+ */
+export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Stands before the name of what was found where the row has another value under that name. */
@@ -41,7 +44,7 @@ export function renameShared(row: Fields, found: Fields): Fields {
 /** The row without the marks of an earlier run that has skipped it: a row that is sent again is not skipped any more. */
 function withoutMarks(row: Fields): Fields {
 	if (row.skipped !== true || !SKIP_REASONS.some((reason) => reason === row.skip_reason)) return row;
-	return omit(row, ['skipped', 'skip_reason', 'enrichment_id']);
+	return omit(row, ['skipped', 'skip_reason', 'skip_message', 'enrichment_id']);
 }
 
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */

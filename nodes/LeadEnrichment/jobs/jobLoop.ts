@@ -35,7 +35,6 @@ export interface JobsToRun {
 	hooks?: JobHooks;
 }
 
-/** One loop that starts planned jobs in their turn, and reads watched jobs when they are due. */
 class JobLoop {
 	/** Starts and reads in flight. None of them rejects. */
 	private readonly activities = new Set<Promise<void>>();
@@ -154,7 +153,6 @@ class JobLoop {
 		this.pace.take(readClock(), this.running);
 	}
 
-	/** A start that was throttled waits for its turn again. */
 	private postpone(job: RunJob, reply: ServiceReply, sentAt: number): void {
 		const nowMs = readClock();
 		const retryAfterMs = readRetryAfter(reply) ?? 0;

@@ -1,16 +1,21 @@
 import { createHash } from 'crypto';
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { z } from 'zod';
 
 import { matchSkipped } from '../leads/matchResults';
 import { addReference } from '../leads/reference';
-import { type SkippedLead, type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import {
+	type SkippedLead,
+	type StartAnswer,
+	startAnswerSchema,
+	UNKNOWN_SKIPPED_LEAD,
+} from '../service/contract/answers';
 import { redactJson, redactText } from '../service/redaction';
-import { isStorable, omit } from '../values/records';
+import { isRecord, isStorable, omit } from '../values/records';
 import type { RecordedJob, RecordedStart } from './jobState';
 import type { RunJob } from './runJob';
 
-/** Increased when a record of this version can no longer be read as one of the version before. */
+/** Increased when the form of the record changes, or what its keys are made of: how we write links and domains, say. */
 const RECORD_VERSION = 1;
 /** Bounds what n8n stores with the execution: about 300 bytes for each job. */
 const RECORDED_JOBS_MAX = 10_000;
@@ -41,16 +46,18 @@ function buildRecordSchema() {
 	return z.object({
 		version: z.literal(RECORD_VERSION),
 		runIndex: z.number(),
-		jobs: z.array(job).max(RECORDED_JOBS_MAX),
+		jobs: z.array(job.extend({ gone: job.optional() })).max(RECORDED_JOBS_MAX),
 	});
 }
 
 /**
- * The record that an earlier try of the same run left, or an empty one: a record of another run of the node, of another
- * version, or anything else that stands in its place, is none.
+ * The record that an earlier try of the same run left, or an empty one: a record of another run of the node, or anything
+ * else that stands in its place, is none. To the tool of an AI agent n8n gives an index for each try,
+ * and the agent may call it several times at once: the same record serves them all.
  */
-export function readRecord(stored: unknown, runIndex: number): StoredRecord {
+export function readRecord(stored: unknown, runIndex: number, isTool = false): StoredRecord {
 	const record = stored === undefined ? undefined : buildRecordSchema().safeParse(stored);
+	if (record?.success && isTool) return stored as StoredRecord;
 	if (record?.success && record.data.runIndex === runIndex) return record.data;
 	return { version: RECORD_VERSION, runIndex, jobs: [] };
 }
@@ -87,7 +94,7 @@ function toRecordedStart(
 ): RecordedStart {
 	const { enrichment_id: jobId, message, skipped_leads: skippedLeads } = toShownStart(start, secrets);
 	const findPlaces = (leads: readonly SkippedLead[]) => {
-		const skipped = matchSkipped(sentLeads, leads);
+		const { skipped } = matchSkipped(sentLeads, leads);
 		const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
 		const unknown = Math.max(0, leads.length - places.length);
 		return [...places, ...Array.from({ length: unknown }, () => UNKNOWN_PLACE)];
@@ -106,19 +113,23 @@ function toStartAnswer(
 ): StartAnswer {
 	const toSkippedLead = (place: number): SkippedLead => {
 		const sentLead = sentLeads[place];
-		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : {};
+		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : UNKNOWN_SKIPPED_LEAD;
 	};
 	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
 }
 
 /** The jobs that a run has started or may have started. */
 export class JobRecord {
+	/** What an earlier try knows of jobs that are started anew. */
+	private readonly replaced = new Map<RunJob, RecordedJob>();
+
 	constructor(
 		readonly stored: StoredRecord,
 		readonly executionId: string,
+		/** Whether calls of the same moment have the same record: those of a tool. */
+		readonly isShared = false,
 	) {}
 
-	/** Tells planned jobs what an earlier try of the run knows of them. Each entry is of one job. */
 	recall(jobs: readonly RunJob[]): void {
 		if (this.stored.jobs.length === 0) return;
 		const entries = new Map<string, RecordedJob[]>();
@@ -127,22 +138,39 @@ export class JobRecord {
 			if (!job.request) continue;
 			const { path, buildBody } = job.request;
 			job.recorded = entries.get(toRequestKey(path, buildBody()))?.shift();
-			const { start } = job.recorded ?? {};
-			if (start) job.accept(toStartAnswer(start, job.sentLeads));
-			else if (job.recorded) job.doubt();
+			this.recallState(job);
 		}
+	}
+
+	private recallState(job: RunJob): void {
+		if (!job.recorded) return;
+		const { start } = job.recorded;
+		if (start) job.accept(toStartAnswer(start, job.sentLeads));
+		else job.doubt();
+	}
+
+	/** Takes up the job in whose place a job was started that the service did not have. Returns whether there is one. */
+	recallGone(job: RunJob): boolean {
+		if (!job.recorded?.gone) return false;
+		const { gone, ...entry } = job.recorded;
+		this.stored.jobs[this.stored.jobs.indexOf(job.recorded)] = job.recorded = { ...gone, gone: entry };
+		this.recallState(job);
+		return true;
 	}
 
 	/**
 	 * A start is about to be sent: until its answer comes, nobody knows whether the job was started. It takes the place of
-	 * what an earlier try knows of the job. Beyond the record's bound the job is not noted.
+	 * what an earlier try knows of the job, until it is refused. Beyond the record's bound the job is not noted.
 	 */
 	add(job: RunJob, path: string, body: Readonly<Record<string, unknown>>): void {
+		const earlier = job.recorded;
+		if (earlier) this.replaced.set(job, earlier);
 		this.remove(job);
 		job.recorded = {
 			key: toRequestKey(path, body),
 			name: job.name.slice(0, RECORDED_TEXT_MAX),
 			executionId: this.executionId,
+			...(earlier && job.replacesGone && { gone: { ...earlier, gone: undefined } }),
 		};
 		if (this.stored.jobs.length < RECORDED_JOBS_MAX) this.stored.jobs.push(job.recorded);
 	}
@@ -150,7 +178,19 @@ export class JobRecord {
 	/** The job's state says what came of its start. */
 	update(job: RunJob, secrets: readonly string[]): void {
 		if (job.recorded && job.start) job.recorded.start = toRecordedStart(job.start, job.sentLeads, secrets);
-		else if (!job.mayExist) this.remove(job);
+		else if (!job.mayExist) this.restore(job);
+	}
+
+	/** Drops what this run knows of its jobs, which have succeeded. */
+	forget(jobs: readonly RunJob[]): void {
+		for (const job of jobs) this.remove(job);
+	}
+
+	/** Nothing came of a start: what an earlier try knows of the job holds again. */
+	private restore(job: RunJob): void {
+		this.remove(job);
+		job.recorded = this.replaced.get(job);
+		if (job.recorded) this.stored.jobs.push(job.recorded);
 	}
 
 	/** For a job that is known not to have been started. */
@@ -161,19 +201,44 @@ export class JobRecord {
 	}
 }
 
+/** The jobs, by id or name, of a record that another version of this package has stored: its keys cannot be compared. */
+function listIncomparable(stored: unknown): string[] {
+	if (!isRecord(stored) || stored.version === RECORD_VERSION || !Array.isArray(stored.jobs)) return [];
+	return stored.jobs.filter(isRecord).map(({ start, name }) => {
+		const id = isRecord(start) ? start.jobId : undefined;
+		return typeof id === 'string' ? id : `"${String(name)}"`;
+	});
+}
+
 /** The record's name in the node's own context, which n8n keeps with the execution, also when it is retried. */
 const RECORD_NAME = 'leadEnrichmentStartedJobs';
 
 /**
  * The record of the jobs that this run of the node starts, with those of its earlier tries. n8n stores it with the
- * execution as it is then, so each change counts at once.
+ * execution as it is then, so each change counts at once. A record that cannot be compared is dropped with `startAgain`.
+ *
+ * @throws NodeOperationError that names its jobs, before anything is sent: they would be paid for again.
  */
-export function openJobRecord(context: IExecuteFunctions): JobRecord {
+export function openJobRecord(
+	context: IExecuteFunctions,
+	{ isTool = false, startAgain = false }: { isTool?: boolean; startAgain?: boolean } = {},
+): JobRecord {
 	const runIndex = z.number().parse(context.evaluateExpression('{{ $runIndex }}', 0));
 	const nodeContext = context.getContext('node');
-	const stored = readRecord(nodeContext[RECORD_NAME], runIndex);
+	const incomparable = startAgain ? [] : listIncomparable(nodeContext[RECORD_NAME]);
+	if (incomparable.length > 0) {
+		throw new NodeOperationError(
+			context.getNode(),
+			`An earlier try of this run was made by another version of this package, which cannot tell whether its jobs are those of this try: ${incomparable.join(', ')}`,
+			{
+				description:
+					'Read these jobs with the Get Job operation: they are paid for. To start all jobs again, at a cost, switch on the option Start Again and retry this execution. Nothing was sent or paid',
+			},
+		);
+	}
+	const stored = readRecord(nodeContext[RECORD_NAME], runIndex, isTool);
 	nodeContext[RECORD_NAME] = stored;
-	return new JobRecord(stored, context.getExecutionId());
+	return new JobRecord(stored, context.getExecutionId(), isTool);
 }
 
 /**
@@ -182,10 +247,13 @@ export function openJobRecord(context: IExecuteFunctions): JobRecord {
  */
 export function closeJobRecord(
 	context: IExecuteFunctions,
-	{ stored }: JobRecord,
+	record: JobRecord,
+	jobs: readonly RunJob[],
 	[first]: readonly INodeExecutionData[],
 ): void {
 	const nodeContext = context.getContext('node');
 	const isRepeated = first?.json.error !== undefined;
-	if (!isRepeated && nodeContext[RECORD_NAME] === stored) delete nodeContext[RECORD_NAME];
+	if (isRepeated || nodeContext[RECORD_NAME] !== record.stored) return;
+	record.forget(jobs);
+	if (!record.isShared || record.stored.jobs.length === 0) delete nodeContext[RECORD_NAME];
 }

@@ -1,3 +1,5 @@
+import type { IBinaryKeyData } from 'n8n-workflow';
+
 import type { Job } from '../service/contract/answers';
 import type { ServiceReply } from '../service/reply';
 
@@ -6,8 +8,9 @@ export interface SourceRow {
 	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
 	position: number;
 	itemIndex: number;
-	/** The row's own fields. */
 	source: Record<string, unknown>;
+	/** The files that n8n keeps beside them. */
+	binary?: IBinaryKeyData;
 }
 
 /** The start of a job. */
@@ -27,19 +30,19 @@ export interface RecordedStart {
 
 /** A job that a try of the run has started or, without `start`, may have started. */
 export interface RecordedJob {
-	/** The hash of its request. */
 	key: string;
 	name: string;
 	/** The execution that sent its start. */
 	executionId: string;
 	start?: RecordedStart;
+	/** The one that it was started in the place of, because the service did not have it: another account may. */
+	gone?: RecordedJob;
 }
 
 /** What is known of a job of the run. */
 export type JobState =
 	/** Its start waits for its turn; `throttled` is the service's last answer to it. */
 	| { kind: 'planned'; throttled?: ServiceReply }
-	/** Its start is on its way. */
 	| { kind: 'sending' }
 	/** Its start was not processed: nothing was paid. */
 	| { kind: 'refused'; reply: ServiceReply }
@@ -50,8 +53,8 @@ export type JobState =
 	/** Not seen to end, with its record as last read; `lastFailure` is set where the last read of it failed. */
 	| { kind: 'running'; enrichmentId: string; record?: Job; lastFailure?: ServiceReply }
 	| EndedState
-	/** Its record cannot be read. */
-	| { kind: 'unreadable'; enrichmentId: string; reply: ServiceReply }
+	/** Its record cannot be read: no answer is one (`reply`), or it says for too long that it is complete without results. */
+	| { kind: 'unreadable'; enrichmentId: string; reply?: ServiceReply; record?: Job }
 	/** Its turn never came: the wait was over, another job had failed, or the execution was cancelled. */
 	| { kind: 'notSent' };
 

@@ -1,4 +1,4 @@
-import type { ServiceReply } from '../service/reply';
+import { isNotFound, type ServiceReply } from '../service/reply';
 import type { ServiceClient } from '../service/serviceClient';
 import { runJobs } from './jobLoop';
 import type { RunJob } from './runJob';
@@ -17,7 +17,7 @@ interface ReadOptions {
 /** The last answer of a running job, where it says that the service does not know the job. */
 function findUnknown({ state }: RunJob): ServiceReply | undefined {
 	const reply = state.kind === 'running' ? state.lastFailure : undefined;
-	return reply?.kind === 'answer' && reply.status === 404 ? reply : undefined;
+	return reply && isNotFound(reply) ? reply : undefined;
 }
 
 /**

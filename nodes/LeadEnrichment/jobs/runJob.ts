@@ -1,10 +1,9 @@
 import type { SentLead } from '../leads/planBatches';
-import { type Job, readJobState, type StartAnswer } from '../service/contract/answers';
-import type { ServiceReply } from '../service/reply';
+import { isCompleteTooEarly, type Job, readJobState, type StartAnswer } from '../service/contract/answers';
+import { isNotFound, type ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
 import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from './jobState';
 
-/** What a job is for. */
 interface JobPlan {
 	/** Under which it is found on the service's dashboard. */
 	name: string;
@@ -13,9 +12,14 @@ interface JobPlan {
 	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
 	sentLeads?: Array<SentLead<SourceRow>>;
 	estimatedCredits?: number;
+	/** Whether a webhook URL goes to the service, which may repeat its signature in results. */
+	hasWebhookUrl?: boolean;
 	/** Absent for a job that was started before. */
 	request?: StartRequest;
 }
+
+/** So long a job that is complete without its results is read again: they may come a moment later. */
+export const WITHOUT_RESULTS_MS = 15_000;
 
 /**
  * A job of a run, from the plan to the items. Everybody reads it; its state changes through its own methods alone, one
@@ -26,17 +30,23 @@ export class RunJob {
 	readonly rows: readonly SourceRow[];
 	readonly sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
 	readonly estimatedCredits?: number;
+	readonly hasWebhookUrl: boolean;
 	readonly request?: StartRequest;
 	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */
 	recorded?: RecordedJob;
+	/** When it was first seen to be complete without all of its results, in the time of `readClock`. */
+	unsettledSince?: number;
+	/** Whether it is started in the place of one that the service does not have. */
+	replacesGone = false;
 	private current: JobState = { kind: 'planned' };
 	private answer?: StartAnswer;
 
-	constructor({ name, rows, sentLeads, estimatedCredits, request }: JobPlan) {
+	constructor({ name, rows, sentLeads, estimatedCredits, hasWebhookUrl = false, request }: JobPlan) {
 		this.name = name;
 		this.rows = rows;
 		this.sentLeads = sentLeads;
 		this.estimatedCredits = estimatedCredits;
+		this.hasWebhookUrl = hasWebhookUrl;
 		this.request = request;
 	}
 
@@ -58,7 +68,6 @@ export class RunJob {
 		return this.current;
 	}
 
-	/** Undefined where no job is known to exist. */
 	get enrichmentId(): string | undefined {
 		return 'enrichmentId' in this.current ? this.current.enrichmentId : undefined;
 	}
@@ -68,7 +77,6 @@ export class RunJob {
 		return this.answer;
 	}
 
-	/** The record as last read. */
 	get record(): Job | undefined {
 		return 'record' in this.current ? this.current.record : undefined;
 	}
@@ -78,6 +86,16 @@ export class RunJob {
 		if (this.current.kind !== 'ended') return undefined;
 		const { hasFailed, record } = this.current;
 		return !hasFailed || (record.results?.length ?? 0) > 0 ? this.current : undefined;
+	}
+
+	/** Whether it is complete, and its results cannot be read: they are paid for all the same. */
+	get isWithoutResults(): boolean {
+		const { record } = this;
+		return record !== undefined && readJobState(record) === 'withoutResults';
+	}
+
+	get isUnsettled(): boolean {
+		return this.current.kind === 'running' && this.unsettledSince !== undefined;
 	}
 
 	/** Whether its work is not, or not surely, done as the run wants it. */
@@ -95,8 +113,8 @@ export class RunJob {
 	/** Whether the service does not have it, though it had started it. */
 	get isGone(): boolean {
 		const { current } = this;
-		if (current.kind !== 'unreadable' || current.reply.kind === 'failure') return false;
-		return current.reply.status === 404 || current.reply.status === 410;
+		if (current.kind !== 'unreadable' || current.reply?.kind !== 'answer') return false;
+		return isNotFound(current.reply) || current.reply.status === 410;
 	}
 
 	/** Whether it cannot be read now, but may be later: its token is corrected, or a proxy repaired. */
@@ -104,53 +122,49 @@ export class RunJob {
 		return this.current.kind === 'unreadable' && !this.isGone;
 	}
 
-	/** Its start is about to be sent. */
 	send(): void {
 		this.current = { kind: 'sending' };
 	}
 
-	/** The service takes its start later. */
 	throttle(reply: ServiceReply): void {
 		this.current = { kind: 'planned', throttled: reply };
 	}
 
-	/** Its start got no usable answer. */
 	refuse(reply: ServiceReply): void {
 		this.current = { kind: mayHaveStarted(reply) ? 'uncertain' : 'refused', reply };
 	}
 
-	/** It was started, by this try or an earlier one. */
 	accept(answer: StartAnswer): void {
 		this.answer = answer;
 		this.current = { kind: 'started', enrichmentId: answer.enrichment_id };
 	}
 
-	/** An earlier try sent its start, and no answer came. */
 	doubt(): void {
 		this.current = { kind: 'uncertain' };
 	}
 
-	/** It is started anew in the place of one that an earlier try started, or may have. */
 	replan(): void {
+		this.replacesGone = this.isGone;
 		this.answer = undefined;
 		this.current = { kind: 'planned' };
 	}
 
-	/** It is read from now on. Returns its id. */
 	watch(): string {
 		const enrichmentId = this.readId();
 		this.current = { kind: 'running', enrichmentId };
 		return enrichmentId;
 	}
 
-	/** A read has shown its record: it has ended or not. */
-	show(record: Job): void {
+	/** A read at `nowMs` has shown its record: it has ended or not. */
+	show(record: Job, nowMs: number): void {
 		const enrichmentId = this.readId();
 		const state = readJobState(record);
-		this.current =
-			state === 'running'
-				? { kind: 'running', enrichmentId, record }
-				: { kind: 'ended', enrichmentId, hasFailed: state === 'failed', record };
+		const isSettled = state !== 'withoutResults' && !isCompleteTooEarly(record);
+		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
+		const isFinal = nowMs - (this.unsettledSince ?? nowMs) >= WITHOUT_RESULTS_MS;
+		const hasEnded = state === 'failed' || (state === 'completed' && (isSettled || isFinal));
+		if (hasEnded) this.current = { kind: 'ended', enrichmentId, hasFailed: state === 'failed', record };
+		else this.current = { kind: isFinal ? 'unreadable' : 'running', enrichmentId, record };
 	}
 
 	/** A read of it failed, and may succeed later. */
@@ -163,14 +177,12 @@ export class RunJob {
 		this.current = { kind: 'unreadable', enrichmentId: this.readId(), reply };
 	}
 
-	/** The run sends no more starts. */
 	giveUp(): void {
 		if (this.current.kind !== 'planned') return;
 		if (this.current.throttled) this.refuse(this.current.throttled);
 		else this.current = { kind: 'notSent' };
 	}
 
-	/** What was read of the same job elsewhere holds for it. */
 	adopt({ state }: RunJob): void {
 		this.current = state;
 	}

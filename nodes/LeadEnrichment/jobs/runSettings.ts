@@ -38,11 +38,14 @@ export const CONCURRENT_JOBS_MAX = 100;
 
 export const number = z.number({ invalid_type_error: 'must be a number' });
 
-/** A whole number from 1, also as text. */
-export function countUpTo(most: number) {
+/** A whole number from 1, or `least`, also as text. */
+export function countUpTo(most: number, least = 1) {
 	return z.preprocess(
 		readNumber,
-		number.int('must be a whole number').min(1, 'must be at least 1').max(most, `must be at most ${most}`),
+		number
+			.int('must be a whole number')
+			.min(least, `must be at least ${least}`)
+			.max(most, `must be at most ${most}`),
 	);
 }
 
@@ -73,6 +76,7 @@ export const runSettingsSchema = z.object({
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
 	webhookUrlDays: countUpTo(WEBHOOK_URL_DAYS_MAX),
 	minBalance: number.optional(),
+	maxCredits: number.optional(),
 	startAgain: flagSchema.optional(),
 	/** Enrich only, like the next one. */
 	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
@@ -86,7 +90,6 @@ export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>
 	return RETURNING_MODES.includes(resultsMode);
 }
 
-/** No service is asked more often than this, whatever the poll interval. */
 const SHORTEST_POLL_INTERVAL_MS = 50;
 
 /** How long to wait, and the first pause between two reads, in milliseconds. */

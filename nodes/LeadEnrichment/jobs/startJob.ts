@@ -1,4 +1,4 @@
-import { startAnswerSchema } from '../service/contract/answers';
+import { readStartAnswer } from '../service/contract/answers';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
@@ -12,16 +12,14 @@ const START_ATTEMPTS = 4;
 
 /** What the run does around each attempt to start a job. */
 export interface StartHooks {
-	/** The body as it is sent. */
 	finishBody?: (body: Record<string, unknown>) => Record<string, unknown>;
 	onSending?: (job: RunJob, path: string, body: Record<string, unknown>) => void;
-	/** Called when the job's state says what came of the attempt, also where another one follows. */
 	onAnswer?: (job: RunJob) => void;
 }
 
 function takeReply(job: RunJob, reply: ServiceReply): void {
-	const answer = isSuccess(reply) ? startAnswerSchema.safeParse(reply.body) : undefined;
-	if (answer?.success) job.accept(answer.data);
+	const answer = isSuccess(reply) ? readStartAnswer(reply.body) : undefined;
+	if (answer) job.accept(answer);
 	else if (isThrottled(reply)) job.throttle(reply);
 	else job.refuse(reply);
 }

@@ -3,9 +3,9 @@ import type { IExecuteFunctions, IWorkflowDataProxyAdditionalKeys } from 'n8n-wo
 import { count } from '../values/text';
 
 /** So many ids of 36 characters fit into one value of an execution's custom data. */
-const SHOWN_IDS_MAX = 13;
-/** n8n cuts a longer value off. */
-const VALUE_LENGTH_MAX = 512;
+const SHOWN_IDS_MAX = 6;
+/** Of a longer value n8n logs an error. */
+const VALUE_LENGTH_MAX = 255;
 const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
 
 /**
@@ -26,8 +26,7 @@ const CUSTOM_DATA_KEY = 'lead_enrichment_jobs';
 /**
  * Names the jobs that a run starts where n8n shows them when the run is stopped: each in the log as soon as it is
  * started; all together in the execution's custom data. n8n stores the custom data of a cancelled execution as it is
- * right after it has aborted the signal. It is written only once, because n8n logs an error for each value of more than
- * 255 characters, though it keeps 512.
+ * right after it has aborted the signal.
  */
 export class StartedJobs {
 	private ids: string[] = [];
@@ -45,7 +44,6 @@ export class StartedJobs {
 		);
 	}
 
-	/** To be called when all jobs of the run have been started. */
 	close(): void {
 		this.signal?.removeEventListener('abort', this.store);
 		this.store();

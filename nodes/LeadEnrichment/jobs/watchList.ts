@@ -1,6 +1,6 @@
 import type { JobProgress } from '../service/contract/answers';
 import { buildJobPath } from '../service/contract/requests';
-import { isSuccess, parseJob, type ServiceReply } from '../service/reply';
+import { isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
 import { isThrottled, isTransient, planRetryPause } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { readClock } from '../service/time';
@@ -33,7 +33,6 @@ export class PollPlan {
 
 	constructor(private readonly firstPauseMs: number) {}
 
-	/** Milliseconds until the next read of a job that is running and so old. */
 	planPause(ageMs = 0, progress?: JobProgress | null): number {
 		this.pauseMs = this.planByNumber(this.pauses++);
 		const remainingMs = estimateRemaining(progress, ageMs);
@@ -54,6 +53,8 @@ export class PollPlan {
 const MAX_READS_AT_ONCE = 10;
 /** A success that is no job may be a proxy's page for a moment; this often in a row, it is the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
+/** Between two reads of a job that is complete without results. */
+const WITHOUT_RESULTS_PAUSE_MS = 1_500;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
 
@@ -106,7 +107,6 @@ export class WatchList {
 		this.capAtDeadline(watch);
 	}
 
-	/** The jobs to read now, as many as may be read at once. */
 	listDue(): Watch[] {
 		const nowMs = readClock();
 		if (nowMs < this.opensAt) return [];
@@ -116,7 +116,6 @@ export class WatchList {
 			.slice(0, Math.max(0, MAX_READS_AT_ONCE - reading));
 	}
 
-	/** Reads a job once. When it has ended, or reading it again is of no use, it is watched no more. */
 	async read(watch: Watch): Promise<void> {
 		watch.isReading = true;
 		const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, this.deadlineAt - readClock());
@@ -138,7 +137,6 @@ export class WatchList {
 		return Math.max(soonest, this.opensAt) - readClock();
 	}
 
-	/** Whether no read is left that falls before the deadline. */
 	isOver(): boolean {
 		return [...this.watches].every(({ nextReadAt }) => nextReadAt > this.deadlineAt);
 	}
@@ -149,9 +147,10 @@ export class WatchList {
 		watch.failures = 0;
 		watch.unreadable = 0;
 		watch.unknownSince = undefined;
-		watch.job.show(record);
 		const nowMs = readClock();
-		watch.nextReadAt = nowMs + watch.plan.planPause(nowMs - watch.startedAt, record.progress);
+		watch.job.show(record, nowMs);
+		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress);
+		watch.nextReadAt = nowMs + (watch.job.isUnsettled ? WITHOUT_RESULTS_PAUSE_MS : pauseMs);
 	}
 
 	private planRetry(watch: Watch, reply: ServiceReply): void {
@@ -171,8 +170,7 @@ export class WatchList {
 
 	/** Whether a job that the service does not know may become known: one that the run has just started. */
 	private mayBecomeKnown(watch: Watch, reply: ServiceReply, nowMs: number): boolean {
-		const isUnknown = reply.kind === 'answer' && reply.status === 404;
-		watch.unknownSince = isUnknown ? (watch.unknownSince ?? nowMs) : undefined;
+		watch.unknownSince = isNotFound(reply) ? (watch.unknownSince ?? nowMs) : undefined;
 		const isOfRun = watch.job.start !== undefined;
 		return isOfRun && watch.unknownSince !== undefined && nowMs - watch.unknownSince < UNKNOWN_JOB_MS;
 	}

@@ -3,10 +3,9 @@ import { isHttpUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../values/webAd
 /** The professional network's address, and the hosts of countries and devices under which it shows the same pages. */
 const NETWORK_ORIGIN = 'https://www.linkedin.com';
 const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
-/** A person's page in its one form. */
 const PERSON_LINK = /^https:\/\/www\.linkedin\.com\/in\/[a-z0-9-]{1,200}$/;
 /** A person's page on the network; what comes behind the slug is a part of that page, or its language. */
-const PERSON_PATH = /^(?:\/+(?:mwlite|m))?(?:\/+profile)?\/+in\/+([^/]+)/i;
+const PERSON_PATH = /^(?:\/+(?:mwlite|m|comm))?(?:\/+profile)?\/+in\/+([^/]+)/i;
 /** The network's own number for a person, in the place of a slug: the one in which capitals count. */
 export const MEMBER_ID = /^A[A-Z][A-Za-z]AA[\w-]{20,}$/;
 

@@ -7,19 +7,17 @@ import {
 	findLinkProblem,
 	profileLinkSchema,
 } from '../service/contract/requests';
+import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
 import { isEmptyCell, toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
 
 /** Everything that this package knows of one field of a lead. */
 interface LeadFieldDefinition {
-	/** What the editor calls the column. */
 	label: string;
-	/** What the service accepts. */
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
 	/** Turns a cell, as lists hold it, into the value to send. Empty cells never reach it. */
 	toSent: (cell: unknown) => unknown;
 }
 
-/** A name of a person or a company. */
 const name = { schema: filledTextSchema, toSent: toSentText };
 
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
@@ -61,10 +59,15 @@ export function toLeadValue(field: string, cell: unknown): unknown {
 	return isEmptyCell(cell) ? undefined : definition.toSent(cell);
 }
 
+/** The field of a lead that a name stands for: the profile link may be spelt as any service does. */
+function toLeadField(name: string): string {
+	return PROFILE_LINK_FIELDS.includes(name) ? 'networkUrl' : name;
+}
+
 /** The values to send of a lead written with the service's field names, empty ones left out; nothing is checked yet. */
 export function readNamedFields(source: Record<string, unknown>): Record<string, unknown> {
 	const values = Object.entries(source)
-		.map(([field, cell]) => [field, toLeadValue(field, cell)] as const)
+		.map(([name, cell]) => [toLeadField(name), toLeadValue(toLeadField(name), cell)] as const)
 		.filter(([, value]) => value !== undefined);
 	// Not by assignment, which would let a field called `__proto__` pass without a check.
 	return Object.fromEntries(values);

@@ -19,7 +19,6 @@ type People<Sent> = Map<string, Sent[]>;
 /** The leads of a job by what a record may say of them: an identity key, alone or with custom data. */
 type LeadsByDescription<Sent> = ReadonlyMap<string, People<Sent>>;
 
-/** A record without a reference, by the surest key that the job knows. */
 interface OpenRecord {
 	record: LeadResult;
 	key: string;

@@ -1,9 +1,13 @@
 import type { LeadResult } from '../service/contract/answers';
+import { isFound } from '../service/contract/resultFields';
 import { addToList } from '../values/records';
 import { LEAD_FIELDS, readNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './planBatches';
 import { readReference, removeReference } from './reference';
+
+/** What a lead without a record counts as. */
+const FAILED: LeadResult = { error: true };
 
 /**
  * The record of each lead that has one, by reference, and for records without one by identity. `open`: the records
@@ -19,7 +23,8 @@ function assignRecords<Sent extends MatchableLead>(
 	for (const record of records) {
 		const sentLead = leadByIndex.get(readReference(record));
 		if (!sentLead) unreferenced.push(record);
-		else if (!found.has(sentLead)) found.set(sentLead, record);
+		// A service that tries a lead again may put out what went wrong before, too.
+		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, record);
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
 	const placed = new Set(found.values());
@@ -50,6 +55,7 @@ function createFieldSearch<Sent extends MatchableLead>(
 	const selections = new Map<string, Map<string, Sent[]>>();
 	return (skipped) => {
 		const fields = LEAD_FIELDS.filter((field) => (skipped[field] ?? undefined) !== undefined);
+		if (fields.length === 0 && Object.keys(skipped).length > 0) return [];
 		const known = selections.get(fields.join());
 		const selection = known ?? new Map<string, Sent[]>();
 		selections.set(fields.join(), selection);
@@ -58,24 +64,27 @@ function createFieldSearch<Sent extends MatchableLead>(
 				addToList(selection, toEqualityKey(removeReference(sentLead.lead), fields), sentLead);
 			}
 		}
-		return selection.get(toEqualityKey(readNamedFields(skipped), fields)) ?? [];
+		return selection.get(toEqualityKey(skipped, fields)) ?? [];
 	};
 }
 
 /**
  * The leads that the service says it skipped, in whatever order and with whatever fields missing it names them. What
- * could be several leads counts from the end of the job, where credits run out (A10).
+ * could be several leads counts from the end of the job, where credits run out (A10). `unknown`: how many it names in a
+ * form that fits no lead.
  */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],
 	skippedLeads: readonly LeadResult[],
-): Set<Sent> {
+): { skipped: Set<Sent>; unknown: number } {
 	const { found, open } = assignRecords(openLeads, skippedLeads);
 	const skipped = new Set(found.keys());
 	const findAgreeing = createFieldSearch(openLeads);
+	let unknown = 0;
 	for (const record of open) {
-		const sentLead = findLastFree(findAgreeing(removeReference(record)), skipped);
+		const sentLead = findLastFree(findAgreeing(readNamedFields(removeReference(record))), skipped);
 		if (sentLead) skipped.add(sentLead);
+		else unknown++;
 	}
-	return skipped;
+	return { skipped, unknown };
 }

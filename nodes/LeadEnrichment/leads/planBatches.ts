@@ -1,6 +1,7 @@
-import { ENRICH_TYPES } from '../service/contract/requests';
-import { toCanonicalJson } from '../values/records';
+import { ENRICH_TYPES, LEADS_PER_REQUEST } from '../service/contract/requests';
+import { addToList, toCanonicalJson } from '../values/records';
 import { toAsciiDomain } from './canonicalLinks';
+import { findSureKey } from './identity';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
 import type { CustomData } from './reference';
 
@@ -37,8 +38,8 @@ export interface SentLead<Row> {
 }
 
 interface BatchOptions {
+	/** Leads in one job at most; 0: as many as `chooseBatchSize` says. */
 	batchSize: number;
-	/** Whether equal leads are sent once. */
 	deduplicate: boolean;
 	/** Whether each row's result comes back to it, with the row's own custom data: that makes no other lead then. */
 	returnsToRows?: boolean;
@@ -77,15 +78,42 @@ function withCustomData<Row extends PlannableRow>(sentLead: SentLead<Row>): Sent
 }
 
 /**
+ * The leads of a job that are one person with the same custom data, but ask for different contact details: the job's
+ * deliveries say of neither result which of them it answers.
+ */
+export function listAlikeLeads<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Array<SentLead<Row>> {
+	const askedFor = ({ lead }: SentLead<Row>) => toCanonicalJson(toComparable('enrichType', lead.enrichType));
+	if (new Set(sentLeads.map(askedFor)).size < 2) return [];
+	const groups = new Map<string, Array<SentLead<Row>>>();
+	for (const sentLead of sentLeads) {
+		const { lead } = sentLead;
+		addToList(groups, toCanonicalJson([findSureKey({ ...lead }), lead.customData]), sentLead);
+	}
+	return [...groups.values()].filter((group) => new Set(group.map(askedFor)).size > 1).flat();
+}
+
+/** Jobs that run at the same time, over which leads are spread. */
+const JOBS_AT_ONCE = 100;
+/** Few fixed sizes, so that a repeated run finds its jobs also when it sends a lead more or less. */
+const SPREAD_SIZES = [50, 100, 200, 500];
+
+/** How many leads go into one job where the node chooses: it depends on the number of the run's leads alone. */
+export function chooseBatchSize(leads: number): number {
+	return SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE) ?? LEADS_PER_REQUEST;
+}
+
+/**
  * Shares rows out to jobs: rows with equal job-level values go together, equal leads among them are sent once, and
  * each job holds at most `batchSize` leads, in input order.
  */
 export function planBatches<Row extends PlannableRow>(
 	rows: readonly Row[],
-	{ batchSize, ...options }: BatchOptions,
+	{ batchSize: given, ...options }: BatchOptions,
 ): Array<LeadBatch<Row>> {
 	const batches: Array<LeadBatch<Row>> = [];
-	for (const [settings, group] of groupBySettings(rows, options)) {
+	const groups = [...groupBySettings(rows, options)];
+	const batchSize = given || chooseBatchSize(groups.reduce((sum, [, group]) => sum + group.size, 0));
+	for (const [settings, group] of groups) {
 		const sentLeads = [...group.values()].map(withCustomData);
 		for (let start = 0; start < sentLeads.length; start += batchSize) {
 			batches.push({ settings, sentLeads: sentLeads.slice(start, start + batchSize) });

@@ -5,7 +5,7 @@ import {
 	INSIGHT_FIELDS,
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
-import { isRecord, merge, omit } from '../values/records';
+import { areEqual, isRecord, pick } from '../values/records';
 import { isEmptyCell } from './cells';
 import { joinNames } from './identity';
 import type { SentLead } from './planBatches';
@@ -76,6 +76,18 @@ export function simplifyLead(
 	return Object.assign(simple, listAsked(result, origin), { enrichment_id: enrichmentId });
 }
 
+/** The fields of the service's record that come first: how to reach the person, who that is, and where at work. */
+const FIRST_FIELDS = [...CONTACT_FIELDS, ...SIMPLE_FIELDS.flatMap(([, sources]) => sources)];
+const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
+
+/** The place of a field among those of a lead: long texts behind the others, the job's id last. */
+function rank(name: string): number {
+	const place = FIRST_FIELDS.indexOf(name);
+	if (place >= 0) return place;
+	if (name === 'enrichment_id') return FIRST_FIELDS.length + 2;
+	return FIRST_FIELDS.length + Number(LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name));
+}
+
 /** A copy of the lead as it leaves the node, without its reference. */
 export type LeadFormatter = (enrichmentId: string | undefined, result: LeadResult) => LeadResult;
 
@@ -95,8 +107,7 @@ function pickFields(
 
 /**
  * Makes the function that gives a run's leads their form: simplified, the fields that are named, or the service's record
- * with the contact details first and the job's id last, which stands against one of the lead's own: by it the job is
- * read again.
+ * in the order in which people read it. The job's id stands against one of the lead's own: by it the job is read again.
  */
 export function createLeadFormatter(
 	simplify: boolean | readonly string[],
@@ -106,12 +117,17 @@ export function createLeadFormatter(
 		return (enrichmentId, result) => pickFields(enrichmentId, result, simplify);
 	}
 	if (simplify) return (enrichmentId, result) => simplifyLead(enrichmentId, result, origin);
+	let known: readonly string[] = [];
+	let ordered: readonly string[] = [];
 	return (enrichmentId, result) => {
-		const isNamed = Object.hasOwn(result, 'enrichment_id');
-		const lead = removeReference(isNamed ? omit(result, ['enrichment_id']) : result);
-		const contacts: LeadResult = {};
-		for (const name of CONTACT_FIELDS) if (Object.hasOwn(lead, name)) contacts[name] = lead[name];
-		return merge(contacts, { ...lead, enrichment_id: enrichmentId ?? result.enrichment_id });
+		const lead = removeReference(result);
+		const names = Object.keys(lead);
+		// The results of a job have nearly always the same fields.
+		if (!areEqual(names, known)) {
+			known = names;
+			ordered = [...new Set([...names, 'enrichment_id'])].sort((one, other) => rank(one) - rank(other));
+		}
+		return pick({ ...lead, enrichment_id: enrichmentId ?? result.enrichment_id }, ordered);
 	};
 }
 

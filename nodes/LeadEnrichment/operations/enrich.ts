@@ -1,21 +1,30 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { NEEDED_FIELDS } from '../columns/rowProblems';
+import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
 import { RunJob } from '../jobs/runJob';
 import { returnsResults } from '../jobs/runSettings';
-import { type LeadBatch, planBatches, type SentLead } from '../leads/planBatches';
+import { type LeadBatch, listAlikeLeads, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import {
+	type ChargedWork,
+	describeEstimate,
+	estimateCredits,
+	listEnrichTypes,
+} from '../service/contract/charges';
+import {
+	CUSTOM_DATA_MAX_PROPERTIES,
 	ENRICH_TYPES,
 	type EnrichSettings,
 	enrichSettingsSchema,
-	type EnrichType,
+	LEADS_PER_REQUEST,
 	PATHS,
 } from '../service/contract/requests';
-import { createServiceClient } from '../service/serviceClient';
+import type { FieldNames } from '../service/contract/spellings';
+import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
 import { count } from '../values/text';
-import { enrichFields } from './enrichFields';
+import { enrichFields } from '../editor/enrichFields';
+import { COLUMNS_STAY } from '../editor/notices';
 import { type LeadRow, readLeadRows, type RowReadings } from './input/leadRows';
 import {
 	checkParameter,
@@ -24,7 +33,7 @@ import {
 	readItemParameters,
 	readTextList,
 } from './input/parameters';
-import { checkOnlyMissing, createLeadLimit, readBatchSettings, readRunSettings } from './input/readSettings';
+import { checkOnlyMissing, createRunLimit, readBatchSettings, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
 import type { Operation } from './operation';
@@ -32,18 +41,24 @@ import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
 type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
-/** What the note on the node tells of a batch. */
 interface NotedBatch {
 	settings: EnrichSettings;
 	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;
 }
 
-/** The kinds of contact details that the run's leads ask for. */
-export function listContactDetails(batches: readonly NotedBatch[]): EnrichType[] {
-	const asking = batches.filter(({ settings }) => settings.includeContactDetails !== false);
-	const asked = asking.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => lead.enrichType));
-	return ENRICH_TYPES.filter((type) => asked.some((types) => types?.includes(type) ?? true));
+/** What a batch is charged for, its leads counted by the contact details that they ask for. */
+export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] {
+	const works = new Map<string, ChargedWork>();
+	for (const { lead } of sentLeads) {
+		const contactDetails = settings.includeContactDetails === false ? [] : listEnrichTypes(lead.enrichType);
+		const key = contactDetails.join();
+		works.set(key, { operation: 'enrich', contactDetails, leads: (works.get(key)?.leads ?? 0) + 1 });
+	}
+	return [...works.values()];
 }
+
+const sumCredits = (works: readonly ChargedWork[], fieldNames: FieldNames) =>
+	works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
 
 /** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
 export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' | 'rowCount'>): string[] {
@@ -64,6 +79,23 @@ export function describeDuplicates(batches: readonly NotedBatch[]): string[] {
 	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
 	if (duplicates === 0) return [];
 	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
+}
+
+/** Leads whose paid results get one `lead_key`, because their custom data has no room for a reference. */
+function describeAlike(batches: readonly EnrichBatch[]): string[] {
+	const alike = batches.flatMap(({ sentLeads }) => listAlikeLeads(sentLeads));
+	const full = alike.filter(({ lead }) => addReference(lead, 0) === lead).length;
+	return full === 0
+		? []
+		: [
+				`${count(full, 'lead')} of the same people ask for different contact details and carry ${CUSTOM_DATA_MAX_PROPERTIES} columns: their results get one lead_key, so keep both with another key`,
+			];
+}
+
+/** Columns that will not come back; as custom data, some do. */
+function describeColumns({ rows }: RowReadings): string[] {
+	const comeBack = rows.some(({ lead }) => lead.customData !== undefined);
+	return rows.length === 0 || comeBack ? [] : [COLUMNS_STAY];
 }
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
@@ -106,48 +138,69 @@ function createSettingsReader(
 function planEnrichJobs(
 	context: IExecuteFunctions,
 	batches: readonly EnrichBatch[],
-	needsReferences: boolean,
+	{ fieldNames }: ServiceClient,
+	returnsToRows: boolean,
 ): RunJob[] {
 	const nameJob = createJobNamer(context, batches.length);
-	return batches.map(({ settings, sentLeads }, index) => {
+	return batches.map((batch, index) => {
+		const { settings, sentLeads } = batch;
 		const name = nameJob(settings.name, index);
+		// Elsewhere the user's customData stays as it is, but where the trigger could not tell two results apart.
+		const referenced = new Set(returnsToRows ? sentLeads : listAlikeLeads(sentLeads));
 		const buildLeads = () =>
-			sentLeads.map(({ lead, index: reference }) => (needsReferences ? addReference(lead, reference) : lead));
+			sentLeads.map((sentLead) =>
+				referenced.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead,
+			);
 		return new RunJob({
 			request: { path: PATHS.enrich, buildBody: () => ({ leads: buildLeads(), ...settings, name }) },
 			name,
 			rows: sentLeads.flatMap(({ rows }) => rows),
 			sentLeads,
+			estimatedCredits: sumCredits(listCharged(batch), fieldNames),
+			hasWebhookUrl: settings.webhookUrl !== undefined,
 		});
 	});
 }
 
-/** Enriches the input's leads. @throws NodeApiError, NodeOperationError */
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, enrichFields);
 	const batch = readBatchSettings(context, enrichFields);
-	const checkLeadCount = createLeadLimit(readItemParameters(context, 0));
+	const checkLeadCount = createRunLimit(readItemParameters(context, 0), 'maxLeads');
+	const checkCost = createRunLimit(readItemParameters(context, 0), 'maxCredits');
 	const readings = readLeadRows(context, {
 		readSettings: createSettingsReader(context, batch.onlyMissing),
 		findRowError: createStorageCheck(context, run),
 		onlyMissing: batch.onlyMissing,
 	});
-	// Only rows that get their results back need a reference; elsewhere the user's customData stays as it is.
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
 	const batches: EnrichBatch[] = planBatches(readings.rows, {
-		batchSize: batch.batchSize,
+		// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
+		batchSize: run.resultsMode === 'poll' ? batch.batchSize : batch.batchSize || LEADS_PER_REQUEST,
 		deduplicate: batch.deduplicateLeads,
 		returnsToRows,
 	});
-	checkLeadCount(batches.reduce((sum, { sentLeads }) => sum + sentLeads.length, 0));
-	const jobs = planEnrichJobs(context, batches, returnsToRows);
+	const client = await createServiceClient(context);
+	const works = batches.flatMap(listCharged);
+	const estimated = sumCredits(works, client.fieldNames);
+	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
+	checkCost(estimated);
+	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
 	return await startAndCollect(context, {
-		client: await createServiceClient(context),
+		client,
 		jobs,
 		settings: run,
 		unsent: readings.unsent,
-		contactDetails: listContactDetails(batches),
-		notes: [...describeSpared(readings), ...describeDuplicates(batches)],
+		contactDetails: ENRICH_TYPES.filter((type) =>
+			works.some(({ contactDetails }) => contactDetails.includes(type)),
+		),
+		notes: [
+			...describeSpared(readings),
+			...describeDuplicates(batches),
+			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
+			...(returnsToRows ? [] : describeAlike(batches)),
+			...(returnsResults(run) ? [] : describeColumns(readings)),
+			...describeEstimate(estimated, works, client.fieldNames),
+		],
 	});
 }
 

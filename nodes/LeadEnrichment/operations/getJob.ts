@@ -1,71 +1,66 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { showWhere } from '../editor/fieldParts';
-import { buildOptionsField, jobIdFields, waitOptions } from '../editor/jobFields';
-import { maxWaitField, outputField, simplifyFields } from '../editor/resultsFields';
+import { getJobFields } from '../editor/jobFields';
 import { createErrorItem, createItem, type OrderedItem, readEachItem, sortByInput } from '../items/items';
 import { toJobError, toTimeoutError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
 import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
-import { RunJob } from '../jobs/runJob';
-import { toWait, type WaitSettings } from '../jobs/runSettings';
+import { readStartedJobs } from '../jobs/readStartedJobs';
+import { RunJob, WITHOUT_RESULTS_MS } from '../jobs/runJob';
+import { type Output, toWait, type WaitSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
-import type { Job } from '../service/contract/answers';
 import { buildJobPath, flagSchema } from '../service/contract/requests';
 import { redactJson } from '../service/redaction';
 import { parseJob } from '../service/reply';
 import { createServiceClient, readService, type ServiceClient } from '../service/serviceClient';
+import { readClock } from '../service/time';
+import { isRecord } from '../values/records';
 import { checkParameter, readItemParameters } from './input/parameters';
 import { readWaitSettings } from './input/readSettings';
-import { readJobId } from './input/requestBody';
+import { readJobIds } from './input/requestBody';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
-const fields: INodeProperties[] = [
-	...jobIdFields,
-	{
-		displayName: 'Wait for Completion',
-		name: 'waitForCompletion',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to wait until the job has finished',
-	},
-	...showWhere({ waitForCompletion: [true] }, [maxWaitField]),
-	{ ...outputField, default: 'job' },
-	...showWhere({ output: ['leads'] }, simplifyFields),
-	...showWhere({ waitForCompletion: [true] }, [buildOptionsField(waitOptions)]),
-];
-
 interface JobRow extends SourceRow {
-	jobId: string;
+	jobIds: string[];
 }
 
-/** Reads jobs once each, without waiting for them. */
+/** Reads jobs once each, without waiting for them; one that is complete without results a little longer. */
 async function readOnce(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
+	output: Output,
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	for (const job of jobs) {
 		const reply = await readService(client, buildJobPath(job.name), signal);
 		const record = parseJob(reply);
-		if (record) job.show(record);
+		if (record) job.show(record, readClock());
 		else job.lose(reply);
 	}
+	if (output === 'job') return;
+	await readStartedJobs(
+		client,
+		jobs.filter(({ isWithoutResults }) => isWithoutResults),
+		{ forMs: WITHOUT_RESULTS_MS, signal },
+	);
 }
 
-/** The service's record as it is, but for the references in its results. */
-function toJobRecord(record: Job): Record<string, unknown> {
-	return Array.isArray(record.results)
-		? { ...record, results: record.results.map(removeReference) }
-		: { ...record };
+/** The service's record as it is, but for the references in its lists, which may stand one level down. */
+function toJobRecord(body: Record<string, unknown>, levels = 1): Record<string, unknown> {
+	const clean = (value: unknown): unknown => {
+		if (Array.isArray(value))
+			return value.map((entry: unknown) => (isRecord(entry) ? removeReference(entry) : entry));
+		return isRecord(value) && levels > 0 ? toJobRecord(value, levels - 1) : value;
+	};
+	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
 function listOutputFields(job: RunJob, settings: WaitSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
-	if (record && settings.output === 'job') return [toJobRecord(record)];
+	if (record && settings.output === 'job') return [toJobRecord(record.body)];
 	if (state.kind !== 'ended') return [toJobFields(job)];
 	const format = createLeadFormatter(settings.simplify);
 	return (state.record.results ?? []).map((result) => format(name, result));
@@ -83,7 +78,8 @@ interface JobReading {
 function findRowError(context: IExecuteFunctions, reading: JobReading, itemIndex: number, job: RunJob) {
 	const { settings, waits, client, jobs } = reading;
 	const errorContext = { node: context.getNode(), client, itemIndex };
-	if (job.state.kind === 'running' && waits && settings.onTimeout === 'fail') {
+	if (job.record && job.isWithoutResults && settings.output === 'job') return undefined;
+	if (job.state.kind === 'running' && !job.isWithoutResults && waits && settings.onTimeout === 'fail') {
 		return toTimeoutError([...jobs.values()], settings.maxWaitMinutes, errorContext);
 	}
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
@@ -103,9 +99,14 @@ function addFailureHints(context: IExecuteFunctions, { settings, client, jobs }:
 	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
 }
 
-/** What a row puts out: its job or the job's leads; or an error item. @throws NodeApiError, NodeOperationError */
-function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobRow): OrderedItem[] {
-	const job = reading.jobs.get(row.jobId);
+/** What a row puts out of a job: the job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
+function listItemsOfRow(
+	context: IExecuteFunctions,
+	reading: JobReading,
+	row: JobRow,
+	jobId: string,
+): OrderedItem[] {
+	const job = reading.jobs.get(jobId);
 	if (!job) return [];
 	const error = findRowError(context, reading, row.itemIndex, job);
 	if (error && !context.continueOnFail()) throw error;
@@ -116,25 +117,28 @@ function listRowItems(context: IExecuteFunctions, reading: JobReading, row: JobR
 
 /** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const settings = readWaitSettings(context, fields);
+	const settings = readWaitSettings(context, getJobFields);
 	const first = readItemParameters(context, 0);
 	const waits = checkParameter(first, flagSchema, first.read('waitForCompletion'), 'waitForCompletion');
 	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
 		...row,
-		jobId: readJobId(readItemParameters(context, row.itemIndex)),
+		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
 	}));
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobs = new Map(rows.map(({ jobId }) => [jobId, RunJob.named(jobId)]));
+	const jobs = new Map(rows.flatMap(({ jobIds }) => jobIds).map((jobId) => [jobId, RunJob.named(jobId)]));
 	const all = [...jobs.values()];
 	if (waits) {
 		const hooks = { onRead: createProgressLog(context) };
 		await runJobs({ client, jobs: all, wait: toWait(settings), hooks, signal });
-	} else await readOnce(client, all, signal);
+	} else await readOnce(client, all, settings.output, signal);
 	throwIfCancelled(context, all);
 	const reading = { settings, waits, client, jobs };
 	addFailureHints(context, reading);
-	return sortByInput([...rejected, ...rows.flatMap((row) => listRowItems(context, reading, row))]);
+	const items = rows.flatMap((row) =>
+		row.jobIds.flatMap((jobId) => listItemsOfRow(context, reading, row, jobId)),
+	);
+	return sortByInput([...rejected, ...items]);
 }
 
 export const getJob: Operation = {
@@ -142,7 +146,7 @@ export const getJob: Operation = {
 	value: 'get',
 	name: 'Get Job',
 	description: 'Read the status or the results of a job that was started before. Costs nothing.',
-	action: 'Get a job',
-	fields,
+	action: 'Get job',
+	fields: getJobFields,
 	run: runGetJob,
 };

@@ -7,7 +7,6 @@ import { getJob } from './getJob';
 import type { Operation } from './operation';
 import { postSearch, search } from './search';
 
-/** All operations, of each resource in alphabetical order. */
 const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
 
 export const DEFAULT_OPERATION = enrich;

@@ -1,7 +1,7 @@
 import { isTool } from '../items/items';
-import { readContactDetails } from '../service/contract/charges';
 import {
 	ACTIVITY_SIGNAL_FIELD,
+	buildActivitySignal,
 	PATHS,
 	type PostSearchRequest,
 	postSearchRequestSchema,
@@ -9,31 +9,49 @@ import {
 	type SearchRequest,
 	searchRequestSchema,
 } from '../service/contract/requests';
-import { type ItemParameters, readObjectParameter, readTextList } from './input/parameters';
+import {
+	checkParameter,
+	type ItemParameters,
+	readObjectParameter,
+	readTextList,
+	toInputError,
+} from './input/parameters';
 import { readEnrichTypeField, readFilledText } from './input/requestBody';
 import type { Operation } from './operation';
-import { postSearchFields, searchFields } from './searchFields';
+import { postSearchFields, searchFields } from '../editor/searchFields';
 import { runSearches, type SearchKind } from './searchRun';
 
+const keywordsSchema = postSearchRequestSchema.shape.keywords;
+
+/** The signal of `activityKeywords`, or one of another form; undefined without both. @throws NodeOperationError */
+function readActivitySignal(parameters: ItemParameters): Record<string, unknown> | undefined {
+	const { activityKeywords, activitySignal } = parameters.readOptions();
+	const signal = readObjectParameter(parameters, 'activitySignal', activitySignal);
+	const given = readTextList(activityKeywords);
+	if (!given) return signal;
+	if (signal) {
+		const rule = 'does not go with Activity Signal (JSON): both say which activity is meant';
+		throw toInputError(parameters, { field: 'activityKeywords', rule }, 'Remove one of the two options');
+	}
+	return buildActivitySignal(checkParameter(parameters, keywordsSchema, given, 'activityKeywords'));
+}
+
 const searchKind: SearchKind<SearchRequest> = {
+	operation: 'search',
 	path: PATHS.search,
 	fields: searchFields,
 	schema: searchRequestSchema,
 	readFields: (parameters) => {
 		const options = parameters.readOptions();
-		const signal = readObjectParameter(parameters, 'activitySignal', options.activitySignal);
+		const signal = readActivitySignal(parameters);
 		return {
 			query: parameters.read('query'),
 			...readEnrichTypeField(parameters),
 			...(signal && { [readFilledText(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
 		};
 	},
-	// The charge of contact details on Search is not documented, so the estimate is a lower bound there (A25).
-	readCharges: (body, parameters) => ({
-		activitySignal:
-			readFilledText(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
-		contactDetails: [],
-	}),
+	hasActivitySignal: (body, parameters) =>
+		readFilledText(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
 };
 
 export const search: Operation = {
@@ -55,7 +73,14 @@ function readKeywords({ node, read }: ItemParameters): unknown[] {
 	return readTextList(parts) ?? [];
 }
 
+/** Text of an option under the name of the request's field; nothing where it is empty. */
+function readTextOption(parameters: ItemParameters, option: string, field: string): Record<string, unknown> {
+	const value = readFilledText(parameters.readOptions()[option], undefined);
+	return value === undefined ? {} : { [field]: value };
+}
+
 const postSearchKind: SearchKind<PostSearchRequest> = {
+	operation: 'postSearch',
 	path: PATHS.postSearch,
 	fields: postSearchFields,
 	schema: postSearchRequestSchema,
@@ -63,10 +88,11 @@ const postSearchKind: SearchKind<PostSearchRequest> = {
 		keywords: readKeywords(parameters),
 		timeframe: parameters.read('timeframe'),
 		sortBy: parameters.read('sortBy'),
+		...readTextOption(parameters, 'authorLocation', 'location'),
+		...readTextOption(parameters, 'topicDescription', 'description'),
 		// enrichType says which contact details to find, so it means nothing without them.
 		...(readFlag(parameters.read('includeContactDetails')) === true && readEnrichTypeField(parameters)),
 	}),
-	readCharges: (body) => ({ activitySignal: false, contactDetails: readContactDetails(body) }),
 };
 
 export const postSearch: Operation = {

@@ -10,21 +10,22 @@ import { readEachItem } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import {
-	type ChargedSearch,
+	type ChargedOperation,
+	type ChargedWork,
+	describeEstimate,
 	estimateCredits,
 	readContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
 import { ENRICH_TYPES, readNumber } from '../service/contract/requests';
-import { createServiceClient } from '../service/serviceClient';
-import { checkParameter, type ItemParameters, readItemParameters } from './input/parameters';
+import { createServiceClient, type ServiceClient } from '../service/serviceClient';
+import { checkParameter, describeUnpaid, type ItemParameters, readItemParameters } from './input/parameters';
 import { readMoneyLimit, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
 import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
-/** The fields of a request that every search has. */
 interface SearchBody {
 	limit: number;
 	findInsights?: boolean;
@@ -34,30 +35,28 @@ interface SearchBody {
 
 /** What Search and Post Search do not share. */
 export interface SearchKind<Body extends SearchBody> {
+	operation: ChargedOperation;
 	path: string;
 	fields: readonly INodeProperties[];
 	schema: ZodType<Body, ZodTypeDef, unknown>;
-	/** The operation's own fields of the request body, unchecked. */
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
-	/** What of a checked body is charged beside the leads. */
-	readCharges: (
-		body: Body,
-		parameters: ItemParameters,
-	) => Pick<ChargedSearch, 'activitySignal' | 'contactDetails'>;
+	/** Whether a checked body has an activity signal, which is charged. */
+	hasActivitySignal?: (body: Body, parameters: ItemParameters) => boolean;
 }
 
 interface PlannedSearch<Body extends SearchBody> extends SourceRow {
 	body: Body;
+	work: ChargedWork;
 	estimatedCredits: number;
 	/** The item's limit for the run's estimate, if it has one. */
 	maxCredits: number | undefined;
 }
 
-/** An item's request, checked and priced. @throws NodeOperationError that names the item, the field and the rule */
 function planSearch<Body extends SearchBody>(
 	kind: SearchKind<Body>,
 	parameters: ItemParameters,
 	row: SourceRow,
+	{ fieldNames }: ServiceClient,
 ): PlannedSearch<Body> {
 	const fields = readStartFields(parameters, {
 		...kind.readFields(parameters),
@@ -66,12 +65,15 @@ function planSearch<Body extends SearchBody>(
 		findInsights: parameters.read('findInsights'),
 	});
 	const body = checkParameter(parameters, kind.schema, fields);
-	const estimatedCredits = estimateCredits({
-		limit: body.limit,
+	const work = {
+		operation: kind.operation,
+		leads: body.limit,
 		findInsights: body.findInsights === true,
-		...kind.readCharges(body, parameters),
-	});
-	return { ...row, body, estimatedCredits, maxCredits: readMoneyLimit(parameters, 'maxCredits') };
+		activitySignal: kind.hasActivitySignal?.(body, parameters),
+		contactDetails: readContactDetails(body),
+	};
+	const estimatedCredits = estimateCredits(work, fieldNames);
+	return { ...row, body, work, estimatedCredits, maxCredits: readMoneyLimit(parameters, 'maxCredits') };
 }
 
 /** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
@@ -87,8 +89,7 @@ function checkBudget(
 		context.getNode(),
 		`Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
 		{
-			description:
-				'Lower Limit, switch off what costs extra, or raise Max Credits. Nothing was sent or paid for this item',
+			description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
 			itemIndex,
 		},
 	);
@@ -98,13 +99,14 @@ function checkBudget(
 function planSearches<Body extends SearchBody>(
 	context: IExecuteFunctions,
 	kind: SearchKind<Body>,
+	client: ServiceClient,
 	findRowError: ReturnType<typeof createStorageCheck>,
 ) {
 	let estimated = 0;
 	const { read, rejected } = readEachItem(context, (row) => {
 		const rowError = findRowError(row);
 		if (rowError) throw rowError;
-		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row);
+		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row, client);
 		checkBudget(context, search, estimated);
 		estimated += search.estimatedCredits;
 		return search;
@@ -139,16 +141,22 @@ export async function runSearches<Body extends SearchBody>(
 	kind: SearchKind<Body>,
 ): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, kind.fields);
-	const { searches, rejected, estimated } = planSearches(context, kind, createStorageCheck(context, run));
+	const client = await createServiceClient(context);
+	const findRowError = createStorageCheck(context, run);
+	const { searches, rejected, estimated } = planSearches(context, kind, client, findRowError);
 	const jobs = planSearchJobs(context, kind.path, searches);
 	return await startAndCollect(context, {
-		client: await createServiceClient(context),
+		client,
 		jobs,
 		settings: run,
 		unsent: rejected,
 		contactDetails: ENRICH_TYPES.filter((type) =>
-			searches.some(({ body }) => readContactDetails(body).includes(type)),
+			searches.some(({ work }) => work.contactDetails.includes(type)),
 		),
-		notes: estimated > 0 ? [`Up to ${roundCredits(estimated)} credits by estimate`] : [],
+		notes: describeEstimate(
+			estimated,
+			searches.map(({ work }) => work),
+			client.fieldNames,
+		),
 	});
 }

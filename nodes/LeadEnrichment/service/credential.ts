@@ -48,12 +48,31 @@ export function checkBaseUrl(
 	return { ok: false, problem };
 }
 
-/** The same for a run. @throws NodeOperationError when the base URL cannot be used. */
-export function readBaseUrl(node: INode, value: unknown): string {
-	const reading = checkBaseUrl(value);
-	if (reading.ok) return reading.baseUrl;
-	const { message, description } = reading.problem;
-	throw withHelp(new NodeOperationError(node, message, { description }), 'address');
+/** What is wrong with an access token before anybody is asked; undefined for one that can be sent. */
+export function findTokenProblem(value: unknown): ErrorText | undefined {
+	const token = readFilled(value) ?? '';
+	if (/^\s*bearer\s/i.test(token)) {
+		const description =
+			'Open the Lead Enrichment API credential and remove the word from the Access Token: it is added to every request';
+		return { message: 'The credential’s Access Token begins with "Bearer "', description, help: 'token' };
+	}
+	if (/^[\x21-\x7e]*$/.test(token)) return undefined;
+	const description =
+		'Open the Lead Enrichment API credential and paste the Access Token again, without blanks, line breaks and quotation marks';
+	return {
+		message: 'The credential’s Access Token holds a character that no request can carry',
+		description,
+		help: 'token',
+	};
+}
+
+/** The same for a run. @throws NodeOperationError when the base URL or the token cannot be used. */
+export function readBaseUrl(node: INode, { baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
+	const reading = checkBaseUrl(baseUrl);
+	const problem = reading.ok ? findTokenProblem(accessToken) : reading.problem;
+	if (reading.ok && !problem) return reading.baseUrl;
+	const { message = '', description = '', help = 'address' } = problem ?? {};
+	throw withHelp(new NodeOperationError(node, message, { description }), help);
 }
 
 /** A text that is not empty. */

@@ -24,7 +24,6 @@ export const HELP_PAGE = homepage.replace(/#.*/, '/blob/HEAD/docs/errors.md');
 export interface ErrorText {
 	message: string;
 	description: string;
-	/** Where it is explained. */
 	help?: HelpTopic;
 }
 

@@ -24,7 +24,6 @@ const TEXT_SIGNATURES = RegExp(`(${SIGNATURE_NAME})[\\w.~-]{16,}|${OWN_SIGNATURE
 const DATA_SIGNATURES = RegExp(`(${SIGNATURE_NAME})${N8N_SIGNATURE}|${OWN_SIGNATURE}`, 'g');
 const ONLY_N8N_SIGNATURE = RegExp(`^${N8N_SIGNATURE}$`);
 
-/** A number in hexadecimal digits, in small letters or in capitals. */
 function spellHex(number: number, digits: number): string {
 	const hex = number.toString(16).padStart(digits, '0');
 	return `(?:${hex}|${hex.toUpperCase()})`;
@@ -62,7 +61,6 @@ export function redactText(text: string, secrets: readonly string[]): string {
 	return createRedactor(secrets, TEXT_SIGNATURES)(text);
 }
 
-/** Whether a property is a signature itself, as where a service tells a URL's parameters one by one. */
 function isSignature(name: string, value: unknown): boolean {
 	return name === 'signature' && typeof value === 'string' && ONLY_N8N_SIGNATURE.test(value);
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../values/records';
-import { type Credits, creditsSchema, type Job, jobSchema } from './contract/answers';
+import { type Credits, creditsSchema, type Job, readJob } from './contract/answers';
 
 /** Why no answer came. Only with `refused`, `nameNotFound` and `certificate` it is known that nothing was sent. */
 export type Failure =
@@ -72,6 +72,13 @@ export function parseCredits(reply: ServiceReply): Credits | undefined {
 
 /** The job of a successful reply; undefined when the body says nothing of a job. */
 export function parseJob(reply: ServiceReply): Job | undefined {
-	const job = jobSchema.safeParse(isSuccess(reply) ? reply.body : undefined).data;
-	return job && (job.status ?? job.progress ?? job.results ?? undefined) !== undefined ? job : undefined;
+	return isSuccess(reply) ? readJob(reply.body) : undefined;
+}
+
+/**
+ * Whether the service itself says that it does not have what was asked for. A 404 without the service's JSON is a
+ * proxy's, and may pass (A23).
+ */
+export function isNotFound(reply: ServiceReply): boolean {
+	return reply.kind === 'answer' && reply.status === 404 && isRecord(reply.body);
 }

@@ -1,4 +1,4 @@
-import type { ServiceReply } from './reply';
+import { isNotFound, type ServiceReply } from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
@@ -41,6 +41,7 @@ export function planRetryPause(failures: number, reply: ServiceReply): number {
 /** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */
 export function isTransient(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure !== 'cancelled' && reply.failure !== 'certificate';
+	if (reply.status === 404) return !isNotFound(reply);
 	return reply.status >= 500 || TRANSIENT_STATUSES.has(reply.status);
 }
 
@@ -59,12 +60,14 @@ export function mayRetryStart(reply: ServiceReply): boolean {
 	return isThrottled(reply);
 }
 
+/** Answers by which a service refuses a start before it does any work; a later try may send it again (A11). */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413, 415, 422]);
+
 /**
  * Whether a failed start may have created a job anyway, which the user must then look for. Of a redirect nobody
  * knows: a service may send one instead of the answer, once it has done the work.
  */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
-	if (isThrottled(reply)) return false;
-	return reply.status < 400 || reply.status === 408 || reply.status >= 500;
+	return !isThrottled(reply) && !REFUSALS.has(reply.status);
 }

@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
 import { isRecord } from '../values/records';
+import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
 	createCredentialReader,
 	CREDENTIAL_TYPE,
@@ -15,8 +16,8 @@ import { pause, readClock } from './time';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
-	/** Path below the base URL, beginning with a slash. */
 	path: string;
+	/** Of a start, with the names of the interface description. */
 	body?: Record<string, unknown>;
 	/** For the whole answer, its body included. */
 	timeoutMs: number;
@@ -25,6 +26,8 @@ export interface ServiceRequest {
 export interface ServiceClient {
 	/** Origin and path prefix of the service, without a slash at the end. */
 	baseUrl: string;
+	/** How the service spells its fields; requests are written with the names of the interface description. */
+	fieldNames: FieldNames;
 	/** Signs the webhook URLs that are sent to the service; undefined when the credential has none. */
 	webhookSecret: string | undefined;
 	/** What must never be shown: tokens that are or were in use, and the secrets that sign webhook URLs. */
@@ -82,7 +85,7 @@ function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceC
  * A request's time counts until its whole answer is there: n8n's own time-out counts silence alone, which an answer that
  * drips never reaches. A read ends when the execution is cancelled, a start `START_GRACE_MS` later.
  *
- * @throws NodeOperationError when the credential's base URL cannot be used.
+ * @throws NodeOperationError when the credential's base URL or token cannot be used.
  */
 export async function createServiceClient(
 	context: ServiceContext,
@@ -90,15 +93,25 @@ export async function createServiceClient(
 ): Promise<ServiceClient> {
 	const credentials =
 		given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
-	const baseUrl = readBaseUrl(context.getNode(), credentials.baseUrl);
+	const baseUrl = readBaseUrl(context.getNode(), credentials);
+	const fieldNames = resolveFieldNames(credentials.fieldNames, baseUrl);
 	const webhookSecret = readFilled(credentials.webhookSecret);
 	const secrets = listSecrets(credentials);
 	const readCredential = createCredentialReader(context, credentials, baseUrl, secrets);
-	const ask = async ({ path, timeoutMs, ...parts }: ServiceRequest, signal: AbortSignal): Promise<unknown> =>
+	const ask = async (
+		{ path, timeoutMs, method, body }: ServiceRequest,
+		signal: AbortSignal,
+	): Promise<unknown> =>
 		await context.helpers.httpRequestWithAuthentication.call(
 			endRequestsWith(context, signal),
 			CREDENTIAL_TYPE,
-			{ ...parts, ...REQUEST_OPTIONS, url: `${baseUrl}${path}`, timeout: timeoutMs },
+			{
+				...REQUEST_OPTIONS,
+				method,
+				...(body && { body: spellRequest(body, fieldNames) }),
+				url: `${baseUrl}${path}`,
+				timeout: timeoutMs,
+			},
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readCredential() } },
 		);
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
@@ -112,7 +125,7 @@ export async function createServiceClient(
 		ending.abort();
 		return { kind: 'failure', failure: cancelled?.aborted ? 'cancelled' : 'timeout' };
 	};
-	return { baseUrl, webhookSecret, secrets, send };
+	return { baseUrl, fieldNames, webhookSecret, secrets, send };
 }
 
 /** A read is small; a service that has not answered in 30 s is asked again. */

@@ -2,7 +2,7 @@ import { type INode, NodeApiError } from 'n8n-workflow';
 
 import { type ErrorText, type HelpTopic, withHelp } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { type Failure, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { type Failure, isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 
@@ -35,7 +35,6 @@ const FAILURE_TEXTS: Readonly<Record<Failure, ErrorText>> = {
 	},
 };
 
-/** What the texts need to know of the request. */
 interface ReplyContext {
 	secrets: readonly string[];
 	/** What was asked for, in the middle of a sentence: "job 123…", "the credit balance". */
@@ -54,7 +53,6 @@ export const REFUSED_TOKEN: ErrorText = {
 const CHECK_BASE_URL =
 	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
 
-/** Statuses whose texts depend on nothing else. */
 const STATUS_TEXTS: Readonly<Record<number, ErrorText>> = {
 	400: {
 		message: 'The service refused the request as invalid',
@@ -72,7 +70,7 @@ const STATUS_TEXTS: Readonly<Record<number, ErrorText>> = {
 /** For a page of some website, of n8n or of another program, which has nothing under the service's paths. */
 function describeWebPage(subject: string): ErrorText {
 	return {
-		message: `A web page answered the request for ${subject}, not the service`,
+		message: `A web page or a proxy answered the request for ${subject}, not the service`,
 		description:
 			'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n, and without /v1',
 		help: 'address',
@@ -94,7 +92,6 @@ function describeRetryTime(retryAfterMs: number | undefined): string {
 	return `Try again in ${Math.ceil(retryAfterMs / 1000)} seconds`;
 }
 
-/** The texts for an answer of the service's own that is no success, without its words. */
 function describeRefusal({ status, retryAfterMs }: ServiceAnswer, context: ReplyContext): ErrorText {
 	const { subject, notFoundFix = CHECK_BASE_URL } = context;
 	const description = describeRetryTime(retryAfterMs);
@@ -117,8 +114,8 @@ export function describeReply(reply: ServiceReply, context: ReplyContext): Error
 	if (reply.kind === 'failure') return FAILURE_TEXTS[reply.failure];
 	const { status, body, location } = reply;
 	// With any other status, the page may be the service's own, or its gateway's.
-	const isForeign = status === 200 || (status === 404 && context.notFoundFix === undefined);
-	if (isForeign && isWebPage(body)) return describeWebPage(context.subject);
+	const isForeign = (status === 200 && isWebPage(body)) || (status === 404 && !isNotFound(reply));
+	if (isForeign) return describeWebPage(context.subject);
 	if (isSuccess(reply)) {
 		const message = `The service’s answer to ${context.subject} could not be read`;
 		return { message, description: CHECK_BASE_URL, help: 'address' };

@@ -5,14 +5,26 @@ import type {
 } from 'n8n-workflow';
 
 import { PATHS } from './contract/requests';
-import { checkBaseUrl, listSecrets, readFilled } from './credential';
-import { joinErrorText } from './errorText';
+import { checkBaseUrl, findTokenProblem, listSecrets, readFilled } from './credential';
+import { type ErrorText, joinErrorText } from './errorText';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
 import { describeReply } from './serviceError';
 import { pause } from './time';
 
 const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
+
+const SHORTEST_SECRET = 16;
+
+/** A secret that could be guessed lets anybody sign. A run takes what is stored already: its jobs are under way. */
+function findSecretProblem(value: unknown): ErrorText | undefined {
+	const secret = readFilled(value);
+	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
+	return {
+		message: `The Webhook Secret has fewer than ${SHORTEST_SECRET} characters`,
+		description: 'Enter any long random text',
+	};
+}
 
 /**
  * What the Test button of the credential does: reads the balance, which is free. The test passes only when the answer
@@ -24,7 +36,10 @@ export async function testCredential(
 ): Promise<INodeCredentialTestResult> {
 	const address = checkBaseUrl(data.baseUrl);
 	if (!address.ok) return { status: 'Error', message: joinErrorText(address.problem) };
-	// The only function for requests that n8n offers here. Redirects are not followed, as in a run.
+	const fault = findTokenProblem(data.accessToken) ?? findSecretProblem(data.webhookSecret);
+	if (fault) return { status: 'Error', message: joinErrorText(fault) };
+	// The only function for requests that n8n offers here; taken out of `helpers`, where n8n's linter refuses the name, which
+	// is deprecated in nodes alone. Redirects are not followed, as in a run.
 	const { request } = this.helpers;
 	const asking = toReply(
 		request({

@@ -72,8 +72,9 @@ function readPlan(context: IWebhookFunctions) {
  * @throws Error, ZodError when the node's context holds no such record; a row's `source` and a `lead` may throw them too.
  */
 export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
-	const { settings, jobs, failedRows } = readPlan(context);
+	const { settings, jobs, failedRows, hasBinaries } = readPlan(context);
 	const readSource = createEntryReader(context, '.rows', z.record(z.unknown()));
+	const readBinary = createEntryReader(context, '.binaries', z.custom<SourceRow['binary']>().nullish());
 	const readLead = createEntryReader<LeadInput>(
 		context,
 		'.leads',
@@ -84,6 +85,9 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 		itemIndex,
 		get source() {
 			return readSource(position);
+		},
+		get binary() {
+			return hasBinaries ? (readBinary(position) ?? undefined) : undefined;
 		},
 	});
 	let leads = 0;

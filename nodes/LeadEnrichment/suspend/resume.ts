@@ -4,8 +4,8 @@ import { readStartedJobs } from '../jobs/readStartedJobs';
 import { RunJob } from '../jobs/runJob';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { readClock } from '../service/time';
-import { buildJobKey, parseDelivery, readBody } from '../trigger/parseDelivery';
-import type { ExpiringSet } from '../values/memory';
+import { buildJobKey, namesJobSurely, parseDelivery, readBody } from '../trigger/parseDelivery';
+import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 import { listResumedItems } from './resumedItems';
 
@@ -15,17 +15,25 @@ import { listResumedItems } from './resumedItems';
  */
 const CONFIRM_FOR_MS = 3_500;
 
+/** What is remembered of jobs, by `buildJobKey`. */
+interface JobsMemory {
+	endedJobs: ExpiringSet;
+	/** When a job was first seen to be complete without results, in the time of `readClock`. */
+	unsettledSince: ExpiringMap<number>;
+}
+
 /** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
 export type JobsReading = 'ended' | 'running' | 'unknown';
 
-/** Neither running nor impossible to read for now. */
-function isOver(job: RunJob): boolean {
-	return job.state.kind === 'ended' || job.isGone;
+/** Neither running nor impossible to read for now. One that is complete without results is over once it has been so for long. */
+function isOver({ state, isGone, isWithoutResults }: RunJob): boolean {
+	return state.kind === 'ended' || isGone || (state.kind === 'unreadable' && isWithoutResults);
 }
 
 function readJobs(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
-	const isRunning = ({ state }: RunJob) => state.kind === 'running' && state.lastFailure === undefined;
+	const isRunning = ({ state, isUnsettled }: RunJob) =>
+		state.kind === 'running' && state.lastFailure === undefined && !isUnsettled;
 	if (open.some(isRunning)) return 'running';
 	return open.length > 0 ? 'unknown' : 'ended';
 }
@@ -33,21 +41,25 @@ function readJobs(jobs: readonly RunJob[]): JobsReading {
 /**
  * Reads the jobs of a suspended run: first the one whose final delivery is here, for a few seconds, then those that
  * are not known to have ended, until one is still running. Only when all have ended are they all read for their
- * results: a run of a hundred jobs gets a hundred deliveries. `endedJobs` remembers the jobs that have ended. The jobs'
- * states say what was read.
+ * results: a run of a hundred jobs gets a hundred deliveries. The memory knows the jobs that have ended, and since when
+ * one is complete without results. The jobs' states say what was read.
  */
 export async function readSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
-	endedJobs: ExpiringSet,
+	{ endedJobs, unsettledSince }: JobsMemory,
 ): Promise<JobsReading> {
 	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
 	const read = async (group: readonly RunJob[], forMs = 0) => {
+		for (const job of group) job.unsettledSince = unsettledSince.get(keyOf(job), readClock());
 		await readStartedJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS });
 		// One that the service does not have may be there again, once its database is whole.
 		const ended = group.filter(({ state }) => state.kind === 'ended');
 		for (const job of ended) endedJobs.add(keyOf(job), readClock());
+		for (const job of group) {
+			if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, readClock());
+		}
 		return readJobs(group);
 	};
 	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
@@ -61,8 +73,7 @@ export async function readSuspendedJobs(
 }
 
 /** What is remembered between two deliveries in the same process. */
-export interface ResumeMemory {
-	endedJobs: ExpiringSet;
+export interface ResumeMemory extends JobsMemory {
 	resumedRuns: ExpiringSet;
 }
 
@@ -73,21 +84,24 @@ const STILL_SUSPENDED: IWebhookResponseData = {
 /** Undefined where the sender should deliver again. */
 async function resumeOn(
 	context: IWebhookFunctions,
-	{ endedJobs, resumedRuns }: ResumeMemory,
+	memory: ResumeMemory,
 ): Promise<IWebhookResponseData | undefined> {
-	const { enrichmentId, kind } = parseDelivery((await readBody(context)) ?? {});
+	const { resumedRuns } = memory;
+	const body = (await readBody(context)) ?? {};
+	const { enrichmentId, kind } = parseDelivery(body);
 	if (kind === 'streamed') return STILL_SUSPENDED;
 	const jobIds = readSuspendedJobIds(context);
 	const jobs = jobIds.map(RunJob.started);
 	const named = jobs.find((job) => job.enrichmentId?.toLowerCase() === enrichmentId?.toLowerCase());
-	// A foreign delivery. One that names no job at all may be the service's: its payload is not documented (A18).
-	if (enrichmentId !== undefined && named === undefined) return STILL_SUSPENDED;
+	// A foreign delivery. One that names no job for sure may be the service's: its payload is not documented (A18).
+	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
-	if (resumedRuns.has(runKey, readClock())) return STILL_SUSPENDED;
+	// Nobody knows whether n8n has taken that resume: the sender is to repeat, and n8n refuses it where the run goes on.
+	if (resumedRuns.has(runKey, readClock())) return undefined;
 	const client = await createServiceClient(context);
-	const reading = await readSuspendedJobs(client, jobs, kind === 'final' ? named : undefined, endedJobs);
-	if (reading === 'running' || resumedRuns.has(runKey, readClock())) return STILL_SUSPENDED;
-	if (reading === 'unknown') return undefined;
+	const reading = await readSuspendedJobs(client, jobs, kind === 'final' ? named : undefined, memory);
+	if (reading === 'running') return STILL_SUSPENDED;
+	if (reading === 'unknown' || resumedRuns.has(runKey, readClock())) return undefined;
 	const items = listResumedItems(context, client, readSuspendedRun(context), jobs);
 	resumedRuns.add(runKey, readClock());
 	return { workflowData: [items] };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { OrderedItem } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
-import { findSkippedError, listJobItems, type OutputPlan } from '../items/jobItems';
+import { findSkippedError, listJobItems, type OutputPlan, withStartedJobs } from '../items/jobItems';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
@@ -19,7 +19,6 @@ const MINUTE_MS = 60_000;
 /** n8n compares dates as text, some databases do too: a year of five digits would come before all others. */
 const LAST_YEAR = 9999;
 
-/** What suspending a run needs of its plan. */
 interface SuspendPlan extends OutputPlan {
 	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
 	unsent: readonly OrderedItem[];
@@ -71,7 +70,7 @@ export async function readBeforeSuspension(client: ServiceClient, jobs: readonly
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	await readStartedJobs(client, started);
 	for (const job of started) {
-		if (job.state.kind === 'unreadable' && job.mayBecomeReadable) job.miss(job.state.reply);
+		if (job.mayBecomeReadable) job.watch();
 	}
 }
 
@@ -82,7 +81,7 @@ function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (plan.jobs.some(hasFailed)) listJobItems(context, plan, true);
 	for (const job of plan.jobs) {
 		const error = findSkippedError(context, plan.settings, job);
-		if (error) throw error;
+		if (error) throw withStartedJobs(error, plan.jobs);
 	}
 }
 

@@ -25,7 +25,6 @@ export interface FailedRow {
 /** What a suspended run needs to turn its jobs' results into items later. */
 export interface SuspendedRun {
 	settings: RunSettings;
-	/** The jobs that are paid for. */
 	jobs: RunJob[];
 	/** What no delivery will change: rows that broke a rule or need nothing, and rows whose job failed before. */
 	failedRows: FailedRow[];
@@ -53,6 +52,7 @@ export function buildPlanSchema() {
 		settings: runSettingsSchema,
 		jobs: z.array(job),
 		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
+		hasBinaries: z.literal(true).optional(),
 	});
 }
 
@@ -88,9 +88,14 @@ export function storeSuspendedRun(
 	secrets: readonly string[],
 ): void {
 	const rows: Array<SourceRow['source'] | null> = [];
-	const toPlace = ({ position, itemIndex, source }: SourceRow): Place => {
+	const binaries: Array<SourceRow['binary'] | null> = [];
+	const toPlace = ({ position, itemIndex, source, binary }: SourceRow): Place => {
 		while (rows.length < position) rows.push(null);
 		rows[position] = source;
+		if (binary) {
+			while (binaries.length < position) binaries.push(null);
+			binaries[position] = binary;
+		}
 		return [position, itemIndex];
 	};
 	const plan = {
@@ -114,11 +119,14 @@ export function storeSuspendedRun(
 			place: toPlace({ ...row, source: toStorableSource(row.source) }),
 			...facts,
 		})),
+		// Evaluated last: `toPlace` has seen every row by then.
+		...(binaries.length > 0 && { hasBinaries: true }),
 	};
 	context.getContext('node')[RECORD_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
 		plan: splitText(JSON.stringify(plan)),
 		rows,
+		...(binaries.length > 0 && { binaries }),
 		leads: jobs.flatMap(({ sentLeads = [] }) => sentLeads.map(({ lead }) => lead)),
 	};
 }

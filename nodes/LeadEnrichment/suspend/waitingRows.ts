@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import {
-	createItem,
+	createRowItem,
 	hasErrorOutput,
 	listPairedIndexes,
 	type NodeContext,
@@ -24,15 +24,18 @@ export function toFailedRow({ position, item, error, source = {} }: OrderedItem)
 	const [itemIndex = 0] = listPairedIndexes(item);
 	const added = Object.entries(item.json).filter(([name, value]) => value !== source[name]);
 	const isError = error !== undefined;
-	return { row: { position, itemIndex, source }, added: Object.fromEntries(added), isError };
+	return {
+		row: { position, itemIndex, source, binary: item.binary },
+		added: Object.fromEntries(added),
+		isError,
+	};
 }
 
 /** The item of a failed row, with the row's own fields. */
 export function toFailedItem({ row, added }: FailedRow): INodeExecutionData {
-	return createItem({ ...row.source, ...added }, [row.itemIndex]);
+	return createRowItem({ ...row.source, ...added }, row);
 }
 
-/** What has become of an input item's rows before the suspension. */
 interface ItemFate {
 	/** Of the jobs that its rows wait for. */
 	jobIds: Set<string>;

@@ -1,11 +1,21 @@
-import { isJobId, type Job, readJobState } from '../service/contract/answers';
+import { listIdentityKeys } from '../leads/identity';
+import { removeReference } from '../leads/reference';
+import {
+	isCompleteTooEarly,
+	isJobId,
+	type Job,
+	type LeadResult,
+	namesMorePages,
+	readJobState,
+} from '../service/contract/answers';
 import { buildJobPath } from '../service/contract/requests';
-import { parseJob } from '../service/reply';
+import { isNotFound, parseJob, type ServiceReply } from '../service/reply';
 import { isTransient } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause, readClock } from '../service/time';
-import type { ExpiringSet } from '../values/memory';
+import type { ExpiringMap } from '../values/memory';
 import { buildJobKey, type Delivery } from './parseDelivery';
+import { buildLeadKey } from './triggerItems';
 
 /** A sender does not wait for long, so the API is asked for a few seconds only. */
 const CONFIRM_TIMEOUT_MS = 5_000;
@@ -13,58 +23,120 @@ const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 
 /** The HTTP status to refuse the delivery with, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
-export type Confirmation = { ok: true; delivery: Delivery } | Refusal;
+export type Confirmation = { ok: true; delivery: Delivery; warning?: string } | Refusal;
 
-/** Brings a lead that no other delivery may bring, so it counts as it is: also when it comes after the job has ended. */
+/** Brings a lead that no other delivery may bring: it is looked for among the job's results also when that has ended. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
 	return kind === 'streamed' && leads.length > 0;
 }
 
+/** What is remembered of jobs between two deliveries, by `buildJobKey`. */
+export interface JobMemory {
+	/** The reading of a job that was begun a moment ago: the streamed leads of that time share it. */
+	readings: ExpiringMap<Promise<ServiceReply>>;
+	/** The keys of the leads that came out of a job while it ran. */
+	leadKeys: ExpiringMap<Set<string>>;
+}
+
+/** What the API can say of a streamed lead of a job that has ended: its own record of it, if there is one. */
+function findInResults({ enrichmentId, leads }: Delivery, { results = [] }: Job): LeadResult[] {
+	const records = new Map(
+		results.flatMap((record) =>
+			[buildLeadKey(enrichmentId, removeReference(record)), ...listIdentityKeys(record)].map(
+				(key) => [key, record] as const,
+			),
+		),
+	);
+	const find = (lead: LeadResult) =>
+		[buildLeadKey(enrichmentId, removeReference(lead)), ...listIdentityKeys(lead)]
+			.map((key) => records.get(key))
+			.find((record) => record !== undefined);
+	return [...new Set(leads.map(find).filter((record) => record !== undefined))];
+}
+
+/** The leads of a running job: no more different ones than it has, as far as the API tells how many those are. */
+function takeAsManyAsLeads(
+	{ enrichmentId, leads }: Delivery,
+	{ progress }: Job,
+	known: Set<string>,
+): LeadResult[] {
+	return leads.filter((lead) => {
+		const key = buildLeadKey(enrichmentId, removeReference(lead));
+		if (!known.has(key) && known.size >= (progress?.total ?? Infinity)) return false;
+		known.add(key);
+		return true;
+	});
+}
+
 /**
  * The delivery as the API confirms it. A delivery of a job that has ended is the final one, whatever the word of its
- * status, and brings the API's results; a lead beside a word that nobody knows is a streamed one while the job runs.
- * Undefined while the API may be behind: it shows a job as running that the delivery may call ended.
+ * status, and brings the API's results, but for a streamed lead, which brings itself; a lead beside a word that nobody
+ * knows is a streamed one while the job runs. Undefined while the API may be behind: it shows a job as running that the
+ * delivery may call ended. `known`: the keys of the leads that came out before.
  */
-function confirmWith(delivery: Delivery, job: Job): Delivery | undefined {
-	if (isStreamedLead(delivery)) return delivery;
-	if (readJobState(job) !== 'running') {
+function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery | undefined {
+	const state = readJobState(job);
+	const hasEnded = state === 'completed' || state === 'failed';
+	if (isStreamedLead(delivery)) {
+		const leads = hasEnded ? findInResults(delivery, job) : takeAsManyAsLeads(delivery, job, known);
+		return { ...delivery, leads };
+	}
+	if (hasEnded) {
 		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
 	}
-	const isNews = delivery.kind === 'streamed' || (delivery.kind === 'unknown' && delivery.leads.length > 0);
-	return isNews ? { ...delivery, kind: 'streamed' } : undefined;
+	if (state === 'withoutResults') return undefined;
+	if (delivery.kind === 'unknown' && delivery.leads.length > 0) {
+		return { ...delivery, kind: 'streamed', leads: takeAsManyAsLeads(delivery, job, known) };
+	}
+	return delivery.kind === 'streamed' ? delivery : undefined;
+}
+
+/** For the log: what the API does not show of a job is not put out. */
+function describePart(enrichmentId: string, job: Job): string | undefined {
+	if (!namesMorePages(job)) return undefined;
+	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more`;
 }
 
 /**
  * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
  * that the API still shows as running though its final delivery is here, or one that may be it, is read again for a few
  * seconds. A final delivery is then refused with 503, so that it is sent again.
- * `confirmedJobs` remembers the jobs that the API has shown.
  */
 export async function confirmDelivery(
 	client: ServiceClient,
 	delivery: Delivery,
-	confirmedJobs: ExpiringSet,
+	{ readings, leadKeys }: JobMemory,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
 		return { ok: false, status: 400, reason: 'The delivery names no job' };
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
-	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
-	if (isStreamedLead(delivery) && confirmedJobs.has(jobKey, readClock())) return { ok: true, delivery };
 	const path = buildJobPath(enrichmentId);
+	const known = leadKeys.get(jobKey, readClock()) ?? new Set();
+	leadKeys.set(jobKey, known, readClock());
+	const read = async () => await client.send({ method: 'GET', path, timeoutMs: CONFIRM_TIMEOUT_MS });
+	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
+	const readShared = async () => {
+		const shared = readings.get(jobKey, readClock());
+		const reading = shared ?? read();
+		if (!shared) readings.set(jobKey, reading, readClock());
+		const reply = await reading;
+		if (!parseJob(reply)) readings.remove(jobKey, reading);
+		return reply;
+	};
 	for (let attempt = 0; ; attempt++) {
-		const reply = await client.send({ method: 'GET', path, timeoutMs: CONFIRM_TIMEOUT_MS });
+		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
-		if (job) confirmedJobs.add(jobKey, readClock());
-		const confirmed = job && confirmWith(delivery, job);
-		if (confirmed) return { ok: true, delivery: confirmed };
+		const isLast = CONFIRM_PAUSES_MS[attempt] === undefined;
+		const confirmed = job && (isLast || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
+		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		const pauseMs = job || isTransient(reply) ? CONFIRM_PAUSES_MS[attempt] : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-		else if (job && delivery.kind === 'unknown') return { ok: true, delivery };
-		else if (reply.kind === 'answer' && reply.status === 404)
-			return { ok: false, status: 401, reason: 'This account has no such job' };
+		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')
+			return { ok: true, delivery };
+		else if (isNotFound(reply)) return { ok: false, status: 401, reason: 'This account has no such job' };
 		else
 			return {
 				ok: false,

@@ -3,16 +3,17 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import {
 	ENVELOPE_KEYS,
+	findResults,
 	isJobId,
 	JOB_ID_KEYS,
 	JOB_ID_MAX_CHARACTERS,
-	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
-	NESTED_KEYS,
+	listLevels,
 	readJobState,
 	STATUS_MAX_CHARACTERS,
 	STREAMED_STATUS,
+	toStatusWord,
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
 import { LEAD_MARKS } from '../service/contract/resultFields';
@@ -71,19 +72,9 @@ function readStatus(body: Body): string | undefined {
 	return readTrimmed(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
 }
 
-/** The body and the objects one level down in which its parts may be. */
-function listLevels(body: Body): Body[] {
-	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
-}
-
 function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 	const texts = levels.flatMap((level) => keys.flatMap((key) => readTrimmed(level, key) ?? []));
 	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
-}
-
-function findLeadList(levels: readonly Body[]): LeadResult[] | undefined {
-	const lists = levels.flatMap((level) => LEAD_LIST_KEYS.map((key) => level[key]));
-	return lists.find(Array.isArray)?.filter(isRecord);
 }
 
 /** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
@@ -106,17 +97,27 @@ function findLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResul
 }
 
 function isStreamedStatus(status: string | undefined): boolean {
-	return status?.toLowerCase().replace(/[\s-]+/g, '_') === STREAMED_STATUS;
+	return toStatusWord(status) === STREAMED_STATUS;
 }
 
 /** What a delivery without a status is, its leads tell: streamed when each of them says so. */
-function judgeKind(status: string | undefined, leads: LeadResult[], hasList: boolean): Delivery['kind'] {
+function judgeKind(
+	status: string | undefined,
+	leads: LeadResult[],
+	results: LeadResult[] | undefined,
+): Delivery['kind'] {
 	if (status === undefined) {
 		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
-	return readJobState({ status, results: hasList ? leads : undefined }) === 'running' ? 'unknown' : 'final';
+	if (readJobState({ status, results }) !== 'running') return 'final';
+	return results && results.length > 0 ? 'streamed' : 'unknown';
+}
+
+/** Whether a body names its job by more than a bare `id`, which may be that of anything. */
+export function namesJobSurely(body: Body): boolean {
+	return listIds(listLevels(body), JOB_ID_KEYS).length > 0;
 }
 
 /**
@@ -127,10 +128,10 @@ export function parseDelivery(body: Body): Delivery {
 	const levels = listLevels(body);
 	const enrichmentId = listIds(levels, JOB_ID_KEYS)[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
 	const status = levels.map(readStatus).find((text) => text !== undefined);
-	const list = findLeadList(levels);
-	const leads = list ?? findLeadObject(levels, isStreamedStatus(status));
+	const results = findResults(levels);
+	const leads = results ?? findLeadObject(levels, isStreamedStatus(status));
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	const kind = isEmpty ? 'unknown' : judgeKind(status, leads, list !== undefined);
+	const kind = isEmpty ? 'unknown' : judgeKind(status, leads, results);
 	return { enrichmentId, status, leads, kind };
 }
 

@@ -1,11 +1,16 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { LeadResult } from '../service/contract/answers';
-import { type CredentialMemory, listWebhookSecrets, readTriggerCredential } from '../service/credential';
+import { findResults, type LeadResult, listLevels, readJobState } from '../service/contract/answers';
+import {
+	type CredentialMemory,
+	listSecrets,
+	listWebhookSecrets,
+	readTriggerCredential,
+} from '../service/credential';
+import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
-import type { ExpiringSet } from '../values/memory';
 import { isRecord } from '../values/records';
-import { type Confirmation, confirmDelivery, type Refusal } from './confirmDelivery';
+import { type Confirmation, confirmDelivery, type JobMemory, type Refusal } from './confirmDelivery';
 import { type Delivery, parseDelivery, readBody } from './parseDelivery';
 import { toTriggerItems } from './triggerItems';
 import { readEvents, readJobIds, readSimplify, readVerification } from './triggerSetup';
@@ -13,7 +18,7 @@ import { isMarkedAsStreamed, isSignedFor } from './webhookUrl';
 
 /** What is remembered between two deliveries in the same process. */
 interface TriggerMemory {
-	confirmedJobs: ExpiringSet;
+	deliveredJobs: JobMemory;
 	triggerCredentials: CredentialMemory;
 }
 
@@ -43,12 +48,12 @@ async function isSigned(
 async function confirm(
 	context: IWebhookFunctions,
 	delivery: Delivery,
-	{ confirmedJobs, triggerCredentials }: TriggerMemory,
+	{ deliveredJobs, triggerCredentials }: TriggerMemory,
 ): Promise<Confirmation> {
 	try {
 		const credential = await readTriggerCredential(context, triggerCredentials);
 		const client = await createServiceClient(context, credential);
-		return await confirmDelivery(client, delivery, confirmedJobs);
+		return await confirmDelivery(client, delivery, deliveredJobs);
 	} catch {
 		return {
 			ok: false,
@@ -56,6 +61,18 @@ async function confirm(
 			reason: 'The credential of this trigger cannot be used to ask the service',
 		};
 	}
+}
+
+/** What must not stand in an item; nothing where the trigger has no credential. */
+async function readSecrets(context: IWebhookFunctions, memory: CredentialMemory): Promise<string[]> {
+	const credential = await readTriggerCredential(context, memory).catch(() => undefined);
+	return credential ? listSecrets(credential) : [];
+}
+
+/** Whether a body says that its job is complete, without a list that can be read: its results are paid for. */
+function isWithoutResults(body: Record<string, unknown>, { status, leads }: Delivery): boolean {
+	const results = findResults(listLevels(body));
+	return leads.length === 0 && readJobState({ status, results }) === 'withoutResults';
 }
 
 /** Nothing is read from a body before its URL's signature is verified. */
@@ -75,14 +92,20 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	if (!isWanted(posted, readJobIds(context))) return { ok: true, items: [] };
 	const confirmed = needsApi ? await confirm(context, posted, memory) : undefined;
 	if (confirmed?.ok === false) return confirmed;
+	if (confirmed?.warning) context.logger.warn(confirmed.warning);
 	const delivery = confirmed?.delivery ?? posted;
-	if (delivery.kind === 'unknown') return { ok: true, items: needsApi ? [] : [{ event: 'unknown', body }] };
+	if (!needsApi && isWithoutResults(body, delivery) && !isMarkedAsStreamed(query)) {
+		return { ok: false, status: 503, reason: 'The delivery of a completed job brings no list of results' };
+	}
+	const secrets = await readSecrets(context, memory.triggerCredentials);
+	const toShown = (items: LeadResult[]): Received => ({ ok: true, items: redactJson(items, secrets) });
+	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
 	const settings = {
 		events: readEvents(context),
 		simplify: readSimplify(context),
 		isStreamedJob: isMarkedAsStreamed(query),
 	};
-	return { ok: true, items: toTriggerItems(delivery, settings) };
+	return toShown(toTriggerItems(delivery, settings));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 
 import { findSureKey } from '../leads/identity';
-import { readCustomData, removeReference } from '../leads/reference';
+import { readCustomData, readReference, removeReference } from '../leads/reference';
 import { createLeadFormatter, type LeadFormatter, simplifyLead } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
 import { omit, toCanonicalJson } from '../values/records';
@@ -10,15 +10,17 @@ import type { Delivery } from './parseDelivery';
 /**
  * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
  * made of the job, the lead's strongest identity and its own `customData`, which tells apart two rows of the
- * same person. 32 hexadecimal digits.
+ * same person, with the reference that two rows which ask for different contact details have. 32 hexadecimal digits.
  */
 export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
 	const identity = findSureKey(lead);
+	const reference = readReference(lead);
 	const parts = [
 		enrichmentId?.toLowerCase() ?? '',
 		// The status differs between a streamed and a final delivery.
-		identity ?? omit(lead, ['status']),
+		identity ?? omit(removeReference(lead), ['status']),
 		identity ? (readCustomData(lead) ?? null) : null,
+		...(reference === undefined ? [] : [reference]),
 	];
 	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);
 }
@@ -31,7 +33,6 @@ export interface TriggerSettings {
 	isStreamedJob: boolean;
 }
 
-/** The item of a lead. What this node says of it stands against fields of the lead's own with the same names. */
 function buildLeadEvent(
 	{ enrichmentId, status }: Delivery,
 	result: LeadResult,
@@ -42,7 +43,7 @@ function buildLeadEvent(
 		event: 'lead.enriched',
 		enrichment_id: lead.enrichment_id,
 		status,
-		lead_key: buildLeadKey(enrichmentId, removeReference(result)),
+		lead_key: buildLeadKey(enrichmentId, result),
 		...omit(lead, ['event', 'lead_key']),
 	};
 }

@@ -29,11 +29,18 @@ function readTexts(value: unknown): string[] {
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-/** `options.jobIds`: the jobs to take deliveries of, in lower case; empty means all. */
+/**
+ * `options.jobIds`: the jobs to take deliveries of, in lower case; empty means all.
+ *
+ * @throws Error where it is set and is no text: to take all would be wrong, and to take none would lose what is paid.
+ */
 export function readJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
-	const texts = isRecord(options) ? readTexts(options.jobIds) : [];
-	return texts.flatMap((text) => text.toLowerCase().split(/\s+/));
+	if (!isRecord(options) || options.jobIds === undefined) return [];
+	const given = [options.jobIds].flat();
+	if (given.some((entry) => typeof entry !== 'string'))
+		throw new Error('The option Job IDs comes to no text: correct its expression');
+	return readTexts(options.jobIds).flatMap((text) => text.toLowerCase().split(/\s+/));
 }
 
 /** What starts the workflow. What names no event is read as the default, so that no lead is lost by it. */

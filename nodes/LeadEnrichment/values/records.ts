@@ -25,8 +25,20 @@ export function addToList<Value>(lists: Map<string, Value[]>, key: string, value
 }
 
 /** An object to which `__proto__` is a name as any other, as it may be that of a column. */
-class Names {}
+class Names {
+	[name: string]: unknown;
+}
 Object.setPrototypeOf(Names.prototype, null);
+
+/** A copy with these properties in this order. */
+export function pick(
+	record: Readonly<Record<string, unknown>>,
+	names: readonly string[],
+): Record<string, unknown> {
+	const picked = new Names();
+	for (const name of names) picked[name] = record[name];
+	return { ...picked };
+}
 
 /**
  * `{ ...first, ...second }` in a fifth of the time and a quarter of the memory: V8 copies a whole object at once, but

@@ -3,6 +3,12 @@ export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** The first of several texts, and how many more there are: `a, b and 90 more`. */
+export function listFirst(texts: readonly string[], most: number): string {
+	const hidden = texts.length - most;
+	return texts.slice(0, most).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
+}
+
 /**
  * The longest text that is normalised, in characters: the time that `normalize` takes for accents grows with the square
  * of their number, and what is compared comes from other people's deliveries.

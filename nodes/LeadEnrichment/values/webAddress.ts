@@ -45,6 +45,9 @@ export function isUri(text: string): boolean {
 export const LOOPBACK_URL_PATTERN =
 	/^https?:\/\/([^/?#]*@)?(localhost|[^/?#]+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])(?=(:\d*)?([/?#]|$))/i;
 
+/** The address at which a trigger of n8n listens while somebody builds its workflow. */
+export const TEST_URL_PATTERN = /\/webhook-test\//;
+
 /** Whether an address, an http(s) URL, can be reached from its own machine only. */
 export function isLoopbackUrl(address: string): boolean {
 	// `URL` writes 127.1 and the like out as 127.0.0.1.

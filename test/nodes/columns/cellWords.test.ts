@@ -1,4 +1,8 @@
-import { isCompanyHost, isPrivateMailHost } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import {
+	isCompanyHost,
+	isNoEmployer,
+	isPrivateMailHost,
+} from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 
 describe('a host of mailboxes', () => {
@@ -6,24 +10,20 @@ describe('a host of mailboxes', () => {
 		splitList(`
 			gmail.com, web.de, free.fr, libero.it, telefonica.net, uol.com.br, ziggo.nl, btinternet.com,
 			yahoo.com, yahoo.co.uk, hotmail.fr, outlook.com, live.nl, gmx.de, aol.com, windowslive.com,
-			yandex.kz, protonmail.ch
+			yandex.kz, protonmail.ch, tampabay.rr.com, comcast.net, t-online.de, gmial.com, alumni.stanford.edu
 		`),
 	)('belongs to nobody’s company: %s', (host) => {
 		expect(isPrivateMailHost(host)).toBe(true);
-		expect(isCompanyHost(host, false)).toBe(false);
+		expect(isCompanyHost(host, '')).toBe(false);
 	});
 
-	it.each([
-		'engines.example',
-		'notgmail.com',
-		'notyahoo.com',
-		'live.engines.com',
-		'outlook.engines.example',
-		'aol.info',
-	])('may be the company’s: %s', (host) => {
-		expect(isPrivateMailHost(host)).toBe(false);
-		expect(isCompanyHost(host, false)).toBe(true);
-	});
+	it.each(['engines.example', 'notgmail.com', 'notyahoo.com', 'live.engines.com', 'outlook.engines.example'])(
+		'may be the company’s: %s',
+		(host) => {
+			expect(isPrivateMailHost(host)).toBe(false);
+			expect(isCompanyHost(host, '')).toBe(true);
+		},
+	);
 });
 
 describe('a host of pages that belong to their users', () => {
@@ -34,49 +34,61 @@ describe('a host of pages that belong to their users', () => {
 			bit.ly, linktr.ee, engines.wordpress.com, engines.github.io
 		`),
 	)('is no company’s: %s', (host) => {
-		expect(isCompanyHost(host, false)).toBe(false);
-		expect(isCompanyHost(host, true)).toBe(false);
+		expect(isCompanyHost(host, '')).toBe(false);
+		expect(isCompanyHost(host, '/about')).toBe(false);
 	});
 
 	it.each(['notlinkedin.com', 'linkedin.com.engines.example', 'com', 'google.engines.example'])(
 		'may be a company’s: %s',
 		(host) => {
-			expect(isCompanyHost(host, true)).toBe(true);
+			expect(isCompanyHost(host, '/about')).toBe(true);
 		},
 	);
 });
 
+describe('a platform', () => {
+	it.each(splitList('etsy.com, booking.com, doctolib.de, amazon.co.uk'))(
+		'is the employer of its own people alone: %s',
+		(host) => {
+			expect(isCompanyHost(host, '')).toBe(true);
+			expect(isCompanyHost(host, '/anna-berg')).toBe(false);
+			expect(isCompanyHost(`anna.${host}`, '')).toBe(false);
+		},
+	);
+});
+
+describe('a company that is no employer', () => {
+	it.each(
+		splitList(`
+			Self-employed, Freelance Designer, Stealth AI Startup, Retired, ex-Google, The Berg Household, false, 0, Selbstständig,
+			12 Main Street, Hauptstraße 12
+		`),
+	)('counts as empty: %s', (text) => {
+		expect(isNoEmployer(text)).toBe(true);
+	});
+
+	it.each(splitList('Stealth Security, Exxon, 3M, Studio 54, Street Smart'))('is not %s', (text) => {
+		expect(isNoEmployer(text)).toBe(false);
+	});
+});
+
 describe('the host of a company’s tool', () => {
 	it.each(
-		[
-			...[
-				'app',
-				'apps',
-				'crm',
-				'my',
-				'login',
-				'dashboard',
-				'portal',
-				'calendar',
-				'cal',
-				'meet',
-				'meeting',
-				'meetings',
-			],
-			...['book', 'booking', 'docs', 'drive', 'files', 'share', 'forms', 'lightning', 'cloud'],
-		].map((label) => `${label}.engines.example`),
+		splitList(`
+			app, apps, crm, my, login, dashboard, portal, calendar, cal, meet, meeting, meetings, book, booking, docs, drive, files,
+			share, forms, lightning, cloud
+		`).map((label) => `${label}.engines.example`),
 	)('counts for its start page and not for a page of a user: %s', (host) => {
-		expect(isCompanyHost(host, false)).toBe(true);
-		expect(isCompanyHost(host, true)).toBe(false);
+		expect(isCompanyHost(host, '')).toBe(true);
+		expect(isCompanyHost(host, '/about')).toBe(false);
 	});
 
 	it.each([
-		'booking.com',
 		'box.engines.example',
 		'myapp.engines.example',
 		'application.engines.example',
 		'engines.app.example',
 	])('is not %s, whose pages are the company’s own', (host) => {
-		expect(isCompanyHost(host, true)).toBe(true);
+		expect(isCompanyHost(host, '/about')).toBe(true);
 	});
 });

@@ -36,7 +36,7 @@ describe('the plan of columns', () => {
 		'takes "Lead Name" for a person beside %s',
 		(header) => {
 			expect(toHeaders(plan('Lead Name', header).companyName)).not.toContain('Lead Name');
-			expect(listGroups('Lead Name', header)[0]?.fullName).toContain('Lead Name');
+			expect(listGroups('Lead Name', header)[0]?.contact).toContain('Lead Name');
 		},
 	);
 });
@@ -46,9 +46,9 @@ describe('a word that can mean several things', () => {
 		[['First Name', 'Name'], 'restOfName', 'Name'],
 		[['Prénom', 'Nom'], 'restOfName', 'Nom'],
 		[['First Name', 'Last Name', 'Name'], 'person', 'Name'],
-		[['Last Name', 'Name'], 'person', 'Name'],
+		[['Last Name', 'Name'], 'firstName', 'Name'],
 		[['Name'], 'person', 'Name'],
-		[['Contact Name'], 'fullName', 'Contact Name'],
+		[['Contact Name'], 'contact', 'Contact Name'],
 		[['Contact First Name', 'Contact Name'], 'restOfName', 'Contact Name'],
 		[['Apellidos', 'Nombre'], 'firstName', 'Nombre'],
 		[['Apellidos del contacto', 'Nombre del contacto'], 'firstName', 'Nombre del contacto'],

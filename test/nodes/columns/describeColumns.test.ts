@@ -8,8 +8,19 @@ describe('the line that says what each field takes', () => {
 			{ Vorname: 'Bo', Nachname: 'Lund', Firma: '', LinkedIn: '' },
 		];
 		expect(describeColumns(rows, 'smart')).toBe(
-			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma (2 of 3 rows)',
+			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma (2 of 3 rows). The run will stop: to send the 2, set On Error to Continue in the node’s settings',
 		);
+	});
+
+	it('says that a second person of a row is not sent, and that a column without a header is not looked at', () => {
+		const first = { 'Contact 1 First Name': 'Ada', 'Contact 1 Last Name': 'Byron', Company: 'Engines' };
+		const second = { 'Contact 2 First Name': 'Eve', 'Contact 2 Last Name': 'Moss' };
+		expect(describeColumns([{ ...first, ...second }, first], 'smart')).toContain(
+			'(2 of 2 rows). In 1 row, a second person is named, who is not sent',
+		);
+		const same = { 'Contact 2 First Name': 'ADA', 'Contact 2 Last Name': 'Byron' };
+		expect(describeColumns([{ ...first, ...same }], 'smart')).not.toContain('second person');
+		expect(describeColumns([{ ...first, ' ': 'x' }], 'smart')).toContain('A column without a header');
 	});
 
 	it('names every column that a field is read from, the most frequent first', () => {

@@ -7,8 +7,9 @@ type Row = Record<string, unknown>;
 /** The names that the columns of a list give a row, and the headers that they are from. */
 function read(row: Row, { list = [row], isPerson = true } = {}) {
 	const groups = planColumns(listColumns(list)).nameGroups;
-	const { firstName, lastName, unsplit } = readPersonName(row, groups, () => isPerson);
-	const headers = [firstName?.column, lastName?.column, unsplit].map((column) => column?.header);
+	const doubt = () => (isPerson ? undefined : ('unknown' as const));
+	const { firstName, lastName, fault } = readPersonName(row, groups, doubt);
+	const headers = [firstName?.column, lastName?.column, fault?.column].map((column) => column?.header);
 	return { names: { firstName: firstName?.text, lastName: lastName?.text }, headers };
 }
 
@@ -86,11 +87,13 @@ describe('the name in a row', () => {
 		],
 		['titles under a header', { 'First Name': 'Dr. Ada', 'Last Name': 'Byron, PhD' }, 'Ada', 'Byron'],
 		[
-			'titles under the names of the fields, which programs write',
+			'titles under the names of the fields',
 			{ firstName: 'Dr. Ada', lastName: 'Byron, PhD' },
-			'Dr. Ada',
-			'Byron, PhD',
+			'Ada',
+			'Byron',
 		],
+		['a first name that stands under "Name"', { Name: 'Ada', Surname: 'Byron' }, 'Ada', 'Byron'],
+		['a whole name beside the last one', { 'First Name': 'Ada Byron', 'Last Name': 'Byron' }, 'Ada', 'Byron'],
 	])('is read from %s', (_label, row, firstName, lastName) => {
 		expect(read(row).names).toEqual({ firstName, lastName });
 	});

@@ -1,21 +1,24 @@
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
+import { createNameJudge } from '../../../nodes/LeadEnrichment/columns/openNames';
 import { readRowFields } from '../../../nodes/LeadEnrichment/columns/readRow';
 
 type Row = Record<string, unknown>;
 
 /** What a row's columns make of its lead, with the headers in the place of columns. */
 function read(row: Row) {
-	const { lead, sources, unsplit, unclearName, otherLink } = readRowFields(
+	const plan = planColumns(listColumns([row]));
+	const { lead, sources, nameFault, unclearName, otherLink } = readRowFields(
 		row,
-		planColumns(listColumns([row])),
+		plan,
+		createNameJudge([row], plan),
 	);
 	const headers = Object.entries(sources).map(([field, column]) => [field, column.header]);
 	return {
 		lead,
 		sources: Object.fromEntries(headers) as Record<string, string>,
-		unsplit: unsplit?.header,
-		unclearName: unclearName?.header,
+		nameFault: nameFault?.column.header,
+		unclearName: unclearName?.column.header,
 		otherLink: otherLink?.header,
 	};
 }
@@ -105,7 +108,7 @@ describe('the link of a row', () => {
 		).toStrictEqual({
 			lead: { networkUrl: PERSON },
 			sources: { networkUrl: 'LinkedIn' },
-			unsplit: undefined,
+			nameFault: undefined,
 			unclearName: undefined,
 			otherLink: undefined,
 		});
@@ -121,8 +124,9 @@ describe('a cell that is no text, under a field’s own name', () => {
 		},
 	);
 
-	it('counts where the text before it is empty', () => {
-		expect(read({ firstName: ' ', first_name: false }).lead).toStrictEqual({ firstName: 'false' });
+	it('counts where the text before it is empty, but not as a number or a boolean', () => {
+		expect(read({ firstName: ' ', first_name: {} }).lead).toStrictEqual({ firstName: {} });
+		expect(read({ firstName: false, lastName: 7, companyName: 0 }).lead).toStrictEqual({});
 	});
 
 	it('does not count beside a link under another header', () => {
@@ -253,12 +257,5 @@ describe('a text under "Name"', () => {
 			'Display Name',
 		);
 		expect(read({ Name: '', Name2: 'Eve Moss' }).unclearName).toBe('Name2');
-	});
-
-	it('is not unclear, but cannot be split, where it is one word beside a company', () => {
-		expect(read({ Name: 'Ada', Company: 'Engines' })).toMatchObject({
-			unsplit: 'Name',
-			unclearName: undefined,
-		});
 	});
 });

@@ -38,10 +38,10 @@ describe('what a row lacks', () => {
 	});
 
 	it('is that of a full name which cannot be split', () => {
-		expect(readProblem({ Kontakt: 'Ada', Firma: 'Engines' })).toEqual({
-			field: 'Kontakt',
+		expect(readProblem({ 'Full Name': 'Ada', Firma: 'Engines' })).toEqual({
+			field: 'Full Name',
 			rule: 'cannot be split into a first and a last name without a guess',
-			fix: 'Put the names into two columns, or add a column with the profile link',
+			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
 		});
 	});
 
@@ -91,7 +91,7 @@ describe('what a row lacks', () => {
 	});
 
 	const REASONS =
-		'; "Name" counts as a person’s name only beside a company’s name or a profile link: call it "Full Name" if it is one; "LinkedIn" does not lead to a person’s profile';
+		'; "Name" counts as a person’s name only beside a company’s name, a profile link or a work address that fits it: call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually; "LinkedIn" does not lead to a person’s profile';
 
 	it.each<[label: string, row: Row, end: string]>([
 		['missing', {}, `The list’s columns: Name, LinkedIn${REASONS}`],
@@ -121,6 +121,16 @@ describe('a lead whose columns are mapped by hand', () => {
 		[{ companyDomain: 'engines.example' }, 'First Name", "Last Name', `are empty: a lead needs ${NEEDED}`],
 		[{}, 'First Name", "Last Name", "Company Name', `are empty: a lead needs ${NEEDED}`],
 		[{ ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
+		[{ ...NAMED, firstName: 'Accounts', lastName: 'Payable' }, 'First Name', 'is a function or a note'],
+		[{ ...NAMED, lastName: 'Mustermann' }, 'Last Name', 'stands for a name that is not known'],
+		[{ ...NAMED, lastName: 'B.' }, 'Last Name', 'is a single letter'],
+		[{ ...NAMED, lastName: 'Ada' }, 'Last Name', 'is the same word twice'],
+		[{ ...NAMED, firstName: 'Ada & Tom' }, 'First Name', 'names two people'],
+		[{ ...NAMED, firstName: '2024-01-02' }, 'First Name', 'holds no letters'],
+		[{ ...NAMED, firstName: 'Jan 2' }, 'First Name', 'holds numbers, as dates and addresses do'],
+		[{ ...NAMED, firstName: 'ada@engines.example' }, 'First Name', 'is an address'],
+		[{ ...NAMED, lastName: 'B***' }, 'Last Name', 'is masked'],
+		[{ ...NAMED, lastName: 'Engines GmbH' }, 'Last Name', 'is the name of a company'],
 		[{ ...NAMED, enrichType: ['emails', 'fax'] }, 'Contact Details to Find', 'must be emails or phones'],
 		[{ ...NAMED, customData: { note: {} } }, 'Custom Data (JSON): note', 'must be text'],
 		[{ ...NAMED, customData: { 'crm.id': {} } }, 'Custom Data (JSON): crm.id', 'must be text'],
@@ -158,6 +168,26 @@ describe('what went wrong when a list was read from its file', () => {
 			fix: CHOOSE_ENCODING,
 		});
 		expect(findListFault([`Pr\ufffdnom${'x'.repeat(50)}`])?.field).toBe(`Pr\ufffdnom${'x'.repeat(34)}`);
+	});
+
+	it('is both, where the one header holds a delimiter and what could not be read', () => {
+		expect(findListFault(['Pr\ufffdnom;Nom'])?.fix).toBe(
+			`In the Extract from File node, add the option Delimiter and enter ;. ${CHOOSE_ENCODING}`,
+		);
+	});
+
+	it('is the lines above the headers, where no header is known and one of the first rows holds some', () => {
+		const rows = [
+			{ 'Q3 list': '', __EMPTY: '' },
+			{ 'Q3 list': 'First Name', __EMPTY: 'Company' },
+		];
+		expect(findListFault(['Q3 list', '__EMPTY'], rows, false)).toEqual({
+			field: 'lead',
+			rule: 'cannot be read: the headers stand in item 1, below other lines of the file',
+			fix: 'In the Extract from File node, add the option Starting Line and enter 3; for an Excel file the option Range, with 2',
+		});
+		expect(findListFault(['First Name', 'Company'], rows, true)).toBeUndefined();
+		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
 	});
 
 	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])(

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	fromModel,
-	listDefaults,
+	listByName,
 	showWhere,
 	toChoices,
 	withToolDefault,
@@ -35,7 +35,8 @@ describe('the defaults of an operation', () => {
 			options: [{ name: 'Wait Here', value: 'poll' }],
 		};
 		const fields = [makeField('limit'), makeField('options', collection), makeField('delivery', list)];
-		expect(Object.fromEntries(listDefaults(fields))).toEqual({
+		const defaults = [...listByName(fields)].map(([name, field]) => [name, field.default]);
+		expect(Object.fromEntries(defaults)).toEqual({
 			limit: 3,
 			options: {},
 			batchSize: 3,
@@ -45,7 +46,7 @@ describe('the defaults of an operation', () => {
 
 	it('are those of the first field where a second one has the same name', () => {
 		const fields = [makeField('limit'), makeField('limit', { default: '' })];
-		expect(listDefaults(fields).get('limit')).toBe(3);
+		expect(listByName(fields).get('limit')?.default).toBe(3);
 	});
 });
 
@@ -110,7 +111,7 @@ describe('in a results mode', () => {
 		['none', []],
 	])('those options of a start are shown that do something: %s', (mode, own) => {
 		const shown = findForms(startOptions, mode).filter(({ type }) => type !== 'hidden');
-		const always = ['additionalFields', 'minBalance', 'name', 'startAgain'];
+		const always = ['additionalFields', 'maxCredits', 'minBalance', 'name', 'startAgain'];
 		expect(shown.map(({ name }) => name).sort()).toEqual([...always, ...own].sort());
 	});
 });

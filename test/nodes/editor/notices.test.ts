@@ -1,15 +1,11 @@
-import {
-	COLUMN_MEANINGS,
-	listWords,
-	OPEN_WORDS,
-	WORDS,
-} from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
+import { COLUMN_MEANINGS, OPEN_WORDS, WORDS } from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
+import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 import { INPUT_TABLE, writeTable } from '../../../nodes/LeadEnrichment/editor/inputTable';
 import {
-	columnNotice,
 	describeHighestCost,
 	describeMapping,
 	highestCostField,
+	inputTableField,
 	LEAD_WORDS,
 	mappingNotice,
 	NODE_HINTS,
@@ -26,17 +22,26 @@ const readLine = (text: unknown, others: Record<string, unknown> = {}) =>
 
 const write = (...rows: Array<Record<string, unknown>>) => writeTable(rows.map((json) => ({ json })));
 
+const NO_RENAMING = '. No renaming is needed, whatever n8n says below: the usual headers are recognised.';
+
 describe('the line below an automatic mapping', () => {
 	it('says which column each lead field takes, over all rows', () => {
 		expect(readLine(write({ Vorname: 'Ada' }, { Vorname: 'Eve' }))).toBe(
-			'First Name ← Vorname (0 of 2 rows)',
+			`First Name ← Vorname (0 of 2 rows)${NO_RENAMING}`,
 		);
 	});
 
 	it('says of how many rows that is, where the editor has sent only the first ones', () => {
 		expect(readLine('3\nVorname\nAda\nEve')).toBe(
-			'The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)',
+			`The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)${NO_RENAMING}`,
 		);
+	});
+
+	it('says that faulty rows will stop the run, and how the others go on', () => {
+		const good = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
+		const stops = 'The run will stop: to send the 2, set On Error to Continue in the node’s settings';
+		expect(readLine(write(good, { 'First Name': 'Eve' }, good))).toContain(`(2 of 3 rows). ${stops}`);
+		expect(readLine(write(good, good))).not.toContain('will stop');
 	});
 
 	it.each([
@@ -49,13 +54,15 @@ describe('the line below an automatic mapping', () => {
 		expect(line?.startsWith(start)).toBe(true);
 	});
 
-	it.each([undefined, '', 5])('asks to execute the previous nodes where there are no rows: %p', (text) => {
-		expect(readLine(text)).toMatch(/^Execute the previous nodes/);
+	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
+		expect(readLine(text)).toMatch(
+			/^No renaming is needed.* To see here which column each lead field takes, open the node before this one/,
+		);
 	});
 
 	it('shows the headers as they are, and never as HTML', () => {
 		expect(readLine(write({ '<"Company"> & \'Name\'': 'x' }))).toBe(
-			'Company Name ← &#60;&#34;Company&#34;&#62; &#38; &#39;Name&#39; (0 of 1 row)',
+			`Company Name ← &#60;&#34;Company&#34;&#62; &#38; &#39;Name&#39; (0 of 1 row)${NO_RENAMING}`,
 		);
 	});
 });
@@ -75,21 +82,21 @@ it('the mapping offers each lead field by its name as a text that nobody must fi
 	});
 });
 
-describe('a notice of the mapping', () => {
+describe('what a lead needs', () => {
 	it.each([
-		['automatic', columnNotice, /^No renaming is needed/],
-		['by hand', mappingNotice, /Leave the others empty\.$/],
-	])('says what a lead needs: %s', (_label, notice, own) => {
-		expect(notice.displayName).toMatch(own);
+		['below an automatic mapping without rows', readLine('') ?? ''],
+		['above a mapping by hand', mappingNotice.displayName],
+	])('stands %s, with the labels of the fields', (_label, text) => {
 		for (const field of ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const)
-			expect(notice.displayName).toContain(LEAD_FIELD_DEFINITIONS[field].label);
+			expect(text).toContain(LEAD_FIELD_DEFINITIONS[field].label);
 	});
 
-	it('reads the rows for the line below an automatic mapping', () => {
-		expect(columnNotice).toMatchObject({ type: 'notice', default: { text: INPUT_TABLE } });
+	it('is followed by the rows for the line below an automatic mapping, which nobody sees or sets', () => {
+		expect(inputTableField).toMatchObject({ type: 'hidden', default: { text: INPUT_TABLE } });
 	});
 });
 
+const ENRICH = { operation: 'enrich', leadSource: 'inputItems', includeContactDetails: true };
 const SEARCH = { operation: 'search', limit: 10 };
 const POST_SEARCH = { operation: 'postSearch', limit: 10 };
 const DETAILS = { includeContactDetails: true };
@@ -109,17 +116,19 @@ describe('the highest cost of a search', () => {
 		['with two objects as its signal', signal('{} {"x": 1}'), '51 credits'],
 		['with an object behind its signal', signal('{"x": 1} {}'), '51 credits'],
 		['of posts, which take no signal', { ...signal('{"x": 1}'), ...POST_SEARCH }, '1 credits'],
-		['with contact details', { ...SEARCH, ...DETAILS }, '1 credits + contact details'],
+		['with activity keywords', { ...SEARCH, 'options.activityKeywords': ['chess'] }, '51 credits'],
+		['with no activity keyword', { ...SEARCH, 'options.activityKeywords': [] }, '1 credits'],
+		['with contact details', { ...SEARCH, ...DETAILS }, '111 credits (assumed charges)'],
 		['of posts with contact details', { ...POST_SEARCH, ...DETAILS }, '111 credits'],
 		['of posts with emails', { ...POST_SEARCH, ...DETAILS, enrichType: ['emails'] }, '11 credits'],
 		['of posts whose kinds are hidden', { ...POST_SEARCH, enrichType: ['phones'] }, '1 credits'],
 		[
 			'with a limit by expression and contact details',
 			{ ...SEARCH, ...DETAILS, limit: '={{ $json.n }}' },
-			'0.1 credits per lead + contact details',
+			'11.1 credits for each lead (assumed charges)',
 		],
 	])('%s is told', (_label, parameters, cost) => {
-		const lines = describeHighestCost((name) => parameters[name]);
+		const lines = describeHighestCost((name) => parameters[name], 'described');
 		expect(lines).toEqual([{ name: `Up to ${cost}`, value: highestCostField.default }]);
 	});
 
@@ -131,14 +140,53 @@ describe('the highest cost of a search', () => {
 		const { loadOptionsMethod = '', loadOptionsDependsOn = [] } = highestCostField.typeOptions ?? {};
 		expect(new LeadEnrichment().methods.loadOptions).toHaveProperty(loadOptionsMethod);
 		const read = new Set<string>();
-		for (const parameters of [SEARCH, { ...POST_SEARCH, ...DETAILS }] as Array<Record<string, unknown>>) {
+		const byHand = { ...ENRICH, leadSource: 'json' };
+		const mapped = { ...ENRICH, 'inputTable.text': write({ Name: 'Ada' }) };
+		for (const parameters of [SEARCH, POST_SEARCH, byHand, mapped] as Array<Record<string, unknown>>) {
 			describeHighestCost((name) => {
 				read.add(name);
 				return parameters[name];
-			});
+			}, 'described');
 		}
-		// The operation has a field of its own.
-		expect(['operation', ...loadOptionsDependsOn].sort()).toEqual([...read].sort());
+		// The operation has a field of its own; the texts of the notices follow the input and the mode of the mapping.
+		const others = ['operation', 'inputTable.text', 'mappingNotice.text'];
+		const followed = loadOptionsDependsOn.filter((name) => name !== 'lead.mappingMode');
+		expect([...others, ...followed].sort()).toEqual([...read].sort());
+	});
+});
+
+describe('the highest cost of an enrichment', () => {
+	const ADA = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
+	const EVE = { ...ADA, 'First Name': 'Eve' };
+	const table = write(ADA, EVE, ADA, { ...ADA, 'Last Name': '' });
+	const PHONES = ': phones cost 10 each';
+
+	it.each<[label: string, parameters: Record<string, unknown>, cost: string]>([
+		['each lead of the rows once', {}, `2 leads of 4 rows, up to 24 credits${PHONES}`],
+		['each row', { 'options.deduplicateLeads': false }, `3 leads of 4 rows, up to 36 credits${PHONES}`],
+		['emails alone', { enrichType: ['emails'] }, '2 leads of 4 rows, up to 4 credits'],
+		['no contact details', { includeContactDetails: false }, '2 leads of 4 rows, up to 2 credits'],
+		[
+			'columns by their exact names',
+			{ 'options.columnMatching': 'exact' },
+			`0 leads of 4 rows, up to 0 credits${PHONES}`,
+		],
+		[
+			'the first rows of a long list',
+			{ 'inputTable.text': table.replace('4', '9000') },
+			`2 leads of the first 4 of 9000 rows, up to 24 credits${PHONES}`,
+		],
+		[
+			'a mapping by hand',
+			{ 'inputTable.text': '', 'mappingNotice.text': '4' },
+			`Up to 12 credits for each lead, 4 rows${PHONES}`,
+		],
+		['no input yet', { 'inputTable.text': '' }, `Up to 12 credits for each lead${PHONES}`],
+		['leads from JSON', { leadSource: 'json' }, `Up to 12 credits for each lead${PHONES}`],
+	])('counts %s', (_label, changes, cost) => {
+		const parameters: Record<string, unknown> = { ...ENRICH, 'inputTable.text': table, ...changes };
+		const [line] = describeHighestCost((name) => parameters[name], 'described');
+		expect(line?.name).toBe(`${cost} (assumed charges)`);
 	});
 });
 
@@ -154,7 +202,7 @@ const NEEDED = COLUMN_MEANINGS.filter((meaning) => meaning.endsWith('Name') && m
 
 it('the hint that no column makes a lead never stands beside one that may', () => {
 	const words = [...NEEDED.map((meaning) => WORDS[meaning]), ...OPEN_WORDS.map((open) => open.words)].flatMap(
-		listWords,
+		splitList,
 	);
 	expect(words.filter((word) => !LEAD_WORDS.test(fold(word)))).toEqual([]);
 });
@@ -174,7 +222,7 @@ function listHints(parameters: object, rows: object[] = [{}]): string[] {
 
 describe('a hint before the node is run', () => {
 	it('is a warning in whole sentences, in the node’s own view', () => {
-		expect(NODE_HINTS).toHaveLength(5);
+		expect(NODE_HINTS).toHaveLength(7);
 		for (const { message, ...hint } of NODE_HINTS) {
 			expect(message).toMatch(/^[A-Z].{30,}\.$/s);
 			expect(hint).toMatchObject({ type: 'warning', location: 'ndv', whenToDisplay: 'beforeExecution' });

@@ -71,6 +71,16 @@ describe('the error of a job without results', () => {
 			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential | jobs`,
 		],
 		[
+			'a job that is complete without results, which is paid',
+			shown(make(), { status: 'completed', results: null }, 1, 15_000),
+			`Job ${ID} is complete, but its results cannot be read: they are missing | The work is paid for. Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns | jobs`,
+		],
+		[
+			'a start that was refused in the words of the other spelling, which is not paid',
+			refused(make(), toAnswer(400, { message: 'leads.0.linkedinUrl is required' })),
+			`The service refused the request as invalid: leads.0.linkedinUrl is required | ${NOT_PAID}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to LinkedIn. Change the value that the message names | `,
+		],
+		[
 			'a failed job, with the service’s reason and without the token',
 			shown(make(), { status: 'failed', error: 'token-1 expired' }),
 			`Job ${ID} ended with status "failed": *** expired | ${LOOK_FOR_NAME} | jobs`,
@@ -106,7 +116,7 @@ describe('the error of a wait that ended too early', () => {
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
 			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
 			description:
-				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Raise Max Wait (Minutes) for longer jobs',
+				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Executing the node again pays again; Retry in the list of executions does not. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
 		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
@@ -129,6 +139,10 @@ describe('the jobs that an error names which ends a run', () => {
 		`Jobs of this run that were started: ${jobs}. Read them with the Get Job operation`;
 	const mayBeStarted = (names: string) =>
 		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
+
+	const many = Array.from({ length: 100 }, (_value, index) => running(make(), index + 1));
+	const listIds = (jobs: RunJob[], state: string) =>
+		jobs.map(({ enrichmentId }) => `${enrichmentId}${state}`).join(', ');
 
 	it.each<[label: string, jobs: RunJob[], said: string, text: string]>([
 		[
@@ -159,6 +173,18 @@ describe('the jobs that an error names which ends a run', () => {
 		],
 		['are none that its message names', paid.slice(1, 2), `Job ${makeId(2)} failed`, ''],
 		['are none that costs nothing', unpaid, '', ''],
+		[
+			'are the first ten of a hundred',
+			many,
+			'',
+			wasStarted(`${listIds(many.slice(0, 10), ' (running)')} and 90 more`),
+		],
+		[
+			'are none of the running ones whose first ten its message names',
+			many,
+			`job ${listIds(many.slice(0, 10), '')} and 90 more`,
+			'',
+		],
 	])('%s', (_label, jobs, said, text) => {
 		expect(describeStartedJobs(jobs, said)).toBe(text);
 	});

@@ -25,8 +25,8 @@ describe('the item of a job', () => {
 			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
 		],
 		[
-			'with skipped leads as null',
-			started(enrich(), 1, { skipped_leads: null }),
+			'without skipped leads',
+			started(enrich(), 1, { skipped_leads: undefined }),
 			{ lead_count: 3, skipped_count: 0 },
 		],
 		[

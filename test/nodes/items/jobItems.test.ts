@@ -13,6 +13,7 @@ import {
 	makeSettings,
 	shown,
 	started,
+	toJob,
 	unreadable,
 } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
@@ -26,12 +27,12 @@ describe('what the item of a job shows', () => {
 		started(makeEnrichJob(['ada', 0], ['eve', 1], ['ida', 2]), 1, answer);
 	const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
 	const named = RunJob.named(makeId(1));
-	named.show({ status: 'pending', progress: PROGRESS, results: [] });
+	named.show(toJob({ status: 'pending', progress: PROGRESS, results: [] }), 0);
 
 	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
 		[
 			'a start whose leads were all taken',
-			enrich({ message: 'Started', skipped_leads: null }),
+			enrich({ message: 'Started' }),
 			{ message: 'Started', lead_count: 3, skipped_count: 0 },
 		],
 		[

@@ -4,6 +4,10 @@ import type { ShownError } from '../../../nodes/LeadEnrichment/items/items';
 import { listLeadItems } from '../../../nodes/LeadEnrichment/items/leadItems';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import {
+	type SkippedLead,
+	UNKNOWN_SKIPPED_LEAD,
+} from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { fakeContext, makeNode } from '../fakeContext';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
@@ -16,7 +20,14 @@ const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 function listItems(job: RunJob, changes: Partial<RunSettings> = {}, failure?: ShownError) {
 	if (!job.ended) throw new Error('The job has not ended');
 	const settings = makeSettings(changes);
-	const { items, notes } = listLeadItems(fakeContext().context, settings, job, job.ended, failure);
+	const { items, notes } = listLeadItems(
+		fakeContext().context,
+		settings,
+		{ secrets: ['token-1'] },
+		job,
+		job.ended,
+		failure,
+	);
 	return {
 		items: items.map(({ position, item }) => [position, item.json, item.pairedItem] as const),
 		errors: items.map(({ error }) => error),
@@ -94,16 +105,24 @@ describe('the results of an enrich job', () => {
 describe('a row without a result', () => {
 	const makeOpen = () => makeEnrichJob(['ada', 0], ['eve', 1, 2]);
 	const withoutEve = completed(makeOpen(), [ADA]);
-	const eveSkipped = completed(started(makeOpen(), 1, { skipped_leads: [{ networkUrl: makeLink('eve') }] }), [
+	const withSkipped = (skipped: SkippedLead) =>
+		completed(started(makeOpen(), 1, { skipped_leads: [skipped] }), [ADA]);
+	const eveSkipped = withSkipped({ networkUrl: makeLink('eve') });
+	const oneSkipped = withSkipped(UNKNOWN_SKIPPED_LEAD);
+	const eveInWords = completed(makeOpen(), [
 		ADA,
+		{ network: EVE.network, enrichment_errors: ['No', 'token-1'] },
 	]);
+	const UNKNOWN = 'not known which leads of the job were skipped';
 
-	it.each([
-		['the credits did not cover it', eveSkipped, 'insufficient_credits'],
-		['the service had none', withoutEve, 'no_result'],
-	])('comes out marked as skipped, with the reason: %s', (_label, job, reason) => {
+	it.each<[label: string, job: RunJob, facts: Record<string, string>]>([
+		['the credits did not cover it', eveSkipped, { skip_reason: 'insufficient_credits' }],
+		['the service had none', withoutEve, { skip_reason: 'no_result' }],
+		['the service had words alone', eveInWords, { skip_reason: 'no_result', skip_message: '["No","***"]' }],
+		['nobody knows it', oneSkipped, { skip_reason: 'unknown', skip_message: UNKNOWN }],
+	])('comes out marked as skipped, with the reason: %s', (_label, job, facts) => {
 		const { items, errors } = listItems(job);
-		const json = { handle: 'eve', skipped: true, skip_reason: reason, enrichment_id: ID };
+		const json = { handle: 'eve', skipped: true, ...facts, enrichment_id: ID };
 		expect(items.slice(1)).toEqual([
 			[1, json, { item: 1 }],
 			[2, json, { item: 2 }],
@@ -136,6 +155,7 @@ describe('a row without a result', () => {
 			'Set the option Skipped Leads to Include to get such rows back marked as skipped',
 			withoutEve,
 		],
+		[UNKNOWN, 'Set the option Skipped Leads to Include to get such rows back marked as skipped', oneSkipped],
 	])('is an error when asked, which names the job and the reason: %s', (reason, description, job) => {
 		const { items, errors } = listItems(job, { skippedLeads: 'fail' });
 		expect(items[1]).toMatchObject([1, { handle: 'eve', enrichment_id: ID }, { item: 1 }]);

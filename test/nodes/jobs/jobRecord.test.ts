@@ -8,7 +8,11 @@ import {
 	toRequestKey,
 } from '../../../nodes/LeadEnrichment/jobs/jobRecord';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { SkippedLead, StartAnswer } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import {
+	type SkippedLead,
+	type StartAnswer,
+	UNKNOWN_SKIPPED_LEAD,
+} from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { makeEnrichJob, makeLink, started } from '../makeJobs';
 import { fakeRun, makePlannedJob } from '../operations/run/fakeRun';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
@@ -105,7 +109,7 @@ describe('the record of the jobs that a run has started', () => {
 	const outside = { key: 'a', name: 'A', executionId: '7', start: { jobId: '../credits' } };
 	it.each<[label: string, stored: unknown]>([
 		['of another run of the node', { ...EMPTY, runIndex: 1 }],
-		['of another version', { ...EMPTY, version: 2 }],
+		['of another version, without jobs', { ...EMPTY, version: 2 }],
 		['that is a text', 'record'],
 		['without jobs', { version: 1, runIndex: 0 }],
 		['with a job id that does not fit into a path', { ...EMPTY, jobs: [outside] }],
@@ -144,7 +148,7 @@ describe('the answer to a start, as it is recorded', () => {
 	it.each<[label: string, skipped: SkippedLead[] | undefined, again: SkippedLead[] | undefined]>([
 		['nothing is said of skipped leads', undefined, undefined],
 		['no lead was skipped', [], []],
-		['an unknown lead was skipped', skip('eve'), [{}]],
+		['an unknown lead was skipped', skip('eve'), [UNKNOWN_SKIPPED_LEAD]],
 	])('keeps apart whether %s', (_label, skipped_leads, again) => {
 		expect(record({ skipped_leads }).start?.skipped_leads).toEqual(again);
 	});
@@ -213,7 +217,7 @@ describe('the record in the node’s own context', () => {
 		['is dropped where only a later item has an error', [{ json: {} }, { json: { error: 'x' } }], 0],
 	])('%s', (_label, items, count) => {
 		const kept: IDataObject = {};
-		closeJobRecord(contextOf(kept), openJobRecord(contextOf(kept)), items);
+		closeJobRecord(contextOf(kept), openJobRecord(contextOf(kept)), [], items);
 		expect(Object.keys(kept)).toHaveLength(count);
 	});
 
@@ -221,7 +225,42 @@ describe('the record in the node’s own context', () => {
 		const kept: IDataObject = {};
 		const first = openJobRecord(contextOf(kept, 0));
 		send(openJobRecord(contextOf(kept, 1)), makePlannedJob(1));
-		closeJobRecord(contextOf(kept), first, [{ json: {} }]);
+		closeJobRecord(contextOf(kept), first, [], [{ json: {} }]);
 		expect(openJobRecord(contextOf(kept, 1)).stored.jobs).toHaveLength(1);
+	});
+
+	const TOOL = { isTool: true };
+
+	it('is the same for all tries and calls of a tool, and each call drops its own jobs', () => {
+		const kept: IDataObject = {};
+		const [one, other] = [openJobRecord(contextOf(kept, 0), TOOL), openJobRecord(contextOf(kept, 1), TOOL)];
+		const [ada, bob] = [makePlannedJob(1), makePlannedJob(2)];
+		send(one, ada);
+		send(other, bob);
+		closeJobRecord(contextOf(kept), one, [ada], [{ json: {} }]);
+		expect(openJobRecord(contextOf(kept, 2), TOOL).stored.jobs).toMatchObject([{ name: 'Job 2' }]);
+	});
+
+	it('stops a run whose earlier try another version has recorded, and names its jobs, but for Start Again', () => {
+		const jobs = [
+			{ key: 'x', name: 'Job 1', start: { jobId: 'job-77' } },
+			{ key: 'y', name: 'Job 2' },
+		];
+		const kept: IDataObject = { leadEnrichmentStartedJobs: { version: 0, runIndex: 0, jobs } };
+		expect(() => openJobRecord(contextOf(kept))).toThrow('those of this try: job-77, "Job 2"');
+		expect(openJobRecord(contextOf(kept), { startAgain: true }).stored.jobs).toEqual([]);
+	});
+
+	it('keeps what an earlier try knows of a job whose replacement is refused', () => {
+		const kept: IDataObject = {};
+		send(openJobRecord(contextOf(kept)), makePlannedJob(1));
+		const record = openJobRecord(contextOf(kept));
+		const job = makePlannedJob(1);
+		record.recall([job]);
+		job.replan();
+		send(record, job);
+		job.refuse(toAnswer(402));
+		record.update(job, []);
+		expect(openJobRecord(contextOf(kept)).stored.jobs).toHaveLength(1);
 	});
 });

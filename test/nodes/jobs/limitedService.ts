@@ -99,6 +99,7 @@ export function createLimitedService(service: LimitedService) {
 	};
 	const client: ServiceClient = {
 		baseUrl: 'https://service.example',
+		fieldNames: 'described',
 		webhookSecret: undefined,
 		secrets: [],
 		send,

@@ -2,6 +2,7 @@ import { readStartedJobs } from '../../../nodes/LeadEnrichment/jobs/readStartedJ
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
+import { toJob } from '../makeJobs';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
 useFakeClock();
@@ -29,8 +30,8 @@ async function readJobs(
 
 describe('jobs that an earlier try of the run has started', () => {
 	it.each<[label: string, reply: ServiceReply, state: object]>([
-		['completed', toAnswer(200, COMPLETED), { kind: 'ended', hasFailed: false, record: COMPLETED }],
-		['running', toAnswer(200, RUNNING), { kind: 'running', record: RUNNING }],
+		['completed', toAnswer(200, COMPLETED), { kind: 'ended', hasFailed: false, record: toJob(COMPLETED) }],
+		['running', toAnswer(200, RUNNING), { kind: 'running', record: toJob(RUNNING) }],
 		['gone (410)', toAnswer(410), { kind: 'unreadable', reply: toAnswer(410) }],
 		['unknown (404)', UNKNOWN, { kind: 'unreadable', reply: UNKNOWN }],
 		['another account’s (401)', toAnswer(401), { kind: 'unreadable', reply: toAnswer(401) }],

@@ -1,14 +1,15 @@
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { Job } from '../../../nodes/LeadEnrichment/service/contract/answers';
-import { completed, makeJob, shown, started, unreadable } from '../makeJobs';
+import { completed, makeJob, shown, started, toJob, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const enrichmentId = makeId(1);
 const GONE = toAnswer(404);
 const RESULTS = [{ full_name: 'Ada' }];
-const PENDING: Job = { status: 'pending', results: [] };
-const COMPLETED: Job = { status: 'completed', results: RESULTS };
-const FAILED: Job = { status: 'failed', results: RESULTS };
+const PENDING = toJob({ status: 'pending', results: [] });
+const COMPLETED = toJob({ status: 'completed', results: RESULTS });
+const FAILED = toJob({ status: 'failed', results: RESULTS });
+const WITHOUT_RESULTS = toJob({ status: 'completed', results: null });
 const THROTTLED = toAnswer(429, {}, 1000);
 const TIMEOUT = toFailure('timeout');
 
@@ -18,7 +19,7 @@ const throttled = () => {
 	job.throttle(THROTTLED);
 	return job;
 };
-const running = (record: Job = PENDING) => shown(make(), record);
+const running = ({ body }: Job = PENDING) => shown(make(), body);
 
 const inState = (kind: string, facts: object = {}) => ({ kind, enrichmentId, ...facts });
 const ended = (record: Job, hasFailed: boolean) => inState('ended', { hasFailed, record });
@@ -38,7 +39,7 @@ describe('the state of a job', () => {
 		[
 			'is seen running',
 			started(make()),
-			(job) => shown(job, PENDING),
+			(job) => shown(job, PENDING.body),
 			inState('running', { record: PENDING }),
 		],
 		[
@@ -47,8 +48,8 @@ describe('the state of a job', () => {
 			(job) => job.miss(TIMEOUT),
 			inState('running', { record: PENDING, lastFailure: TIMEOUT }),
 		],
-		['is seen completed', running(), (job) => job.show(COMPLETED), ended(COMPLETED, false)],
-		['is seen failed', running(), (job) => job.show(FAILED), ended(FAILED, true)],
+		['is seen completed', running(), (job) => job.show(COMPLETED, 0), ended(COMPLETED, false)],
+		['is seen failed', running(), (job) => job.show(FAILED, 0), ended(FAILED, true)],
 		['is lost', running(), (job) => job.lose(GONE), inState('unreadable', { reply: GONE })],
 		['is watched again', unreadable(make(), GONE), (job) => job.watch(), inState('running')],
 		['is given up before its start', make(), (job) => job.giveUp(), { kind: 'notSent' }],
@@ -63,13 +64,31 @@ describe('the state of a job', () => {
 	it('has no failure any more once the job was read', () => {
 		const job = running();
 		job.miss(TIMEOUT);
-		job.show(PENDING);
+		job.show(PENDING, 0);
 		expect(job.state).toEqual(running().state);
+	});
+
+	it('is lost when the job is complete without results for 15 seconds on end, and only then', () => {
+		const job = running();
+		const kinds = [
+			[WITHOUT_RESULTS, 0],
+			[WITHOUT_RESULTS, 14_999],
+			[PENDING, 15_000],
+			[WITHOUT_RESULTS, 16_000],
+			[WITHOUT_RESULTS, 30_999],
+			[WITHOUT_RESULTS, 31_000],
+		] as const;
+		const seen = kinds.map(([record, nowMs]) => {
+			job.show(record, nowMs);
+			return `${job.state.kind} ${job.isWithoutResults}`;
+		});
+		const waiting = 'running true';
+		expect(seen).toEqual([waiting, waiting, 'running false', waiting, waiting, 'unreadable true']);
 	});
 
 	it('cannot be one of a job whose id is unknown', () => {
 		expect(() => make().watch()).toThrow('A job that is planned cannot be read');
-		expect(() => make().show(COMPLETED)).toThrow('cannot be read');
+		expect(() => make().show(COMPLETED, 0)).toThrow('cannot be read');
 	});
 });
 
@@ -100,7 +119,7 @@ const withState = (change: (job: RunJob) => void) => {
 };
 const hidden = { hasFailed: true, mayBecomeReadable: true };
 const unanswered = { id: undefined, mayExist: true };
-const toFailed = (results: Job['results']) => ({ status: 'failed', results });
+const toFailed = (results: unknown) => toJob({ status: 'failed', results });
 
 describe('what a job tells of itself', () => {
 	it.each<[label: string, job: RunJob, facts: Partial<Facts>]>([
@@ -118,6 +137,12 @@ describe('what a job tells of itself', () => {
 		['failed in the middle', running(FAILED), { hasFailed: true, hasResults: true, record: FAILED }],
 		['failed with an empty list', running(toFailed([])), { hasFailed: true, record: toFailed([]) }],
 		['failed with no list', running(toFailed(null)), { hasFailed: true, record: toFailed(null) }],
+		['complete without a list', running(WITHOUT_RESULTS), { record: WITHOUT_RESULTS }],
+		[
+			'complete without a list for 15 seconds',
+			shown(make(), WITHOUT_RESULTS.body, 1, 15_000),
+			{ ...hidden, record: WITHOUT_RESULTS },
+		],
 		['unknown (404)', unreadable(make(), GONE), { hasFailed: true, isGone: true }],
 		['gone (410)', unreadable(make(), toAnswer(410)), { hasFailed: true, isGone: true }],
 		['another account’s (401)', unreadable(make(), toAnswer(401)), hidden],

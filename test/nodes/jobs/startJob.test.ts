@@ -42,7 +42,7 @@ describe('a start', () => {
 		...[301, 408, 500, 502, 503].map((status) => toUncertain(toAnswer(status))),
 		...[500, 504].map((status) => toUncertain(toAnswer(status, {}, 1000))),
 		...[{ message: 'Started' }, '<html>', ''].map((body) => toUncertain(toAnswer(202, body))),
-		...[400, 401, 402, 404, 409, 425].map((status) => toRefused(toAnswer(status))),
+		...[400, 401, 402, 404, 415, 422].map((status) => toRefused(toAnswer(status))),
 		toRefused(toFailure('certificate')),
 	])('is not sent again where its job is %s: %j', async (kind, reply) => {
 		const started = await start([reply]);

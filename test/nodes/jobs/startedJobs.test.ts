@@ -20,13 +20,13 @@ describe('what custom data says of the started jobs', () => {
 		(value) => expect(addShownJobs(value, ['a'])).toBe('1 job: a'),
 	);
 
-	it('names 13 jobs, or as many as fit into the 512 characters that n8n keeps', () => {
+	it('names 6 jobs, or as many as fit into the 255 characters of which n8n complains', () => {
 		expect(addShownJobs('9999999 jobs: x', makeIds(15))).toBe(
-			`10000014 jobs: ${['x', ...makeIds(12)].join(', ')}`,
+			`10000014 jobs: ${['x', ...makeIds(5)].join(', ')}`,
 		);
-		expect(addShownJobs(undefined, makeIds(13)).length).toBeLessThanOrEqual(512);
-		expect(addShownJobs(undefined, makeIds(100, 100))).toBe(`100 jobs: ${makeIds(4, 100).join(', ')}`);
-		expect(addShownJobs(undefined, ['x'.repeat(505)])).toHaveLength(512);
+		expect(addShownJobs(undefined, makeIds(6)).length).toBeLessThanOrEqual(255);
+		expect(addShownJobs(undefined, makeIds(100, 100))).toBe(`100 jobs: ${makeIds(2, 100).join(', ')}`);
+		expect(addShownJobs(undefined, ['x'.repeat(248)])).toHaveLength(255);
 	});
 });
 

@@ -2,7 +2,10 @@ import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import type { MatchableLead } from '../../../nodes/LeadEnrichment/leads/matchByIdentity';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
-import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import {
+	type LeadResult,
+	UNKNOWN_SKIPPED_LEAD,
+} from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
 	return leads.map((lead, index) => ({ index, lead }));
@@ -192,9 +195,9 @@ describe('results that belong to no lead', () => {
 });
 
 describe('leads that the service says it skipped', () => {
-	function listSkipped(sentLeads: MatchableLead[], skipped: LeadResult[]): number[] {
-		const found = matchSkipped(sentLeads, skipped);
-		return sentLeads.filter((sentLead) => found.has(sentLead)).map(({ index }) => index);
+	function listSkipped(sentLeads: MatchableLead[], records: LeadResult[]): number[] {
+		const { skipped } = matchSkipped(sentLeads, records);
+		return sentLeads.filter((sentLead) => skipped.has(sentLead)).map(({ index }) => index);
 	}
 	const sentLeads = toSentLeads(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
 	const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
@@ -218,6 +221,18 @@ describe('leads that the service says it skipped', () => {
 
 	it.each(cases)('are found: %s', (_label, skipped, indexes) => {
 		expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
+	});
+
+	it.each<[label: string, records: LeadResult[], unknown: number]>([
+		['of a form that names none', [UNKNOWN_SKIPPED_LEAD, UNKNOWN_SKIPPED_LEAD], 2],
+		[
+			'that are not of the job',
+			[{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }, { lastName: 'King' }],
+			1,
+		],
+		['with nothing at all', [{}], 0],
+	])('are counted where nobody knows which leads they are: %s', (_label, records, unknown) => {
+		expect(matchSkipped(sentLeads, records).unknown).toBe(unknown);
 	});
 
 	it('are not looked for among leads that do not have the field that is left', () => {

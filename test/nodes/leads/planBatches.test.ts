@@ -1,5 +1,6 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import {
+	chooseBatchSize,
 	type LeadBatch,
 	planBatches,
 	type PlannableRow,
@@ -133,5 +134,19 @@ describe('rows that are divided into jobs', () => {
 			(batch) => batch.sentLeads,
 		);
 		expect(new Set(sentLeads.map(({ index }) => index)).size).toBe(sentLeads.length);
+	});
+});
+
+describe('the size of jobs that the node chooses', () => {
+	it.each([
+		[1, 50],
+		[5_000, 50],
+		[5_001, 100],
+		[20_000, 200],
+		[50_000, 500],
+		[50_001, 1_000],
+		[1_000_000, 1_000],
+	])('of %p leads is one of a few', (leads, size) => {
+		expect(chooseBatchSize(leads)).toBe(size);
 	});
 });

@@ -167,6 +167,30 @@ describe('a lead as it leaves the node', () => {
 		expect(Object.keys(createLeadFormatter(false)(ID, result))).toEqual(names);
 	});
 
+	it('has who it is and where at work next, and what is long behind all others, in any order of the record', () => {
+		const format = createLeadFormatter(false);
+		const names = [
+			'enrichEmail',
+			'full_name',
+			'job_title',
+			'company_name',
+			'country',
+			'summary',
+			'enrichment_id',
+		];
+		const record = Object.fromEntries(names.map((name, index) => [name, index]));
+		for (const order of [names, names.toReversed(), [...names].sort()]) {
+			const result = Object.fromEntries(order.map((name) => [name, record[name]]));
+			expect(Object.keys(format(undefined, result))).toEqual(names);
+		}
+		const hostile = JSON.parse(
+			'{"summary": 1, "__proto__": {"x": 2}, "network_message": 3, "city": 4}',
+		) as Lead;
+		expect(JSON.stringify(format(ID, hostile))).toBe(
+			`{"__proto__":{"x":2},"city":4,"summary":1,"network_message":3,"enrichment_id":"${ID}"}`,
+		);
+	});
+
 	it('is simplified when asked', () => {
 		expect(createLeadFormatter(true)(ID, { full_name: 'Ada', extra: [1] })).toEqual({
 			...NOTHING,

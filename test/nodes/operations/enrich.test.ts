@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { fromModel } from '../../../nodes/LeadEnrichment/editor/fieldParts';
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
-import { enrichFields } from '../../../nodes/LeadEnrichment/operations/enrichFields';
+import { enrichFields } from '../../../nodes/LeadEnrichment/editor/enrichFields';
 import { useFakeClock } from '../fakeClock';
 import { makeId } from '../scriptedService';
 import { describeError, type OperationRun, runOperation } from './runOperation';
@@ -65,7 +65,7 @@ describe('an enrichment', () => {
 			[EVE, ADA, EVE].map(({ networkUrl }, item) => [networkUrl, 'x@acme.example', { item }]),
 		);
 		expect(notes).toEqual([
-			'3 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 1 duplicate row was sent and paid only once',
+			'3 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 1 duplicate row was sent and paid only once. Up to 24 credits by estimate, by assumed charges',
 		]);
 	});
 
@@ -136,19 +136,19 @@ describe('before an enrichment pays', () => {
 		const options = { batchSize: 1, maxLeads: 3 };
 		expect((await enrich({ rows, options })).bodies).toHaveLength(3);
 		const refused = await enrich({ rows, options: { ...options, maxLeads: 2 } });
-		expect(describeError(refused)).toContain('"maxLeads" allows 2, and the run would send 3 leads');
+		expect(describeError(refused)).toContain('"Max Leads" allows 2, and the run would send 3 leads');
 		expect(refused.requests).toEqual([]);
 	});
 
 	it('it refuses Only Missing beside what rows that are not sent would lose', async () => {
 		const refused = await enrich({ options: { generateMessage: ['email'], onlyMissing: true } });
-		expect(describeError(refused)).toContain('"onlyMissing" does not go with Generate Messages');
+		expect(describeError(refused)).toContain('"Only Missing" does not go with Generate Messages');
 		expect(refused.requests).toEqual([]);
 	});
 
 	it('it refuses a setting that the service does not take', async () => {
 		const refused = await enrich({ options: { generateMessage: ['fax'] } });
-		expect(describeError(refused)).toContain('"generateMessage.0" must be one of email, network');
+		expect(describeError(refused)).toContain('"Generate Messages[0]" must be one of email, network');
 		expect(refused.requests).toEqual([]);
 	});
 

@@ -1,7 +1,7 @@
 import {
 	describeDuplicates,
 	describeSpared,
-	listContactDetails,
+	listCharged,
 } from '../../../nodes/LeadEnrichment/operations/enrich';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
@@ -14,17 +14,28 @@ const makeBatch = (
 	sentLeads: asked.map((enrichType) => ({ lead: { enrichType }, rows: [{}] })),
 });
 
-describe('the contact details that a run asks for', () => {
-	it.each<[label: string, batches: Array<ReturnType<typeof makeBatch>>, types: EnrichType[]]>([
-		['none without a lead', [], []],
-		['both where no lead names any', [makeBatch(true, undefined)], ['emails', 'phones']],
-		['both where nothing is said', [makeBatch(undefined, undefined)], ['emails', 'phones']],
-		['those that the leads name', [makeBatch(true, ['phones'], ['phones'])], ['phones']],
-		['what any lead names', [makeBatch(true, ['phones']), makeBatch(true, ['emails'])], ['emails', 'phones']],
-		['none where they are switched off', [makeBatch(false, undefined, ['emails'])], []],
-		['those of the jobs that ask', [makeBatch(false, undefined), makeBatch(true, ['emails'])], ['emails']],
-	])('are %s', (_label, batches, types) => {
-		expect(listContactDetails(batches)).toEqual(types);
+describe('what a job is charged for', () => {
+	type Charged = [leads: number, ...contactDetails: EnrichType[]];
+
+	it.each<[label: string, batch: ReturnType<typeof makeBatch>, charged: Charged[]]>([
+		['nothing without a lead', makeBatch(true), []],
+		['both kinds where no lead names any', makeBatch(true, undefined), [[1, 'emails', 'phones']]],
+		['both kinds where nothing is said', makeBatch(undefined, undefined), [[1, 'emails', 'phones']]],
+		['the kind that the leads name', makeBatch(true, ['phones'], ['phones']), [[2, 'phones']]],
+		[
+			'each lead for the kinds that it names',
+			makeBatch(true, ['phones'], ['emails'], ['phones'], ['phones', 'emails'], []),
+			[
+				[2, 'phones'],
+				[1, 'emails'],
+				[2, 'emails', 'phones'],
+			],
+		],
+		['leads alone where the kinds are switched off', makeBatch(false, undefined, ['emails']), [[2]]],
+	])('is %s', (_label, batch, charged) => {
+		expect(listCharged(batch)).toEqual(
+			charged.map(([leads, ...contactDetails]) => ({ operation: 'enrich', leads, contactDetails })),
+		);
 	});
 });
 

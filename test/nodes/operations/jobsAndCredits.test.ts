@@ -22,7 +22,8 @@ const getJob = async (record: object, { parameters, ...run }: Partial<OperationR
 		...run,
 	});
 
-const AS_LEADS = { output: 'leads' };
+const AS_JOB = { output: 'job' };
+const LEAD = { enrichment_id: JOB_ID, ...ADA };
 const toJson = ({ items }: Awaited<ReturnType<typeof getJob>>) => items.map(({ json }) => json);
 
 describe('a job', () => {
@@ -32,32 +33,57 @@ describe('a job', () => {
 		['that failed', FAILED],
 		['that failed in the middle', BROKEN],
 	])('%s is put out as the service’s record', async (_label, record) => {
-		const run = await getJob(record);
+		const run = await getJob(record, { parameters: AS_JOB });
 		expect(toJson(run)).toEqual([record]);
 		expect(run.requests).toMatchObject([{ method: 'GET', path: `/v1/jobs/${JOB_ID}` }]);
 		expect(run.notes).toEqual([]);
 	});
 
 	it.each<[label: string, record: object, json: object[]]>([
-		['that is completed', COMPLETED, [{ enrichment_id: JOB_ID, ...ADA }]],
+		['that is completed', COMPLETED, [LEAD]],
 		['that is completed and found nothing', { status: 'completed', results: [] }, []],
-		['that is completed without a list of leads', { status: 'completed' }, []],
 		['that still runs', RUNNING, [{ enrichment_id: JOB_ID, status: 'pending' }]],
 	])('%s is put out as its leads', async (_label, record, json) => {
-		const run = await getJob(record, { parameters: AS_LEADS });
+		const run = await getJob(record);
 		expect(toJson(run)).toEqual(json);
 		expect(run.notes).toEqual([]);
 	});
 
+	it.each<[label: string, results: unknown, form: string]>([
+		['missing', undefined, 'are missing'],
+		['text', 'soon', 'are no list but string'],
+		['a list of texts', ['Ada'], 'are no list of leads'],
+	])(
+		'that is completed is an error, never empty, where its results are %s',
+		async (_label, results, form) => {
+			const run = await getJob({ status: 'completed', results });
+			expect(describeError(run)).toContain(
+				`Job ${JOB_ID} is complete, but its results cannot be read: they ${form}`,
+			);
+			expect(describeError(run)).toContain('with the Get Job operation, which is free');
+			const record = await getJob({ status: 'completed', results }, { parameters: AS_JOB });
+			expect(toJson(record)).toEqual([{ status: 'completed', results }]);
+			expect(record.requests).toHaveLength(1);
+		},
+	);
+
+	it('that is completed is read again until its results are there', async () => {
+		const answer: OperationRun['answer'] = (_request, number) => ({
+			statusCode: 200,
+			body: number < 3 ? { status: 'completed', results: null } : COMPLETED,
+		});
+		expect(toJson(await getJob({}, { answer }))).toEqual([LEAD]);
+	});
+
 	it('that failed is an error where its leads are wanted', async () => {
-		const run = await getJob(FAILED, { parameters: AS_LEADS });
+		const run = await getJob(FAILED);
 		expect(describeError(run)).toContain(`Job ${JOB_ID} ended with status "failed": no workers`);
 		expect(describeError(run)).toContain(`"${JOB_ID}"`);
 	});
 
 	it('that failed in the middle puts out the leads that it has, and the note says that it failed', async () => {
-		const run = await getJob(BROKEN, { parameters: AS_LEADS });
-		expect(toJson(run)).toEqual([{ enrichment_id: JOB_ID, ...ADA }]);
+		const run = await getJob(BROKEN);
+		expect(toJson(run)).toEqual([LEAD]);
 		expect(run.notes).toEqual([
 			`Job ${JOB_ID} ended with status "failed": no workers. The results that it had until then are put out`,
 		]);
@@ -65,7 +91,7 @@ describe('a job', () => {
 	});
 
 	it('shows leads simplified where that is chosen', async () => {
-		const run = await getJob(COMPLETED, { parameters: { ...AS_LEADS, simplify: true } });
+		const run = await getJob(COMPLETED, { parameters: { simplify: true } });
 		expect(run.items[0]?.json).toMatchObject({ full_name: 'Ada', email: null });
 	});
 
@@ -87,6 +113,7 @@ describe('jobs of several rows', () => {
 			{
 				rows,
 				ofItem,
+				parameters: AS_JOB,
 				answer: ({ path }) => ({ statusCode: 200, body: { status: 'completed', path } }),
 			},
 		);
@@ -104,9 +131,9 @@ describe('jobs of several rows', () => {
 		[
 			'continueRegularOutput',
 			[
-				{ json: COMPLETED, pairedItem: { item: 0 } },
+				{ json: LEAD, pairedItem: { item: 0 } },
 				{ json: { error: expect.stringContaining(makeId(2)) as string }, pairedItem: { item: 1 } },
-				{ json: COMPLETED, pairedItem: { item: 2 } },
+				{ json: LEAD, pairedItem: { item: 2 } },
 			],
 		],
 	])('of which one cannot be read do as On Error says: %s', async (onError, items) => {
@@ -125,14 +152,14 @@ describe('jobs of several rows', () => {
 	});
 
 	it('of which some failed in the middle are named in one note', async () => {
-		const run = await getJob(BROKEN, { rows: [{}, {}, {}], ofItem, parameters: AS_LEADS });
+		const run = await getJob(BROKEN, { rows: [{}, {}, {}], ofItem });
 		expect(run.notes).toEqual([
 			`${[makeId(1), makeId(2)].map((id) => `Job ${id} ended with status "failed": no workers`).join('. ')}. The results that it had until then are put out`,
 		]);
 	});
 
 	it('are an error without a note where they failed without results', async () => {
-		const run = await getJob(FAILED, { rows: [{}], ofItem, parameters: AS_LEADS, node: CONTINUE });
+		const run = await getJob(FAILED, { rows: [{}], ofItem, node: CONTINUE });
 		expect(toJson(run)).toEqual([{ error: expect.stringContaining('ended with status "failed"') as string }]);
 		expect(run.notes).toEqual([]);
 	});
@@ -144,9 +171,9 @@ describe('jobs of several rows', () => {
 			node: CONTINUE,
 		});
 		expect(toJson(run)).toEqual([
-			COMPLETED,
-			{ error: expect.stringContaining('"jobId" must be a UUID, not "x"') as string },
-			COMPLETED,
+			LEAD,
+			{ error: expect.stringContaining('"Job ID" must be a UUID') as string },
+			LEAD,
 		]);
 	});
 });
@@ -162,7 +189,7 @@ describe('the wait for a job', () => {
 				answer: (_request, number) => ({ statusCode: 200, body: number < 3 ? RUNNING : COMPLETED }),
 			},
 		);
-		expect(toJson(run)).toEqual([COMPLETED]);
+		expect(toJson(run)).toEqual([LEAD]);
 		expect(run.requests).toHaveLength(4);
 		expect(run.logs).toContain(`info: Lead Enrichment waits for job ${JOB_ID}: unknown of unknown leads`);
 	});
@@ -174,7 +201,7 @@ describe('the wait for a job', () => {
 
 	it('must be asked for with yes or no', async () => {
 		const run = await getJob(RUNNING, { ofItem: () => ({ parameters: { waitForCompletion: 'later' } }) });
-		expect(describeError(run)).toContain('"waitForCompletion" must be true or false');
+		expect(describeError(run)).toContain('"Wait for Completion" must be true or false');
 		expect(run.requests).toEqual([]);
 	});
 
@@ -187,7 +214,7 @@ describe('the wait for a job', () => {
 
 	it('that is over puts the job out, where On Timeout says so', async () => {
 		const run = await getJob(RUNNING, { parameters: WAIT, options: { onTimeout: 'returnJob' } });
-		expect(toJson(run)).toEqual([RUNNING]);
+		expect(toJson(run)).toEqual([{ enrichment_id: JOB_ID, status: 'pending' }]);
 	});
 
 	it('goes on with the other jobs when one has failed', async () => {
@@ -196,7 +223,7 @@ describe('the wait for a job', () => {
 			{
 				rows: [{}, {}],
 				ofItem: (itemIndex) => ({ parameters: { jobId: makeId(itemIndex) } }),
-				parameters: WAIT,
+				parameters: { ...WAIT, ...AS_JOB },
 				answer: ({ path }, number) => ({
 					statusCode: 200,
 					body: path.endsWith(makeId(0)) ? FAILED : number < 4 ? RUNNING : COMPLETED,

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { useFakeClock } from '../fakeClock';
 import { describeError, runOperation, type OperationRun } from './runOperation';
@@ -45,34 +45,51 @@ describe('a search', () => {
 			parameters: { includeContactDetails: true, enrichType: ['phones'] },
 			options: { activitySignal: '{"topic": "chess"}' },
 		});
-		expect(bodies).toMatchObject([{ enrichType: ['phones'], activitySignal: { topic: 'chess' } }]);
+		expect(bodies).toMatchObject([{ enrichType: ['phones'], signal: { topic: 'chess' } }]);
 	});
 
 	it('names the activity as the service wants it, and counts its charge', async () => {
-		const options = { activitySignal: '{"topic": "chess"}', activitySignalFieldName: 'signal' };
+		const options = { activitySignal: '{"topic": "chess"}', activitySignalFieldName: 'activity' };
 		const { bodies } = await search({ options });
-		expect(bodies[0]).toHaveProperty('signal', { topic: 'chess' });
-		expect(bodies[0]).not.toHaveProperty('activitySignal');
+		expect(bodies[0]).toHaveProperty('activity', { topic: 'chess' });
+		expect(bodies[0]).not.toHaveProperty('signal');
 		expect(await readEstimate(search, { options })).toBe(255);
 	});
 
 	it.each<[label: string, run: Search, credits: number]>([
 		['leads alone', {}, 5],
-		[
-			'an activity among the additional fields',
-			{ options: { additionalFields: '{"activitySignal": {}}' } },
-			255,
-		],
+		['an activity among the additional fields', { options: { additionalFields: '{"signal": {}}' } }, 255],
 		['insights', { parameters: { findInsights: true } }, 55],
 		['fewer leads, by an expression’s text', { parameters: { limit: '20' } }, 2],
-		['contact details, whose charge is not known', { parameters: { includeContactDetails: true } }, 5],
+		['contact details', { parameters: { includeContactDetails: true } }, 555],
+		['activity keywords', { options: { activityKeywords: ['chess'] } }, 255],
 	])('says what it may cost with %s', async (_label, run, credits) => {
 		expect(await readEstimate(search, run)).toBe(credits);
 	});
 
+	it('sends activity keywords as the signal', async () => {
+		const { bodies } = await search({
+			options: { activityKeywords: ['chess', ' go ', ' '], activitySignal: '{}' },
+		});
+		expect(bodies).toMatchObject([{ signal: { type: 'post_interaction', keywords: ['chess', 'go'] } }]);
+	});
+
+	it.each<[label: string, options: INodeParameters, rule: string]>([
+		[
+			'beside a signal of another form',
+			{ activityKeywords: ['chess'], activitySignal: '{"topic": "go"}' },
+			'"Activity Keywords" does not go with Activity Signal (JSON)',
+		],
+		['that are six', { activityKeywords: [...'abcdef'] }, '"Activity Keywords" must'],
+	])('refuses activity keywords %s, and sends nothing', async (_label, options, rule) => {
+		const run = await search({ options });
+		expect(describeError(run)).toContain(rule);
+		expect(run.requests).toEqual([]);
+	});
+
 	it('names the field that is missing, and sends nothing', async () => {
 		const run = await search({ parameters: { query: ' ' } });
-		expect(describeError(run)).toContain('"query" must not be empty');
+		expect(describeError(run)).toContain('"Query" must not be empty');
 		expect(run.requests).toEqual([]);
 	});
 
@@ -105,13 +122,18 @@ describe('a search', () => {
 
 describe('a search of posts', () => {
 	it('sends its keywords, and which posts are meant', async () => {
-		const { requests, bodies } = await searchPosts({ parameters: { keywords: ['chess, go', ' '] } });
+		const { requests, bodies } = await searchPosts({
+			parameters: { keywords: ['chess, go', ' '] },
+			options: { authorLocation: ' Berlin ', topicDescription: 'Who plays' },
+		});
 		expect(requests[0]).toMatchObject({ method: 'POST', path: '/v1/leads/post-search' });
 		expect(bodies).toEqual([
 			{
 				keywords: ['chess, go'],
 				timeframe: 'month',
 				sortBy: 'relevance',
+				location: 'Berlin',
+				description: 'Who plays',
 				limit: 50,
 				includeContactDetails: false,
 				findInsights: false,
@@ -132,10 +154,10 @@ describe('a search of posts', () => {
 		'refuses keywords that are no text, and those that are missing (tool: %s)',
 		async (isTool) => {
 			expect(describeError(await searchPosts({ parameters: { keywords: [5] }, isTool }))).toContain(
-				'"keywords.0" must be text',
+				`"Keywords[0]"${isTool ? ' (keywords.0)' : ''} must be text`,
 			);
 			expect(describeError(await searchPosts({ parameters: { keywords: [] }, isTool }))).toContain(
-				'"keywords" must have at least 1 entry',
+				`"Keywords"${isTool ? ' (keywords)' : ''} must have at least 1 entry`,
 			);
 		},
 	);

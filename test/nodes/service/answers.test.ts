@@ -3,10 +3,11 @@ import {
 	errorBodySchema,
 	isJobId,
 	type Job,
-	jobSchema,
+	readJob,
 	readJobState,
 	readNamedJob,
 	startAnswerSchema,
+	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
 
 const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
@@ -16,10 +17,18 @@ describe('the answer to a start', () => {
 		['only an id', {}],
 		['an id and a message', { message: 'Started' }],
 		['skipped leads with any field missing', { skipped_leads: [{ firstName: 'Ada' }, {}] }],
-		['no skipped leads, as null', { skipped_leads: null }],
+		['no skipped leads, as null', { skipped_leads: null }, { skipped_leads: undefined }],
+		['no skipped leads, as their number', { skipped_leads: 0 }, { skipped_leads: undefined }],
 		['unknown fields', { queue: 3 }],
 		['a message that is no text', { message: 5 }, { message: undefined }],
-		['skipped leads that are no list', { skipped_leads: 2 }, { skipped_leads: undefined }],
+		['skipped leads that are no list', { skipped_leads: 2 }, { skipped_leads: [UNKNOWN_SKIPPED_LEAD] }],
+		[
+			'skipped leads, one of which is a text',
+			{ skipped_leads: [{ firstName: 'Ada' }, 'Eve'] },
+			{ skipped_leads: [{ firstName: 'Ada' }, UNKNOWN_SKIPPED_LEAD] },
+		],
+		['the limit that the credits cover', { finalLimit: 12 }],
+		['the same as text', { finalLimit: '12' }, { finalLimit: 12 }],
 		['an id that is no UUID but safe in a path', { enrichment_id: 'job_42' }],
 	])('is understood with %s', (_label, parts, read = parts) => {
 		expect(startAnswerSchema.parse({ enrichment_id: ID, ...parts })).toEqual({ enrichment_id: ID, ...read });
@@ -87,44 +96,54 @@ describe('the job that an answer names though it is no start answer', () => {
 });
 
 describe('a job’s record as the service returns it', () => {
-	it.each<[label: string, body: Record<string, unknown>]>([
-		['nothing', {}],
-		[
-			'progress and no results yet',
-			{ status: 'pending', progress: { completed: 1, total: 3 }, results: null },
-		],
-		['results of any shape', { enrichment_id: ID, status: 'completed', results: [{ a: { b: [1] } }, {}] }],
-		['null progress', { enrichment_id: ID, progress: null, results: [] }],
-		[
-			'unknown fields, also in its progress',
-			{ status: 'x', progress: { rate: 4 }, created_at: '2026-01-01' },
-		],
-	])('passes unchanged with %s', (_label, body) => {
-		expect(jobSchema.parse(body)).toEqual(body);
-	});
+	const LEADS = [{ a: 1 }];
+	const DONE = { status: 'completed' };
 
 	it.each<[label: string, body: Record<string, unknown>, job: Record<string, unknown>]>([
-		['a count that is text', { progress: { completed: '1', total: 3 } }, { progress: { total: 3 } }],
-		['progress that is a number', { progress: 0.5 }, {}],
+		[
+			'progress and no results yet',
+			{ status: 'pending', progress: { total: 3 }, results: null },
+			{ status: 'pending', progress: { total: 3 } },
+		],
+		['null progress', { progress: null, results: [] }, { results: [] }],
+		[
+			'counts that are text',
+			{ progress: { completed: '1', total: 3 } },
+			{ progress: { completed: 1, total: 3 } },
+		],
+		['a count that is a word', { progress: { completed: 'one', total: 3 } }, { progress: { total: 3 } }],
+		['progress that is a number', { ...DONE, progress: 0.5 }, DONE],
 		['a status that is a number', { status: 3, results: [] }, { results: [] }],
 		[
-			'results that are no list, as if not there',
-			{ status: 'pending', results: 'soon' },
-			{ status: 'pending' },
+			'what it cost, and what it found',
+			{ ...DONE, cost: { credits: '12' }, emails_found: 3 },
+			{ ...DONE, cost: { credits: 12 }, emails_found: 3 },
 		],
-		['results that are an object', { status: 'pending', results: {} }, { status: 'pending' }],
-		[
-			'a result that is no object',
-			{ results: [{ a: 1 }, null, 'x', { b: 2 }] },
-			{ results: [{ a: 1 }, { b: 2 }] },
-		],
-	])('is still read with %s', (_label, body, job) => {
-		expect(jobSchema.parse(body)).toEqual(job);
+		['its cost as a text', { ...DONE, cost: 'free' }, DONE],
+		['results of nothing but texts, which cannot be read', { ...DONE, results: ['x'] }, DONE],
+		['results that are a text', { ...DONE, results: 'soon' }, DONE],
+		['results that are an object', { ...DONE, results: {} }, DONE],
+	])('is read with %s', (_label, body, job) => {
+		expect(readJob(body)).toEqual({ ...job, body });
 	});
 
-	it.each([[undefined], [null], ['<html>'], [[]], [5]])('is not %p', (body) => {
-		expect(jobSchema.safeParse(body).success).toBe(false);
+	it.each<[label: string, body: Record<string, unknown>]>([
+		['under "leads"', { ...DONE, results: null, leads: LEADS }],
+		['under "data"', { ...DONE, data: LEADS }],
+		['under "items"', { ...DONE, items: LEADS }],
+		['one level down in "data"', { success: true, data: { ...DONE, leads: LEADS } }],
+		['beside the envelope that has the status', { job: DONE, results: LEADS }],
+		['beside what is no object', { payload: { ...DONE, results: [...LEADS, null, 'x'] } }],
+	])('may have its results %s', (_label, body) => {
+		expect(readJob(body)).toEqual({ ...DONE, results: LEADS, body });
 	});
+
+	it.each([[undefined], [null], ['<html>'], [[]], [5], [{}], [{ enrichment_id: ID }]])(
+		'is not %p',
+		(body) => {
+			expect(readJob(body)).toBeUndefined();
+		},
+	);
 });
 
 describe('the id of a job', () => {
@@ -141,41 +160,58 @@ describe('the id of a job', () => {
 });
 
 describe('the state of a job', () => {
-	it.each<[state: ReturnType<typeof readJobState>, statuses: Array<string | undefined>]>([
-		[
-			'completed',
-			['completed', 'complete', 'done', 'finished', 'succeeded', 'success', 'Done', ' COMPLETED\n'],
-		],
-		['failed', ['failed', 'error', 'cancelled', 'canceled', 'expired', 'CANCELED', ' Failed ']],
-		['running', ['pending', 'in_progress', 'queued', 'completing', 'partially completed', 'not completed']],
-		['running', ['', undefined]],
-	])('without results is %s with the statuses %j', (state, statuses) => {
-		for (const status of statuses) {
-			expect([status, readJobState({ status, results: null })]).toEqual([status, state]);
-			expect([status, readJobState({ status })]).toEqual([status, state]);
-		}
-	});
+	type State = ReturnType<typeof readJobState>;
+	const COMPLETED = [
+		'completed',
+		'complete',
+		'done',
+		'finished',
+		'succeeded',
+		'success',
+		'Done',
+		' COMPLETED\n',
+	];
+	const FAILED = ['failed', 'error', 'cancelled', 'canceled', 'expired', 'CANCELED', ' Failed '];
+	const UNDER_WAY = [
+		'pending',
+		'queued',
+		'processing',
+		'running',
+		'in_progress',
+		' In-Progress ',
+		'In progress',
+	];
+	const OTHERS = ['shipped', 'completing', 'partially completed', 'not completed', '', undefined];
 
-	it.each<[label: string, job: Pick<Job, 'status' | 'results'>]>([
-		['some results and a running status', { status: 'in_progress', results: [{}] }],
-		['some results and no status', { results: [{}] }],
-		['an empty list and an unknown status', { status: 'archived', results: [] }],
-	])('with %s is completed, since results are null until then', (_label, job) => {
-		expect(readJobState(job)).toBe('completed');
-	});
-
-	it.each(['failed', 'error', 'cancelled', 'canceled', 'expired', ' FAILED '])(
-		'has failed when its status says "%s", whatever it has found',
-		(status) => {
-			expect(readJobState({ status, results: [] })).toBe('failed');
-			expect(readJobState({ status, results: [{}] })).toBe('failed');
+	it.each<[statuses: Array<string | undefined>, without: State, empty: State, some: State]>([
+		[COMPLETED, 'withoutResults', 'completed', 'completed'],
+		[FAILED, 'failed', 'failed', 'failed'],
+		[UNDER_WAY, 'running', 'running', 'running'],
+		[OTHERS, 'running', 'completed', 'completed'],
+	])(
+		'with the statuses %j is %s without a list, %s with an empty one and %s with a lead',
+		(statuses, ...states) => {
+			for (const status of statuses) {
+				const lists = [undefined, [], [{}]].map((results) => readJobState({ status, results }));
+				expect([status, ...lists]).toEqual([status, ...states]);
+			}
 		},
 	);
 
-	it.each(['pending', 'queued', 'processing', 'running', 'in_progress', ' In_Progress '])(
-		'with an empty list and the status "%s" is running: nothing is found yet',
-		(status) => {
-			expect(readJobState({ status, results: [] })).toBe('running');
-		},
-	);
+	it.each<[progress: Job['progress'], state: State]>([
+		[{ completed: 1, total: 4 }, 'running'],
+		[{ completed: 3, skipped: 1, total: 4 }, 'completed'],
+		[{ completed: 1 }, 'completed'],
+		[null, 'completed'],
+	])('with a list under a word that nobody knows follows the progress %j: %s', (progress, state) => {
+		expect(readJobState({ status: 'shipped', progress, results: [{}] })).toBe(state);
+	});
+
+	it.each<[status: string, state: State]>([
+		['in_progress', 'running'],
+		['completed', 'completed'],
+	])('under the word "%s" does not follow it: %s', (status, state) => {
+		const progress = state === 'running' ? { completed: 4, total: 4 } : { completed: 1, total: 4 };
+		expect(readJobState({ status, progress, results: [{}] })).toBe(state);
+	});
 });

@@ -1,5 +1,11 @@
-import { estimateCredits, readContactDetails } from '../../../nodes/LeadEnrichment/service/contract/charges';
+import {
+	type ChargedWork,
+	describeEstimate,
+	estimateCredits,
+	readContactDetails,
+} from '../../../nodes/LeadEnrichment/service/contract/charges';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
+import type { FieldNames } from '../../../nodes/LeadEnrichment/service/contract/spellings';
 
 describe('the most that a search may cost, in credits', () => {
 	it.each<
@@ -17,8 +23,36 @@ describe('the most that a search may cost, in credits', () => {
 		['10 leads with phones', 10, false, false, ['phones'], 101],
 		['10 leads with both', 10, false, false, ['emails', 'phones'], 111],
 		['1,000 leads with everything', 1000, true, true, ['emails', 'phones'], 17_100],
-	])('is right for %s', (_label, limit, findInsights, activitySignal, contactDetails, credits) => {
-		expect(estimateCredits({ limit, findInsights, activitySignal, contactDetails })).toBe(credits);
+	])('is right for %s', (_label, leads, findInsights, activitySignal, contactDetails, credits) => {
+		const work: ChargedWork = { operation: 'search', leads, findInsights, activitySignal, contactDetails };
+		expect(estimateCredits(work, 'described')).toBe(credits);
+	});
+});
+
+describe('the most that 10 leads may cost, and whether the service’s documents show that', () => {
+	const BOTH: EnrichType[] = ['emails', 'phones'];
+	it.each<
+		[operation: ChargedWork['operation'], FieldNames, EnrichType[], credits: number, isAssumed: boolean]
+	>([
+		['enrich', 'described', [], 10, true],
+		['enrich', 'described', ['emails'], 20, true],
+		['enrich', 'described', BOTH, 120, true],
+		['search', 'described', [], 1, false],
+		['search', 'described', BOTH, 111, true],
+		['postSearch', 'described', BOTH, 111, false],
+		['enrich', 'linkedin', BOTH, 120, true],
+		['search', 'linkedin', [], 1, true],
+		['postSearch', 'linkedin', [], 51, true],
+	])('is told of %s, spelled as %s, with %j', (operation, fieldNames, contactDetails, credits, isAssumed) => {
+		const work = { operation, leads: 10, contactDetails };
+		expect(estimateCredits(work, fieldNames)).toBe(credits);
+		expect(describeEstimate(credits, [work], fieldNames)).toEqual([
+			`Up to ${credits} credits by estimate${isAssumed ? ', by assumed charges' : ''}`,
+		]);
+	});
+
+	it('is not told of a run that starts nothing', () => {
+		expect(describeEstimate(0, [], 'described')).toEqual([]);
 	});
 });
 

@@ -1,4 +1,5 @@
-import { parseJob, type ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { isNotFound, parseJob, type ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { isTransient } from '../../../nodes/LeadEnrichment/service/retry';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const RUNNING = { enrichment_id: makeId(1), status: 'pending', results: null };
@@ -19,6 +20,18 @@ describe('the record of a job', () => {
 		['progress alone', { progress: { completed: 1, total: 2 } }],
 		['results alone, even an empty list', { results: [] }],
 	])('is taken from a success with %s', (_label, body) => {
-		expect(parseJob(toAnswer(200, body))).toEqual(body);
+		expect(parseJob(toAnswer(200, body))?.body).toBe(body);
+	});
+});
+
+describe('a job that the service does not have', () => {
+	it.each<[label: string, reply: ServiceReply, isGone: boolean]>([
+		['a 404 with the service’s JSON', toAnswer(404, { error: 'Not found' }), true],
+		['a 404 with an empty object', toAnswer(404, {}), true],
+		['a proxy’s page during a deploy', toAnswer(404, '<html>404 page not found</html>'), false],
+		['a 404 without a body', toAnswer(404, ''), false],
+		['a 404 with a list', toAnswer(404, []), false],
+	])('is told from a proxy that does not find the service: %s', (_label, reply, isGone) => {
+		expect([isNotFound(reply), isTransient(reply)]).toEqual([isGone, !isGone]);
 	});
 });

@@ -42,6 +42,7 @@ interface Credentials {
 	baseUrl?: string;
 	accessToken?: string;
 	webhookSecret?: string;
+	fieldNames?: string;
 }
 
 /** The part of n8n that the client uses; `respond` stands for n8n's HTTP helper. */
@@ -94,12 +95,21 @@ describe('the client of the service', () => {
 		]);
 	});
 
+	it('sends a start as the credential says that the service spells its fields', async () => {
+		const { context, sent } = makeContext({ ...CREDENTIALS, fieldNames: 'linkedin' });
+		const client = await createServiceClient(context);
+		const body = { leads: [{ networkUrl: 'x' }] };
+		await client.send({ method: 'POST', path: '/v1/leads/enrich', body, timeoutMs: 3000 });
+		expect(sent).toMatchObject([{ body: { leads: [{ linkedinUrl: 'x' }] } }]);
+		expect(client.fieldNames).toBe('linkedin');
+	});
+
 	it('reads the credential once a minute, not for each request', async () => {
 		let reads = 0;
 		const { context } = makeContext({ baseUrl: 'https://service.example', accessToken: 'token' });
 		const getCredentials = async () => {
 			reads += 1;
-			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token ${reads}` });
+			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token-${reads}` });
 		};
 		const options: unknown[] = [];
 		const httpRequestWithAuthentication = async (...[, , more]: unknown[]) => {
@@ -118,9 +128,9 @@ describe('the client of the service', () => {
 		await jest.advanceTimersByTimeAsync(1);
 		await read();
 		expect(options.map((more) => (more as CredentialsOption).credentialsDecrypted.data.accessToken)).toEqual([
-			'token 1',
-			'token 1',
-			'token 2',
+			'token-1',
+			'token-1',
+			'token-2',
 		]);
 	});
 

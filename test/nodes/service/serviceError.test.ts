@@ -28,13 +28,14 @@ function describeError(reply: ServiceReply) {
 	return { name, message, description, httpCode };
 }
 
+const FOREIGN = 'A web page or a proxy answered the request for job 42, not the service';
 const TRY_LATER = 'Try again in a minute';
 const CHANGE = 'Change the value that the message names';
 const CHECK = 'Check the request and try again';
 
 describe('the error for an answer with status', () => {
 	it.each<[status: number, body: unknown, message: string, description: string, retryAfterMs?: number]>([
-		[200, '<html>', 'A web page answered the request for job 42, not the service', WEB_PAGE_FIX],
+		[200, '<html>', FOREIGN, WEB_PAGE_FIX],
 		[202, { error: 'x' }, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX],
 		[
 			400,
@@ -52,7 +53,7 @@ describe('the error for an answer with status', () => {
 			'Add credits to your account. The Get Credits operation shows the balance',
 		],
 		[404, { error: 'Gone' }, 'The service does not know job 42: Gone', UNKNOWN_JOB_FIX],
-		[404, '<html>', 'The service does not know job 42', UNKNOWN_JOB_FIX],
+		[404, '<html>', FOREIGN, WEB_PAGE_FIX],
 		[429, { error: 'Slow' }, 'The service is receiving too many requests: Slow', TRY_LATER],
 		[429, {}, 'The service is receiving too many requests', 'Try again in 8 seconds', 7100],
 		[429, {}, 'The service is receiving too many requests', 'Try again in a day at the earliest', 86_400_000],
@@ -78,11 +79,6 @@ describe('the error for an answer with status', () => {
 			});
 		},
 	);
-
-	it('404 and a web page says that the address is wrong, where the address is all that may be unknown', () => {
-		const { message } = toError(toAnswer(404, '<html>'), { notFoundFix: undefined });
-		expect(message).toBe('A web page answered the request for job 42, not the service');
-	});
 
 	const redirect =
 		'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';

@@ -5,7 +5,8 @@ import { finish, readClock, useFakeClock } from '../fakeClock';
 
 useFakeClock();
 
-const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: 'secret-1' };
+const SECRET = 'secret-of-16-ch.';
+const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: SECRET };
 const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
 
 /** Presses Test; `respond` stands for n8n's function for requests, and `sent` lists what it was given. */
@@ -70,7 +71,7 @@ describe('the test of the credential', () => {
 		],
 		[
 			'a refused token',
-			() => ({ statusCode: 401, headers: {}, body: { error: 'Not token-1, nor secret-1' } }),
+			() => ({ statusCode: 401, headers: {}, body: { error: `Not token-1, nor ${SECRET}` } }),
 			'The service did not accept the access token: Not ***, nor ***. Open the Lead Enrichment API credential, check the token, and test it',
 		],
 		[
@@ -85,6 +86,18 @@ describe('the test of the credential', () => {
 		],
 	])('fails for %s, and says how to fix it', async (_label, respond, message) => {
 		expect((await press(respond)).result).toEqual({ status: 'Error', message });
+	});
+
+	it.each<[faults: ICredentialDataDecryptedObject, message: string]>([
+		[{ accessToken: 'Bearer token-1' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: ' bearer\ttoken-1' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: 'token-1\n' }, 'Access Token holds a character that no request can carry. Open'],
+		[{ accessToken: '“token-1”' }, 'Access Token holds a character that no request can carry. Open'],
+		[{ webhookSecret: 'a'.repeat(15) }, 'Webhook Secret has fewer than 16 characters. Enter'],
+	])('asks nobody where %j cannot be right', async (faults, message) => {
+		const { result, sent } = await press(() => WORKS, { ...DATA, ...faults });
+		expect(result).toEqual({ status: 'Error', message: expect.stringContaining(message) as string });
+		expect(sent).toEqual([]);
 	});
 
 	it.each<ICredentialDataDecryptedObject | undefined>([undefined, {}, { baseUrl: 'service.example' }])(

@@ -11,7 +11,7 @@ import {
 } from '../../../nodes/LeadEnrichment/suspend/resumedItems';
 import type { SuspendedRun } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
 import { fakeWebhookContext } from '../fakeContext';
-import { makeEnrichJob, makeJob, makeLink, makeSettings, started } from '../makeJobs';
+import { makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId, scriptService, toFailure } from '../scriptedService';
 
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
@@ -33,9 +33,8 @@ function resume(
 	{ settings, failedRows = [], onError }: Resumed = {},
 ): INodeExecutionData[] {
 	const read = jobs.map(([, results], index) => {
-		const job = RunJob.started(makeId(index + 1));
-		job.show({ status: results ? 'completed' : 'failed', results: results && [...results] });
-		return job;
+		const body = { status: results ? 'completed' : 'failed', results: results && [...results] };
+		return shown(RunJob.started(makeId(index + 1)), body);
 	});
 	const run: SuspendedRun = {
 		settings: makeSettings({ resultsMode: 'suspend', ...settings }),

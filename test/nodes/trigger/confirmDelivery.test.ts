@@ -1,7 +1,7 @@
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { confirmDelivery } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
+import { confirmDelivery, type JobMemory } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
 import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
-import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
@@ -28,8 +28,8 @@ const UNREADABLE = {
 	reason: 'The job could not be read from the service; deliver again later',
 };
 
-function createMemory(): ExpiringSet {
-	return new ExpiringSet(30_000, 1000);
+function createMemory(): JobMemory {
+	return { readings: new ExpiringMap(30_000, 1000), leadKeys: new ExpiringMap(3_600_000, 1000) };
 }
 
 async function confirm(delivery: Delivery, ...replies: ServiceReply[]) {
@@ -37,11 +37,11 @@ async function confirm(delivery: Delivery, ...replies: ServiceReply[]) {
 }
 
 /** Confirms a delivery with a service that gives these replies in turn, the last one for ever. */
-async function confirmWithMemory(confirmedJobs: ExpiringSet, delivery: Delivery, ...replies: ServiceReply[]) {
+async function confirmWithMemory(memory: JobMemory, delivery: Delivery, ...replies: ServiceReply[]) {
 	const service = scriptService(
 		(_request, number) => replies[Math.min(number, replies.length - 1)] ?? toFailure('unknown'),
 	);
-	const confirmation = await finish(confirmDelivery(service.client, delivery, confirmedJobs));
+	const confirmation = await finish(confirmDelivery(service.client, delivery, memory));
 	return { confirmation, requests: service.requests, times: service.requests.map(({ atMs }) => atMs) };
 }
 
@@ -156,12 +156,44 @@ describe('a delivery of a job that the API shows as ended', () => {
 		});
 	});
 
-	it('brings its own lead when it is streamed and late', async () => {
-		expect((await confirm(OTHER_LEAD, COMPLETED)).confirmation).toEqual({ ok: true, delivery: OTHER_LEAD });
+	it('brings the API’s own record of its lead when it is streamed and late', async () => {
+		const link = 'https://www.linkedin.com/in/ada';
+		const record = { network: link, enrichEmail: 'ada@engines.example' };
+		const late = { ...PROGRESS, leads: [{ networkUrl: link, enrichEmail: 'mallory@evil.example' }] };
+		const { confirmation } = await confirm(
+			late,
+			toAnswer(200, { status: 'completed', results: [LEAD, record] }),
+		);
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [record] } });
+	});
+
+	it('brings no lead that is none of the job’s results', async () => {
+		const { confirmation } = await confirm(OTHER_LEAD, COMPLETED);
+		expect(confirmation).toEqual({ ok: true, delivery: { ...OTHER_LEAD, leads: [] } });
 	});
 });
 
 describe('a delivery of a job that the API shows as running', () => {
+	it('brings no more different leads than the job has, and each of those again', async () => {
+		const memory = createMemory();
+		const running = toAnswer(200, { status: 'pending', progress: { completed: 1, total: 2 }, results: null });
+		const counts: number[] = [];
+		for (const full_name of ['Ada', 'Ada', 'Bob', 'Mallory', 'Bob']) {
+			const streamed = { ...STREAMED, leads: [{ full_name }] };
+			const { confirmation } = await confirmWithMemory(memory, streamed, running);
+			counts.push(confirmation.ok ? confirmation.delivery.leads.length : -1);
+		}
+		expect(counts).toEqual([1, 1, 1, 0, 1]);
+	});
+
+	it('shares one read with all that come at the same moment', async () => {
+		const memory = createMemory();
+		const service = scriptService(() => RUNNING);
+		const calls = Array.from({ length: 200 }, () => confirmDelivery(service.client, STREAMED, memory));
+		await finish(Promise.all(calls));
+		expect(service.requests).toHaveLength(1);
+	});
+
 	it('is streamed when it brings a lead beside a word that nobody knows', async () => {
 		const delivery = { ...NEWS, leads: OTHER_LEAD.leads };
 		const { confirmation, times } = await confirm(delivery, RUNNING);

@@ -1,6 +1,7 @@
 import { receiveDelivery } from '../../../nodes/LeadEnrichment/trigger/receiveDelivery';
 import { signWebhookUrl } from '../../../nodes/LeadEnrichment/trigger/webhookUrl';
-import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { makeId } from '../scriptedService';
 import { type FakeTrigger, fakeTriggerContext } from './fakeTriggerContext';
 
@@ -20,7 +21,10 @@ const THE_API = { verification: 'api' };
 async function post(trigger: FakeTrigger) {
 	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, query: SIGNED, body: BODY, ...trigger };
 	const memory = {
-		confirmedJobs: new ExpiringSet(1_000, 10),
+		deliveredJobs: {
+			readings: new ExpiringMap<Promise<ServiceReply>>(1_000, 10),
+			leadKeys: new ExpiringMap<Set<string>>(1_000, 10),
+		},
 		triggerCredentials: new ExpiringMap<Promise<typeof CREDENTIAL>>(1_000, 10),
 	};
 	return await receiveDelivery(fakeTriggerContext(call), memory);

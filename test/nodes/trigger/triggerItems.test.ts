@@ -28,8 +28,15 @@ function toItems(delivery: Delivery, choice: Partial<TriggerSettings> = {}) {
 	});
 }
 
-function makeLeadItem(status: string, lead: Record<string, unknown>) {
-	return { event: 'lead.enriched', enrichment_id: ID, status, lead_key: buildLeadKey(ID, lead), ...lead };
+/** The item of a lead, which was delivered as `delivered`. */
+function makeLeadItem(status: string, lead: Record<string, unknown>, delivered = lead) {
+	return {
+		event: 'lead.enriched',
+		enrichment_id: ID,
+		status,
+		lead_key: buildLeadKey(ID, delivered),
+		...lead,
+	};
 }
 
 const COMPLETED = {
@@ -44,19 +51,19 @@ describe('the items of a delivery', () => {
 	const cases: Array<
 		[label: string, delivery: Delivery, choice: Partial<TriggerSettings>, items: unknown[]]
 	> = [
-		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA)]],
+		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA, ADA)]],
 		[
 			'all leads of a job that was not streamed',
 			FINAL,
 			{},
-			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE)],
+			[makeLeadItem('completed', CLEAN_ADA, ADA), makeLeadItem('completed', EVE)],
 		],
 		['none at the end of a streamed job, whose leads were there before', FINAL, { isStreamedJob: true }, []],
 		[
 			'streamed leads of a job marked as streamed',
 			STREAMED,
 			{ isStreamedJob: true },
-			[makeLeadItem('in_progress', CLEAN_ADA)],
+			[makeLeadItem('in_progress', CLEAN_ADA, ADA)],
 		],
 		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
 		[
@@ -70,7 +77,7 @@ describe('the items of a delivery', () => {
 			'leads and the ended job when both are asked',
 			FINAL,
 			{ events: BOTH },
-			[makeLeadItem('completed', CLEAN_ADA), makeLeadItem('completed', EVE), COMPLETED],
+			[makeLeadItem('completed', CLEAN_ADA, ADA), makeLeadItem('completed', EVE), COMPLETED],
 		],
 		['nothing when nothing is asked', FINAL, { events: [] }, []],
 		['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],

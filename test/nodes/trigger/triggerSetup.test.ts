@@ -88,15 +88,22 @@ describe('the jobs that a trigger takes', () => {
 	it.each<[options: unknown, jobIds: string[]]>([
 		[{ jobIds: 'A, b' }, ['a', 'b']],
 		[{ jobIds: 'A  b' }, ['a', 'b']],
-		[{ jobIds: ['A ', { id: 'x' }, null, '', 5] }, ['a', '5']],
+		[{ jobIds: ['A ', ''] }, ['a']],
 		[{ jobIds: ' ,, ' }, []],
-		[{ jobIds: { id: 'a' } }, []],
 		[{}, []],
 		[null, []],
 	])('are %j as they are meant', (options, jobIds) => {
 		expect(readJobIds(fakeTriggerContext({ parameters: { options } }))).toEqual(jobIds);
 	});
 });
+
+it.each([[{ id: 'a' }], [5], [null], [['a', 5]]])(
+	'takes no delivery while the jobs to take come to %j',
+	(jobIds) => {
+		const context = fakeTriggerContext({ parameters: { options: { jobIds } } });
+		expect(() => readJobIds(context)).toThrow('Job IDs');
+	},
+);
 
 describe('the events that start a workflow', () => {
 	it.each<[value: unknown, events: string[]]>([

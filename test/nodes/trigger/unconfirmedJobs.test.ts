@@ -1,7 +1,7 @@
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { confirmDelivery } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
 import type { Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
-import { ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { finish, useFakeClock } from '../fakeClock';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
@@ -23,8 +23,11 @@ describe('a job that the API has not shown', () => {
 		['the service cannot be reached', toFailure('refused')],
 	])('is asked for again at the next delivery, whose lead is refused too: %s', async (_label, reply) => {
 		const service = scriptService(() => reply);
-		const confirmedJobs = new ExpiringSet(30_000, 1000);
-		const confirm = async () => await finish(confirmDelivery(service.client, FORGED, confirmedJobs));
+		const memory = {
+			readings: new ExpiringMap<Promise<ServiceReply>>(30_000, 1000),
+			leadKeys: new ExpiringMap<Set<string>>(30_000, 1000),
+		};
+		const confirm = async () => await finish(confirmDelivery(service.client, FORGED, memory));
 		const first = await confirm();
 		const reads = service.requests.length;
 		expect(first.ok).toBe(false);

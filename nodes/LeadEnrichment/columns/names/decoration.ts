@@ -42,7 +42,6 @@ function removeNicknames(text: string): string {
 	return isQuotedAsAWhole ? text.replace(/["“”„«»]/gu, ' ') : text.replace(QUOTED, ' ');
 }
 
-/** The first section that has a letter. */
 function takeFirstSection(text: string): string {
 	return text.split(SEPARATORS).find((section) => /\p{L}/u.test(section)) ?? '';
 }

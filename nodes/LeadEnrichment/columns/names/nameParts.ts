@@ -1,7 +1,6 @@
 import {
 	CAPITAL_SUFFIXES,
 	GIVEN_NAMES,
-	NO_NAME_WORDS,
 	SUFFIXES,
 	TITLE_PARTS,
 	TITLES,
@@ -9,6 +8,7 @@ import {
 	TITLES_WITH_DOT,
 } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
+import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isParticle } from './wordKinds';
 
 function isTitle(words: readonly string[], index: number): boolean {
@@ -64,7 +64,6 @@ function splitAtTitle(word: string): string[] {
 	return isAbbreviation ? [front, ...splitAtTitle(behind.join(''))] : [word];
 }
 
-/** The words of a name's part without titles and suffixes, as far as so many words are left. */
 function readPart(part: string, least: number): readonly string[] {
 	return dropFullStop(dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least));
 }
@@ -74,12 +73,6 @@ const PARTED_DEGREE = /(?<=\s(?:Ph|M|B|Dipl|LL)\.) (?=(?:D|Sc|A|Eng|Ing|M|B|Ed|P
 
 const splitAtCommas = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
 
-/** Whether words describe a function or a team rather than name a person. */
-export function areDescription(words: readonly string[]): boolean {
-	return words.some((word) => NO_NAME_WORDS.has(foldWord(word)));
-}
-
-/** Whether what follows a comma says more about the person instead of naming the first name. */
 function isRemark(last: readonly string[], words: readonly string[]): boolean {
 	if (areSuffixes(words) || areDescription(words)) return true;
 	const isMixed = last.length > 1 && !last.every(isInCapitals);

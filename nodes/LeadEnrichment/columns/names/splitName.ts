@@ -1,15 +1,9 @@
-import {
-	CAPITAL_COMPANY_FORMS,
-	COMPANY_FORMS,
-	DOUBTFUL_WORDS,
-	GIVEN_NAMES,
-	PEOPLE_JOINER,
-	SHORT_FIRST_NAMES,
-} from '../words/nameWords';
+import { SHORT_FIRST_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
 import { removeDecoration } from './decoration';
-import { areDescription, readNamePart, readNameParts } from './nameParts';
-import { isInCapitals, isInitial, isParticle } from './wordKinds';
+import { readNamePart, readNameParts } from './nameParts';
+import { areCompany, areDescription, areDoubtful, areTwoPeople } from './personCheck';
+import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
 
 /** The most words of a name, its particles not counted. */
@@ -36,31 +30,6 @@ function areNameWords(words: readonly string[]): boolean {
 	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isOneWord;
 }
 
-/** Whether the words of a text are a company's name. */
-function areCompany(words: readonly string[]): boolean {
-	const isForm = (word: string, index: number) => {
-		const key = foldWord(word);
-		if (COMPANY_FORMS.has(key)) return true;
-		return index > 0 && CAPITAL_COMPANY_FORMS.has(key) && (isInCapitals(word) || word.includes('.'));
-	};
-	return words.some(isForm) || /^the$/i.test(words[0] ?? '');
-}
-
-/** Whether two people are named. */
-function areTwoPeople(words: readonly string[]): boolean {
-	return words.some((word, index) => {
-		if (/[&+;/]/.test(word)) return true;
-		// "von und zu" is a particle.
-		return index > 0 && index < words.length - 1 && PEOPLE_JOINER.test(word) && words[index - 1] !== 'von';
-	});
-}
-
-/** Whether a word of the name is one only where a known first name begins it: "Maria Sales", but "Acme Sales". */
-function areDoubtful(words: readonly string[]): boolean {
-	const folded = words.map(foldWord);
-	return folded.some(DOUBTFUL_WORDS.has) && !GIVEN_NAMES.has(folded[0] ?? '');
-}
-
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */
 function isNoPerson(text: string): boolean {
 	const [front = '', ...behind] = text.split(',');
@@ -71,6 +40,12 @@ function isNoPerson(text: string): boolean {
 	return areCompany(splitWords(text.replaceAll(',', ' '))) || areTwoPeople(names.flatMap(splitWords));
 }
 
+/** A full name in two parts. */
+export interface SplitName {
+	firstName: string;
+	lastName: string;
+}
+
 /**
  * Splits a person's full name; titles, suffixes, middle initials and decoration are left out. `order` is what the
  * header of the column says; a comma and a last name in capitals tell more. Undefined where it cannot be split without
@@ -79,7 +54,7 @@ function isNoPerson(text: string): boolean {
 export function splitFullName(
 	text: string,
 	order: 'firstLast' | 'lastFirst' = 'firstLast',
-): { firstName: string; lastName: string } | undefined {
+): SplitName | undefined {
 	const trimmed = text.trim();
 	if (trimmed.length > LONGEST_NAME) return undefined;
 	const name = removeDecoration(trimmed);

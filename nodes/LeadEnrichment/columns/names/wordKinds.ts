@@ -34,7 +34,8 @@ export function isParticle(word: string): boolean {
 
 /** Whether a word, or each part of a word with hyphens, is a known first name. */
 export function isGivenName(word: string): boolean {
-	return foldWord(word).split('-').every(GIVEN_NAMES.has);
+	const folded = foldWord(word);
+	return !PARTICLES.has(folded) && folded.split('-').every(GIVEN_NAMES.has);
 }
 
 /** How many words at the beginning are first names: the first, and the known ones that follow it. */

@@ -1,4 +1,4 @@
-import { CONJUNCTION, NO_FIRST_WORDS, PATRONYMIC } from '../words/nameWords';
+import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS, PATRONYMIC } from '../words/nameWords';
 import { foldWord } from '../words/wordList';
 import {
 	countFirstNames,
@@ -61,6 +61,16 @@ function orderPatronymic(words: readonly string[]): readonly string[] {
 	return PATRONYMIC.test(third) && /\p{Script=Cyrillic}/u.test(third) ? [second, first] : words;
 }
 
+/**
+ * Whether words that no header or comma puts in order have the last name first: "Quillson Peter A", "Quillson Mary Ann".
+ * Of two words either may be the last name.
+ */
+function isLastInFront([front = '', ...behind]: readonly string[]): boolean {
+	const isOther = !KNOWN_NAMES.has(foldWord(front)) && !isInitial(front) && !isParticle(front);
+	const [given = '', next = ''] = behind;
+	return isOther && behind.length === 2 && isGivenName(given) && (isInitial(next) || isGivenName(next));
+}
+
 /** First name first: known first names that follow it belong to it, all other words to the last name. */
 function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	const firstWord = words.findIndex((word) => !isInitial(word));
@@ -108,7 +118,7 @@ export function splitByWords(words: readonly string[], isLastFirst: boolean): Na
 	if (names.includes('O')) return undefined;
 	const split = splitByCapitals(names);
 	if (split !== 'none') return split;
-	return isLastFirst ? splitLastFirst(names) : splitFirstLast(names);
+	return isLastFirst || isLastInFront(names) ? splitLastFirst(names) : splitFirstLast(names);
 }
 
 /** A name with a comma: particles behind the first name belong to the last one ("Berg, Jan van der"). */

@@ -26,7 +26,7 @@ const LETTERS_WITHOUT_PARTS: ReadonlyMap<string, string> = new Map([
 export function foldWord(word: string): string {
 	const lower = word.toLowerCase();
 	// Most words are their own form, which is seen in a small part of the time.
-	if (/^[a-z'-]*$/.test(lower)) return lower;
+	if (/^[a-z0-9' -]*$/.test(lower)) return lower;
 	return lower
 		.replace(/[.\u200c\u200d]/g, '')
 		.normalize('NFD')

@@ -3,7 +3,12 @@ import { z } from 'zod';
 
 import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
-import { COLUMN_MATCHINGS, type ColumnMatching, createRowReader } from '../../columns/rowReader';
+import {
+	COLUMN_MATCHINGS,
+	type ColumnMatching,
+	createRowReader,
+	type RowReading,
+} from '../../columns/rowReader';
 import {
 	createErrorItem,
 	createSkippedItem,
@@ -43,8 +48,9 @@ export interface RowReadings {
 	unsent: OrderedItem[];
 	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
 	spared: Record<EnrichType | 'nothing', number>;
-	/** How many rows there are in all. */
 	rowCount: number;
+	/** Rows that name a second person, who is not sent. */
+	secondPersons: number;
 }
 
 interface RowOptions {
@@ -56,9 +62,9 @@ interface RowOptions {
 	onlyMissing: boolean;
 }
 
-interface SourceReading {
-	source: Record<string, unknown>;
+interface SourceReading extends Pick<SourceRow, 'source' | 'binary'> {
 	reading: LeadReading;
+	hasSecondPerson?: boolean;
 	/** The lead's place in a JSON list: `leadsJson[3]`. */
 	place?: string;
 }
@@ -90,11 +96,14 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	const first = readItemParameters(context, 0);
 	if (first.read('leadSource') === 'json')
 		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
-	const rows = context.getInputData().map(({ json }) => json);
+	const items = context.getInputData();
+	const rows = items.map(({ json }) => json);
 	const columns = findCarriedColumns(first, rows);
-	const readSource = (itemIndex: number, read: (row: Record<string, unknown>) => LeadReading) => {
+	const readSource = (itemIndex: number, read: (row: Record<string, unknown>) => RowReading) => {
 		const source = rows[itemIndex] ?? {};
-		return [{ source, reading: carryCells(read(source), source, columns) }];
+		const { hasSecondPerson, ...reading } = read(source);
+		const binary = items[itemIndex]?.binary;
+		return [{ source, binary, reading: carryCells(reading, source, columns), hasSecondPerson }];
 	};
 	if (first.read('lead.mappingMode') !== 'defineBelow') {
 		const readRow = createRowReader(rows, readColumnMatching(context));
@@ -144,6 +153,7 @@ export function readLeadRows(
 	const rows: LeadRow[] = [];
 	const unsent: OrderedItem[] = [];
 	const spared = { nothing: 0, emails: 0, phones: 0 };
+	let secondPersons = 0;
 	const faults: RowFault[] = [];
 	const readItem = createItemReader(context);
 	const readMissing = createMissingReader(context, onlyMissing);
@@ -155,12 +165,12 @@ export function readLeadRows(
 		unsent.push(createErrorItem(context, row, shown));
 	};
 	const addRow = (
-		{ source, reading, place }: SourceReading,
+		{ source, binary, reading, hasSecondPerson, place }: SourceReading,
 		itemIndex: number,
 		settings: EnrichSettings,
 		asked: EnrichType[],
 	) => {
-		const row = { position: position++, itemIndex, source };
+		const row = { position: position++, itemIndex, source, binary };
 		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
 		const missing = readMissing(source, wanted);
 		const lacksNothing = missing?.length === 0;
@@ -181,19 +191,20 @@ export function readLeadRows(
 			unsent.push(createSkippedItem(row, 'nothing_missing'));
 			return;
 		}
+		if (hasSecondPerson) secondPersons++;
 		const enrichType = missing ?? wanted;
 		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
-		rows.push({ position: row.position, itemIndex, source, lead, settings });
+		rows.push({ ...row, lead, settings });
 	};
-	context.getInputData().forEach(({ json }, itemIndex) => {
+	context.getInputData().forEach(({ json, binary }, itemIndex) => {
 		try {
 			const settings = readSettings(itemIndex);
 			const asked = readEnrichType(itemIndex);
 			for (const reading of readItem(itemIndex)) addRow(reading, itemIndex, settings, asked);
 		} catch (error) {
-			reject(error, { position: position++, itemIndex, source: json });
+			reject(error, { position: position++, itemIndex, source: json, binary });
 		}
 	});
 	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
-	return { rows, unsent, spared, rowCount: position };
+	return { rows, unsent, spared, rowCount: position, secondPersons };
 }

@@ -1,8 +1,14 @@
 import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
+import { enrichFields } from '../../editor/enrichFields';
+import { listByName } from '../../editor/fieldParts';
+import { getJobFields } from '../../editor/jobFields';
+import { postSearchFields, searchFields } from '../../editor/searchFields';
+import { isTool } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
 import { type HelpTopic, withHelp } from '../../service/errorText';
+import { lazy } from '../../values/memory';
 import { isRecord } from '../../values/records';
 
 /** The node's parameters as they are for one input item. */
@@ -11,6 +17,8 @@ export interface ItemParameters {
 	itemIndex: number;
 	/** A parameter with its expressions evaluated, or its default; null if it is hidden. */
 	read: (name: string) => unknown;
+	/** Whether a person runs the workflow in the editor. */
+	isManual: () => boolean;
 	/** The `options` collection; empty where the user added none. */
 	readOptions: () => Record<string, unknown>;
 }
@@ -30,7 +38,8 @@ export function readItemParameters(
 		const options = read('options');
 		return isRecord(options) ? options : {};
 	};
-	return { node: context.getNode(), itemIndex, read, readOptions };
+	const isManual = () => context.getMode() === 'manual';
+	return { node: context.getNode(), itemIndex, read, isManual, readOptions };
 }
 
 /** Whether a stored parameter holds an expression anywhere; without one it is the same for every item. */
@@ -63,18 +72,38 @@ export function memoizeConstant<T>(
 	};
 }
 
-/** What an input error needs to know of the item. */
 type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
-/** The error for input that breaks a rule: which item, which field, which rule, and how to fix it. */
+const FIELDS = lazy(() =>
+	listByName([...enrichFields, ...searchFields, ...postSearchFields, ...getJobFields]),
+);
+
+/**
+ * A parameter as the panel calls it, with what lies inside it: `"Leads (JSON)[3].firstName"`. The model of an AI agent
+ * knows its name alone.
+ */
+export function showParameter(path: string, node: INode): string {
+	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
+	const label = FIELDS().get(name)?.displayName;
+	if (label === undefined) return `"${path}"`;
+	return `"${label}${inside.replace(/\.(\d+)/g, '[$1]')}"${isTool(node) ? ` (${path})` : ''}`;
+}
+
+/** The end of an error of the input. With On Error set to Continue, the other items go on. */
+export function describeUnpaid({ onError, continueOnFail }: INode): string {
+	const goesOn = continueOnFail === true || (onError !== undefined && onError !== 'stopWorkflow');
+	return `Nothing was sent or paid${goesOn ? ' for this item' : ''}`;
+}
+
+/** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
 export function toInputError(
 	{ node, itemIndex }: InputPlace,
 	{ field, rule }: Problem,
 	fix: string,
 	help: HelpTopic = 'rules',
 ): NodeOperationError {
-	const error = new NodeOperationError(node, `Item ${itemIndex}: "${field}" ${rule}`, {
-		description: `${fix}. Nothing was sent or paid for this item`,
+	const error = new NodeOperationError(node, `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`, {
+		description: `${fix}. ${describeUnpaid(node)}`,
 		itemIndex,
 	});
 	return withHelp(error, help);

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { listDefaults } from '../../editor/fieldParts';
+import { listByName } from '../../editor/fieldParts';
 import { isTool } from '../../items/items';
 import {
 	countUpTo,
@@ -50,11 +50,11 @@ function readSettings<Shape extends z.ZodRawShape>(
 ): z.infer<z.ZodObject<Shape>> {
 	const parameters = readItemParameters(context, 0);
 	const options = parameters.readOptions();
-	const defaults = listDefaults(fields);
+	const known = listByName(fields);
 	const readValue = (name: string) => {
 		const isParameter = fields.some((field) => field.name === name);
 		const value = isParameter ? (parameters.read(name) ?? undefined) : options[name];
-		return value === undefined ? defaults.get(name) : value;
+		return value === undefined ? known.get(name)?.default : value;
 	};
 	const stored = Object.keys(schema.shape).map((name) => [name, readValue(name)] as const);
 	return checkParameter(parameters, schema, Object.fromEntries(stored));
@@ -78,7 +78,7 @@ function readToolOutput(
 
 /** With the results mode under its stored name, so that an error names the parameter that the user knows. */
 const storedSettingsSchema = runSettingsSchema
-	.omit({ resultsMode: true, minBalance: true })
+	.omit({ resultsMode: true, minBalance: true, maxCredits: true })
 	.extend({ delivery: resultsModeSchema });
 
 /**
@@ -97,7 +97,10 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 			'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
 		);
 	}
-	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	const limits = {
+		minBalance: readMoneyLimit(parameters, 'minBalance'),
+		maxCredits: readMoneyLimit(parameters, 'maxCredits'),
+	};
 	// What is paid for must not be refused at the trigger: this fails closed, too.
 	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
@@ -106,7 +109,7 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 		...settings,
 		includeInputFields: settings.includeInputFields === true && !isHidden,
 		...readToolOutput(context, fields),
-		minBalance,
+		...limits,
 		resultsMode: delivery,
 	};
 }
@@ -120,7 +123,7 @@ export function readWaitSettings(
 }
 
 const batchSettingsSchema = z.object({
-	batchSize: countUpTo(LEADS_PER_REQUEST),
+	batchSize: countUpTo(LEADS_PER_REQUEST, 0),
 	deduplicateLeads: flagSchema,
 	onlyMissing: flagSchema,
 });
@@ -155,19 +158,31 @@ export function checkOnlyMissing(
 	);
 }
 
+const RUN_LIMITS = {
+	maxLeads: { describe: (leads: number) => `send ${count(leads, 'lead')}`, fix: 'Raise Max Leads' },
+	maxCredits: {
+		describe: (credits: number) => `cost up to ${count(credits, 'credit')}`,
+		fix: 'Raise Max Credits, choose fewer Contact Details to Find',
+	},
+};
+
 /**
- * Makes the check of `maxLeads` against the number of leads that the run would send.
+ * Makes the check of a limit against what the run would send or cost.
  *
- * @throws NodeOperationError at once when the limit is no number, and from the check when there are more leads.
+ * @throws NodeOperationError at once when the limit is no number, and from the check when it is exceeded.
  */
-export function createLeadLimit(parameters: ItemParameters): (leadCount: number) => void {
-	const maxLeads = readMoneyLimit(parameters, 'maxLeads');
-	return (leadCount) => {
-		if (maxLeads === undefined || leadCount <= maxLeads) return;
+export function createRunLimit(
+	parameters: ItemParameters,
+	field: keyof typeof RUN_LIMITS,
+): (needed: number) => void {
+	const limit = readMoneyLimit(parameters, field);
+	return (needed) => {
+		if (limit === undefined || needed <= limit) return;
+		const { describe, fix } = RUN_LIMITS[field];
 		throw toInputError(
 			parameters,
-			{ field: 'maxLeads', rule: `allows ${maxLeads}, and the run would send ${count(leadCount, 'lead')}` },
-			'Raise Max Leads, or send fewer rows: with a Limit node before this one, for example',
+			{ field, rule: `allows ${limit}, and the run would ${describe(needed)}` },
+			`${fix}, or send fewer rows: with a Limit node before this one, for example`,
 		);
 	};
 }

@@ -1,5 +1,6 @@
 import { isJobId } from '../../service/contract/answers';
 import { flagSchema, httpUrlSchema, STREAMING_FIELD } from '../../service/contract/requests';
+import { TEST_URL_PATTERN } from '../../values/webAddress';
 import { buildWebhookUrl } from '../../trigger/webhookUrl';
 import {
 	checkParameter,
@@ -51,6 +52,19 @@ function readAdditionalFields(parameters: ItemParameters): Record<string, unknow
 	);
 }
 
+/** A trigger listens at its test URL for one call, while somebody waits for it in the editor. */
+function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
+	if (typeof webhookUrl !== 'string' || !TEST_URL_PATTERN.test(webhookUrl) || parameters.isManual()) return;
+	throw toInputError(
+		parameters,
+		{
+			field: 'webhookUrl',
+			rule: 'is a test URL, which takes results only while the trigger listens in the editor',
+		},
+		'Publish the workflow of the Lead Enrichment Trigger and enter its production URL; a test URL works only where you execute the workflow by hand',
+	);
+}
+
 /**
  * The fields of a start: the operation's `own`, those that every operation shares, and `additionalFields` over both.
  * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
@@ -70,6 +84,7 @@ export function readStartFields(
 		...readWebhookFields(parameters, streamingField),
 		...readAdditionalFields(parameters),
 	};
+	checkTestUrl(parameters, fields.webhookUrl);
 	const streamed = checkParameter(parameters, flagSchema.optional(), fields[streamingField], streamingField);
 	return {
 		...fields,
@@ -80,14 +95,33 @@ export function readStartFields(
 	};
 }
 
-/** A row's job id, checked before it goes into a path. @throws NodeOperationError */
-export function readJobId(parameters: ItemParameters): string {
+/**
+ * The job ids of a row, several with commas or blanks between them as rows that wait for several jobs have them, each
+ * once and checked before it goes into a path.
+ *
+ * @throws NodeOperationError
+ */
+export function readJobIds(parameters: ItemParameters): string[] {
 	const given = parameters.read('jobId');
-	const jobId = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
-	if (isJobId(jobId)) return jobId;
+	const texts = [given]
+		.flat()
+		.map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''));
+	const ids = [
+		...new Set(
+			texts
+				.join(' ')
+				.split(/[\s,;]+/)
+				.filter(Boolean),
+		),
+	];
+	const wrong = ids.length > 0 ? ids.find((id) => !isJobId(id)) : '';
+	if (wrong === undefined) return ids;
 	throw toInputError(
 		parameters,
-		{ field: 'jobId', rule: `must be a UUID, not "${jobId.slice(0, 60)}"` },
+		{
+			field: 'jobId',
+			rule: `must be a UUID, or several with commas between them, not "${wrong.slice(0, 60)}"`,
+		},
 		'Use the enrichment_id that the start of the job returned',
 	);
 }

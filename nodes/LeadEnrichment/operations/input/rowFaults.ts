@@ -6,8 +6,8 @@ import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/leadFields';
 import { withHelp } from '../../service/errorText';
 import { isStorable } from '../../values/records';
-import { count } from '../../values/text';
-import { toInputError } from './parameters';
+import { count, listFirst } from '../../values/text';
+import { describeUnpaid, showParameter } from './parameters';
 
 /** A row that may not be sent. */
 export interface RowFault {
@@ -36,12 +36,9 @@ function toRanges(numbers: readonly number[]): string[] {
 function showPlaces(faults: readonly RowFault[]): string {
 	const inJson = faults.flatMap(({ itemIndex, place }) => (place ? [`${itemIndex} (${place})`] : []));
 	const places = inJson.length > 0 ? inJson : toRanges(faults.map(({ itemIndex }) => itemIndex));
-	const shown = places.slice(0, MOST_PLACES_SHOWN).join(', ');
-	const hidden = places.length - MOST_PLACES_SHOWN;
-	return `${faults.length === 1 ? 'item' : 'items'} ${shown}${hidden > 0 ? ` and ${hidden} more` : ''}`;
+	return `${faults.length === 1 ? 'item' : 'items'} ${listFirst(places, MOST_PLACES_SHOWN)}`;
 }
 
-/** The problems with the rows that have them, the most frequent one first. */
 function groupFaults(faults: readonly RowFault[]) {
 	const groups = new Map<string, { problem: Problem; faults: RowFault[] }>();
 	for (const fault of faults) {
@@ -57,15 +54,32 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** A fault of a whole entry of a JSON list has no field. */
 const describe = ({ field, rule }: Problem) => (field === '' ? rule : `"${field}" ${rule}`);
 
-/** The error of one row: which item, which field, which rule, and how to fix it. */
-export function toRowError(node: INode, { itemIndex, place, problem }: RowFault): NodeOperationError {
-	const field = [place, problem.field].filter((part) => part).join('.');
-	return toInputError(
-		{ node, itemIndex },
-		{ ...problem, field },
-		problem.fix ?? 'Fix the row, or remove it from the list',
-		'rows',
-	);
+function describeOthers(others: number): string[] {
+	if (others === 0) return [];
+	return [`The other ${count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`];
+}
+
+/**
+ * The error of one row: which item, which field, which rule, and how to fix it. `others` counts the rows that the fault
+ * of this one keeps from being sent.
+ */
+export function toRowError(
+	node: INode,
+	{ itemIndex, place, problem }: RowFault,
+	others = 0,
+): NodeOperationError {
+	const shown = place
+		? showParameter([place, problem.field].filter(Boolean).join('.'), node)
+		: `"${problem.field}"`;
+	const error = new NodeOperationError(node, `Item ${itemIndex}: ${shown} ${problem.rule}`, {
+		description: [
+			problem.fix ?? 'Fix the row, or remove it from the list',
+			...describeOthers(others),
+			describeUnpaid(node),
+		].join('. '),
+		itemIndex,
+	});
+	return withHelp(error, 'rows');
 }
 
 /**
@@ -74,7 +88,8 @@ export function toRowError(node: INode, { itemIndex, place, problem }: RowFault)
  */
 export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
 	const [first] = faults;
-	if (first && faults.length === 1) return toRowError(node, first);
+	const others = rowCount - faults.length;
+	if (first && faults.length === 1) return toRowError(node, first, others);
 	const groups = groupFaults(faults);
 	const rows = faults.length === rowCount ? `All ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
 	const message =
@@ -91,7 +106,8 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 			...(groups.length > 1 ? shown : []),
 			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
 			...new Set(fixes),
-			'Nothing was sent or paid',
+			...describeOthers(others),
+			describeUnpaid(node),
 		].join('. '),
 		itemIndex: first?.itemIndex,
 	});
@@ -109,8 +125,7 @@ export function createStorageCheck(
 			context.getNode(),
 			`Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
 			{
-				description:
-					'Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. Nothing was sent or paid for this item',
+				description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${describeUnpaid(context.getNode())}`,
 				itemIndex,
 			},
 		);

@@ -56,6 +56,12 @@ export async function recallEarlierTries(
 	const foreign = recalled.filter((job) => job.start !== undefined && !isOwn(job, executionId));
 	const signal = context.getExecutionCancelSignal();
 	await readStartedJobs(client, foreign, { unknownForMs: UNKNOWN_JOB_MS, signal });
+	// With the credential of another account a job may have seemed to be gone, and been started anew there.
+	const hidden = recalled.filter((job) => (job.isGone || job.mayExist) && record.recallGone(job));
+	await readStartedJobs(client, hidden, { unknownForMs: UNKNOWN_JOB_MS, signal });
+	for (const job of hidden) {
+		if (job.isGone && !job.recorded?.gone?.start) record.recallGone(job);
+	}
 	const policy = { executionId, isRetry: context.getMode() === 'retry', settings };
 	for (const job of recalled) {
 		decideRepeat(job, policy);

@@ -4,9 +4,10 @@ import { readAllText } from '../../columns/column';
 import { isTool, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
-import type { LeadResult } from '../../service/contract/answers';
+import type { Job, LeadResult } from '../../service/contract/answers';
+import { roundCredits } from '../../service/contract/charges';
 import type { EnrichType } from '../../service/contract/requests';
-import { RESULT_FIELDS } from '../../service/contract/resultFields';
+import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
 import { count } from '../../values/text';
 import type { RunPlan } from './runPlan';
 
@@ -17,33 +18,43 @@ export interface RunTally {
 	uncovered: number;
 	failed: number;
 	jobs: number;
-	/** Whether leads were sent, rather than looked for. */
 	isEnrich: boolean;
-	/** Leads that were sent, and those of them that an ended job has no result for. */
+	/** Leads that were sent; those that the credits covered; and those that an ended job has no result for. */
 	sent: number;
+	taken: number;
 	missed: number;
 	/** Results of the jobs that have ended; undefined where none has. */
 	results: number | undefined;
-	/** Whether every job has ended. */
 	isComplete: boolean;
-	/** How many results have contact details, of each kind that was asked for. */
+	/** How many results have contact details, of each kind that was asked for: as the service says, or as they show. */
 	found: ReadonlyArray<readonly [EnrichType, number]>;
+	/** What the jobs cost; undefined where one of them does not say so. */
+	credits: number | undefined;
+	/** Searches that the credits covered in part: for how many leads. */
+	finalLimits: readonly number[];
 }
 
 type TalliedPlan = Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>;
 
-const FIELDS: Readonly<Record<EnrichType, readonly string[]>> = {
-	emails: RESULT_FIELDS.email,
-	phones: RESULT_FIELDS.phone,
-};
+const FIELDS = {
+	emails: { names: RESULT_FIELDS.email, total: 'emails_found' },
+	phones: { names: RESULT_FIELDS.phone, total: 'phones_found' },
+} as const;
 
-const has = (result: LeadResult, type: EnrichType) =>
-	FIELDS[type].some((field) => readAllText(result[field]) !== '');
+function countFound({ results = [], ...record }: Job, type: EnrichType): number {
+	const { names, total } = FIELDS[type];
+	const has = (result: LeadResult) => names.some((name) => readAllText(result[name]) !== '');
+	return record[total] ?? results.filter(has).length;
+}
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Of a skipped lead that fits no row, it is not known which it is: it counts as one. */
 function countUncovered({ sentLeads = [], start }: RunJob): number {
-	const skipped = start?.skipped_leads ?? [];
-	if (skipped.length === 0) return 0;
-	return [...matchSkipped(sentLeads, skipped)].reduce((sum, { rows }) => sum + rows.length, 0);
+	const skippedLeads = start?.skipped_leads ?? [];
+	if (skippedLeads.length === 0) return 0;
+	const { skipped, unknown } = matchSkipped(sentLeads, skippedLeads);
+	return unknown + sum([...skipped].map(({ rows }) => rows.length));
 }
 
 /** Counts what a run's jobs and rows came to. `items` are the run's, as far as there are any. */
@@ -51,31 +62,34 @@ export function tallyRun(
 	{ jobs, unsent, contactDetails }: TalliedPlan,
 	items: readonly OrderedItem[],
 ): RunTally {
-	const tally = { rows: unsent.length, uncovered: 0, sent: 0, missed: 0 };
-	const listed: Array<readonly LeadResult[]> = [];
+	const tally = { rows: unsent.length, uncovered: 0, sent: 0, taken: 0, missed: 0 };
+	const listed: Job[] = [];
 	for (const job of jobs) {
 		const { rows, state, sentLeads = [], start } = job;
 		tally.rows += rows.length;
 		// Whether a start without a usable answer was taken is not known.
 		if (state.kind === 'refused' || state.kind === 'notSent' || (job.mayExist && 'reply' in state)) continue;
+		const taken = sentLeads.length - (start?.skipped_leads?.length ?? 0);
 		tally.sent += sentLeads.length;
+		tally.taken += taken;
 		tally.uncovered += countUncovered(job);
 		if (state.kind !== 'ended') continue;
-		const results = state.record.results ?? (state.hasFailed ? undefined : []);
+		const { results } = state.record;
 		if (!results) continue;
-		listed.push(results);
-		const missed = sentLeads.length - (start?.skipped_leads?.length ?? 0) - results.length;
-		if (!state.hasFailed) tally.missed += Math.max(0, missed);
+		listed.push(state.record);
+		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isFound).length);
 	}
-	const results = listed.flat();
+	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
 		failed: items.filter(({ error }) => error !== undefined).length,
 		jobs: jobs.length,
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
-		results: listed.length > 0 ? results.length : undefined,
+		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
 		isComplete: listed.length === jobs.length,
-		found: contactDetails.map((type) => [type, results.filter((result) => has(result, type)).length]),
+		found: contactDetails.map((type) => [type, sum(listed.map((record) => countFound(record, type)))]),
+		credits: costs.length > 0 && costs.length === jobs.length ? roundCredits(sum(costs)) : undefined,
+		finalLimits: jobs.flatMap(({ start }) => start?.finalLimit ?? []),
 	};
 }
 
@@ -91,8 +105,9 @@ function foundNothing({ isEnrich, results, isComplete, found }: RunTally): boole
 }
 
 function describeEnrich(tally: RunTally): string {
-	const { rows, jobs, sent, results = 0, missed } = tally;
-	const head = `${count(rows, 'row')}, ${count(jobs, 'job')}, ${count(sent, 'lead')} sent`;
+	const { rows, jobs, sent, taken, results = 0, missed } = tally;
+	const paid = taken < sent ? `, ${taken} of them paid` : '';
+	const head = `${count(rows, 'row')}, ${count(jobs, 'job')}, ${count(sent, 'lead')} sent${paid}`;
 	if (tally.results === undefined) return head;
 	const contacts = describeContacts(tally) || count(results, 'lead');
 	const found = foundNothing(tally) ? 'nothing found' : `${contacts} found`;
@@ -118,13 +133,20 @@ function describeUncovered({ uncovered, rows }: RunTally): string[] {
 /** The sentences of the note on the node, the warning first, and whether it warns. */
 export function describeTally(tally: RunTally): { sentences: string[]; isWarning: boolean } {
 	const failed = tally.failed > 0 ? `, ${tally.failed} with an error` : '';
+	const { credits, finalLimits, uncovered } = tally;
+	const covered =
+		finalLimits.length > 0 && `The credits covered ${count(sum(finalLimits), 'lead')}, not Limit`;
 	return {
-		sentences: [...describeUncovered(tally), describeWork(tally) + failed],
-		isWarning: tally.uncovered > 0 || foundNothing(tally),
+		sentences: [
+			...describeUncovered(tally),
+			...(covered ? [covered] : []),
+			describeWork(tally) + failed,
+			...(credits === undefined ? [] : [`Cost ${count(credits, 'credit')}`]),
+		],
+		isWarning: uncovered > 0 || finalLimits.length > 0 || foundNothing(tally),
 	};
 }
 
-/** In the editor, the output of a run that has paid can be kept, once it is there. */
 function describePinning(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const isWaiting = jobs.some(({ state }) => state.kind === 'running');

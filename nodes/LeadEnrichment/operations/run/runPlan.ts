@@ -2,6 +2,7 @@ import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { OrderedItem } from '../../items/items';
 import type { OutputPlan } from '../../items/jobItems';
+import { returnsResults } from '../../jobs/runSettings';
 import type { Credits } from '../../service/contract/answers';
 import { type EnrichType, PATHS } from '../../service/contract/requests';
 import { withHelp } from '../../service/errorText';
@@ -15,9 +16,7 @@ export interface RunPlan extends OutputPlan {
 	client: ServiceClient;
 	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
 	unsent: readonly OrderedItem[];
-	/** The kinds of contact details that the jobs ask for. */
 	contactDetails: readonly EnrichType[];
-	/** What else the note on the node should say. */
 	notes: readonly string[];
 }
 
@@ -43,23 +42,41 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 }
 
 /**
- * `minBalance`: reads the balance before any of the `starts` is paid, and returns a note on what it was.
+ * A run with a limit of its cost, and the `starts` to pay for, reads the balance first. Undefined for any other run.
  *
- * @throws NodeApiError when it cannot be read, NodeOperationError when it is lower.
+ * @throws with `minBalance`: NodeApiError when it cannot be read, NodeOperationError when it is lower.
  */
 export async function checkBalance(
 	context: IExecuteFunctions,
-	plan: RunPlan,
+	{ client, settings: { minBalance, maxCredits } }: RunPlan,
 	starts: number,
-): Promise<string[]> {
-	const { minBalance } = plan.settings;
-	if (minBalance === undefined || starts === 0) return [];
-	const { credits } = await fetchCredits(context, plan.client);
-	if (credits >= minBalance) return [`${count(credits, 'credit')} before the run`];
+): Promise<number | undefined> {
+	if (starts === 0 || (minBalance === undefined && maxCredits === undefined)) return undefined;
+	if (minBalance === undefined) return await readBalance(context, client);
+	const { credits } = await fetchCredits(context, client);
+	if (credits >= minBalance) return credits;
 	const error = new NodeOperationError(
 		context.getNode(),
 		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
 		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
 	);
 	throw withHelp(error, 'credits');
+}
+
+/** The balance where nothing depends on it. */
+async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
+	const reading = await fetchCredits(context, client).catch(() => undefined);
+	return reading?.credits;
+}
+
+/** What the note says of the balance: what it was before the run and, once the run's jobs have ended, what it is now. */
+export async function describeBalance(
+	context: IExecuteFunctions,
+	{ client, jobs, settings }: RunPlan,
+	before: number | undefined,
+): Promise<string[]> {
+	if (before === undefined) return [];
+	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'running');
+	const after = haveEnded ? await readBalance(context, client) : undefined;
+	return [after === undefined ? `${count(before, 'credit')} before the run` : `Credits ${before} → ${after}`];
 }

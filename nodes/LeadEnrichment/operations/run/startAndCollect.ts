@@ -1,7 +1,7 @@
 import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { sortByInput } from '../../items/items';
-import { describeStartedJobs } from '../../items/jobErrors';
+import { isTool, sortByInput } from '../../items/items';
+import { describeStartedJobs, showJobs } from '../../items/jobErrors';
 import { listJobItems } from '../../items/jobItems';
 import { type JobHooks, runJobs } from '../../jobs/jobLoop';
 import { closeJobRecord, type JobRecord, openJobRecord } from '../../jobs/jobRecord';
@@ -15,7 +15,7 @@ import { signWebhookUrl } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
 import { isOwn, recallEarlierTries } from './earlierTries';
 import { addRunNote } from './runNote';
-import { checkBalance, type RunPlan } from './runPlan';
+import { checkBalance, describeBalance, type RunPlan } from './runPlan';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
@@ -59,7 +59,6 @@ function addWebhookUrl(
 	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret, settings.webhookUrlDays) };
 }
 
-/** Records each start before it is sent and when its answer is there, and shows the started jobs to a person. */
 function createHooks(
 	context: IExecuteFunctions,
 	plan: RunPlan,
@@ -109,18 +108,34 @@ export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): 
 	return jobs.some((job) => job.state.kind === 'running' && isOwn(job, executionId));
 }
 
+function describeWaiting(jobs: readonly RunJob[]): string {
+	const running = jobs.filter(({ state }) => state.kind === 'running');
+	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
+	const leads = running.reduce(
+		(sum, { sentLeads = [], start }) => sum + sentLeads.length - (start?.skipped_leads?.length ?? 0),
+		0,
+	);
+	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
+	return `Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`;
+}
+
 async function collect(
 	context: IExecuteFunctions,
 	plan: RunPlan,
 	resumeUrl: string | undefined,
 ): Promise<INodeExecutionData[]> {
 	const { jobs, client, unsent } = plan;
-	const record = openJobRecord(context);
+	const { startAgain } = plan.settings;
+	const record = openJobRecord(context, { isTool: isTool(context.getNode()), startAgain });
 	await recallEarlierTries(context, plan, record);
 	const repeated = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined).length;
 	const repeatNote = `${count(repeated, 'job')} of an earlier try ${repeated === 1 ? 'was' : 'were'} read, not paid again`;
 	const starts = jobs.filter(({ state }) => state.kind === 'planned').length;
-	const notes = [...(repeated > 0 ? [repeatNote] : []), ...(await checkBalance(context, plan, starts))];
+	const before = await checkBalance(context, plan, starts);
+	const listNotes = async () => [
+		...(repeated > 0 ? [repeatNote] : []),
+		...(await describeBalance(context, plan, before)),
+	];
 	const startedJobs = new StartedJobs(context);
 	await startAndRead(context, plan, createHooks(context, plan, record, startedJobs, resumeUrl));
 	startedJobs.close();
@@ -128,16 +143,16 @@ async function collect(
 	if (resumeUrl !== undefined) {
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, record.executionId)) {
-			addRunNote(context, plan, unsent, notes);
+			addRunNote(context, plan, unsent, [describeWaiting(jobs), ...(await listNotes())]);
 			warnIfNotKept(context);
 			return await suspendRun(context, plan);
 		}
 	}
 	const output = listJobItems(context, plan, !context.continueOnFail());
 	const items = [...unsent, ...output.items];
-	addRunNote(context, plan, items, [...output.notes, ...notes]);
+	addRunNote(context, plan, items, [...output.notes, ...(await listNotes())]);
 	const sorted = sortByInput(items);
-	closeJobRecord(context, record, sorted);
+	closeJobRecord(context, record, jobs, sorted);
 	return sorted;
 }
 

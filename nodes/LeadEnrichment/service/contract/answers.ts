@@ -1,39 +1,27 @@
 import { z } from 'zod';
 
 import { isRecord } from '../../values/records';
+import { readNumber } from './requests';
 
 /** Read leniently: what is no text, or no number, counts as absent. */
 const optionalText = z.string().optional().catch(undefined);
-const optionalCount = z.number().optional().catch(undefined);
+const optionalCount = z.preprocess(readNumber, z.number().optional()).catch(undefined);
 
 /** One enriched lead. The records of Enrich and Search are not documented, so any object is accepted (A3). */
 export type LeadResult = Record<string, unknown>;
 
-/**
- * A list of objects: results, or skipped leads. An entry that is no object is left out rather than the whole list;
- * anything but a list counts as absent.
- */
-const objectListSchema = z
-	.unknown()
-	.transform((value): LeadResult[] | null | undefined =>
-		Array.isArray(value) ? value.filter(isRecord) : value === null ? null : undefined,
-	);
-
 /** A skipped lead has the shape of a lead input with every field optional. */
 export type SkippedLead = Record<string, unknown>;
+/** Stands for a skipped lead of a form that names none: a number, say. */
+export const UNKNOWN_SKIPPED_LEAD: SkippedLead = { form: 'unknown' };
 
-/**
- * The answer to a start. Only the id is needed to go on, so it alone is required; and only characters that are safe
- * in a path, since that is where it goes.
- */
-export const startAnswerSchema = z
-	.object({
-		enrichment_id: z.string().regex(/^[\w-]{1,100}$/),
-		message: optionalText,
-		skipped_leads: objectListSchema,
-	})
-	.passthrough();
-export type StartAnswer = z.infer<typeof startAnswerSchema>;
+const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefined => {
+	if (value === undefined || value === null || value === 0 || value === '' || value === false)
+		return undefined;
+	return (Array.isArray(value) ? value : [value]).map((lead) =>
+		isRecord(lead) ? lead : UNKNOWN_SKIPPED_LEAD,
+	);
+});
 
 /** The names under which an answer or a delivery may name its job, in the order in which they count (A18). */
 export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] as const;
@@ -69,16 +57,98 @@ const progressSchema = z
 	.passthrough();
 export type JobProgress = z.infer<typeof progressSchema>;
 
-/** The job resource, read leniently: neither the set of statuses nor what is always present is documented. */
-export const jobSchema = z
+/** The objects, one level down, that may hold an answer's or a delivery's envelope or leads (A18). */
+const NESTED_KEYS = ['data', 'job', 'payload'] as const;
+
+/** The keys under which a job, or a delivery, may hold its list of results, in the order in which they count (A7). */
+export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
+
+/**
+ * The results of a job or a delivery: the first list with entries, else an empty one. Entries that are no objects are
+ * left out; a list of nothing else is none that can be read.
+ */
+export function findResults(records: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
+	const lists = records
+		// Beside results, whatever they are, another list may be the leads that were sent.
+		.flatMap(({ results, ...others }) =>
+			results === undefined || results === null ? LEAD_LIST_KEYS.map((key) => others[key]) : [results],
+		)
+		.filter(Array.isArray);
+	const filled = lists.filter(({ length }) => length > 0);
+	return filled.length > 0
+		? filled.map((list) => list.filter(isRecord)).find(({ length }) => length > 0)
+		: lists[0];
+}
+
+/** What can be read of a job's record, leniently: neither the set of statuses nor what is always present is documented. */
+const jobSchema = z.object({
+	status: optionalText,
+	progress: progressSchema.nullish().catch(undefined),
+	/** What the job was charged. */
+	cost: z.object({ credits: optionalCount }).nullish().catch(undefined),
+	emails_found: optionalCount,
+	phones_found: optionalCount,
+});
+
+/** A job's record: what could be read of it, and the service's own `body`. */
+export interface Job extends z.infer<typeof jobSchema> {
+	results?: LeadResult[];
+	body: Record<string, unknown>;
+}
+
+/** The objects in which an answer or a delivery may hold its parts: itself, and one level down. */
+export function listLevels(body: Record<string, unknown>): Array<Record<string, unknown>> {
+	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
+}
+
+/** Only characters that are safe in a path, since that is where it goes. */
+const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
+
+/** The answer to a start. Only the id is needed to go on, so it alone is required. */
+export const startAnswerSchema = z
 	.object({
-		enrichment_id: optionalText,
-		status: optionalText,
-		progress: progressSchema.nullish().catch(undefined),
-		results: objectListSchema,
+		enrichment_id: jobIdSchema,
+		message: optionalText,
+		skipped_leads: skippedLeadsSchema,
+		/** Searches: how many leads the credits cover, where they do not cover all. */
+		finalLimit: optionalCount,
 	})
 	.passthrough();
-export type Job = z.infer<typeof jobSchema>;
+export type StartAnswer = z.infer<typeof startAnswerSchema>;
+
+/** The answer to a start, whose id may have another name, or stand one level down (A18); undefined where there is none. */
+export function readStartAnswer(body: unknown): StartAnswer | undefined {
+	if (!isRecord(body)) return undefined;
+	for (const level of listLevels(body)) {
+		const id = JOB_ID_KEYS.map((key) => level[key]).find((text) => jobIdSchema.safeParse(text).success);
+		const weak = level[WEAK_JOB_ID_KEY];
+		const enrichmentId = id ?? (typeof weak === 'string' && isJobId(weak) ? weak : undefined);
+		const answer = startAnswerSchema.safeParse({ ...body, ...level, enrichment_id: enrichmentId });
+		if (answer.success) return answer.data;
+	}
+	return undefined;
+}
+
+/** The job that a body describes; undefined where it says nothing of one. */
+export function readJob(body: unknown): Job | undefined {
+	if (!isRecord(body)) return undefined;
+	const levels = listLevels(body);
+	const results = findResults(levels);
+	// An envelope around the job may have a status of its own, which is that of the answer.
+	const job = [...levels.slice(1), body]
+		.map((level) => jobSchema.parse(level))
+		.find((read) => read.status ?? read.progress);
+	return job || results ? { ...job, results, body } : undefined;
+}
+
+/** Whether a record says that its list is a page of several, which are not documented: what is missing in it may be there. */
+export function namesMorePages({ body }: Job): boolean {
+	return listLevels(body).some((level) =>
+		Object.entries(level).some(
+			([name, value]) => /^(has_?more|next(_?(page|url|cursor|link))?)$/i.test(name) && Boolean(value),
+		),
+	);
+}
 
 /** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
 const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
@@ -86,20 +156,43 @@ const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succee
 /** The service may call the end of a job without results any of these (A6). */
 const FAILED_STATUSES = ['failed', 'error', 'cancelled', 'canceled', 'expired'];
 
-/** Under these a list without an entry is what the service has found so far. */
+/** Under these a list holds what the service has found so far. */
 const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_progress'];
 
+function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
+	return total === undefined || completed + skipped >= total;
+}
+
+/** Whether a job that calls itself complete says itself that leads are still to come. */
+export function isCompleteTooEarly({ status, progress, results = [] }: Job): boolean {
+	const isShort = results.length < (progress?.total ?? 0) - (progress?.skipped ?? 0);
+	return COMPLETED_STATUSES.includes(toStatusWord(status)) && isShort && !areAllDone(progress ?? {});
+}
+
 /**
- * What a job's record says of it. A status that says failed counts, whatever has been found. Otherwise a list of results
- * means completed, since the service returns null until then; but for an empty one under a status that says that the
- * job is under way. The full set of statuses is not documented, so an unknown one means running (A8).
+ * What a job's record says of it: the one judge, for jobs that are polled, the trigger and suspended runs. What is
+ * complete without a list of results that can be read is `withoutResults`: it is paid for, and never means that nothing
+ * was found. Under a word that is not known, a list counts once the progress, where there is one, says that all leads
+ * are done; without a list the job is running (A6, A7, A8).
  */
-export function readJobState(job: Pick<Job, 'status' | 'results'>): 'completed' | 'failed' | 'running' {
-	const status = job.status?.trim().toLowerCase() ?? '';
-	if (FAILED_STATUSES.includes(status)) return 'failed';
-	if (COMPLETED_STATUSES.includes(status)) return 'completed';
-	if (!job.results || (job.results.length === 0 && UNDER_WAY_STATUSES.includes(status))) return 'running';
-	return 'completed';
+export function readJobState({
+	status,
+	progress,
+	results,
+}: Pick<Job, 'status' | 'progress' | 'results'>): 'completed' | 'failed' | 'running' | 'withoutResults' {
+	const word = toStatusWord(status);
+	if (FAILED_STATUSES.includes(word)) return 'failed';
+	if (UNDER_WAY_STATUSES.includes(word)) return 'running';
+	if (COMPLETED_STATUSES.includes(word)) return results ? 'completed' : 'withoutResults';
+	return results && areAllDone(progress ?? {}) ? 'completed' : 'running';
+}
+
+/** A status in the form in which words are compared: `In Progress` as `in_progress`. */
+export function toStatusWord(status = ''): string {
+	return status
+		.trim()
+		.toLowerCase()
+		.replace(/[\s-]+/g, '_');
 }
 
 /** What a streamed delivery carries while its job is still running. */
@@ -109,12 +202,7 @@ export const JOB_ID_MAX_CHARACTERS = 200;
 /** A status is a word or two; more of it is cut off, for the same reason. */
 export const STATUS_MAX_CHARACTERS = 100;
 
-/**
- * The payload of deliveries is not documented: it is searched for these names, in the order in which they count (A19).
- * First the objects that may hold the envelope or the leads, one level down.
- */
-export const NESTED_KEYS = ['data', 'job', 'payload'] as const;
-export const LEAD_LIST_KEYS = ['results', 'leads', 'data'] as const;
+/** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
 /** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */

@@ -1,35 +1,90 @@
-import { ENRICH_TYPES, type EnrichType } from './requests';
+import { ENRICH_TYPES, type EnrichType, readFlag } from './requests';
+import type { FieldNames } from './spellings';
 
-/** Charges per lead, in credits. */
-export const CHARGES = { lead: 0.1, leadWithInsights: 1.1, activitySignal: 5, emails: 1, phones: 10 };
+/** What a job is charged for. */
+export type ChargedOperation = 'enrich' | 'search' | 'postSearch';
+
+interface Charges {
+	/** Per lead. */
+	lead: Readonly<Record<ChargedOperation, number>>;
+	/** More per lead of a search, for insights. */
+	insights: number;
+	/** More per lead of a search with an activity signal. */
+	activitySignal: number;
+	/** More per person, for each kind of contact details. */
+	contactDetails: Readonly<Record<EnrichType, number>>;
+	/** What its documents do not show, or contradict each other about (A25). */
+	isAssumed: (work: ChargedWork) => boolean;
+}
+
+const DESCRIBED: Charges = {
+	lead: { enrich: 1, search: 0.1, postSearch: 0.1 },
+	insights: 1,
+	activitySignal: 5,
+	contactDetails: { emails: 1, phones: 10 },
+	isAssumed: ({ operation, contactDetails }) =>
+		operation === 'enrich' || (operation === 'search' && contactDetails.length > 0),
+};
+
+/** By spelling: the one of the public service was read in its documents, and never tried. */
+export const CHARGES: Readonly<Record<FieldNames, Charges>> = {
+	described: DESCRIBED,
+	// Two of its documents differ by 5 credits for a lead of a post search: a limit must hold for either.
+	linkedin: {
+		...DESCRIBED,
+		lead: { ...DESCRIBED.lead, postSearch: DESCRIBED.lead.postSearch + 5 },
+		isAssumed: () => true,
+	},
+};
 
 /** Credits to two decimals, without the rounding errors of adding 0.1 and 1.1. */
 export function roundCredits(credits: number): number {
 	return Math.round(credits * 100) / 100;
 }
 
-export interface ChargedSearch {
-	limit: number;
-	findInsights: boolean;
+export interface ChargedWork {
+	operation: ChargedOperation;
+	leads: number;
+	findInsights?: boolean;
 	/** Search only. */
-	activitySignal: boolean;
-	/** Kinds of contact details whose charge is documented: those of Post Search; none for Search. */
+	activitySignal?: boolean;
 	contactDetails: readonly EnrichType[];
 }
 
-/** The highest cost in credits: charges per lead × limit. On Search with contact details a lower bound. */
-export function estimateCredits(search: ChargedSearch): number {
-	const details = search.contactDetails.map((type) => CHARGES[type]);
+/** The highest cost in credits, charges per lead × leads. */
+export function estimateCredits(work: ChargedWork, fieldNames: FieldNames): number {
+	const { lead, insights, activitySignal, contactDetails } = CHARGES[fieldNames];
 	const perLead =
-		(search.findInsights ? CHARGES.leadWithInsights : CHARGES.lead) +
-		(search.activitySignal ? CHARGES.activitySignal : 0) +
-		details.reduce((sum, charge) => sum + charge, 0);
-	return roundCredits(perLead * search.limit);
+		lead[work.operation] +
+		(work.findInsights ? insights : 0) +
+		(work.activitySignal ? activitySignal : 0) +
+		work.contactDetails.reduce((sum, type) => sum + contactDetails[type], 0);
+	return roundCredits(perLead * work.leads);
 }
 
-/** The kinds of contact details that a search's body asks for: both when none is named. */
-export function readContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
-	if (body.includeContactDetails !== true) return [];
-	const named = Array.isArray(body.enrichType) ? body.enrichType : [];
+/** What a run may cost, for the note on the node; nothing where it starts nothing. */
+export function describeEstimate(
+	credits: number,
+	works: readonly ChargedWork[],
+	fieldNames: FieldNames,
+): string[] {
+	if (credits === 0) return [];
+	const { isAssumed } = CHARGES[fieldNames];
+	return [
+		`Up to ${roundCredits(credits)} credits by estimate${works.some(isAssumed) ? ', by assumed charges' : ''}`,
+	];
+}
+
+/** The kinds of contact details in `enrichType`: both when none is named. */
+export function listEnrichTypes(enrichType: unknown): readonly EnrichType[] {
+	const named: unknown[] = Array.isArray(enrichType) ? enrichType : [];
 	return named.length > 0 ? ENRICH_TYPES.filter((type) => named.includes(type)) : ENRICH_TYPES;
+}
+
+/** The kinds of contact details that a search's body asks for. */
+export function readContactDetails({
+	includeContactDetails,
+	enrichType,
+}: Record<string, unknown>): readonly EnrichType[] {
+	return readFlag(includeContactDetails) === true ? listEnrichTypes(enrichType) : [];
 }

@@ -107,8 +107,12 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** The streaming option is documented for Enrich alone; for Search and Post Search this name is assumed (A14). */
 export const STREAMING_FIELD = 'streamingResults';
-/** The name of the activity-signal option is not documented (A13). */
-export const ACTIVITY_SIGNAL_FIELD = 'activitySignal';
+/** The name of the activity-signal option is not documented; a public service calls it so (A13). */
+export const ACTIVITY_SIGNAL_FIELD = 'signal';
+/** The activity signal of these keywords, as a public service documents it (A13). */
+export function buildActivitySignal(keywords: readonly string[]) {
+	return { type: 'post_interaction', keywords };
+}
 
 const text = z
 	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
@@ -118,14 +122,12 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
 }
 
-/** Fields of every start. */
 const common = {
 	name: text.optional(),
 	webhookUrl: httpUrlSchema.optional(),
 	includeContactDetails: flagSchema.optional(),
 };
 
-/** Fields of both searches. */
 const discovery = {
 	...common,
 	limit: z

@@ -9,7 +9,10 @@ export const RESULT_FIELDS = {
 	jobTitle: ['job_title', 'jobTitle'],
 	companyName: ['company_name', 'companyName'],
 	companyDomain: ['company_domain', 'companyDomain'],
-	profileUrl: ['networkUrl', 'network_url', 'network', 'profileUrl', 'profile_url'],
+	profileUrl: [
+		...['networkUrl', 'network_url', 'network', 'linkedinUrl', 'linkedin_url', 'linkedin'],
+		...['profileUrl', 'profile_url'],
+	],
 	email: ['enrichEmail', 'enrich_email'],
 	phone: ['enrichPhone', 'enrich_phone'],
 	customData: ['customData', 'custom_data'],
@@ -23,7 +26,8 @@ export const INSIGHT_FIELDS = {
 	public_appearances: ['public_appearances', 'publicAppearances'],
 } as const;
 
-const { fullName, firstName, lastName, profileUrl, email, phone, customData } = RESULT_FIELDS;
+const { fullName, firstName, lastName, companyName, companyDomain, profileUrl, email, phone, customData } =
+	RESULT_FIELDS;
 
 /** The contact details that were found: each spelling of email and phone, camelCase first. */
 export const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
@@ -39,3 +43,40 @@ export const LEAD_MARKS: readonly string[] = [
 
 /** Fields in which a result may repeat the lead that it is for, as it was sent. None is documented. */
 export const ECHO_FIELDS = ['input', 'lead', 'request', 'original'] as const;
+
+/** Fields in which a result says why it has nothing, or not all (A5). */
+const ERROR_FIELDS = ['error', 'enrichment_errors', 'enrichmentErrors'];
+
+/** Fields of a result that say which lead it is of, or about it, and nothing that was found. */
+const NO_FINDINGS: ReadonlySet<string> = new Set([
+	...[
+		ERROR_FIELDS,
+		ECHO_FIELDS,
+		fullName,
+		firstName,
+		lastName,
+		companyName,
+		companyDomain,
+		profileUrl,
+		customData,
+	].flat(),
+	...['id', 'status', 'enrichment_id', 'enrichmentId', 'enrichType', 'enrich_type', 'message', 'success'],
+]);
+
+const isEmptyValue = (value: unknown) =>
+	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether a result has something that was found, rather than errors alone. */
+export function isFound(result: Readonly<Record<string, unknown>>): boolean {
+	const hasErrors = ERROR_FIELDS.some((name) => !isEmptyValue(result[name]));
+	return (
+		!hasErrors ||
+		Object.entries(result).some(([name, value]) => !NO_FINDINGS.has(name) && !isEmptyValue(value))
+	);
+}
+
+/** Why a result has nothing, in the service's words; empty where it does not say so. */
+export function readResultErrors(result: Readonly<Record<string, unknown>>): string {
+	const errors = ERROR_FIELDS.map((name) => result[name]).filter((value) => !isEmptyValue(value));
+	return errors.map((error) => (typeof error === 'string' ? error : JSON.stringify(error))).join('; ');
+}

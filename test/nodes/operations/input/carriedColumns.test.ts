@@ -119,18 +119,18 @@ describe('columns that no row can carry', () => {
 	];
 
 	it.each<[label: string, columns: INodeParameters[string], message: string, fix: string]>([
-		['one twice', ['a', 'b', 'a'], '"carryColumns" names "a" twice', 'Name each column once'],
+		['one twice', ['a', 'b', 'a'], '"Carry Columns" names "a" twice', 'Name each column once'],
 		[
 			'six',
 			['a', 'b', 'c', 'd', 'e', 'f'],
-			'"carryColumns" must name at most 5 columns',
+			'"Carry Columns" must name at most 5 columns',
 			'Change this value',
 		],
-		['a number', [7], '"carryColumns.0" must be text', 'Change this value'],
+		['a number', [7], '"Carry Columns[0]" must be text', 'Change this value'],
 		[
 			'one that the list does not have',
 			['a', 'A'],
-			'"carryColumns" names "A", which is no column of the list',
+			'"Carry Columns" names "A", which is no column of the list',
 			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
 		],
 	])('stop the run: %s', (_label, columns, message, fix) => {

@@ -128,8 +128,8 @@ describe('what a run asks for', () => {
 	});
 
 	it.each<[enrichType: INodeParameters[string], rule: string]>([
-		[['faxes'], '"enrichType.0" must be emails or phones'],
-		[7, '"enrichType" must be a list of emails and phones'],
+		[['faxes'], '"Contact Details to Find[0]" must be emails or phones'],
+		[7, '"Contact Details to Find" must be a list of emails and phones'],
 	])('is refused when it is %j', (enrichType, rule) => {
 		const { message } = readError(() => read({ rows: ROWS, parameters: { enrichType } }));
 		expect(message).toBe(`Item 0: ${rule}`);
@@ -152,11 +152,11 @@ describe('a JSON list of leads', () => {
 	});
 
 	it.each<[label: string, leads: unknown, message: string, fix: string]>([
-		['nothing', '', '"leadsJson" must be an array of leads', 'Write it as [{ … }, { … }]'],
-		['no JSON', '[{', '"leadsJson" is not valid JSON', 'Check the quotes'],
-		['a bad lead', [ADA, { networkUrl: '' }], '"leadsJson[1].firstName" is missing', 'Fix the row'],
-		['an unknown field', [{ ...ADA, age: 7 }], '"leadsJson[0].age" is no field of a lead', 'Fix the row'],
-		['an entry that is no lead', [ADA, 'Ada'], '"leadsJson[1]" must be an object', 'Fix the row'],
+		['nothing', '', '"Leads (JSON)" must be an array of leads', 'Write it as [{ … }, { … }]'],
+		['no JSON', '[{', '"Leads (JSON)" is not valid JSON', 'Check the quotes'],
+		['a bad lead', [ADA, { networkUrl: '' }], '"Leads (JSON)[1].firstName" is missing', 'Fix the row'],
+		['an unknown field', [{ ...ADA, age: 7 }], '"Leads (JSON)[0].age" is no field of a lead', 'Fix the row'],
+		['an entry that is no lead', [ADA, 'Ada'], '"Leads (JSON)[1]" must be an object', 'Fix the row'],
 	])('is refused when it is %s', (_label, leads, message, fix) => {
 		expect(readError(() => readJson(leads))).toMatchObject({
 			message: expect.stringContaining(`Item 0: ${message}`) as string,
@@ -182,9 +182,9 @@ describe('a JSON list of leads', () => {
 			[4, 2],
 		]);
 		expect(listUnsent(readings)).toEqual([
-			[0, { item: 0 }, { companyName: 'Engines', error: errorOf('"leadsJson[0].firstName" is missing') }],
-			[2, { item: 1 }, { a: 1, error: errorOf('"leadsJson" is not valid JSON') }],
-			[3, { item: 2 }, { error: errorOf('Item 2: "leadsJson[0]" must be an object') }],
+			[0, { item: 0 }, { companyName: 'Engines', error: errorOf('"Leads (JSON)[0].firstName" is missing') }],
+			[2, { item: 1 }, { a: 1, error: errorOf('"Leads (JSON)" is not valid JSON') }],
+			[3, { item: 2 }, { error: errorOf('Item 2: "Leads (JSON)[0]" must be an object') }],
 		]);
 		expect(readings.rowCount).toBe(5);
 	});
@@ -312,7 +312,7 @@ describe('rows with contact details of their own', () => {
 
 	it('are not looked for by a matching that is none of the choices', () => {
 		const reading = { rows: [EVE], parameters: { options: { columnMatching: 'loose' } } };
-		expect(readError(() => read(reading)).message).toMatch(/^Item 0: "columnMatching" .*'smart' \| 'exact'/);
+		expect(readError(() => read(reading)).message).toMatch(/^Item 0: "Column Matching" .*'smart' \| 'exact'/);
 	});
 
 	it('may make no lead where they lack nothing', () => {

@@ -122,8 +122,8 @@ describe('the error for input that breaks a rule', () => {
 			}),
 		).toEqual({
 			name: 'NodeOperationError',
-			message: 'Item 3: "limit" must be at least 1',
-			description: 'Enter a higher limit. Nothing was sent or paid for this item',
+			message: 'Item 3: "Limit" must be at least 1',
+			description: 'Enter a higher limit. Nothing was sent or paid',
 			itemIndex: 3,
 			help: 'rules',
 		});
@@ -138,8 +138,8 @@ describe('a parameter that is checked', () => {
 	});
 
 	it.each<[label: string, check: () => unknown, named: string]>([
-		['in a group', () => checkParameter(PLACE, schema, { limit: 'many' }), '"limit"'],
-		['by its own name', () => checkParameter(PLACE, schema.shape.limit, 'many', 'limit'), '"limit"'],
+		['in a group', () => checkParameter(PLACE, schema, { limit: 'many' }), '"Limit"'],
+		['by its own name', () => checkParameter(PLACE, schema.shape.limit, 'many', 'limit'), '"Limit"'],
 		[
 			'with the place within it',
 			() => checkParameter(PLACE, z.array(schema), [{ limit: 1 }, { limit: 'many' }], 'searches'),
@@ -193,9 +193,8 @@ describe('a JSON parameter', () => {
 
 	it('that is not JSON is named, with what to look for', () => {
 		expect(readError(() => parseJsonParameter(PLACE, 'leadsJson', '[{]'))).toMatchObject({
-			message: 'Item 3: "leadsJson" is not valid JSON',
-			description:
-				'Check the quotes, commas and brackets of the JSON text. Nothing was sent or paid for this item',
+			message: 'Item 3: "Leads (JSON)" is not valid JSON',
+			description: 'Check the quotes, commas and brackets of the JSON text. Nothing was sent or paid',
 		});
 	});
 });
@@ -213,8 +212,8 @@ describe('a JSON object', () => {
 
 	it.each(['[1]', '5', '"text"', 'true'])('is not read from %s, which is named', (value) => {
 		expect(readError(() => readObjectParameter(PLACE, 'additionalFields', value))).toMatchObject({
-			message: 'Item 3: "additionalFields" must be a JSON object',
-			description: 'Write it as {"name": "value"}. Nothing was sent or paid for this item',
+			message: 'Item 3: "Additional Fields" must be a JSON object',
+			description: 'Write it as {"name": "value"}. Nothing was sent or paid',
 		});
 	});
 });

@@ -1,3 +1,4 @@
+import { labelOf } from '../../labels';
 import type { INodeParameters } from 'n8n-workflow';
 
 import {
@@ -6,10 +7,10 @@ import {
 	toStartWait,
 	toWait,
 } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
-import { enrichFields } from '../../../../nodes/LeadEnrichment/operations/enrichFields';
+import { enrichFields } from '../../../../nodes/LeadEnrichment/editor/enrichFields';
 import {
 	checkOnlyMissing,
-	createLeadLimit,
+	createRunLimit,
 	readBatchSettings,
 	readMoneyLimit,
 	readRunSettings,
@@ -124,7 +125,7 @@ describe('the settings of a run', () => {
 		['minBalance', 'much', 'must be a number'],
 	])('are refused before anything is sent where %s is %j', (name, value, rule) => {
 		expect(readError(() => readRun(place(name, value)))).toMatchObject({
-			message: `Item 0: "${name}" ${rule}`,
+			message: `Item 0: "${labelOf(name)}" ${rule}`,
 			description: expect.stringContaining('Nothing was sent or paid') as string,
 		});
 	});
@@ -132,7 +133,9 @@ describe('the settings of a run', () => {
 	it.each(['onTimeout', 'output', 'skippedLeads', 'simplify'])(
 		'are refused where %s is no choice',
 		(name) => {
-			expect(readError(() => readRun(place(name, 'whatever'))).message).toContain(`Item 0: "${name}" `);
+			expect(readError(() => readRun(place(name, 'whatever'))).message).toContain(
+				`Item 0: "${labelOf(name)}" `,
+			);
 		},
 	);
 });
@@ -140,7 +143,7 @@ describe('the settings of a run', () => {
 describe('a limit of jobs at the same time', () => {
 	it.each(['suspend', 'webhook', 'none'])('stops a run that does not wait for its jobs: %s', (delivery) => {
 		expect(readError(() => readRun({ delivery, options: { maxConcurrentJobs: 5 } }))).toMatchObject({
-			message: 'Item 0: "maxConcurrentJobs" limits only jobs that the node itself waits for',
+			message: 'Item 0: "Max Concurrent Jobs" limits only jobs that the node itself waits for',
 			description: expect.stringContaining('Set Get Results to Wait Here') as string,
 		});
 		expect(readRun({ delivery }).resultsMode).toBe(delivery);
@@ -152,7 +155,9 @@ describe('the lifetime of a webhook URL', () => {
 	const readWith = (delivery: string) => readRun(stored, () => ({ delivery, options: {} }));
 
 	it('stops a run whose expression for it comes to nothing', () => {
-		expect(readError(() => readWith('webhook')).message).toBe('Item 0: "webhookUrlDays" must be a number');
+		expect(readError(() => readWith('webhook')).message).toBe(
+			'Item 0: "Webhook URL Lifetime (Days)" must be a number',
+		);
 	});
 
 	it.each(['poll', 'suspend', 'none'])('says nothing where no URL is signed: %s', (delivery) => {
@@ -174,14 +179,14 @@ describe('what the tool of an AI agent puts out of a lead', () => {
 	it.each<[toolFields: Value]>([[[]], [''], [7]])('is refused when no field is chosen: %j', (toolFields) => {
 		const context = toolOf({ toolOutput: 'selected', toolFields });
 		expect(readError(() => readRunSettings(context, enrichFields)).message).toBe(
-			'Item 0: "toolFields" must name at least one field',
+			'Item 0: "Tool Fields" (toolFields) must name at least one field',
 		);
 	});
 });
 
 describe('how leads are shared out to jobs', () => {
 	it('is what the fields say where the workflow stores nothing', () => {
-		expect(readBatch({})).toEqual({ batchSize: 1000, deduplicateLeads: true, onlyMissing: false });
+		expect(readBatch({})).toEqual({ batchSize: 0, deduplicateLeads: true, onlyMissing: false });
 	});
 
 	it('is what the workflow stores', () => {
@@ -190,13 +195,13 @@ describe('how leads are shared out to jobs', () => {
 	});
 
 	it.each<[name: string, value: Value, rule: string]>([
-		['batchSize', 0, 'must be at least 1'],
+		['batchSize', -1, 'must be at least 0'],
 		['batchSize', 1001, 'must be at most 1000'],
 		['batchSize', 1.5, 'must be a whole number'],
 		['deduplicateLeads', 'maybe', 'must be true or false'],
 		['onlyMissing', 1, 'must be true or false'],
 	])('is refused where %s is %j', (name, value, rule) => {
-		expect(readError(() => readBatch({ [name]: value })).message).toBe(`Item 0: "${name}" ${rule}`);
+		expect(readError(() => readBatch({ [name]: value })).message).toBe(`Item 0: "${labelOf(name)}" ${rule}`);
 	});
 });
 
@@ -268,14 +273,14 @@ describe('a limit on what a run may spend', () => {
 		['a list', [5]],
 	])('is named instead of being passed over when it is %s', (_label, value) => {
 		expect(readError(() => read({ maxCredits: value }))).toMatchObject({
-			message: 'Item 0: "maxCredits" must be a number',
+			message: 'Item 0: "Max Credits" must be a number',
 			description: expect.stringContaining('Nothing was sent or paid') as string,
 		});
 	});
 
 	it('is missed where its expression comes to nothing, of which n8n hands over nothing', () => {
 		expect(readError(() => read({ maxCredits: '={{ $json.budget }}' }, { options: {} })).message).toBe(
-			'Item 0: "maxCredits" must be a number',
+			'Item 0: "Max Credits" must be a number',
 		);
 	});
 
@@ -302,7 +307,7 @@ describe('Only Missing', () => {
 		(_label, settings, named) => {
 			const parameters = makeParameters({}, { itemIndex: 2 });
 			expect(readError(() => checkOnlyMissing(parameters, settings))).toMatchObject({
-				message: `Item 2: "onlyMissing" does not go with ${named}: a row that has its email and phone is not sent, and would go without what you ask for`,
+				message: `Item 2: "Only Missing" does not go with ${named}: a row that has its email and phone is not sent, and would go without what you ask for`,
 				description: expect.stringMatching(/^Remove Only Missing, or the other setting/) as string,
 			});
 		},
@@ -317,33 +322,33 @@ describe('Only Missing', () => {
 	});
 });
 
-describe('the most leads that a run may send', () => {
-	const limitTo = (options: INodeParameters) => createLeadLimit(makeParameters({ options }));
+describe('the most that an enrichment may send or cost', () => {
+	type Limit = 'maxLeads' | 'maxCredits';
+	const LIMITS: Limit[] = ['maxLeads', 'maxCredits'];
+	const limitTo = (field: Limit, options: INodeParameters) =>
+		createRunLimit(makeParameters({ options }), field);
 
-	it.each<[options: INodeParameters, leadCount: number]>([
-		[{ maxLeads: 2 }, 2],
-		[{ maxLeads: 0 }, 0],
-		[{}, 1_000_000],
-	])('%j lets %i leads pass', (options, leadCount) => {
-		expect(() => limitTo(options)(leadCount)).not.toThrow();
+	it.each(LIMITS)('lets as much pass, and anything where nobody has added it: %s', (field) => {
+		for (const needed of [0, 2]) expect(() => limitTo(field, { [field]: needed })(needed)).not.toThrow();
+		expect(() => limitTo(field, {})(1_000_000)).not.toThrow();
 	});
 
-	it.each<[maxLeads: number, leadCount: number, said: string]>([
-		[2, 3, '"maxLeads" allows 2, and the run would send 3 leads'],
-		[0, 1, '"maxLeads" allows 0, and the run would send 1 lead'],
-	])('is %i, and stops %i', (maxLeads, leadCount, said) => {
-		const checkLeadCount = limitTo({ maxLeads });
-		expect(readError(() => checkLeadCount(leadCount))).toMatchObject({
-			message: `Item 0: ${said}`,
-			description: expect.stringMatching(
-				/^Raise Max Leads, or send fewer rows.* Nothing was sent or paid/,
-			) as string,
+	const FEWER_KINDS = 'Raise Max Credits, choose fewer Contact Details to Find, or send fewer rows';
+	it.each<[field: Limit, limit: number, needed: number, said: string, fix: string]>([
+		['maxLeads', 2, 3, 'allows 2, and the run would send 3 leads', 'Raise Max Leads, or send fewer rows'],
+		['maxLeads', 0, 1, 'allows 0, and the run would send 1 lead', 'Raise Max Leads, or send fewer rows'],
+		['maxCredits', 20, 24.1, 'allows 20, and the run would cost up to 24.1 credits', FEWER_KINDS],
+	])('is %s %d, and stops %d', (field, limit, needed, said, fix) => {
+		const check = limitTo(field, { [field]: limit });
+		expect(readError(() => check(needed))).toMatchObject({
+			message: `Item 0: "${labelOf(field)}" ${said}`,
+			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
 		});
 	});
 
-	it('is refused before any lead is counted when it is no number', () => {
-		expect(readError(() => limitTo({ maxLeads: 'many' })).message).toBe(
-			'Item 0: "maxLeads" must be a number',
+	it.each(LIMITS)('is refused before anything is counted when it is no number: %s', (field) => {
+		expect(readError(() => limitTo(field, { [field]: 'many' })).message).toBe(
+			`Item 0: "${labelOf(field)}" must be a number`,
 		);
 	});
 });

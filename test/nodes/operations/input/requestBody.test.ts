@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import {
 	readEnrichTypeField,
-	readJobId,
+	readJobIds,
 	readStartFields,
 } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
 import { makeId } from '../../scriptedService';
@@ -74,13 +74,17 @@ describe('the fields of a start', () => {
 	});
 
 	it.each<[label: string, changes: INodeParameters, message: string]>([
-		['no URL', { webhookUrl: null }, '"webhookUrl" must be text'],
+		['no URL', { webhookUrl: null }, '"Webhook URL" must be text'],
 		[
 			'a URL of another kind',
 			{ webhookUrl: 'ftp://n8n.example' },
-			'"webhookUrl" must be a web address that begins with http:// or https://',
+			'"Webhook URL" must be a web address that begins with http:// or https://',
 		],
-		['a streaming that says neither yes nor no', { streaming: 'yes' }, '"streaming" must be true or false'],
+		[
+			'a streaming that says neither yes nor no',
+			{ streaming: 'yes' },
+			'"Stream Results" must be true or false',
+		],
 	])('are refused before anything is paid with %s', (_label, changes, message) => {
 		expect(readError(() => readFields({ ...WEBHOOK, ...changes }))).toMatchObject({
 			message: `Item 1: ${message}`,
@@ -132,14 +136,14 @@ describe('additional fields of a start', () => {
 			'a webhook URL of a suspended execution',
 			{ webhookUrl: URL },
 			'suspend',
-			'"additionalFields" must not hold "webhookUrl": the service’s delivery must come back to this execution',
+			'"Additional Fields" must not hold "webhookUrl": the service’s delivery must come back to this execution',
 			'Remove it, or set Get Results to Send to Webhook',
 		],
 		[
 			'leads',
 			{ leads: [] },
 			'poll',
-			'"additionalFields" must not hold "leads": the leads come from the input',
+			'"Additional Fields" must not hold "leads": the leads come from the input',
 			'Set Take Leads From to JSON to write the leads yourself',
 		],
 		[
@@ -161,11 +165,19 @@ describe('additional fields of a start', () => {
 	});
 });
 
-describe('the id of a job', () => {
-	const read = (jobId: INodeParameters[string]) => readJobId(makeParameters({ jobId }, { itemIndex: 1 }));
+describe('the ids of jobs', () => {
+	const read = (jobId: INodeParameters[string]) => readJobIds(makeParameters({ jobId }, { itemIndex: 1 }));
 
-	it.each([makeId(7), ` ${makeId(7)}\n`])('is read from %j', (jobId) => {
-		expect(read(jobId)).toBe(makeId(7));
+	it.each<[given: INodeParameters[string], ids: string[]]>([
+		[makeId(7), [makeId(7)]],
+		[` ${makeId(7)}\n`, [makeId(7)]],
+		[`${makeId(7)}, ${makeId(8)};${makeId(9)}\n${makeId(8)},`, [makeId(7), makeId(8), makeId(9)]],
+		[
+			[makeId(7), ` ${makeId(8)} `],
+			[makeId(7), makeId(8)],
+		],
+	])('are read from %j, each once', (jobId, ids) => {
+		expect(read(jobId)).toEqual(ids);
 	});
 
 	it.each<[given: INodeParameters[string], shown: string]>([
@@ -174,11 +186,13 @@ describe('the id of a job', () => {
 		[7, '7'],
 		['', ''],
 		[null, ''],
-		[[makeId(7)], ''],
+		[[], ''],
+		[[null], ''],
+		[`${makeId(7)}, x`, 'x'],
 		['x'.repeat(100), 'x'.repeat(60)],
-	])('is refused when it is %j, before it is part of an address', (given, shown) => {
+	])('are refused when they are %j, before one is part of an address', (given, shown) => {
 		expect(readError(() => read(given))).toMatchObject({
-			message: `Item 1: "jobId" must be a UUID, not "${shown}"`,
+			message: `Item 1: "Job ID" must be a UUID, or several with commas between them, not "${shown}"`,
 			description: expect.stringContaining(
 				'Use the enrichment_id that the start of the job returned',
 			) as string,

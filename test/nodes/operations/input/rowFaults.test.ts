@@ -31,7 +31,7 @@ describe('the error of one row', () => {
 		expect(describeRow({ itemIndex: 4, problem: EMPTY })).toEqual({
 			name: 'NodeOperationError',
 			message: 'Item 4: "First Name" is empty',
-			description: 'Fix the row, or remove it from the list. Nothing was sent or paid for this item',
+			description: 'Fix the row, or remove it from the list. Nothing was sent or paid',
 			itemIndex: 4,
 			help: 'rows',
 		});
@@ -39,28 +39,32 @@ describe('the error of one row', () => {
 
 	it('says how to fix it where the problem tells', () => {
 		expect(describeRow({ itemIndex: 0, problem: LONG }).description).toBe(
-			'Shorten it. Nothing was sent or paid for this item',
+			'Shorten it. Nothing was sent or paid',
 		);
 	});
 
 	it('names the lead of a JSON list by its place', () => {
 		expect(describeRow({ itemIndex: 0, place: 'leadsJson[3]', problem: EMPTY }).message).toBe(
-			'Item 0: "leadsJson[3].First Name" is empty',
+			'Item 0: "Leads (JSON)[3].First Name" is empty',
 		);
 	});
 });
 
+/** The way on for the rows without a fault. */
+const toOthers = (rows: number) =>
+	`The other ${rows} rows can be sent: set On Error to Continue in the node’s settings`;
+
 describe('the error of a list', () => {
 	it('is that of the row where only one is faulty', () => {
 		const [fault = { itemIndex: 0, problem: LONG }] = toFaults(EMPTY, 4);
-		expect(describeList([fault], 9)).toEqual(describeRow(fault));
+		expect(describeList([fault], 1)).toEqual(describeRow(fault));
 	});
 
 	it('names a fault that all faulty rows share once, with their number', () => {
 		expect(describeList(toFaults(EMPTY, 2, 5), 9)).toEqual({
 			name: 'NodeOperationError',
 			message: '2 of 9 rows (items 2, 5): "First Name" is empty',
-			description: 'Fix the rows, or remove them from the list. Nothing was sent or paid',
+			description: `Fix the rows, or remove them from the list. ${toOthers(7)}. Nothing was sent or paid`,
 			itemIndex: 2,
 			help: 'rows',
 		});
@@ -96,8 +100,7 @@ describe('the error of a list', () => {
 		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
 		expect(describeList(faults, 7)).toMatchObject({
 			message: '5 of 7 rows cannot be sent: items 1–4, 6',
-			description:
-				'Items 2–4: "First Name" is empty. Items 1, 6: "Notes" is too long. Fix the rows, or remove them from the list. Shorten it. Nothing was sent or paid',
+			description: `Items 2–4: "First Name" is empty. Items 1, 6: "Notes" is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
 			itemIndex: 1,
 		});
 	});
@@ -142,7 +145,7 @@ describe('a row of an execution that is to be suspended', () => {
 				/^Item 3: the row cannot be kept while the execution is suspended: it holds itself, .* more than 200 levels/,
 			) as string,
 			description: expect.stringMatching(
-				/^Remove such fields .* or set Get Results to Wait Here\. Nothing was sent or paid for this item$/,
+				/^Remove such fields .* or set Get Results to Wait Here\. Nothing was sent or paid$/,
 			) as string,
 			context: { itemIndex: 3 },
 		});

@@ -1,28 +1,32 @@
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
 import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { toAnswer } from '../../scriptedService';
 import { fakeRun, makeRunPlan, scriptRun } from './fakeRun';
 
 describe('Min Balance', () => {
-	const check = async (minBalance: number | undefined, starts: number) => {
+	const check = async (limits: Pick<RunSettings, 'minBalance' | 'maxCredits'>, starts: number) => {
 		const service = scriptRun();
-		const notes = checkBalance(fakeRun().context, makeRunPlan(service, 1, { minBalance }), starts);
-		return { notes: await notes.catch((error: unknown) => error), reads: service.requests.length };
+		const balance = checkBalance(fakeRun().context, makeRunPlan(service, 1, limits), starts);
+		return { balance: await balance.catch((error: unknown) => error), reads: service.requests.length };
 	};
 
-	it.each([99, 100, 0])('lets the run go on with as many credits, and notes them: %d', async (minBalance) => {
-		expect(await check(minBalance, 1)).toEqual({ notes: ['100 credits before the run'], reads: 1 });
-	});
+	it.each([{ minBalance: 99 }, { minBalance: 100 }, { minBalance: 0 }, { maxCredits: 0 }])(
+		'lets the run go on with as many credits, and tells them: %j',
+		async (limits) => {
+			expect(await check(limits, 1)).toEqual({ balance: 100, reads: 1 });
+		},
+	);
 
 	it.each([
-		['there is none', undefined, 1],
-		['nothing is paid', 101, 0],
-	])('asks for no balance where %s', async (_label, minBalance, starts) => {
-		expect(await check(minBalance, starts)).toEqual({ notes: [], reads: 0 });
+		['there is no limit', {}, 1],
+		['nothing is paid', { minBalance: 101 }, 0],
+	])('asks for no balance where %s', async (_label, limits, starts) => {
+		expect(await check(limits, starts)).toEqual({ balance: undefined, reads: 0 });
 	});
 
 	it('stops the run before it pays where the balance is lower', async () => {
-		const { notes } = await check(101, 1);
-		expect(notes).toMatchObject({
+		const { balance } = await check({ minBalance: 101 }, 1);
+		expect(balance).toMatchObject({
 			name: 'NodeOperationError',
 			message: 'The balance of 100 credits is lower than Min Balance (101)',
 			description: 'Add credits to your account or lower Min Balance. Nothing was started',

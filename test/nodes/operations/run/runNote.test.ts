@@ -6,6 +6,7 @@ import {
 	type RunTally,
 	tallyRun,
 } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
+import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
 import type { EnrichType } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
@@ -22,10 +23,13 @@ const ENRICH: RunTally = {
 	jobs: 1,
 	isEnrich: true,
 	sent: 2,
+	taken: 2,
 	missed: 0,
 	results: 2,
 	isComplete: true,
 	found: find(2, 1),
+	credits: undefined,
+	finalLimits: [],
 };
 const SEARCH: RunTally = { ...ENRICH, isEnrich: false, sent: 0, rows: 1, results: 5 };
 
@@ -58,6 +62,11 @@ describe('the note on an enrich run', () => {
 			{ jobs: 0, isComplete: true, results: undefined, rows: 1 },
 			'info: 1 row, nothing sent',
 		],
+		[
+			'the jobs say what they cost',
+			{ credits: 12 },
+			`info: ${head}: 2 emails and 1 phone found. Cost 12 credits`,
+		],
 		['a row has an error', { failed: 1 }, `info: ${head}: 2 emails and 1 phone found, 1 with an error`],
 		[
 			'the credits did not cover a row',
@@ -85,6 +94,11 @@ describe('the note on a search', () => {
 		['no leads were found', { results: 0, found: find(0, 0) }, 'warning: No leads found (1 job)'],
 		['not all jobs have ended', { results: 0, jobs: 2, isComplete: false }, 'info: No leads found (2 jobs)'],
 		['no job has ended', { results: undefined, jobs: 2 }, 'info: 2 jobs for 1 row'],
+		[
+			'the credits covered fewer leads than Limit',
+			{ finalLimits: [3, 2], found: [], credits: 5.5 },
+			'warning: The credits covered 5 leads, not Limit. 5 leads found (1 job). Cost 5.5 credits',
+		],
 	])('where %s', (_label, changes, note) => {
 		expect(describeRun({ ...SEARCH, ...changes })).toBe(note);
 	});
@@ -119,10 +133,13 @@ describe('what a run came to', () => {
 			jobs: 1,
 			isEnrich: true,
 			sent: 4,
+			taken: 4,
 			missed: 1,
 			results: 3,
 			isComplete: true,
 			found: find(2, 1),
+			credits: undefined,
+			finalLimits: [],
 		});
 	});
 
@@ -132,7 +149,7 @@ describe('what a run came to', () => {
 		['was refused', change((job) => job.refuse(toAnswer(400))), { ...none, sent: 0 }],
 		['may have been started', change((job) => job.doubt()), { ...none, sent: 2 }],
 		['goes on', started(make()), { ...none, sent: 2 }],
-		['goes on without some rows', started(make(), 1, SKIPPED), { ...none, sent: 2, uncovered: 2 }],
+		['goes on without some rows', started(make(), 1, SKIPPED), { ...none, sent: 2, taken: 1, uncovered: 2 }],
 		[
 			'has left out rows',
 			completed(started(make(), 1, SKIPPED), [{}]),
@@ -140,9 +157,19 @@ describe('what a run came to', () => {
 		],
 		['has a result too many', completed(make(), [{}, {}, {}]), { missed: 0, results: 3 }],
 		[
-			'has no list of results',
+			'is complete without a list of results, which says nothing of what was found',
 			shown(make(), { status: 'completed', results: null }),
-			{ missed: 2, results: 0, isComplete: true },
+			{ ...none, sent: 2 },
+		],
+		[
+			'has skipped a lead that nobody can tell',
+			completed(started(make(), 1, { skipped_leads: [UNKNOWN_SKIPPED_LEAD] }), [{}]),
+			{ sent: 2, uncovered: 1, missed: 0, results: 1 },
+		],
+		[
+			'has one result that only says why it has none',
+			completed(make(), [{}, { error: 'No match' }]),
+			{ sent: 2, missed: 1, results: 2 },
 		],
 		['failed without results', shown(make(), { status: 'failed', results: null }), { ...none, sent: 2 }],
 		[
@@ -152,6 +179,28 @@ describe('what a run came to', () => {
 		],
 	])('is right for a job that %s', (_label, job, counted) => {
 		expect(tallyRun({ ...plan, jobs: [job] }, [])).toMatchObject({ rows: 3, jobs: 1, ...counted });
+	});
+
+	it('believes what a job says of the contact details that it has found', () => {
+		const body = {
+			status: 'completed',
+			results: [{ enrichEmail: 'a@b' }],
+			emails_found: '7',
+			phones_found: 0,
+		};
+		const tally = tallyRun(
+			{ unsent: [], contactDetails: ['emails', 'phones'], jobs: [shown(make(), body)] },
+			[],
+		);
+		expect(tally.found).toEqual(find(7, 0));
+	});
+
+	it('tells the cost where all jobs tell theirs, and the leads that the credits covered', () => {
+		const costly = shown(makeJob('One', 0), { status: 'completed', results: [{}], cost: { credits: 5.25 } });
+		const silent = completed(started(makeJob('Two', 1), 2, { finalLimit: 3 }), [{}], 2);
+		const tally = (...jobs: RunJob[]) => tallyRun({ ...plan, jobs }, []);
+		expect(tally(costly, costly).credits).toBe(10.5);
+		expect(tally(costly, silent)).toMatchObject({ credits: undefined, finalLimits: [3] });
 	});
 
 	it('sends no leads in a search, and adds up its jobs', () => {

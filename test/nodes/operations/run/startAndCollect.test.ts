@@ -73,7 +73,7 @@ describe('a run', () => {
 		const service = scriptRun(FOUND);
 		const { hints } = await collect(service, { settings: { minBalance: 50 } });
 		expect(listSent(service).slice(0, 2)).toEqual(['GET /v1/credits', POST]);
-		expect(hints).toMatchObject([{ message: '1 lead found (1 job). 100 credits before the run' }]);
+		expect(hints).toMatchObject([{ message: '1 lead found (1 job). Credits 100 → 100' }]);
 		const poor = scriptRun();
 		const { result } = await collect(poor, { settings: { minBalance: 101 } });
 		expect(result).toMatchObject({ message: expect.stringContaining('lower than Min Balance') as string });
@@ -147,7 +147,7 @@ describe('the next try of a run', () => {
 		expect(service.listStarts().map(({ body }) => body?.number)).toEqual([1, 2, 3, 3]);
 		const error = expect.stringContaining('Nobody knows whether the job "Job 2" was started') as string;
 		expect(result).toMatchObject([toItem(1), { json: { error } }, toItem(3)]);
-		const note = '1 job of an earlier try was read, not paid again. 100 credits before the run';
+		const note = '1 job of an earlier try was read, not paid again. Credits 100 → 100';
 		expect(hints).toMatchObject([{ message: expect.stringContaining(note) as string }]);
 	});
 
@@ -220,7 +220,7 @@ describe('a run that is to be suspended', () => {
 describe('whether a delivery is to resume the execution', () => {
 	const RECORDED = { key: 'a', name: 'My list' };
 	const make = (executionId: string, status = 'pending') => {
-		const job = shown(makeJob('My list', 0), { status });
+		const job = shown(makeJob('My list', 0), { status, results: [] });
 		job.recorded = { ...RECORDED, executionId };
 		return job;
 	};

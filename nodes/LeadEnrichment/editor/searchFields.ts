@@ -1,15 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { fromModel, toChoices, withToolDefault } from '../editor/fieldParts';
+import { fromModel, toChoices, withToolDefault } from './fieldParts';
 import {
 	buildOptionsField,
 	contactDetailsField,
 	enrichTypeField,
 	showInMode,
 	startOptions,
-} from '../editor/jobFields';
-import { highestCostField } from '../editor/notices';
-import { resultsFields } from '../editor/resultsFields';
+} from './jobFields';
+import { highestCostField } from './notices';
+import { resultsFields } from './resultsFields';
 import {
 	ACTIVITY_SIGNAL_FIELD,
 	KEYWORDS_MAX,
@@ -45,14 +45,6 @@ const sharedFields: INodeProperties[] = [
 
 const sharedOptions: INodeProperties[] = [
 	...startOptions,
-	{
-		displayName: 'Max Credits',
-		name: 'maxCredits',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 100,
-		description: 'Stop before anything is paid when the searches of this run may cost more credits than this',
-	},
 	...showInMode('webhook', {
 		displayName: 'Streaming Field Name',
 		name: 'streamingFieldName',
@@ -64,12 +56,21 @@ const sharedOptions: INodeProperties[] = [
 
 const activitySignalOptions: INodeProperties[] = [
 	{
-		displayName: 'Activity Signal',
+		displayName: 'Activity Keywords',
+		name: 'activityKeywords',
+		type: 'string',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
+		default: [],
+		placeholder: 'e.g. revenue operations',
+		description: `Only find people who recently posted, liked or commented on these topics, 1 to ${KEYWORDS_MAX} of them. Costs 5 more credits per lead.`,
+	},
+	{
+		displayName: 'Activity Signal (JSON)',
 		name: 'activitySignal',
 		type: 'json',
 		default: '{}',
 		description:
-			'Only find people who recently posted, liked or commented on relevant content. Costs 5 more credits per lead. Written as a JSON object.',
+			'An activity signal of another form than Activity Keywords sends, for developers: a JSON object. Costs 5 more credits per lead.',
 	},
 	{
 		displayName: 'Activity Signal Field Name',
@@ -78,6 +79,25 @@ const activitySignalOptions: INodeProperties[] = [
 		default: ACTIVITY_SIGNAL_FIELD,
 		description:
 			'Name under which the activity signal is sent. Change it only if your service uses another one.',
+	},
+];
+
+const postOptions: INodeProperties[] = [
+	{
+		displayName: 'Author Location',
+		name: 'authorLocation',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Berlin',
+		description: 'Where the authors are. Not every service knows this option.',
+	},
+	{
+		displayName: 'Topic Description',
+		name: 'topicDescription',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. People who complain about their CRM',
+		description: 'Whom you look for, in plain language. Not every service knows this option.',
 	},
 ];
 
@@ -137,5 +157,5 @@ export const postSearchFields: INodeProperties[] = [
 		description: 'Which posts are chosen, and in which order. Costs nothing extra.',
 	},
 	...sharedFields,
-	buildOptionsField(sharedOptions),
+	buildOptionsField([...sharedOptions, ...postOptions]),
 ];

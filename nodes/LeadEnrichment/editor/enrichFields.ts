@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ColumnMatching } from '../columns/rowReader';
-import { fromModel, showWhere, toChoices, withToolDefault } from '../editor/fieldParts';
-import { buildOptionsField, contactDetailsField, enrichTypeField, startOptions } from '../editor/jobFields';
-import { columnNotice, mappingNotice } from '../editor/notices';
-import { resultsFields } from '../editor/resultsFields';
+import { fromModel, showWhere, toChoices, withToolDefault } from './fieldParts';
+import { buildOptionsField, contactDetailsField, enrichTypeField, startOptions } from './jobFields';
+import { inputTableField, highestCostField, mappingNotice } from './notices';
+import { resultsFields } from './resultsFields';
 import {
 	INPUT_ITEMS,
 	type LeadSource,
@@ -36,9 +36,9 @@ const enrichOptions: INodeProperties[] = [
 		displayName: 'Leads per Job',
 		name: 'batchSize',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: LEADS_PER_REQUEST },
-		default: LEADS_PER_REQUEST,
-		description: 'How many leads go into one job at most; longer lists become several jobs',
+		typeOptions: { minValue: 0, maxValue: LEADS_PER_REQUEST },
+		default: 0,
+		description: `How many leads go into one job at most. 0 lets the node choose: with Wait Here it spreads the leads over jobs of 50 or more that run at the same time, else ${LEADS_PER_REQUEST} go into one.`,
 	},
 	{
 		displayName: 'Carry Columns',
@@ -178,7 +178,7 @@ export const enrichFields: INodeProperties[] = [
 			displayOptions: { show: { leadSource: [INPUT_ITEMS] } },
 		},
 	),
-	...showWhere({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] }, [columnNotice]),
+	...showWhere({ leadSource: [INPUT_ITEMS], '/lead.mappingMode': [AUTOMATIC_MAPPING] }, [inputTableField]),
 	{
 		displayName: 'Leads (JSON)',
 		name: 'leadsJson',
@@ -195,8 +195,9 @@ export const enrichFields: INodeProperties[] = [
 	{
 		...enrichTypeField,
 		description:
-			'Which contact details to find for leads that do not say so themselves. Leave empty to find both.',
+			'Which contact details to find for leads that do not say so themselves. Leave empty to find both. A phone costs ten times as much as an email.',
 	},
+	highestCostField,
 	...resultsFields,
 	{
 		displayName: 'Include Input Fields',

@@ -1,0 +1,107 @@
+import {
+	KNOWN_NAMES,
+	ORDINARY_WORDS,
+	PATRONYMIC,
+	MORE_ROLES,
+	NO_NAME_WORDS,
+	ROMANISED_NAMES,
+	SUFFIXES,
+	TITLES,
+	WEAK_NAMES,
+} from '../words/nameWords';
+import { foldWord, splitWords } from '../words/wordList';
+import type { SplitName } from './splitName';
+import { isInitial, isParticle } from './wordKinds';
+
+/**
+ * What a text says of whether it is a person's name. `strong`: a known name, or a title; `weak`: a name that is an
+ * ordinary word, too, or stands where a last name does; `against`: it is made of ordinary words.
+ */
+export type Evidence = 'strong' | 'weak' | 'none' | 'against';
+
+const isRomanised = (word: string) => ROMANISED_NAMES.has(word) && !WEAK_NAMES.has(word);
+const isKnown = (word: string) =>
+	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
+
+/** How much a text that can be split like a name looks like a person's. */
+export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
+	const first = splitWords(firstName)
+		.filter((word) => !isInitial(word))
+		.map(foldWord);
+	const last = splitWords(lastName)
+		.filter((word) => !isParticle(word))
+		.map(foldWord);
+	const all = [...first, ...last];
+	const isTitled = TITLES.has(foldWord(splitWords(text)[0] ?? ''));
+	if (isTitled || first.some((word) => isKnown(word) && !WEAK_NAMES.has(word))) return 'strong';
+	if (all.some((word) => PATRONYMIC.test(word) || isRomanised(word))) return 'strong';
+	if (first.some(isKnown)) return 'weak';
+	if (all.some(ORDINARY_WORDS.has)) return 'against';
+	return last.some(isKnown) ? 'weak' : 'none';
+}
+
+/**
+ * Whether a text with a comma rather is a company and a whole name ("Acme Rockets, Anna Bergson") than a last name and
+ * first names. `isOpen`: the header does not say that people's names stand there, so that one word may be a company.
+ */
+export function holdsCompany(text: string, isOpen: boolean): boolean {
+	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
+	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
+	const isWholeName =
+		more.length === 0 &&
+		behind.length > 1 &&
+		isKnown(given) &&
+		!isKnown(last) &&
+		last.length > 3 &&
+		!isParticle(last);
+	if (!isWholeName || SUFFIXES.has(last)) return false;
+	return front.length > 1
+		? !front.some((word) => isParticle(word) || isKnown(foldWord(word)))
+		: isOpen && !isKnown(foldWord(front[0] ?? ''));
+}
+
+const keepLetters = (text: string) => foldWord(text).replace(/[^a-z]/g, '');
+/** In addresses "Müller" is written "mueller" or "muller". */
+const spellOut = (text: string) => text.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue');
+
+function fitsSpelling(first: string, lastNames: readonly string[], parts: readonly string[]): boolean {
+	const [initial = ''] = first;
+	const joined = parts.join('');
+	return lastNames.some((last) => {
+		if (initial === '' || last.length < 2) return false;
+		if (parts.includes(last) && (parts.includes(first) || parts.includes(initial))) return true;
+		return [initial + last, first + last, last + first, last + initial, first + (last[0] ?? '')].includes(
+			joined,
+		);
+	});
+}
+
+/**
+ * Whether the part of an address before the @, or the end of a profile link, is made of both names: `anna.berg`,
+ * `a.berg`, `aberg`, `berg-anna-12`.
+ */
+export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
+	const parts = foldWord(handle)
+		.split(/[^a-z]+/)
+		.filter((part) => part !== '');
+	return [(text: string) => text, spellOut].some((spell) => {
+		const lastNames = [lastName, splitWords(lastName).at(-1) ?? ''].map((text) => keepLetters(spell(text)));
+		return fitsSpelling(keepLetters(spell(splitWords(firstName)[0] ?? '')), lastNames, parts);
+	});
+}
+
+/** Whether an address is made of the name, or of the first name alone where its host says nothing of that: `anna@…`. */
+export function fitsAddress(name: SplitName, address: string): boolean {
+	const [handle = '', host = ''] = address.split('@');
+	if (isRoleHandle(handle)) return false;
+	const first = keepLetters(name.firstName);
+	const isFirst = first.length > 2 && keepLetters(handle) === first && !keepLetters(host).includes(first);
+	return isFirst || fitsHandle(name, handle);
+}
+
+/** Whether the part of an address before the @ names a function: nobody in particular reads it. */
+export function isRoleHandle(handle: string): boolean {
+	return foldWord(handle)
+		.split(/[^a-z]+/)
+		.some((part) => NO_NAME_WORDS.has(part) || MORE_ROLES.has(part));
+}

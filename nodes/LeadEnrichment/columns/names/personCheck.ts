@@ -1,0 +1,94 @@
+import {
+	CAPITAL_COMPANY_FORMS,
+	COMPANY_FORMS,
+	DOUBTFUL_WORDS,
+	KNOWN_NAMES,
+	NO_NAME_WORDS,
+	PEOPLE_JOINER,
+	PLACEHOLDERS,
+} from '../words/nameWords';
+import { foldWord, splitWords } from '../words/wordList';
+import { isInCapitals, isParticle } from './wordKinds';
+
+/** Whether words describe a function or a team rather than name a person. */
+export function areDescription(words: readonly string[]): boolean {
+	return words.some((word) => NO_NAME_WORDS.has(foldWord(word)));
+}
+
+/** Whether the words of a text are a company's name. */
+export function areCompany(words: readonly string[]): boolean {
+	const isForm = (word: string, index: number) => {
+		const key = foldWord(word);
+		if (COMPANY_FORMS.has(key)) return true;
+		return index > 0 && CAPITAL_COMPANY_FORMS.has(key) && (isInCapitals(word) || word.includes('.'));
+	};
+	return words.some(isForm) || /^the$/i.test(words[0] ?? '') || /\p{L}['’]s$/iu.test(words.at(-1) ?? '');
+}
+
+/** Whether two people are named. */
+export function areTwoPeople(words: readonly string[]): boolean {
+	return words.some((word, index) => {
+		if (/[&+;/]/.test(word)) return true;
+		// "von und zu" is a particle.
+		return index > 0 && index < words.length - 1 && PEOPLE_JOINER.test(word) && words[index - 1] !== 'von';
+	});
+}
+
+/** Whether a word of the name is one only where a known first name begins it: "Maria Sales", but "Acme Sales". */
+export function areDoubtful(words: readonly string[]): boolean {
+	const folded = words.map(foldWord);
+	return folded.some(DOUBTFUL_WORDS.has) && !KNOWN_NAMES.has(folded[0] ?? '');
+}
+
+/** A first and a last name, as far as a row has them. */
+export interface PersonName {
+	firstName?: string;
+	lastName?: string;
+}
+
+/** The most words of a first or a last name, its particles not counted, and the most characters. */
+const MOST_WORDS = 4;
+const MOST_CHARACTERS = 200;
+const ONE_LETTER = /^\p{L}\p{M}*\.?$/u;
+/** A Latin, Greek or Cyrillic letter: in other scripts one letter may be a name. */
+const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
+
+/** One word of letters, as most names are: what it is not is seen in a small part of the time. */
+const PLAIN_WORD = /^(?!x+$)[a-z\u00c0-\u024f][a-z\u00c0-\u024f-]+$/i;
+
+function findTextFault(text: string, isFirst: boolean): string | undefined {
+	const words = splitWords(text);
+	if (!/\p{L}/u.test(text)) return 'holds no letters';
+	if (/@|:\/\/|www\./i.test(text)) return 'is an address';
+	if (/[*…_#]|\.{2,}|(?<!\p{L})x{2,}(?!\p{L})|X{3,}/u.test(text)) return 'is masked';
+	// "Ada2" is the second of her name in a list.
+	if (/(?:^|\s)[^\p{L}\s]*\d/u.test(text)) return 'holds numbers, as dates and addresses do';
+	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
+	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
+	if (areCompany(words)) return 'is the name of a company';
+	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]/.test(text)) return 'is a note';
+	return undefined;
+}
+
+function findPartFault(text: string, isFirst: boolean): string | undefined {
+	if (text.length > MOST_CHARACTERS) return 'is a note';
+	const fault = PLAIN_WORD.test(text) ? undefined : findTextFault(text, isFirst);
+	if (fault !== undefined) return fault;
+	const folded = splitWords(text).map(foldWord);
+	if (PLACEHOLDERS.has(folded.join(' '))) return 'stands for a name that is not known';
+	if (folded.some(NO_NAME_WORDS.has)) return 'is a function or a note';
+	return folded.some(COMPANY_FORMS.has) ? 'is the name of a company' : undefined;
+}
+
+/**
+ * Why texts that stand where a person's name is expected are none: a function, a note, a placeholder, two people, a date,
+ * an address, a masked name. Undefined for a name, and for what cannot be told from one.
+ */
+export function findNameFault({ firstName, lastName }: PersonName): string | undefined {
+	const first = firstName === undefined ? undefined : findPartFault(firstName, true);
+	const fault = first ?? (lastName === undefined ? undefined : findPartFault(lastName, false));
+	if (fault !== undefined || firstName === undefined || lastName === undefined) return fault;
+	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
+		return 'is the same word twice';
+	return areDoubtful(splitWords(`${firstName} ${lastName}`)) ? 'is a function or a note' : undefined;
+}

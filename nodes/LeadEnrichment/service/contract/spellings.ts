@@ -1,0 +1,89 @@
+import { isRecord } from '../../values/records';
+import type { MessageChannel, Timeframe } from './requests';
+
+/** How a service spells its fields: as in the interface description, or as a public service documents it (A26). */
+export const FIELD_NAMES = ['described', 'linkedin'] as const;
+export type FieldNames = (typeof FIELD_NAMES)[number];
+
+/** What the spellings differ in; nothing else in the package knows of it. */
+interface Spelling {
+	label: string;
+	profileLink: string;
+	messageChannels: Readonly<Record<MessageChannel, string>>;
+	timeframes: Readonly<Record<Timeframe, string>>;
+	/** Words of an error by which a service shows that it expects this spelling. */
+	marks: RegExp;
+	/** Its service is known by this domain. */
+	domain?: string;
+}
+
+const TIMEFRAMES_AS_DESCRIBED = { day: 'day', week: 'week', month: 'month', year: 'year' };
+
+export const SPELLINGS: Readonly<Record<FieldNames, Spelling>> = {
+	described: {
+		label: 'As Described',
+		profileLink: 'networkUrl',
+		messageChannels: { email: 'email', network: 'network' },
+		timeframes: TIMEFRAMES_AS_DESCRIBED,
+		marks: /network_?url/i,
+	},
+	linkedin: {
+		label: 'LinkedIn',
+		profileLink: 'linkedinUrl',
+		// By analogy: this one was not seen.
+		messageChannels: { email: 'email', network: 'linkedin' },
+		timeframes: { ...TIMEFRAMES_AS_DESCRIBED, day: '24h' },
+		marks: /linkedin_?url|\b24h\b/i,
+		domain: 'preceptai.co.uk',
+	},
+};
+
+/** All names of a lead's profile link: a list may use either, whatever is sent. */
+export const PROFILE_LINK_FIELDS: readonly string[] = FIELD_NAMES.map((name) => SPELLINGS[name].profileLink);
+
+/** The spelling of a credential: `auto`, or what is none of the list, goes by the host of the base URL. */
+export function resolveFieldNames(value: unknown, baseUrl: string): FieldNames {
+	const chosen = FIELD_NAMES.find((name) => name === value);
+	if (chosen) return chosen;
+	const { hostname } = new URL(baseUrl);
+	const isOf = (domain?: string) =>
+		domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
+	return FIELD_NAMES.find((name) => isOf(SPELLINGS[name].domain)) ?? 'described';
+}
+
+/** The other spelling, where a service's words name a field or a value of it and so expect it. */
+export function findExpectedFieldNames(words: string, used: FieldNames): FieldNames | undefined {
+	return FIELD_NAMES.find((name) => name !== used && SPELLINGS[name].marks.test(words));
+}
+
+/** A record with one of its properties renamed, in its place. */
+function rename(record: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
+	if (!Object.hasOwn(record, from)) return record;
+	return Object.fromEntries(
+		Object.entries(record).map(([name, value]) => [name === from ? to : name, value]),
+	);
+}
+
+/** A word, or each of a list, in a spelling; what is no word of ours stays as it is. */
+function spellWords(value: unknown, words: Readonly<Record<string, string>>): unknown {
+	if (Array.isArray(value)) return value.map((entry) => spellWords(entry, words));
+	return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value;
+}
+
+/** The body of a start, written with the names of the interface description, as a service that spells so takes it. */
+export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNames): Record<string, unknown> {
+	const { described } = SPELLINGS;
+	const spelling = SPELLINGS[fieldNames];
+	if (spelling === described) return body;
+	const { leads, generateMessage, timeframe } = body;
+	const spellLead = (lead: unknown) =>
+		isRecord(lead) ? rename(lead, described.profileLink, spelling.profileLink) : lead;
+	return {
+		...body,
+		...(Array.isArray(leads) && { leads: leads.map(spellLead) }),
+		...(generateMessage !== undefined && {
+			generateMessage: spellWords(generateMessage, spelling.messageChannels),
+		}),
+		...(timeframe !== undefined && { timeframe: spellWords(timeframe, spelling.timeframes) }),
+	};
+}

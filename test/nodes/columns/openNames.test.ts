@@ -1,0 +1,81 @@
+import { createRowReader, describeColumns } from '../../../nodes/LeadEnrichment/columns/rowReader';
+
+type Row = Record<string, unknown>;
+
+/** Which rows of a list make a lead, by their first cells. */
+function listTaken(rows: readonly Row[]): unknown[] {
+	const read = createRowReader(rows, 'smart');
+	return rows.filter((row) => read(row).ok).map((row) => Object.values(row)[0]);
+}
+const under = (header: string, names: readonly string[], beside: Row = { Company: 'Engines' }) =>
+	names.map((name): Row => ({ [header]: name, ...beside }));
+
+describe('a name under an open header', () => {
+	it.each<[names: string[], taken: string[]]>([
+		[['Anna Berg'], ['Anna Berg']],
+		[['Dr. Xhevdet Krasniqi'], ['Dr. Xhevdet Krasniqi']],
+		[['Wang Xueqin'], ['Wang Xueqin']],
+		[['Xhevdet Krasniqi'], []],
+		[['Mark Thompson'], []],
+		[['Blue Ocean'], []],
+		[['Anna Berg', 'Xhevdet Krasniqi'], ['Anna Berg']],
+		[
+			['Anna Berg', 'Mark Thompson'],
+			['Anna Berg', 'Mark Thompson'],
+		],
+		[
+			['Anna Berg', 'Tom Lindqvist', 'Xhevdet Krasniqi'],
+			['Anna Berg', 'Tom Lindqvist', 'Xhevdet Krasniqi'],
+		],
+		[
+			['Anna Berg', 'Tom Lindqvist', 'Blue Ocean'],
+			['Anna Berg', 'Tom Lindqvist'],
+		],
+		[['Charles Quillson', 'Blue Ocean', 'Zork Quill', 'Red Wolf'], []],
+	])('of %j is taken where enough of them are known: %j', (names, taken) => {
+		expect(listTaken(under('Name', names))).toEqual(taken);
+	});
+
+	it.each<[label: string, name: string, beside: Row, isTaken: boolean]>([
+		['made of both names', 'Xhevdet Krasniqi', { Email: 'x.krasniqi@engines.example' }, true],
+		['written with umlauts', 'Jöhrdis Müllstein', { Email: 'joehrdismuellstein@engines.example' }, true],
+		['of the first name alone', 'Mark Thompson', { Email: 'mark@engines.example' }, true],
+		['of the host’s name', 'Engines Quill', { Email: 'engines@engines.example' }, false],
+		['of a function', 'Xhevdet Krasniqi', { Email: 'info@engines.example' }, false],
+		['of another', 'Anna Berg', { Email: 'tom.lee@engines.example' }, false],
+	])('beside an address %s alone', (_label, name, beside, isTaken) => {
+		expect(listTaken(under('Customer', [name], beside))).toEqual(isTaken ? [name] : []);
+	});
+
+	it('that fits the profile link beside it is taken', () => {
+		const rows = under('Name', ['Xhevdet Krasniqi'], { LinkedIn: 'linkedin.com/in/xhevdet-krasniqi-7' });
+		expect(createRowReader(rows, 'smart')(rows[0] ?? {})).toMatchObject({ lead: { firstName: 'Xhevdet' } });
+	});
+
+	it('needs nothing beside it where the header speaks of a contact, but a company’s domain', () => {
+		expect(
+			listTaken(under('Ansprechpartner', ['Mark Thompson'], { Website: 'engines.example' })),
+		).toHaveLength(1);
+		expect(listTaken(under('Ansprechpartner', ['Zentrale Dienste'], { Website: 'engines.example' }))).toEqual(
+			[],
+		);
+	});
+
+	it('needs no evidence under Full Name', () => {
+		expect(listTaken(under('Full Name', ['Xhevdet Krasniqi']))).toHaveLength(1);
+	});
+
+	it('is told in the panel’s line and in the error, with the two ways on', () => {
+		const rows = under('Name', ['Blue Ocean', 'Zork Quill']);
+		const says = `"Name" is not taken, since too few of its cells are known to be people’s names or fit an address beside them: call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually`;
+		expect(describeColumns(rows, 'smart')).toBe(`Company Name ← Company (0 of 2 rows). In 2 rows, ${says}`);
+		expect(createRowReader(rows, 'smart')(rows[0] ?? {})).toMatchObject({
+			problem: { rule: expect.stringContaining(says) as string },
+		});
+	});
+
+	it('of 600 rows is judged by all parts of the list, not by its beginning', () => {
+		const names = [...Array<string>(300).fill('Blue Ocean'), ...Array<string>(300).fill('Anna Berg')];
+		expect(listTaken(under('Name', names))).toHaveLength(300);
+	});
+});

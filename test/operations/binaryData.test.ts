@@ -1,0 +1,44 @@
+import type { IBinaryKeyData } from 'n8n-workflow';
+import { makeRows, SEARCH, useService } from './service';
+
+const { control, resume, runAction, suspend } = useService();
+
+const toFile = (name: string): IBinaryKeyData => ({
+	card: { mimeType: 'image/png', data: 'AAAA', fileName: name },
+});
+const binaries = [toFile('ada.png'), toFile('bob.png'), toFile('cleo.png')];
+/** The second of three rows names no company, and breaks the rules of a lead. */
+const items = makeRows(3).map((row, index) => (index === 1 ? { ...row, companyName: '' } : row));
+const CONTINUE = { items, binaries, onError: 'continueRegularOutput' } as const;
+
+describe('the binary data of a row', () => {
+	it('stays with its lead, and with its error', async () => {
+		const outcome = await runAction(CONTINUE);
+		expect(outcome.items.map(({ json }) => Boolean(json.error))).toEqual([false, true, false]);
+		expect(outcome.items.map(({ binary }) => binary)).toEqual(binaries);
+	});
+
+	it('stays with a row that the credits did not cover', async () => {
+		control.setCredits({ credits: 1 });
+		const outcome = await runAction({ items: makeRows(3), binaries });
+		expect(outcome.items.filter(({ json }) => json.skipped)).not.toEqual([]);
+		expect(outcome.items.map(({ binary }) => binary)).toEqual(binaries);
+	});
+
+	it('is there again when a suspended execution goes on', async () => {
+		const suspended = await suspend(CONTINUE);
+		const resumed = await resume(suspended);
+		expect(resumed.items.map(({ json }) => Boolean(json.error))).toEqual([false, true, false]);
+		expect(resumed.items.map(({ binary }) => binary)).toEqual(binaries);
+	});
+
+	it('does not go with what is no row: a job, or the leads of a search', async () => {
+		const job = await runAction({ items: makeRows(2), binaries, parameters: { output: 'job' } });
+		const search = await runAction({ parameters: { ...SEARCH, limit: 2 }, binaries });
+		expect([...job.items, ...search.items].map(({ binary }) => binary)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+});
