@@ -42,8 +42,8 @@ function checkTypes() {
 
 /**
  * Puts both nodes into one file: n8n loads nodes when it starts, and looking up and reading sixty files takes as long
- * again as everything else (see bench/RESULTS.md). What n8n provides stays outside. Names are kept, so that whoever
- * reviews the package can read it; blanks are not, since the tarball may have 100 kB.
+ * again as everything else (see bench/RESULTS.md). What n8n provides stays outside. Nothing is minified, so that whoever reviews the
+ * package can read it.
  */
 async function bundleNodes() {
 	const folder = path.join(DIST, 'nodes', 'LeadEnrichment');
@@ -54,8 +54,6 @@ async function bundleNodes() {
 			resolveDir: path.join(__dirname, 'nodes', 'LeadEnrichment'),
 		},
 		bundle: true,
-		minifyWhitespace: true,
-		minifySyntax: true,
 		// ES modules are strict; what they are put together into is not by itself.
 		banner: { js: '"use strict";' },
 		external: ['n8n-workflow', 'zod'],
@@ -72,7 +70,8 @@ async function bundleNodes() {
 
 async function compileCredentials() {
 	const entryPoints = ['credentials/LeadEnrichmentApi.credentials.ts'];
-	await esbuild.build({ ...COMPILED, entryPoints, outdir: path.join(DIST, 'credentials') });
+	const outdir = path.join(DIST, 'credentials');
+	await esbuild.build({ ...COMPILED, entryPoints, bundle: true, external: ['n8n-workflow'], outdir });
 }
 
 function copyAssets() {

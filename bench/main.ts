@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tearDown } from '../test/support/realN8n/teardown';
 import type { Measure } from './reportSection';
-import { writeCharts } from './charts/writeCharts';
 import { describeMachine } from './machine';
 import { measureLimits } from './measures/limits';
 import { measureLoading } from './measures/loading';
@@ -31,7 +30,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --quick         small sizes and few rounds, to check that everything works; records nothing
   --only <names>  only these measurements, separated by commas:
                   ${Object.keys(MEASURES).join(', ')}
-  --report        only writes bench/RESULTS.md and the charts anew from what is recorded
+  --report        only writes bench/RESULTS.md anew from what is recorded
   --help          this text`;
 
 const startedAt = Date.now();
@@ -75,7 +74,6 @@ async function main(): Promise<void> {
 		if (quick) return report('A quick run checks that everything works, not how fast: nothing is recorded');
 		await writeFile(RESULTS_FILE, toMarkdown(await readRecordings()));
 		report(`Written: ${relative(process.cwd(), RESULTS_FILE)}`);
-		await writeCharts();
 	} catch (error) {
 		console.error(error);
 		process.exitCode = 1;

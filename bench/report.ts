@@ -2,7 +2,7 @@ import type { Recording } from './recorded';
 import type { Table } from './reportSection';
 
 const INTRO =
-	'Written by `npm run bench`; see docs/architecture.md, "Benchmarks". In each section the variants run in turn, in several ' +
+	'Written by `npm run bench`; see docs/maintainers/architecture.md, "Benchmarks". In each section the variants run in turn, in several ' +
 	'rounds of one run: values are medians with the smallest and largest round in brackets, and only values of the ' +
 	'same round are compared. Times depend on the machine; ratios depend on it less.';
 

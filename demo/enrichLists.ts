@@ -11,6 +11,8 @@ export interface List {
 	/** What it is, for the demo's output. */
 	title: string;
 	format: CsvFormat;
+	/** How the service spells its fields that enriches it, as in the credential. */
+	fieldNames: 'described' | 'linkedin';
 	/** The columns that the demo shows. */
 	shown: { name: readonly string[]; company: string; title: string };
 	/** The places of the rows that identify nobody, counted from 0. */
@@ -22,6 +24,7 @@ export const LISTS: readonly List[] = [
 		file: 'pipedrive-people.csv',
 		title: 'an export of Pipedrive',
 		format: {},
+		fieldNames: 'described',
 		shown: { name: ['Person - Name'], company: 'Person - Organization', title: 'Person - Job title' },
 		unusableRows: [],
 	},
@@ -29,6 +32,7 @@ export const LISTS: readonly List[] = [
 		file: 'ansprechpartner.csv',
 		title: 'a German list made by hand, with semicolons and in Latin1',
 		format: { delimiter: ';', encoding: 'latin1' },
+		fieldNames: 'described',
 		shown: { name: ['Vorname', 'Nachname'], company: 'Firma', title: 'Position' },
 		unusableRows: [9],
 	},
@@ -36,6 +40,7 @@ export const LISTS: readonly List[] = [
 		file: 'linkedin-connections.csv',
 		title: 'LinkedIn’s export of connections, with its notes above the headers',
 		format: { headerLine: 4 },
+		fieldNames: 'linkedin',
 		shown: { name: ['First Name', 'Last Name'], company: 'Company', title: 'Position' },
 		unusableRows: [5],
 	},

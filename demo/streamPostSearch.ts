@@ -6,7 +6,7 @@ import { readResults } from '../test/support/serviceReader';
 import type { Environment } from '../test/support/environment';
 
 const DEADLINE_MS = 120_000;
-const startedJobSchema = z.object({ enrichment_id: z.string() });
+export const startedJobSchema = z.object({ enrichment_id: z.string() });
 
 export interface StreamReport {
 	jobId: string;

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { drawPlace } from './draw.mjs';
 
 const KILLED = ['Killed', 'Timeout'];
 const SURVIVED = ['Survived', 'NoCoverage'];
@@ -52,22 +51,6 @@ export function describeSurvivors({ folder, survivors }) {
 function describeMutant({ file, location, status, mutatorName, original, replacement }) {
 	const place = `${file}:${location.start.line}:${location.start.column}`;
 	return `${place} ${status} ${mutatorName}: ${shorten(original)} → ${shorten(replacement ?? '')}`;
-}
-
-/** The first hundred mutants that a sample drew over all folders, and those among them that no test noticed. */
-export function describeHundred(scores, seed) {
-	const first = scores
-		.flatMap(({ folder, tried }) =>
-			tried.map((mutant) => ({ mutant, place: drawPlace(seed, folder, mutant.id) })),
-		)
-		.sort((a, b) => a.place - b.place)
-		.slice(0, 100)
-		.map(({ mutant }) => mutant);
-	const survivors = first.filter(({ status }) => SURVIVED.includes(status));
-	return [
-		`${first.length - survivors.length} of the first ${first.length} that seed ${seed} draws were noticed. The others:`,
-		...survivors.map(describeMutant),
-	].join('\n');
 }
 
 /** The table of docs/mutation-testing.md. */

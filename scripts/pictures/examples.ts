@@ -35,19 +35,19 @@ export async function captureSearch(studio: Studio): Promise<void> {
 	await takeScreenshot(studio, 'search-leads');
 }
 
-/** The same node behind three exports: which column each lead field takes, and the rows after a run. */
-export async function captureExports(studio: Studio): Promise<void> {
-	for (const [tool, rows] of Object.entries(EXPORTS)) {
-		const workflow = await createRowsWorkflow(studio.environment, { source: `${tool} Export`, rows });
-		const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
-		await panel.executePreviousNodes();
-		await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
-		await takeScreenshot(studio, `columns-${tool.toLowerCase()}`);
-		await panel.executeStep();
-		await panel.output.showTable();
-		await panel.output.scrollTo('enrichEmail');
-		await takeScreenshot(studio, `enriched-${tool.toLowerCase()}`);
-	}
+/** The node behind an export: which column each lead field takes, and the rows after a run. */
+export async function captureExport(studio: Studio): Promise<void> {
+	const rows = EXPORTS.Pipedrive;
+	const workflow = await createRowsWorkflow(studio.environment, { source: 'Pipedrive Export', rows });
+	const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
+	await panel.mappingNote.waitFor();
+	await takeScreenshot(studio, 'panel');
+	await panel.executePreviousNodes();
+	await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
+	await panel.executeStep();
+	await panel.output.showTable();
+	await panel.output.scrollTo('enrichEmail');
+	await takeScreenshot(studio, 'enriched-pipedrive');
 }
 
 /** The trigger with the URL to copy, and while it listens for a test delivery. */
@@ -57,11 +57,4 @@ export async function captureTrigger(studio: Studio): Promise<void> {
 	const panel = await NodePanel.open(page, receiver, 'On Lead');
 	await panel.openWebhookUrls('Production URL');
 	await takeScreenshot(studio, 'trigger');
-	await panel.openWebhookUrls('Test URL');
-	await panel.startStep();
-	await page
-		.getByText(/listening for/i)
-		.first()
-		.waitFor();
-	await takeScreenshot(studio, 'trigger-listening');
 }

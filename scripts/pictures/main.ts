@@ -1,14 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openEditor } from '../../test/support/editor/openEditor';
 import { startEnvironment } from '../../test/support/environment';
-import { captureExample, captureExports, captureSearch, captureTrigger } from './examples';
-import {
-	captureCredential,
-	capturePanel,
-	captureSkippedRows,
-	captureSleepingNode,
-	captureTool,
-} from './situations';
+import { captureExample, captureExport, captureSearch, captureTrigger } from './examples';
 import { IMAGES_FOLDER, type Studio } from './studio';
 import { ExpectedFailure } from '../../test/support/realN8n/ExpectedFailure';
 import { tearDown } from '../../test/support/realN8n/teardown';
@@ -21,12 +14,7 @@ const VIEWPORT = { width: 1280, height: 840 };
 const CAPTURES: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
 	example: captureExample,
 	search: captureSearch,
-	exports: captureExports,
-	panel: capturePanel,
-	skipped: captureSkippedRows,
-	sleeping: captureSleepingNode,
-	tool: captureTool,
-	credential: captureCredential,
+	panel: captureExport,
 	trigger: captureTrigger,
 };
 

@@ -3,7 +3,6 @@ import type { SavedWorkflow } from '../../test/support/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode, type Parameters } from '../../test/support/realN8n/workflow';
 
 export const LEAD_NODE = 'Enrich Leads';
-const AGENT = 'AI Agent';
 
 const trigger = toNode('Run by Hand', 'n8n-nodes-base.manualTrigger', {});
 
@@ -46,24 +45,3 @@ export const SEARCH = {
 	limit: 20,
 	findInsights: true,
 };
-
-/** An AI agent with Enrich as its tool, as it is after dropping it in. */
-export async function createAgentWorkflow(environment: Environment): Promise<SavedWorkflow> {
-	const agent = toNode(
-		AGENT,
-		'@n8n/n8n-nodes-langchain.agent',
-		{ promptType: 'define', text: 'Enrich the contacts of this list.' },
-		{ typeVersion: 3.1 },
-	);
-	const action = toLeadNode(LEAD_NODE, {}, environment.credential);
-	const workflow = toChain('Agent That Enriches Leads', [
-		trigger,
-		agent,
-		{ ...action, type: `${action.type}Tool` },
-	]);
-	const asTool = { ai_tool: [[{ node: AGENT, type: 'ai_tool', index: 0 }]] };
-	return await environment.client.createWorkflow({
-		...workflow,
-		connections: { [trigger.name]: workflow.connections[trigger.name], [LEAD_NODE]: asTool },
-	});
-}

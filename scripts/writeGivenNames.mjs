@@ -1,0 +1,113 @@
+// `npm run data:names`: writes the given names that show that a list is one of people, from the data of faker.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { allLocales } from '@faker-js/faker';
+
+const FILE = new URL('../nodes/LeadEnrichment/columns/data/givenNames.ts', import.meta.url);
+const LICENSE = new URL('../node_modules/@faker-js/faker/LICENSE', import.meta.url);
+/** First names that often follow another one, and that faker has seldom or not at all. */
+const MORE_COMMON = `
+	adam alain alejandro alexandru amine amparo andreea andrei andrzej angeles antonella aoife april asa asuncion
+	augusto ayse belen benedetta bernd bernhard bertha bettina birgit bo caio carmela catarina chandra christa
+	christiane colette conceicao concepcion consuelo cornelis cristiana daniele dawn devi dick didier dieter dirk
+	douglas duarte eberhard ekaterina elisabetta else encarnacion ernst eugenio ewa fabian faith federica fernanda
+	filippo fran frances francine franck francois francoise frank frans franz friedrich gabriele gemma gerard gerd
+	gertrud gilles giorgio gisela giuseppina grazia gregor grzegorz guido guillaume gunnar gunther haakon hannelore
+	hari heike heiko heinrich heinz helga helmut heloisa hendrika henrike henrique henry hermann hilde hildegard
+	holger hope horst hussein ilse inacio inge ingeborg inger ingo inmaculada ioana ion isidro jacek jacobus jaime
+	jeff jerzy jo joao jochen jonas jorg josefa juha juliane julien jurgen justyna jutta karel karsten kasia katarzyna
+	katja katy keith kerstin kirsten klaus krister krzysztof kumar kumari lal laurent lautaro lee lothar luciano luise
+	luiz maciej malgorzata manfred marcin mareike margarethe margherita margit mariah marije marijke massimo mateusz
+	mathieu mauricio may merete meri michal michel michela mihai mikael milagros mirjam montserrat moritz murilo nath
+	nicolas nicoletta nieves nikolaus noel noelle nuno nur octavio odile olivier otavio otto pascale pasquale patricio
+	paulo pavel pawel paz pearl peggy per peter philipp philippe piedad pier pierluigi piotr prasad raffaele rainer
+	ralf ray reinhard remedios renate roderick rolf romain rosanna rosario rose ross roxana roy rudi rui ruth ryan
+	salvatore sandrine sarita sascha sebastiano sebastien shankar sibylle siegfried sigrid silke silvio sol sonali
+	stefano steffen stephan svenja terese thomas todd tomasz tommaso tove ulf ulla ulrich ulrike ute uwe verena vero
+	veronique vincenzo vitor vitoria vittoria vittorio walburga waldemar walter waltraud werner wilfried wilhelm
+	wilhelmina willem wim wojciech wolf wolfgang yann иван анна мария александр сергей елена юрий ольга наталья
+`;
+
+/** Common given and family names of languages that faker writes in their own letters or hardly knows. */
+const ROMANISED = `
+	wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng
+	cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao lau wong chan cheung
+	leung ng ho kwok tsang xiaoming xiaoli jing fang hong jun ming xin yan ying hao jie lei qiang tao yong mei hui
+	nguyen tran le pham hoang phan vu vo dang bui do ngo duong kim lee park choi jung kang cho yoon jang lim han shin
+	kwon hwang ahn song jeon minjun seoyeon jiwoo minho jihoon sato suzuki takahashi tanaka watanabe ito yamamoto
+	nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe
+	ikeda hashimoto ishikawa ogawa haruto yuto hiroshi takeshi kenji kenta yuki sakura yui akiko yoko keiko naoko
+	haruka sharma patel singh gupta kumar verma reddy rao nair iyer iyengar menon joshi mehta shah desai agarwal
+	aggarwal jain mishra pandey yadav chauhan banerjee mukherjee chatterjee das bose ghosh sen pillai kapoor khanna
+	malhotra chopra bhatt kulkarni deshmukh naidu srinivasan krishnan subramanian rajan priya rahul rohit amit anil
+	sunil sanjay vijay rajesh suresh ramesh mahesh deepak arjun aditya neha pooja anjali kavita sunita lakshmi divya
+	sneha shreya vikram ravi karthik siddharth nikhil ananya aarav khan ahmed ahmad ali hussain hassan hasan ibrahim
+	abdullah rahman malik sheikh mahmoud mostafa mustafa youssef yusuf omar umar khalid khaled tariq bilal hamza karim
+	rashid saeed said salem nasser faisal fatima aisha mariam zainab layla noor haddad khoury mansour ivanov ivanova
+	petrov petrova sidorov smirnov smirnova kuznetsov popov vasiliev sokolov mikhailov novikov fedorov morozov volkov
+	alexei aleksei alexey dmitry dmitri sergey sergei mikhail yuri yury nikolay vladimir oleg igor anastasia ekaterina
+	svetlana tatyana olga irina okafor okonkwo adeyemi mensah owusu boateng mwangi otieno kamau dlamini nkosi ndlovu
+`;
+
+const NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'-]*$/u;
+const PARTS = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
+
+/** As `foldWord` does. */
+const fold = (name) =>
+	name
+		.toLowerCase()
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.replace(/[ıłøđßæ]/g, (letter) => PARTS[letter])
+		.replaceAll('’', "'");
+
+/** In how many languages a word is such a name. */
+function countLocales(kind) {
+	const counts = new Map();
+	for (const { person } of Object.values(allLocales)) {
+		const { generic = [], female = [], male = [] } = person?.[kind] ?? {};
+		const names = new Set([...generic, ...female, ...male].map(fold).filter((name) => NAME.test(name)));
+		for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	return counts;
+}
+
+const last = countLocales('last_name');
+const words = new Set(Object.values(allLocales.en.word).flat().map(fold));
+// One language's list alone holds "promise", "even" and "among"; two letters are an abbreviation more often.
+const given = [...countLocales('first_name')]
+	.filter(([name, count]) => name.length > 2 && (count > 1 || !words.has(name)))
+	.sort(([one], [other]) => (one < other ? -1 : 1));
+const more = new Map(
+	MORE_COMMON.trim()
+		.split(/\s+/)
+		.map((name) => [name, 0]),
+);
+const isCommon = ([name, count]) => !more.has(name) && count > 2 && count > 3 * (last.get(name) ?? 0);
+const isOther = (entry) => !more.has(entry[0]) && !isCommon(entry);
+const write = (entries) =>
+	entries
+		.map(([name]) => name)
+		.join(' ')
+		.replace(/(.{100}\S*) /g, '$1\n');
+
+const license = readFileSync(LICENSE, 'utf8').trim().split('\n');
+writeFileSync(
+	FILE,
+	`/*! Given names from @faker-js/faker, by npm run data:names.
+${license.map((line) => ` * ${line}`.trimEnd()).join('\n')}
+ */
+
+/** In several languages given names and seldom last names: behind another given name they belong to it. */
+export const COMMON_GIVEN_NAMES = \`
+${write([...given.filter(isCommon), ...more])}
+\`;
+
+/** The others, of which many are last names, too. */
+export const OTHER_GIVEN_NAMES = \`
+${write(given.filter(isOther))}
+\`;
+
+/** Given and family names of languages that are seldom written in Latin letters. */
+export const ROMANISED_NAMES = \`${ROMANISED}\`;
+`,
+);
