@@ -28,7 +28,9 @@ describe('what each lead field takes, shown in the panel before a run', () => {
 		const rows = [{ 'First Name': 'Ada' }, { Notes: '' }, { 'Profile URL': 'linkedin.com/in/ada' }];
 		const text = await readSentText(rows);
 		expect(readTable(text)).toEqual({ rows, total: 3 });
-		expect(await readNote(text)).toContain('Profile URL ← Profile URL · First Name ← First Name (1 of 3 rows)');
+		expect(await readNote(text)).toContain(
+			'Profile URL ← Profile URL · First Name ← First Name (1 of 3 rows)',
+		);
 	});
 
 	it('is a request to execute the previous nodes while there are no rows', async () => {

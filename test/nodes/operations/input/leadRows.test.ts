@@ -59,6 +59,7 @@ describe('rows', () => {
 			],
 			unsent: [],
 			spared: { nothing: 0, emails: 0, phones: 0 },
+			secondPersons: 0,
 			rowCount: 2,
 		});
 		expect(readings.rows[1]?.settings).toBe(settings[1]);
