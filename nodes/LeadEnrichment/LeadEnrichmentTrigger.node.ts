@@ -136,10 +136,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
-	/**
-	 * The service has no call to register a webhook with: its URL is sent with each start. So there is nothing to create or
-	 * delete, but n8n's call before it listens is the time to find mistakes of the set-up.
-	 */
+	/** The service registers no webhooks, so nothing is created or deleted; n8n's call is the time to find mistakes. */
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {

@@ -19,10 +19,7 @@ export const deliveredJobs: JobMemory = {
 	leadKeys: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
 };
 
-/**
- * Credentials of triggers, by workflow, node and credential. A secret that was changed is honoured after these ten
- * seconds at the latest.
- */
+/** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
 /** Jobs that the API has shown as ended, by `buildJobKey`, which is final: they need not be read while others run. */

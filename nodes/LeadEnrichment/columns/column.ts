@@ -3,14 +3,12 @@ import { isRecord } from '../values/records';
 import { isContainer } from './headers';
 import { meansNothing } from './words/cellWords';
 
-/** A row of a list, with the user's own fields. */
 export type Row = Record<string, unknown>;
 
 /** A column of a list: a key of the row, or with `subKey` one of an object in it. */
 export interface Column {
 	key: string;
 	subKey?: string;
-	/** Its header as people see it: `properties.firstname` for a nested one. */
 	header: string;
 	/** The lead field that the header names exactly. */
 	field?: LeadField;
@@ -25,10 +23,7 @@ export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/**
- * The object under a key: itself, the first of a list of objects, or what it keeps under `properties`; undefined where
- * there is none.
- */
+/** The object under a key: itself, the first of a list, or what it keeps under `properties`; undefined for none. */
 export function findContainer(row: Row, key: string): Row | undefined {
 	const value = row[key];
 	const found: unknown = Array.isArray(value) ? value[0] : value;
@@ -39,10 +34,7 @@ export function findContainer(row: Row, key: string): Row | undefined {
 /** So many columns of a list are looked at: no list that people make has more. */
 const MOST_COLUMNS = 2_000;
 
-/**
- * The columns of a list: the keys of all its rows, since n8n leaves empty cells of a file out, and those of the objects
- * in the rows that may hold columns of the lead.
- */
+/** The columns of all rows, since n8n leaves empty cells out, and those of objects that may hold columns of the lead. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
 	const containers = new Set<string>();
@@ -66,7 +58,6 @@ export function listColumns(rows: readonly Row[]): Column[] {
 	return [...columns.values()];
 }
 
-/** What stands in a row under a column. */
 export function findCell(row: Row, { key, subKey }: Column): unknown {
 	return subKey === undefined ? row[key] : findContainer(row, key)?.[subKey];
 }

@@ -13,13 +13,11 @@ export type NameGroup = Readonly<Record<NameMeaning, readonly Column[]>>;
 /** The columns of a list with certain headers, by what they hold, best first. */
 export interface ColumnPlan {
 	profileLink: readonly Column[];
-	/** Columns that may hold a person's link beside other links. */
 	anyLink: readonly Column[];
 	nameGroups: readonly NameGroup[];
 	companyName: readonly Column[];
 	website: readonly Column[];
 	email: readonly Column[];
-	/** The columns that have a field's own name. */
 	own: Readonly<Record<LeadField, readonly Column[]>>;
 }
 

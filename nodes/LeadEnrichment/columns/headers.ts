@@ -14,10 +14,7 @@ import { splitList } from './words/wordList';
 /** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
 export interface HeaderReading {
 	meaning: ColumnMeaning | OpenWords;
-	/**
-	 * The record that the header names: empty for most, "contact2" for "Contact 2 – First name". First, last and full
-	 * name of a row come from one group.
-	 */
+	/** The record that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
 	group: string;
 	isPerson: boolean;
 	/** Whether the header names a company's record: "Company website" is surely the company's. */
@@ -177,15 +174,11 @@ function findRecord(container: string): string | undefined {
 	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
 }
 
-/** Whether an object under this key may hold fields of the lead. */
 export function isContainer(key: string): boolean {
 	return findRecord(key) !== undefined;
 }
 
-/**
- * What the field of an object in a row says: `{ properties: { firstname } }` holds fields of the row's own record,
- * `{ org_id: { name } }` those of its company.
- */
+/** What a field of an object says: `properties.firstname` is the row's own, `org_id.name` its company's. */
 export function readNestedHeader(container: string, header: string): HeaderReading | undefined {
 	const record = findRecord(container);
 	const reading = record === undefined ? undefined : readHeader(`${record} ${header}`);

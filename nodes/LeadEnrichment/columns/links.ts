@@ -47,10 +47,7 @@ const decodeTarget = (text: string) =>
 			.replace(/%(?:3F|26)/gi, '&'),
 	);
 
-/**
- * The link to a person's page in a cell. `anyHost`: the header says that it is one, so that the host may be another
- * network's. Undefined for everything else: the page of a company, a school or a post.
- */
+/** The link to a person's page in a cell. `anyHost`: the header says that it is one, so any network's host will do. */
 export function findPersonLink(text: string, anyHost: boolean): PersonLink | undefined {
 	if (text.length > LONGEST_CELL) return undefined;
 	// Most cells are seen to lead elsewhere sooner than they are parsed.
@@ -85,7 +82,6 @@ export function findCompanyDomain(text: string): string | undefined {
 
 const ADDRESSES = /[^\s@<>"'(),;:|[\]]+@[^\s@<>"'(),;:|[\]]+\.[^\s@<>"'(),;:|[\]]+/g;
 
-/** The email addresses in a cell, in lower case. */
 export function listAddresses(text: string): string[] {
 	if (text.length > LONGEST_CELL || !text.includes('@')) return [];
 	return text.toLowerCase().match(ADDRESSES) ?? [];

@@ -12,11 +12,9 @@ import { listAddresses } from './links';
 import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
 import { type SplitName, splitFullName } from './names/splitName';
 
-/** What the cells say of a text under an open header. */
 export interface NameJudgement {
 	/** Whether it counts as a person's name, as far as the header allows; a faulty text does where its column is of people. */
 	isPerson: boolean;
-	/** Whether an address in its row is made of it. */
 	fitsAddress: () => boolean;
 }
 
@@ -56,10 +54,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 const isStrong = (evidence: Evidence, isContact: boolean) =>
 	evidence === 'strong' || (isContact && evidence === 'weak');
 
-/**
- * Makes the judge of the names that stand in a list under headers which leave open whether they are people's: decided
- * by the cells of the rows that have the same columns, since lists of several kinds may have been appended.
- */
+/** Makes the judge of names under open headers, by all rows of the same columns: lists may have been appended. */
 export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): JudgeName {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	if (contacts.size === 0 && plan.nameGroups.every(({ person }) => person.length === 0))

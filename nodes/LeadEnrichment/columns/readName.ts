@@ -8,9 +8,7 @@ import { cleanNamePart, type SplitName, splitFullName } from './names/splitName'
 export interface PersonName {
 	firstName?: FilledCell;
 	lastName?: FilledCell;
-	/** A column whose text is no name that could be sent, and why not. */
 	fault?: NameFault;
-	/** A column whose text is not taken for a person's name. */
 	unclear?: UnclearName;
 }
 
@@ -25,10 +23,7 @@ export interface NameFault {
 	rule: string;
 }
 
-/**
- * Why what stands in a column whose header leaves open what it holds does not count as a person's name; undefined where it
- * does. `name`: what it is split into; undefined where it is faulty, which is told of a column of people alone.
- */
+/** Why a text under an open header is no person's name; `name` is undefined where it cannot be split or sent. */
 export type DoubtName = (
 	cell: FilledCell,
 	name: SplitName | undefined,
@@ -63,7 +58,6 @@ function joinLastName(lastName: string, prefix = '', second = ''): string {
 	return isThere ? withPrefix : `${withPrefix} ${second}`;
 }
 
-/** Without titles and decoration. */
 const cleanName = ({ text, column }: FilledCell): FilledCell => ({ text: cleanNamePart(text), column });
 
 function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
@@ -114,10 +108,7 @@ function readWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName
 	return rest;
 }
 
-/**
- * The name of the row's person, all of it from one group of columns: from the first group that has a whole name, or else
- * what the first group with anything has. `doubt` decides on what stands under an open header such as "Name".
- */
+/** The name of the row's person, from the first group of columns with a whole one. `doubt` decides on open headers. */
 export function readPersonName(row: Row, groups: readonly NameGroup[], doubt: DoubtName): PersonName {
 	let best: PersonName = {};
 	for (const group of groups) {

@@ -17,16 +17,13 @@ import { foldWord } from './words/wordList';
 /** What the columns of a row make of its lead, before it is checked. */
 export class RowFields {
 	readonly lead: Record<string, unknown> = {};
-	/** The column that each field was read from. */
 	readonly sources: Partial<Record<LeadField, Column>> = {};
-	/** A column whose text is no name that could be sent. */
 	nameFault?: NameFault;
 	/** A text under an open header that was not taken for a person's name: too little speaks for it. */
 	unclearName?: UnclearName;
 	/** A cell under a profile link's header that leads somewhere else. */
 	otherLink?: Column;
 
-	/** Whether other columns of the row name another person. */
 	hasSecondPerson?: boolean;
 
 	constructor(readonly row: Row) {}

@@ -25,7 +25,6 @@ const shorten = (text: string) =>
 /** What identifies a lead, in the words of the editor. */
 export const NEEDED_FIELDS = `its ${label('networkUrl')}, or its ${label('firstName')} and ${label('lastName')} with its ${label('companyName')} or ${label('companyDomain')}`;
 
-/** The headers of a list for a message: the first of them, each cut. */
 export function showHeaders(headers: readonly string[]): string {
 	return headers.length === 0 ? 'none' : listFirst(headers.map(shorten), MOST_HEADERS_SHOWN);
 }
@@ -45,10 +44,7 @@ function findHeaderRow(rows: readonly Row[]): number {
 	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
 }
 
-/**
- * What went wrong when a list was read from its file, as its headers show it, or its first rows where no header is known;
- * undefined for a sound one.
- */
+/** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
 export function findListFault(
 	headers: readonly string[],
 	rows: readonly Row[] = [],
@@ -114,12 +110,10 @@ const WHY_UNCLEAR = {
 	unknown:
 		'is not taken, since too few of its cells are known to be people’s names or fit an address beside them',
 } as const;
-/** What is said of rows that name two people. */
 export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
 
-/** What to do with a column of people that is not taken for one. */
 const CALL_IT = `call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually`;
 
 /** Why a column under an open header is not taken for a person's name, and the two ways on. */
@@ -140,10 +134,7 @@ const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => 
 	rule: `${missing.length > 1 ? 'are' : 'is'} empty: a lead needs ${NEEDED_FIELDS}${reasons}`,
 });
 
-/**
- * Why the columns of a row make no lead: a full name that cannot be split, columns that the list does not have, or cells
- * that are empty. Undefined for a row that has what a lead needs.
- */
+/** Why the columns of a row make no lead; undefined for a row that has what a lead needs. */
 export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,

@@ -51,7 +51,6 @@ export function createRowReader(rows: readonly Row[], matching: ColumnMatching):
 	};
 }
 
-/** The columns that could hold a field, too. */
 function listClaims(plan: ColumnPlan, field: LeadField) {
 	if (field === 'firstName' || field === 'lastName') return plan.nameGroups.flatMap((group) => group[field]);
 	if (field === 'networkUrl') return plan.profileLink;
@@ -67,10 +66,7 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
 		.join(', ');
 }
 
-/**
- * Says in one line what each lead field takes from the rows of the input, and how many of them make a lead:
- * `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.
- */
+/** What each lead field takes from the rows: `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`. */
 export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
 	const { read, plan, headers } = createTracedRowReader(rows, matching);
 	const readings = rows.map(read);

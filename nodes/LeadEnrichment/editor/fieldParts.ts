@@ -33,10 +33,7 @@ export function withToolDefault(
 	];
 }
 
-/**
- * The value of a tool's field that the agent's model fills in. By the comment the editor knows that it is to show this
- * in words, with a button to set the field by hand. What the model leaves out is `fallback`; without one it must not.
- */
+/** A tool's field for the agent's model to fill in: n8n knows it by the comment. `fallback`: where it may be left out. */
 export function fromModel(key: string, description: string, fallback?: string): string {
 	const rest = fallback === undefined ? '' : `, '${fallback}'`;
 	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${key}', '${description}', 'string'${rest}) }}`;
@@ -51,10 +48,7 @@ export function toChoices<Choice extends string>(
 	return Object.entries<ChoiceText>(texts).map(([value, text]) => ({ ...text, value }));
 }
 
-/**
- * The fields of an operation and its options, by name: for their labels, and for the defaults of hidden fields and of
- * options that the user did not add, which n8n does not fill in.
- */
+/** Fields and options by name, for labels and for defaults, which n8n does not fill in where a field is hidden. */
 export function listByName(fields: readonly INodeProperties[]): Map<string, INodeProperties> {
 	const options = fields.flatMap((field) => field.options ?? []);
 	// The choices of a list have no default.

@@ -86,10 +86,7 @@ export const ROW_COUNT =
 
 type Cells = Record<string, unknown>;
 
-/**
- * Reads what `writeTable` wrote; no rows from any other text. Equal rows are the same object; `total` is how many rows
- * the input has, of which those are the first.
- */
+/** Reads what `writeTable` wrote; equal rows are one object. `total`: the input's rows, of which these are the first. */
 export function readTable(text: string): { rows: Cells[]; total: number } {
 	const [total = '', headerLine = '', ...lines] = text.split('\n');
 	const paths = headerLine.split('\t').map((header) => header.split('\f'));

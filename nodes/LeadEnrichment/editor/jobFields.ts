@@ -87,10 +87,7 @@ const waitOptions: INodeProperties[] = [
 
 const showIn = (modes: ResultsMode[]) => ({ show: { '/delivery': modes } });
 
-/**
- * An option that is shown in one results mode and read in all of them. It is declared for the others too, hidden: n8n
- * would drop the value of a workflow that has it.
- */
+/** An option shown in one results mode, and hidden in the others: n8n would drop the value that a workflow has stored. */
 export function showInMode(mode: ResultsMode, option: INodeProperties): INodeProperties[] {
 	return [
 		{ ...option, displayOptions: showIn([mode]) },
@@ -103,7 +100,6 @@ export function showInMode(mode: ResultsMode, option: INodeProperties): INodePro
 	];
 }
 
-/** Options of every operation that starts jobs. */
 export const startOptions: INodeProperties[] = [
 	{
 		displayName: 'Additional Fields',

@@ -21,10 +21,7 @@ import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 
 // What the panel tells of the input and of the settings while it is open.
 
-/**
- * Parts of words of which each column that may make a lead has one, without diacritics, in the languages that automatic
- * mapping knows. Coarse, so that the warning is never wrong: what a column really means takes more than an expression.
- */
+/** Parts of words of all columns that may make a lead, in seven languages. Coarse: the warning is never to be wrong. */
 export const LEAD_WORDS =
 	/name|nom|naam|nachn|vorn|famil|given|first|last|apel|cogn|contact|kontakt|contat|perso|lead|prospect|candidat|kandidat|member|full|linkedin|network|profil|perfil|url|link|web|site|domain|domin|mail|correo|compan|firm|organi|account|properties|decision|file as|poc|ansprech|interlocut|refer|record|particip|attend|guest|customer|client|teilnehm|gast|kund|interess|pesso|klant|relatie|profiel|founder|invitee|title/;
 
@@ -105,7 +102,6 @@ export const inputTableField: INodeProperties = {
 	builderHint: NOT_TO_BE_SET,
 };
 
-/** Stands above the columns to map by hand. */
 export const mappingNotice: INodeProperties = {
 	displayName: `${NEEDS}. Leave the others empty.`,
 	name: 'mappingNotice',
@@ -130,10 +126,7 @@ function describeInput(read: ReadInEditor): string {
 	return `${start}${describeColumns(rows, readMatching(read))}. ${NO_RENAMING}.`;
 }
 
-/**
- * The columns that the mapping offers, all of them text: the node itself reads lists and objects. With automatic mapping
- * the editor shows `emptyFieldsNotice` instead, as HTML: it says what each lead field takes from the input.
- */
+/** The columns to map, all of them text. With automatic mapping the editor shows `emptyFieldsNotice` instead, as HTML. */
 export function describeMapping(read: ReadInEditor): ResourceMapperFields {
 	return {
 		fields: LEAD_FIELDS.map((field): ResourceMapperField => ({
@@ -168,10 +161,7 @@ const FOLLOW_CHARGED_FIELDS = {
 	},
 };
 
-/**
- * A line whose text a method of the node makes, anew with each change of a field. n8n has no other text in the panel
- * that follows the fields while it is open: its previews of expressions do so only when it is opened again.
- */
+/** A line whose text a method makes: nothing else in the panel follows the fields while it is open. */
 export const highestCostField: INodeProperties = {
 	displayName: 'Highest Cost',
 	name: HIGHEST_COST,

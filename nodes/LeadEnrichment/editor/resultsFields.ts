@@ -79,7 +79,6 @@ export const simplifyFields: INodeProperties[] = [
 export const WAITING_TOOLTIP =
 	'={{ "Waiting for the service to report the results, for " + $parameter["maxWaitMinutes"] + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}';
 
-/** "How results come back": the same fields for every operation that starts jobs. */
 export const resultsFields: INodeProperties[] = [
 	{
 		displayName: 'Get Results',

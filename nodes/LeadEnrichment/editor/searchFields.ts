@@ -19,7 +19,6 @@ import {
 	type Timeframe,
 } from '../service/contract/requests';
 
-/** Fields of both searches, which follow those of their own. */
 const sharedFields: INodeProperties[] = [
 	{
 		displayName: 'Limit',

@@ -31,17 +31,13 @@ export function isTool({ type }: Pick<INode, 'type'>): boolean {
 	return type.endsWith('Tool');
 }
 
-/**
- * Of an error in a tool, n8n may pass the message alone to the agent's model, or both: the message says how to fix it,
- * and nothing else does.
- */
+/** For the tool of an agent, whose model n8n may give the message alone: how to fix the error is said there, once. */
 export function withDescriptionInMessage(error: ShownError): ShownError {
 	error.message = joinErrorText(error);
 	error.description = undefined;
 	return error;
 }
 
-/** An output item and its place in the order of the input. */
 export interface OrderedItem {
 	position: number;
 	item: INodeExecutionData;
@@ -51,7 +47,6 @@ export interface OrderedItem {
 	source?: Record<string, unknown>;
 }
 
-/** What a job puts out, and what the note on the node should say of it. */
 export interface JobOutput {
 	items: OrderedItem[];
 	notes: string[];
@@ -74,15 +69,11 @@ export function createRowItem(
 	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
 }
 
-/**
- * An item of a trigger, which comes from no other. Not by n8n's `returnJsonArray`, which takes a lead that has a field
- * `json` for an item: its `binary`, `error` and `pairedItem`, whoever sent them, would be n8n's own.
- */
+/** An item of a trigger. n8n's `returnJsonArray` would take a lead with a field `json` for an item, whoever sent it. */
 export function createTriggerItem(json: Record<string, unknown>): INodeExecutionData {
 	return { json: json as IDataObject };
 }
 
-/** The input items that an output item stands for. */
 export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] {
 	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
 }
@@ -112,11 +103,7 @@ export function createErrorItem(
 	return { position: row.position, item: createRowItem(json, row), error, source: row.source };
 }
 
-/**
- * Reads every input item before anything is sent. An item that breaks a rule becomes an error item.
- *
- * @throws NodeApiError, NodeOperationError for the first such item, unless the node continues on errors.
- */
+/** Reads every item before anything is sent. @throws for the first that breaks a rule, unless the node continues. */
 export function readEachItem<T>(
 	context: IExecuteFunctions,
 	readItem: (row: SourceRow) => T,

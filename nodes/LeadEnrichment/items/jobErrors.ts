@@ -15,16 +15,13 @@ import type { ShownError } from './items';
 const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
-/** Its start waited for its turn as long as it may. */
 const NO_TURN = `${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
-/** How to get work that was paid for and not yet read. */
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
 
 /** The ids of all jobs are in the log. */
 const MOST_JOBS_SHOWN = 10;
 
-/** Jobs by id or name, for a person to read. */
 export function showJobs(jobs: readonly string[]): string {
 	return listFirst(jobs, MOST_JOBS_SHOWN);
 }
@@ -34,7 +31,6 @@ const PAYS_AGAIN = 'Executing the node again pays again; Retry in the list of ex
 const CHECK_JOB_ID =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
 
-/** What errors need to know of the service. */
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
 
 interface JobErrorContext {
@@ -162,10 +158,7 @@ function describeState({ state }: RunJob): string {
 	return state.kind === 'ended' ? (state.hasFailed ? 'failed' : 'completed') : state.kind;
 }
 
-/**
- * The jobs of a run that exist or may exist, for an error that ends the run; empty when there is none, or when `said`,
- * the error's own text, names them all.
- */
+/** The jobs that exist or may exist, for an error that ends the run; empty when `said`, its text, names them all. */
 export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
 	const names = ({ enrichmentId }: RunJob) => enrichmentId !== undefined && said.includes(enrichmentId);
 	const running = jobs.filter(({ state }) => state.kind === 'running');

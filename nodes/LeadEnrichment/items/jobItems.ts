@@ -18,7 +18,6 @@ import {
 import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
 
-/** What turns a run's jobs into items. */
 export interface OutputPlan {
 	client: ErrorClient;
 	jobs: readonly RunJob[];
@@ -150,11 +149,7 @@ function findStopError(outputs: ReadonlyArray<[RunJob, JobOutput]>): ShownError 
 	return undefined;
 }
 
-/**
- * Turns what became of the jobs into items; a row that failed becomes an error item.
- *
- * @throws NodeApiError, NodeOperationError with `stopAtFailure`: the first failure, with the ids of the started jobs.
- */
+/** Turns jobs into items, failed rows into errors. @throws with `stopAtFailure` the worst, with the ids of all jobs. */
 export function listJobItems(context: NodeContext, plan: OutputPlan, stopAtFailure: boolean): JobOutput {
 	const outputs = plan.jobs.map((job): [RunJob, JobOutput] => [job, listItemsOfJob(context, plan, job)]);
 	const stopError = stopAtFailure ? findStopError(outputs) : undefined;

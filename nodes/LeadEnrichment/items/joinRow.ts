@@ -3,10 +3,7 @@ import { merge, omit } from '../values/records';
 
 type Fields = Record<string, unknown>;
 
-/**
- * Why a row has no result: the credits did not cover it, its job ended without one, it needed none, or it is not known,
- * because the service names skipped leads in a form that fits no row.
- */
+/** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
 export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -17,11 +14,7 @@ function isEmpty(value: unknown): boolean {
 	return isEmptyCell(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/**
- * What was found for a row, under names that leave the row's own values alone: under `enriched_{name}` where the row has
- * a value of that name, with the prefix again where that is taken, too. An empty cell of the row keeps its name, to be
- * filled; what is empty itself is left out where the row has a field of its name.
- */
+/** What was found, as `enriched_{name}` where the row has a value of that name; its empty cells are filled. */
 export function renameShared(row: Fields, found: Fields): Fields {
 	const isShared = (name: string) => Object.hasOwn(row, name);
 	const names = Object.keys(found);

@@ -24,7 +24,6 @@ import { joinRow, type SkipReason } from './joinRow';
 
 interface Skip {
 	reason: SkipReason;
-	/** More about it, which the item says, too: the service's words. */
 	message?: string;
 }
 
@@ -82,10 +81,7 @@ function listFoundItems(
 	});
 }
 
-/**
- * Results return to rows: every row of an enrich job gets its result, or says why it has none; of a search, its row gets
- * all leads. `failure` says why the job failed, where it did: rows without a result get it as their error.
- */
+/** Results return to rows. `failure`: why the job failed, where it did, which is the error of rows without a result. */
 export function listLeadItems(
 	context: NodeContext,
 	settings: RunSettings,

@@ -15,7 +15,6 @@ const SHORTEST_LOOP_PAUSE_MS = 10;
 const CANCEL_GRACE_MS = 700;
 
 export interface JobHooks extends StartHooks {
-	/** Called after each read of a job that is still running. */
 	onRead?: (job: RunJob) => void;
 }
 
@@ -43,7 +42,6 @@ class JobLoop {
 	private readonly deadlineAt: number;
 	/** From then on, nothing that the service throttles waits for its turn any more. */
 	private readonly startsUntil: number;
-	/** All jobs before this place have been sent. */
 	private nextPlace = 0;
 	private starting = 0;
 	/** Started and not watched here. */
@@ -171,11 +169,7 @@ class JobLoop {
 	}
 }
 
-/**
- * Starts the jobs that are planned and, with `wait`, polls them and those that are running, in one loop until each has
- * ended, the wait is over, or the execution is cancelled. The jobs' states say what came of them. Never throws for the
- * service's failures.
- */
+/** Starts planned jobs and, with `wait`, polls all of them until each has ended or the wait is over. Never throws. */
 export async function runJobs(run: JobsToRun): Promise<void> {
 	await new JobLoop(run).runAll();
 }

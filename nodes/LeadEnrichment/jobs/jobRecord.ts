@@ -23,7 +23,6 @@ const RECORDED_TEXT_MAX = 300;
 /** A skipped lead that is none of the job's, as far as one can tell. */
 const UNKNOWN_PLACE = -1;
 
-/** As n8n stores it with the execution. */
 interface StoredRecord {
 	version: number;
 	/** Which run of the node it is of: in a loop the node runs several times in an execution. */
@@ -62,20 +61,14 @@ export function readRecord(stored: unknown, runIndex: number, isTool = false): S
 	return { version: RECORD_VERSION, runIndex, jobs: [] };
 }
 
-/**
- * A hash that is the same for starts that ask for the same work: with the leads and the references of their rows, but
- * without the job's name and the address of its deliveries, which differ from one execution to the next.
- */
+/** A hash of a start, equal for the same leads and settings whatever the job's name and webhook URL. */
 export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
 	return createHash('sha256')
 		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
 		.digest('base64url');
 }
 
-/**
- * What a stored run keeps of the answer to a start: what its items will need, without any of `secrets` and without
- * signatures, since the service may repeat the address that resumes the execution.
- */
+/** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
 export function toShownStart(
 	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
 	secrets: readonly string[],
@@ -118,7 +111,6 @@ function toStartAnswer(
 	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
 }
 
-/** The jobs that a run has started or may have started. */
 export class JobRecord {
 	/** What an earlier try knows of jobs that are started anew. */
 	private readonly replaced = new Map<RunJob, RecordedJob>();
@@ -158,10 +150,7 @@ export class JobRecord {
 		return true;
 	}
 
-	/**
-	 * A start is about to be sent: until its answer comes, nobody knows whether the job was started. It takes the place of
-	 * what an earlier try knows of the job, until it is refused. Beyond the record's bound the job is not noted.
-	 */
+	/** Notes a start before it is sent, in the place of what an earlier try knows, which holds again if it is refused. */
 	add(job: RunJob, path: string, body: Readonly<Record<string, unknown>>): void {
 		const earlier = job.recorded;
 		if (earlier) this.replaced.set(job, earlier);
@@ -175,13 +164,11 @@ export class JobRecord {
 		if (this.stored.jobs.length < RECORDED_JOBS_MAX) this.stored.jobs.push(job.recorded);
 	}
 
-	/** The job's state says what came of its start. */
 	update(job: RunJob, secrets: readonly string[]): void {
 		if (job.recorded && job.start) job.recorded.start = toRecordedStart(job.start, job.sentLeads, secrets);
 		else if (!job.mayExist) this.restore(job);
 	}
 
-	/** Drops what this run knows of its jobs, which have succeeded. */
 	forget(jobs: readonly RunJob[]): void {
 		for (const job of jobs) this.remove(job);
 	}
@@ -241,10 +228,7 @@ export function openJobRecord(
 	return new JobRecord(stored, context.getExecutionId(), isTool);
 }
 
-/**
- * Drops the record of a run that has succeeded. With Retry On Fail n8n runs a node again whose first item has an
- * `error`, whatever it says and whoever put it there: then the record is still needed.
- */
+/** Drops the record of a run that succeeded. Retry On Fail also runs a node again whose first item has an `error`. */
 export function closeJobRecord(
 	context: IExecuteFunctions,
 	record: JobRecord,

@@ -3,17 +3,14 @@ import type { IBinaryKeyData } from 'n8n-workflow';
 import type { Job } from '../service/contract/answers';
 import type { ServiceReply } from '../service/reply';
 
-/** An input row as jobs and output items refer to it. */
 export interface SourceRow {
 	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
 	position: number;
 	itemIndex: number;
 	source: Record<string, unknown>;
-	/** The files that n8n keeps beside them. */
 	binary?: IBinaryKeyData;
 }
 
-/** The start of a job. */
 export interface StartRequest {
 	path: string;
 	/** Called when it is sent: the bodies of a run, all at once, would hold every lead a second time. */
@@ -39,7 +36,6 @@ export interface RecordedJob {
 	gone?: RecordedJob;
 }
 
-/** What is known of a job of the run. */
 export type JobState =
 	/** Its start waits for its turn; `throttled` is the service's last answer to it. */
 	| { kind: 'planned'; throttled?: ServiceReply }

@@ -3,7 +3,6 @@ import type { ServiceClient } from '../service/serviceClient';
 import { runJobs } from './jobLoop';
 import type { RunJob } from './runJob';
 
-/** First pause of a wait that lasts seconds at most. */
 const SHORT_WAIT_PAUSE_MS = 500;
 
 interface ReadOptions {
@@ -20,11 +19,7 @@ function findUnknown({ state }: RunJob): ServiceReply | undefined {
 	return reply && isNotFound(reply) ? reply : undefined;
 }
 
-/**
- * Reads jobs that were started. One that is still running then, or whose last read failed with a transient failure, is
- * running. One that the service does not know is asked for again before it counts as gone: a service of several servers
- * may not know it at each of them.
- */
+/** Reads started jobs. An unknown one is asked for again before it counts as gone: servers of a service may differ. */
 export async function readStartedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],

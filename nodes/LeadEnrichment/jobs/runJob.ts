@@ -7,7 +7,6 @@ import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from 
 interface JobPlan {
 	/** Under which it is found on the service's dashboard. */
 	name: string;
-	/** The rows it is for, in input order. */
 	rows: SourceRow[];
 	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
 	sentLeads?: Array<SentLead<SourceRow>>;
@@ -21,10 +20,7 @@ interface JobPlan {
 /** So long a job that is complete without its results is read again: they may come a moment later. */
 export const WITHOUT_RESULTS_MS = 15_000;
 
-/**
- * A job of a run, from the plan to the items. Everybody reads it; its state changes through its own methods alone, one
- * for each transition.
- */
+/** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
 export class RunJob {
 	name: string;
 	readonly rows: readonly SourceRow[];

@@ -30,10 +30,8 @@ export type MappingMode = 'autoMapInputData' | 'defineBelow';
 /** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
-/** How many days a signed webhook URL may be valid at most. */
 export const WEBHOOK_URL_DAYS_MAX = 365;
 
-/** How many jobs may run at the same time at most. */
 export const CONCURRENT_JOBS_MAX = 100;
 
 export const number = z.number({ invalid_type_error: 'must be a number' });
@@ -92,7 +90,6 @@ export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>
 
 const SHORTEST_POLL_INTERVAL_MS = 50;
 
-/** How long to wait, and the first pause between two reads, in milliseconds. */
 export function toWait({
 	maxWaitMinutes,
 	pollInterval,
@@ -106,7 +103,6 @@ export function toWait({
 /** How long starts that the service throttles wait for their turn where the node does not wait for the results. */
 const LONGEST_START_WAIT_MS = 600_000;
 
-/** How long starts that the service throttles wait for their turn, in milliseconds. */
 export function toStartWait({ resultsMode, maxWaitMinutes }: RunSettings): number {
 	const maxWaitMs = maxWaitMinutes * 60_000;
 	if (resultsMode === 'poll') return maxWaitMs;

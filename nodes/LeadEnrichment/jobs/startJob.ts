@@ -10,7 +10,6 @@ import type { RunJob } from './runJob';
 const START_TIMEOUT_MS = 60_000;
 const START_ATTEMPTS = 4;
 
-/** What the run does around each attempt to start a job. */
 export interface StartHooks {
 	finishBody?: (body: Record<string, unknown>) => Record<string, unknown>;
 	onSending?: (job: RunJob, path: string, body: Record<string, unknown>) => void;
@@ -24,12 +23,7 @@ function takeReply(job: RunJob, reply: ServiceReply): void {
 	else job.refuse(reply);
 }
 
-/**
- * Sends a job's start. It is retried only where there was no connection, with four attempts at most: one that was throttled
- * waits for its turn among the run's other starts. Never throws; the job's state says what came of it.
- *
- * @returns the service's last reply.
- */
+/** Sends a job's start, four times at most where there was no connection. Never throws; returns the last reply. */
 export async function startJob(
 	client: ServiceClient,
 	job: RunJob,

@@ -8,10 +8,7 @@ const SHOWN_IDS_MAX = 6;
 const VALUE_LENGTH_MAX = 255;
 const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
 
-/**
- * What an execution's custom data says of the jobs that it has started, when it has started more: how many, and the
- * first ids. `value` is what it said before; anything that is not of this form is replaced.
- */
+/** The text for an execution's custom data: how many jobs and the first ids. `value` is what it said before. */
 export function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
 	const [, jobs = '0', known] = VALUE_PATTERN.exec(value ?? '') ?? [];
 	const ids = [...(known?.split(', ') ?? []), ...startedIds].slice(0, SHOWN_IDS_MAX);
@@ -23,11 +20,7 @@ export function addShownJobs(value: string | undefined, startedIds: readonly str
 /** In the execution's custom data, which has ten keys for the user's own and this one. */
 const CUSTOM_DATA_KEY = 'lead_enrichment_jobs';
 
-/**
- * Names the jobs that a run starts where n8n shows them when the run is stopped: each in the log as soon as it is
- * started; all together in the execution's custom data. n8n stores the custom data of a cancelled execution as it is
- * right after it has aborted the signal.
- */
+/** Names a run's jobs where n8n shows them when it is stopped: each in the log, all in the execution's custom data. */
 export class StartedJobs {
 	private ids: string[] = [];
 	private readonly signal: AbortSignal | undefined;

@@ -61,7 +61,6 @@ const SHORTEST_READ_TIMEOUT_MS = 5_000;
 /** A service may know a job only a moment after it has answered the start: so long it is asked again (A9). */
 export const UNKNOWN_JOB_MS = 30_000;
 
-/** A job that is being polled. Times are those of `readClock`. */
 export interface Watch {
 	job: RunJob;
 	enrichmentId: string;

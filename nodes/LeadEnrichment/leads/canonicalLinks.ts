@@ -101,10 +101,7 @@ export function toProfileLink(text: string): string | undefined {
 /** A domain in its one form, as most are: seen sooner than it is worked out. */
 const SIMPLE_DOMAIN = /^(?!www\.)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}$/;
 
-/**
- * The one form of a company's domain, in which it is sent and compared: of a web address or a domain the host in lower
- * case, without `www.`. Undefined for text that is neither: "N/A" is what a list says for nothing.
- */
+/** The one form of a company's domain, of an address or a domain, without `www.`; undefined for what is neither. */
 export function toCompanyDomain(text: string): string | undefined {
 	if (SIMPLE_DOMAIN.test(text)) return text;
 	if (text.length > LONGEST_ADDRESS) return undefined;

@@ -29,7 +29,6 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** A profile link in its one form. */
 export function toSentLink(cell: unknown): unknown {
 	const text = toSentText(cell);
 	return typeof text === 'string' ? (toProfileLink(text) ?? addScheme(text)) : text;

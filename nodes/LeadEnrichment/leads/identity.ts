@@ -62,10 +62,6 @@ function readCompanyDomain(record: LeadResult): string {
 	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
-/**
- * What identifies a lead or a result, surest first: its profile link, the link in any spelling, its name with the
- * company's domain, and its name with the company's name.
- */
 export function listIdentityKeys(record: LeadResult): string[] {
 	const link = readProfileLink(record);
 	const name = readRecordName(record);
@@ -80,7 +76,6 @@ export function listIdentityKeys(record: LeadResult): string[] {
 	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
 }
 
-/** The leads that a result echoes, as they were sent. */
 export function listEchoes(result: LeadResult): LeadResult[] {
 	return ECHO_FIELDS.map((field) => result[field]).filter(isRecord);
 }

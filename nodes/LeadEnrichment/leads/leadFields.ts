@@ -10,7 +10,6 @@ import {
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
 import { isEmptyCell, toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
 
-/** Everything that this package knows of one field of a lead. */
 interface LeadFieldDefinition {
 	label: string;
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
@@ -44,15 +43,11 @@ export function findLeadField(field: string): LeadFieldDefinition | undefined {
 	return DEFINITION_BY_NAME.get(field);
 }
 
-/** A lead as it is sent. */
 export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
 };
 
-/**
- * The value to send for a lead's field, of whatever type the cell turns out to hold; undefined for an empty cell. A
- * field that a lead does not have keeps its value, for the check to name.
- */
+/** The value to send for a field; undefined for an empty cell. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;
@@ -73,10 +68,7 @@ export function readNamedFields(source: Record<string, unknown>): Record<string,
 	return Object.fromEntries(values);
 }
 
-/**
- * What a lead still needs to be identified: a profile link, or first and last name with the company's name or domain.
- * Empty when it has enough.
- */
+/** What identifies a lead and is missing: a profile link, or both names with a company; empty when it has enough. */
 export function findMissingIdentification(lead: Partial<Record<LeadField, unknown>>): LeadField[] {
 	if (lead.networkUrl) return [];
 	const missing = (['firstName', 'lastName'] as const).filter((field) => !lead[field]);

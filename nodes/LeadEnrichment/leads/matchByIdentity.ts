@@ -4,16 +4,12 @@ import { isLinkKey, listEchoes, listIdentityKeys, rankKey } from './identity';
 import type { LeadInput } from './leadFields';
 import { readCustomData } from './reference';
 
-/** The part of a sent lead that matching needs. */
 export interface MatchableLead {
 	index: number;
 	lead: LeadInput;
 }
 
-/**
- * Leads that one description fits, by their own surest keys: leads with different ones are different people. Of each
- * person the first lead stands last, to be taken from there.
- */
+/** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
 type People<Sent> = Map<string, Sent[]>;
 
 /** The leads of a job by what a record may say of them: an identity key, alone or with custom data. */
@@ -71,7 +67,6 @@ function bySureness(a: OpenRecord, b: OpenRecord): number {
 	return rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
 
-/** Leads that are taken already, as a set or as the keys of a map. */
 type Taken<Sent> = Pick<ReadonlySet<Sent>, 'has'>;
 
 /** The last of these leads that is not taken. Those behind it are removed: however often one asks, each is seen once. */

@@ -9,10 +9,7 @@ import { readReference, removeReference } from './reference';
 /** What a lead without a record counts as. */
 const FAILED: LeadResult = { error: true };
 
-/**
- * The record of each lead that has one, by reference, and for records without one by identity. `open`: the records
- * without a lead; one whose reference names a lead that has its record already is none of them.
- */
+/** The record of each lead, by reference or else by identity. `open`: records of no lead, but for repetitions. */
 function assignRecords<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	records: readonly LeadResult[],
@@ -68,11 +65,7 @@ function createFieldSearch<Sent extends MatchableLead>(
 	};
 }
 
-/**
- * The leads that the service says it skipped, in whatever order and with whatever fields missing it names them. What
- * could be several leads counts from the end of the job, where credits run out (A10). `unknown`: how many it names in a
- * form that fits no lead.
- */
+/** The leads that were skipped: of several that fit the last, where credits run out (A10). `unknown`: fit none. */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],
 	skippedLeads: readonly LeadResult[],

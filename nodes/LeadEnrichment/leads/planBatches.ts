@@ -12,15 +12,11 @@ function toComparable(field: LeadField, value: unknown): unknown {
 	return field === 'companyDomain' && typeof value === 'string' ? toAsciiDomain(value) : value;
 }
 
-/**
- * Text that is the same for leads for which the service does the same, as far as these fields say (A1). The lead's values
- * are in their one form already, as `toLeadValue` gives it.
- */
+/** Text that is equal for leads, in their one form, for which the service does the same, by these fields (A1). */
 export function toEqualityKey(lead: Record<string, unknown>, fields: readonly LeadField[]): string {
 	return toCanonicalJson(fields.map((field) => toComparable(field, lead[field])));
 }
 
-/** What sharing rows out to jobs needs to know of a row. */
 export interface PlannableRow {
 	lead: LeadInput;
 	/** Job-level values. Rows with equal values must carry the same object. */
@@ -45,7 +41,6 @@ interface BatchOptions {
 	returnsToRows?: boolean;
 }
 
-/** The leads of one job, in input order. */
 export interface LeadBatch<Row extends PlannableRow> {
 	settings: Row['settings'];
 	sentLeads: Array<SentLead<Row>>;
@@ -77,10 +72,7 @@ function withCustomData<Row extends PlannableRow>(sentLead: SentLead<Row>): Sent
 	return isSame ? sentLead : { ...sentLead, customDataByRow };
 }
 
-/**
- * The leads of a job that are one person with the same custom data, but ask for different contact details: the job's
- * deliveries say of neither result which of them it answers.
- */
+/** Leads of one person and custom data that ask for different contact details: a delivery does not tell them apart. */
 export function listAlikeLeads<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Array<SentLead<Row>> {
 	const askedFor = ({ lead }: SentLead<Row>) => toCanonicalJson(toComparable('enrichType', lead.enrichType));
 	if (new Set(sentLeads.map(askedFor)).size < 2) return [];
@@ -102,10 +94,7 @@ export function chooseBatchSize(leads: number): number {
 	return SPREAD_SIZES.find((size) => leads <= size * JOBS_AT_ONCE) ?? LEADS_PER_REQUEST;
 }
 
-/**
- * Shares rows out to jobs: rows with equal job-level values go together, equal leads among them are sent once, and
- * each job holds at most `batchSize` leads, in input order.
- */
+/** Shares rows out to jobs by settings, in input order, equal leads once and at most `batchSize` in each. */
 export function planBatches<Row extends PlannableRow>(
 	rows: readonly Row[],
 	{ batchSize: given, ...options }: BatchOptions,

@@ -12,10 +12,7 @@ function isCustomDataField(field: string): boolean {
 	return FIELDS.some((name) => name === field);
 }
 
-/**
- * Custom data as an object, also where the service returns it as JSON text (A4). Text with anything nested in it was not
- * sent as custom data: like any other text it is none, hence undefined.
- */
+/** Custom data as an object, also from JSON text (A4); undefined for any other text, and where something is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
 	if (isRecord(value)) return value;
 	if (typeof value !== 'string' || !/^\s*\{/.test(value)) return undefined;
@@ -39,7 +36,6 @@ function likeGiven(given: unknown, customData: CustomData | undefined): unknown 
 	return typeof given === 'string' ? JSON.stringify(customData) : customData;
 }
 
-/** The record with a field replaced; without the field for undefined. */
 function withField(record: LeadResult, field: string, value: unknown): LeadResult {
 	return value === undefined ? omit(record, [field]) : { ...record, [field]: value };
 }
@@ -75,10 +71,7 @@ function withoutReference(customData: CustomData): CustomData {
 	return name === undefined ? customData : omit(customData, [name]);
 }
 
-/**
- * The lead with its reference; or as it is where the caller's own data has all the properties that are allowed. A
- * reference that came in with the list is left over from another run and is replaced.
- */
+/** The lead with its reference, in the place of an older one; as it is where its data has no room for one. */
 export function addReference(lead: LeadInput, index: number): LeadInput {
 	const own = withoutReference(lead.customData ?? {});
 	if (REFERENCE_PROPERTY in own || Object.keys(own).length >= CUSTOM_DATA_MAX_PROPERTIES) return lead;
@@ -90,10 +83,7 @@ function listCustomData(result: LeadResult): unknown[] {
 	return listRecords(result).flatMap((record) => FIELDS.map((field) => record[field]));
 }
 
-/**
- * The index that `addReference` wrote, read from the custom data of a result or a skipped lead, or of a lead echoed in
- * it, or from fields of their own.
- */
+/** The index that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
 export function readReference(result: LeadResult): number | undefined {
 	// Nearly always it is in its usual place; but a service may put custom data among the result's own fields.
 	const usual = parseReference(result.customData);
@@ -132,10 +122,7 @@ function cleanRecord(record: LeadResult, depth: number): LeadResult {
 	return clean;
 }
 
-/**
- * The result without the reference, wherever the service put it: in custom data as an object or as JSON text, or in a
- * lead that it echoes. What held nothing else goes with it.
- */
+/** The result without the reference, wherever the service put it. What held nothing else goes with it. */
 export function removeReference(result: LeadResult): LeadResult {
 	return cleanRecord(result, REFERENCE_DEPTH);
 }

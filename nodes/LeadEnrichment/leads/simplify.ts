@@ -30,10 +30,7 @@ const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly str
 /** The name of the field that holds the generated messages is not documented (A3). */
 const MESSAGE_FIELD = /message/i;
 
-/**
- * Names of a lead that one can choose from. The records of Enrich and Search are not documented: these are known, and
- * the insights.
- */
+/** Names that a tool may choose from: the simplified fields and the insights, since no more is documented. */
 export const SELECTABLE_FIELDS: readonly string[] = [
 	...new Set([...SIMPLE_FIELDS.map(([name]) => name), 'post_url', 'summary', ...Object.keys(INSIGHT_FIELDS)]),
 ].sort();
@@ -43,11 +40,7 @@ function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 	return key === undefined ? undefined : result[key];
 }
 
-/**
- * What was asked for beyond the ten fields, as far as it is there: generated messages; the insights of a search, which
- * has them when they were asked for, while every enriched lead has them; and, where no row is at hand, the caller's own
- * data.
- */
+/** Messages; a search's insights, which enriched leads always have; the caller's own data, where no row is at hand. */
 function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
 	const isEnriched = origin === undefined ? ENRICH_MARKS.some((name) => name in result) : origin === 'enrich';
 	const insights = isEnriched
@@ -59,10 +52,7 @@ function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
 	return Object.fromEntries(asked.filter(([, value]) => !isEmptyCell(value)));
 }
 
-/**
- * Ten fields of a lead result, with the same names whatever the operation, and what was asked for besides; a field that
- * the service did not find is null. A lead that came from a post has `post_url`, any other its `summary`.
- */
+/** Ten fields with the same names for all operations, null where nothing was found, and what was asked for besides. */
 export function simplifyLead(
 	enrichmentId: string | undefined,
 	result: LeadResult,
@@ -88,13 +78,9 @@ function rank(name: string): number {
 	return FIRST_FIELDS.length + Number(LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name));
 }
 
-/** A copy of the lead as it leaves the node, without its reference. */
 export type LeadFormatter = (enrichmentId: string | undefined, result: LeadResult) => LeadResult;
 
-/**
- * The fields of these names, of the simplified lead or of the service's record, and the job's id; null where the lead has
- * none.
- */
+/** The fields of these names, simplified or the service's own, null where the lead has none, and the job's id. */
 function pickFields(
 	enrichmentId: string | undefined,
 	result: LeadResult,
@@ -105,10 +91,7 @@ function pickFields(
 	return { ...Object.fromEntries(picked), enrichment_id: enrichmentId };
 }
 
-/**
- * Makes the function that gives a run's leads their form: simplified, the fields that are named, or the service's record
- * in the order in which people read it. The job's id stands against one of the lead's own: by it the job is read again.
- */
+/** Makes the function that gives leads their form. The job's id replaces one of the lead's own: it is read by it. */
 export function createLeadFormatter(
 	simplify: boolean | readonly string[],
 	origin?: LeadOrigin,
@@ -131,10 +114,7 @@ export function createLeadFormatter(
 	};
 }
 
-/**
- * The result of a sent lead as one of its rows gets it, the one at `place`: with the row's own custom data, and sharing
- * nothing with the results of the others, so that a change of one row later in the workflow changes no other.
- */
+/** A lead's result for its row at `place`, sharing nothing with other rows: a later change must not change theirs. */
 export function toRowResult(
 	{ customDataByRow }: Pick<SentLead<unknown>, 'customDataByRow'>,
 	result: LeadResult,

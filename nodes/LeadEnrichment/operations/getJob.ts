@@ -70,7 +70,6 @@ interface JobReading {
 	settings: WaitSettings;
 	waits: boolean;
 	client: ServiceClient;
-	/** By their ids. */
 	jobs: ReadonlyMap<string, RunJob>;
 }
 

@@ -1,14 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-/** An operation of the action node: what the editor shows of it, and what it does. */
 export interface Operation {
 	resource: 'account' | 'job' | 'lead';
 	/** The stored name. Saved workflows depend on it. */
 	value: string;
-	/**
-	 * The name in the editor's list and below the node; what it does and costs, which an AI agent reads too; and the act by
-	 * which it is found in the node panel, and which becomes the node's name.
-	 */
+	/** The name below the node; what it does and costs, for AI agents too; its entry in the node panel. */
 	name: string;
 	description: string;
 	action: string;

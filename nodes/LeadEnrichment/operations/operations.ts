@@ -41,7 +41,6 @@ function buildToolDescription({ description, toolHint }: Operation): INodeProper
 	};
 }
 
-/** All fields of the action node: resource, operation, and what each operation needs. */
 export function buildOperationFields(): INodeProperties[] {
 	return [
 		{

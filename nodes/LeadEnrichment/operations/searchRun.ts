@@ -131,11 +131,7 @@ function planSearchJobs(
 	});
 }
 
-/**
- * Finds leads by a query or by posts, one job per input item.
- *
- * @throws NodeApiError, NodeOperationError
- */
+/** Finds leads by a query or by posts, one job per input item. @throws NodeApiError, NodeOperationError */
 export async function runSearches<Body extends SearchBody>(
 	context: IExecuteFunctions,
 	kind: SearchKind<Body>,

@@ -22,10 +22,7 @@ export function parseBaseUrl(value: unknown): string | undefined {
 	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
 }
 
-/**
- * The credential's base URL, fit to be asked with the bearer token; a problem when it is no http(s) address, or holds a
- * user name or password, which is not shown.
- */
+/** The base URL, or what is wrong with it: no http(s) address, or one with a user name or password. */
 export function checkBaseUrl(
 	value: unknown,
 ): { ok: true; baseUrl: string } | { ok: false; problem: ErrorText } {
@@ -126,12 +123,7 @@ export function createCredentialReader(
 /** The credentials of triggers, as n8n is reading or has just read them. */
 export type CredentialMemory = ExpiringMap<Promise<ICredentialDataDecryptedObject>>;
 
-/**
- * The credential of a trigger, read at most once in the memory's time for all its deliveries: every reading costs n8n an
- * isolate, which is more than all the rest of a delivery. A failed reading is not remembered.
- *
- * @throws whatever n8n throws where there is no credential, or it cannot be read.
- */
+/** A trigger's credential, read once in the memory's time: a reading costs more than a delivery. @throws as n8n does. */
 export async function readTriggerCredential(
 	context: IWebhookFunctions,
 	memory: CredentialMemory,

@@ -41,10 +41,7 @@ export function withHelp<E extends NodeApiError | NodeOperationError>(error: E, 
 	return error;
 }
 
-/**
- * Puts the link to its explanation behind an error's description, which n8n's editor shows as HTML. Only for an error
- * that is thrown: the items of failed rows have plain text.
- */
+/** Adds the link to the explanation to an error that is thrown, which the editor shows as HTML; rows have plain text. */
 export function withHelpLink<E extends NodeApiError | NodeOperationError>(error: E): E {
 	const topic = HELP_TOPICS.find((known) => known === error.context.help);
 	if (topic !== undefined)

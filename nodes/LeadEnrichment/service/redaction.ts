@@ -65,10 +65,7 @@ function isSignature(name: string, value: unknown): boolean {
 	return name === 'signature' && typeof value === 'string' && ONLY_N8N_SIGNATURE.test(value);
 }
 
-/**
- * A copy of a JSON value of the service without any of `secrets` (of at least 8 characters), and without our signatures
- * and n8n's, in texts and names at any depth. What else is in it stays as it is.
- */
+/** A copy without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. */
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const redact = createRedactor(
 		secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA),

@@ -31,10 +31,7 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
 /** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
 const MAX_WRAPPING = 6;
 
-/**
- * Reads what n8n's HTTP helper threw when no answer came. n8n wraps axios's error in one or more of its own, and
- * an error's code may stand as `code`, as `httpCode` or on a `cause`.
- */
+/** Reads what n8n's HTTP helper threw: axios's error in others, its code as `code`, `httpCode` or on a `cause`. */
 export function classifyFailure(error: unknown): Failure {
 	let current = error;
 	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
@@ -75,10 +72,7 @@ export function parseJob(reply: ServiceReply): Job | undefined {
 	return isSuccess(reply) ? readJob(reply.body) : undefined;
 }
 
-/**
- * Whether the service itself says that it does not have what was asked for. A 404 without the service's JSON is a
- * proxy's, and may pass (A23).
- */
+/** Whether the service itself says so: a 404 without its JSON is a proxy's, and may pass (A23). */
 export function isNotFound(reply: ServiceReply): boolean {
 	return reply.kind === 'answer' && reply.status === 404 && isRecord(reply.body);
 }

@@ -11,10 +11,7 @@ const DATE_PATTERN =
 /** Nobody waits for longer; a service may name a time without end, too. */
 export const LONGEST_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/**
- * Milliseconds that a `Retry-After` header asks to wait (RFC 9110, 10.2.3: seconds or an HTTP date);
- * undefined when there is no usable value. A date in the past is 0; more than a day counts as a day.
- */
+/** `Retry-After` (RFC 9110, 10.2.3) in milliseconds, 0 for the past and a day at most; undefined for no usable value. */
 export function parseRetryAfter(header: unknown, nowMs: number): number | undefined {
 	if (typeof header !== 'string' && typeof header !== 'number') return undefined;
 	const text = String(header).trim();
@@ -29,10 +26,7 @@ export function readRetryAfter(reply: ServiceReply): number | undefined {
 	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
 }
 
-/**
- * Pause in milliseconds before the retry that follows `failures` failures, the last of which is `reply`: doubled each
- * time, at most 30 s, but never shorter than `Retry-After`.
- */
+/** Milliseconds before the retry after `failures` failures: doubled, at most 30 s, never less than `Retry-After`. */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
 	return Math.max(grown, readRetryAfter(reply) ?? 0);
@@ -51,10 +45,7 @@ export function isThrottled(reply: ServiceReply): boolean {
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
-/**
- * A start costs credits, so it is retried only when the first is known not to have been processed: there was no
- * connection, or it was throttled. Never after a timeout, a reset or another 5xx: the job may be running (A11).
- */
+/** Whether a start was surely not processed: no connection, or throttled. Otherwise a job may be running (A11). */
 export function mayRetryStart(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
 	return isThrottled(reply);
@@ -63,10 +54,7 @@ export function mayRetryStart(reply: ServiceReply): boolean {
 /** Answers by which a service refuses a start before it does any work; a later try may send it again (A11). */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413, 415, 422]);
 
-/**
- * Whether a failed start may have created a job anyway, which the user must then look for. Of a redirect nobody
- * knows: a service may send one instead of the answer, once it has done the work.
- */
+/** Whether a failed start may have created a job. Redirects count: a service may send one once it has done the work. */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
 	return !isThrottled(reply) && !REFUSALS.has(reply.status);

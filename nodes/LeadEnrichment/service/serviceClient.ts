@@ -35,10 +35,7 @@ export interface ServiceClient {
 	send(request: ServiceRequest): Promise<ServiceReply>;
 }
 
-/**
- * The service may have a start already when the execution is cancelled: so long its answer may still bring the job's
- * id. A cancelled execution must stop within a second.
- */
+/** So long a cancelled execution, which must stop within a second, waits for the job id of a start. */
 const START_GRACE_MS = 400;
 
 /** What comes of a request by n8n's HTTP helpers, which return status, headers and body. Never throws. */
@@ -134,10 +131,7 @@ export const READ_TIMEOUT_MS = 30_000;
 const READ_DEADLINE_MS = 60_000;
 const READ_ATTEMPTS = 5;
 
-/**
- * GETs `path` and retries after a transient failure, with growing pauses and `Retry-After`, for at most five attempts
- * and a minute. Returns the last reply, good or bad; never throws.
- */
+/** GETs `path`, again after transient failures: five attempts, a minute. Returns the last reply, and never throws. */
 export async function readService(
 	client: ServiceClient,
 	path: string,

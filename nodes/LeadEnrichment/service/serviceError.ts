@@ -137,10 +137,7 @@ export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 	help?: HelpTopic;
 }
 
-/**
- * The error for a request that did not succeed. It is built from the status and the service's own words alone: n8n's
- * wrapped error would carry the request, and with it the token.
- */
+/** The error of a failed request, of its status and the service's words: n8n's own would carry the request's token. */
 export function toServiceError(reply: ServiceReply, context: ServiceErrorContext): NodeApiError {
 	const { node, client, itemIndex, addition } = context;
 	const { message, description, help } = describeReply(reply, { ...context, secrets: client.secrets });

@@ -26,10 +26,7 @@ function findSecretProblem(value: unknown): ErrorText | undefined {
 	};
 }
 
-/**
- * What the Test button of the credential does: reads the balance, which is free. The test passes only when the answer
- * holds a balance, and fails with the sentences of a run.
- */
+/** The Test button: reads the balance, which is free, and fails with the sentences of a run. */
 export async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,

@@ -3,20 +3,13 @@ import { z } from 'zod';
 
 const uuidSchema = z.string().uuid();
 
-/**
- * Whether n8n's Engine 2.0 runs the execution. It does not show nodes the setting of the workflow that chose it, but
- * its executions have a UUID, and others a number.
- */
+/** Whether Engine 2.0 runs the execution: n8n does not say so, but its executions have a UUID, and others a number. */
 function isEngine2(context: IExecuteFunctions): boolean {
 	const { engineType } = context.getWorkflowSettings();
 	return engineType === 'v2' || uuidSchema.safeParse(context.getExecutionId()).success;
 }
 
-/**
- * Engine 2.0 goes on at once after a node that suspends the execution, and nobody takes the deliveries.
- *
- * @throws NodeOperationError, before anything is paid.
- */
+/** Engine 2.0 goes on at once after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
 	if (!isEngine2(context)) return;
 	throw new NodeOperationError(
@@ -30,10 +23,7 @@ export function refuseEngine2(context: IExecuteFunctions): void {
 	);
 }
 
-/**
- * A warning on the node where n8n may delete the execution while it waits. Nothing tells a node which n8n runs it, and in
- * which mode, nor what an instance's own settings are: the workflow's setting is all that is known.
- */
+/** Warns where n8n may delete the waiting execution, as far as a node can know: by the workflow's setting. */
 export function warnIfNotKept(context: IExecuteFunctions): void {
 	if (context.getWorkflowSettings().saveDataSuccessExecution !== 'none') return;
 	context.addExecutionHints({

@@ -49,11 +49,7 @@ function createEntryReader<T>(
 	};
 }
 
-/**
- * The ids of the run's jobs, which are all that most deliveries need.
- *
- * @throws Error, ZodError when the node's context holds no such record.
- */
+/** The ids of the run's jobs, all that most deliveries need. @throws Error, ZodError where there is no such record. */
 export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
 	return z.string().parse(createRecordReader(context)('.jobIds')).split(',');
 }

@@ -9,10 +9,7 @@ import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 import { listResumedItems } from './resumedItems';
 
-/**
- * How long the API is asked for a job whose final delivery is here, or that it does not know; no sender waits for much
- * longer.
- */
+/** How long the API is asked for a delivered or unknown job, since no sender waits for much longer. */
 const CONFIRM_FOR_MS = 3_500;
 
 /** What is remembered of jobs, by `buildJobKey`. */

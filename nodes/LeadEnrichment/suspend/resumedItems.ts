@@ -73,10 +73,7 @@ function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INo
 	);
 }
 
-/**
- * What `poll` would have put out; `read` are the run's jobs as they were just read. A waiting execution cannot be stopped,
- * so a failed job gives error items.
- */
+/** What `poll` would put out; `read`: the jobs as just read. Failures are items: nothing can stop a waiting execution. */
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,

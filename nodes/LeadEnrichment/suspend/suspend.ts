@@ -24,11 +24,7 @@ interface SuspendPlan extends OutputPlan {
 	unsent: readonly OrderedItem[];
 }
 
-/**
- * The address whose call resumes this execution. n8n signs it; nothing may be appended to its path.
- *
- * @throws NodeOperationError when the service cannot reach it, before anything is paid.
- */
+/** The URL that resumes this execution, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
@@ -45,10 +41,7 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	throw withHelp(error, 'reach-n8n');
 }
 
-/**
- * The same client, for a run that the service is to resume at `resumeUrl`: n8n's signature of that address is a secret
- * too, which the service may repeat.
- */
+/** The same client, with n8n's signature of the resume URL as a secret, too: the service may repeat it. */
 export function withResumeSecret(client: ServiceClient, resumeUrl: string): ServiceClient {
 	const signatures = [...new URL(resumeUrl).searchParams.values()].filter(
 		(value) => value.length >= SHORTEST_SIGNATURE,
@@ -62,10 +55,7 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 	};
 }
 
-/**
- * The jobs' last read before the suspension: a delivery that came in the meantime would have found no waiting execution.
- * One that cannot be read now is left to its delivery.
- */
+/** The last read of jobs whose delivery may have come before the execution waits; an unreadable one is left to it. */
 export async function readBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	await readStartedJobs(client, started);
@@ -95,10 +85,7 @@ function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): Omit<Suspende
 	return { jobs: plan.jobs.filter(isPaid), failedRows: [...plan.unsent, ...items].map(toFailedRow) };
 }
 
-/**
- * When the wait ends. n8n keeps a date that is none, or lies far away, in such a way that it runs the node again and
- * again, and each run pays.
- */
+/** When the wait ends. With a date that n8n cannot keep it would run the node, which pays, again and again. */
 function planWaitEnd(maxWaitMinutes: number): Date {
 	const nowMs = Date.now();
 	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));

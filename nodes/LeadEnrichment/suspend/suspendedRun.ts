@@ -78,10 +78,7 @@ function splitText(text: string): string[] {
 	);
 }
 
-/**
- * Stores the record. Rows and leads are stored as they are, not as text: n8n stores an object, and a text, once, however
- * often it occurs in an execution, and the rows are those of the node before.
- */
+/** Stores rows and leads as objects, which n8n stores once however often they occur; the rows are those of the input. */
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
 	{ settings, jobs, failedRows }: SuspendedRun,

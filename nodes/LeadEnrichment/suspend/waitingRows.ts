@@ -11,10 +11,7 @@ import { renameShared } from '../items/joinRow';
 import type { RunJob } from '../jobs/runJob';
 import type { FailedRow } from './suspendedRun';
 
-/**
- * The same node without its error output, so that error items are made with their rows' own fields: when a suspended
- * execution is resumed, n8n cannot be left to add them before their places are known.
- */
+/** The node without its error output: n8n must not add a row's fields to an error before its place is known. */
 export function withoutErrorOutput(context: NodeContext): NodeContext {
 	return { getNode: () => ({ ...context.getNode(), onError: 'continueRegularOutput' }) };
 }

@@ -25,12 +25,7 @@ interface PostedRequest {
 	readRawBody?: () => Promise<void>;
 }
 
-/**
- * What was posted, as JSON. n8n parses a body that calls itself `application/json`; of any other type, or none, it
- * leaves an empty object and the text.
- *
- * @throws Error for a text that is no JSON, or that cannot be read.
- */
+/** What was posted. n8n parses `application/json` alone, and else leaves the text. @throws Error for no JSON. */
 async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
@@ -43,10 +38,7 @@ async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	return JSON.parse(String(request.rawBody).replace(/^\uFEFF/, '')) as unknown;
 }
 
-/**
- * The JSON object that was posted, whatever its content type; undefined for any other body, and for one nested deeper
- * than 200 levels. Never throws.
- */
+/** The JSON object that was posted, of any content type, at most 200 levels deep; undefined otherwise. Never throws. */
 export async function readBody(context: IWebhookFunctions): Promise<Body | undefined> {
 	const body = await readJson(context).catch(() => undefined);
 	return isRecord(body) && !isTooDeep(body) ? body : undefined;
@@ -120,10 +112,7 @@ export function namesJobSurely(body: Body): boolean {
 	return listIds(listLevels(body), JOB_ID_KEYS).length > 0;
 }
 
-/**
- * Reads a delivery of whatever shape, since none is documented: the job's id, its status and its leads. A body in which
- * neither a job nor a lead is found is `unknown` (A18, A19, A20).
- */
+/** Reads a delivery of whatever shape; `unknown` where neither a job nor a lead is found (A18, A19, A20). */
 export function parseDelivery(body: Body): Delivery {
 	const levels = listLevels(body);
 	const enrichmentId = listIds(levels, JOB_ID_KEYS)[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
@@ -135,10 +124,7 @@ export function parseDelivery(body: Body): Delivery {
 	return { enrichmentId, status, leads, kind };
 }
 
-/**
- * The key of a job of an account, under which is remembered what the API said of it: two accounts must not share that.
- * It reveals nothing of the token.
- */
+/** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */
 export function buildJobKey(
 	account: { baseUrl: string; secrets: readonly string[] },
 	enrichmentId: string,

@@ -30,10 +30,7 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 	return jobIds.length === 0 || (enrichmentId !== undefined && jobIds.includes(enrichmentId.toLowerCase()));
 }
 
-/**
- * Whether the URL that was called is as the action node signed it for this trigger. Without a credential, or a secret in
- * it, no signature is valid.
- */
+/** Whether the action node signed the URL that was called for this trigger; never without a secret. */
 async function isSigned(
 	context: IWebhookFunctions,
 	query: Query,
@@ -108,11 +105,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	return toShown(toTriggerItems(delivery, settings));
 }
 
-/**
- * Receives what was posted to the trigger's webhook: checks its signature and has the API confirm it, as the user
- * chose, and turns it into items. Never throws: what goes wrong (an expression in the trigger's parameters) is logged,
- * and the sender is told to deliver again, so that nothing is lost while somebody corrects it.
- */
+/** Receives a delivery: checks it, has the API confirm it, makes items. Never throws: the sender is to repeat. */
 export async function receiveDelivery(context: IWebhookFunctions, memory: TriggerMemory): Promise<Received> {
 	try {
 		return await receive(context, memory);

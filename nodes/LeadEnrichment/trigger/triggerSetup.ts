@@ -29,11 +29,7 @@ function readTexts(value: unknown): string[] {
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
 
-/**
- * `options.jobIds`: the jobs to take deliveries of, in lower case; empty means all.
- *
- * @throws Error where it is set and is no text: to take all would be wrong, and to take none would lose what is paid.
- */
+/** `options.jobIds` in lower case; empty means all. @throws Error for no text: none would lose what is paid. */
 export function readJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
 	if (!isRecord(options) || options.jobIds === undefined) return [];
@@ -56,10 +52,7 @@ export function readSimplify(context: IWebhookFunctions): boolean {
 	return readFlag(context.getNodeParameter('simplify', false)) === true;
 }
 
-/**
- * Why a service elsewhere cannot deliver to an address that n8n gives as its own, as a part of a sentence; undefined
- * where it may.
- */
+/** Why a service elsewhere cannot deliver to an address, as a part of a sentence; undefined where it may. */
 export function describeUnreachable(address: string, { baseUrl }: { baseUrl: string }): string | undefined {
 	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
 	return `n8n gives ${new URL(address).origin} as its own address, which only this machine can reach`;
@@ -92,11 +85,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	return isRefused ? joinErrorText(REFUSED_TOKEN) : undefined;
 }
 
-/**
- * Checks what the trigger needs before its first delivery comes, when somebody publishes or tests the workflow.
- *
- * @throws NodeOperationError that says what to do; also where the credential is missing, or its base URL cannot be used.
- */
+/** Checks what the trigger needs when somebody publishes or tests the workflow. @throws NodeOperationError */
 export async function checkSetup(context: IHookFunctions): Promise<void> {
 	if (!WATCHED_ACTIVATIONS.includes(context.getActivationMode())) return;
 	const fault = await findFault(context);

@@ -7,10 +7,7 @@ const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
 /** Marks the webhook URL of a streamed job, whose final delivery repeats leads that were delivered before. */
 const STREAMED_MARKER = 'lead-enrichment-streamed';
 
-/**
- * The URL with a parameter of ours set, or removed where it has no value. Everything else stays as the user wrote it: a
- * proxy on the way may have signed it, or read its query in a way of its own.
- */
+/** The URL with our parameter set or removed. The rest stays as it is: a proxy may have signed it. */
 export function withParameter(webhookUrl: string, name: string, value: string | undefined): string {
 	// The fragment, if there is one, follows what is replaced.
 	return webhookUrl.replace(/^([^?#]*)(?:\?([^#]*))?/, (_whole, address: string, query?: string) => {
@@ -21,10 +18,7 @@ export function withParameter(webhookUrl: string, name: string, value: string | 
 	});
 }
 
-/**
- * The URL to which the service is to send its deliveries: the user's, marked when the job is streamed. A mark that came
- * with the URL of another job is taken off: the trigger would put out none of the leads of a job that does not stream.
- */
+/** The URL for deliveries, marked for a streamed job; another job's mark is removed, or no lead would come out. */
 export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: boolean }): string {
 	if (!isHttpUrl(webhookUrl)) return webhookUrl;
 	return withParameter(webhookUrl, STREAMED_MARKER, streamed ? '1' : undefined);
@@ -35,10 +29,7 @@ export function isMarkedAsStreamed(query: Readonly<Record<string, unknown>>): bo
 	return query[STREAMED_MARKER] !== undefined;
 }
 
-/**
- * The version of what is signed and how, the end in seconds since 1970, the HMAC-SHA256 of it. Only letters that no
- * service or proxy encodes, and none in capitals.
- */
+/** Version, end in seconds since 1970, HMAC-SHA256: letters that no proxy encodes, none in capitals. */
 const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
 const DAY_SECONDS = 86_400;
 
@@ -62,10 +53,7 @@ export function signWebhookUrl(webhookUrl: string, secret: string, days: number)
 	return withParameter(webhookUrl, SIGNATURE_PARAMETER, `v1.${endsAt}.${hmac}`);
 }
 
-/**
- * Whether the query of a call to the trigger at `triggerUrl` is as the action node signed it with one of `secrets`, and
- * its signature has not ended. Every secret is compared, each in constant time.
- */
+/** Whether a call's query has a valid signature of one of `secrets`. Each is compared, in constant time. */
 export function isSignedFor(
 	triggerUrl: string,
 	secrets: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Values that hold for a time, a bounded number of them: the oldest is removed when one more is added. It exists in one
- * n8n process and is lost with it, so nothing may depend on it but saved work. `nowMs` is a time of `readClock`.
- */
+/** At most `maxKeys` values for a time (`nowMs`: of `readClock`), in this process: only saved work may depend on it. */
 export class ExpiringMap<Value> {
 	private readonly entries = new Map<string, { value: Value; until: number }>();
 
@@ -39,10 +36,7 @@ export class ExpiringSet extends ExpiringMap<true> {
 	}
 }
 
-/**
- * Makes a function that returns what `build` makes, which is called once, when the value is first needed: n8n loads the
- * nodes whenever it starts, and few starts need any table of words.
- */
+/** Builds a value when it is first needed: n8n loads the nodes at every start, and few starts need the tables. */
 export function lazy<T extends object>(build: () => T): () => T {
 	let built: T | undefined;
 	return () => (built ??= build());

@@ -40,10 +40,7 @@ export function pick(
 	return { ...picked };
 }
 
-/**
- * `{ ...first, ...second }` in a fifth of the time and a quarter of the memory: V8 copies a whole object at once, but
- * adds properties to a plain one one by one. A run does this for each of its rows.
- */
+/** `{ ...first, ...second }`, five times as fast with a quarter of the memory: V8 copies a whole object at once. */
 export function merge(
 	first: Readonly<Record<string, unknown>>,
 	second: Readonly<Record<string, unknown>>,
@@ -75,10 +72,7 @@ export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
 	return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
-/**
- * Whether a value can be stored as JSON and read again: not one that holds itself, something that JSON cannot write, or
- * more than 200 levels.
- */
+/** Whether a value can be stored as JSON and read again: no ring, nothing JSON cannot write, at most 200 levels. */
 export function isStorable(value: unknown): boolean {
 	try {
 		return !isTooDeep(JSON.parse(JSON.stringify(value) ?? 'null'));

@@ -9,16 +9,10 @@ export function listFirst(texts: readonly string[], most: number): string {
 	return texts.slice(0, most).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
 }
 
-/**
- * The longest text that is normalised, in characters: the time that `normalize` takes for accents grows with the square
- * of their number, and what is compared comes from other people's deliveries.
- */
+/** Longer texts are not normalised: the time grows with the square of the accents, and others send what is compared. */
 const LONGEST_NORMALIZED_TEXT = 1_000;
 
-/**
- * The form in which two texts are compared: without regard to capitals, width, the composition of accents, and blanks
- * beyond one between words. A text of more than 1,000 characters is no name, and stays as it is.
- */
+/** The form for comparison, without capitals, width, composition and extra blanks; more than 1,000 characters stay. */
 export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
 	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

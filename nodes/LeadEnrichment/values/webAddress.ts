@@ -2,10 +2,7 @@
 export const LONGEST_ADDRESS = 8_192;
 /** The longest name of a host that there is. */
 export const LONGEST_HOST = 255;
-/**
- * The longest host, with a port and the user's name and password: the time that `URL` takes for a host in another
- * script grows with the square of its length, and n8n has one thread.
- */
+/** The longest authority: the time that `URL` takes for a foreign script grows with the square of its length. */
 const LONGEST_AUTHORITY = 1_000;
 
 /** Whether a text is an http or https URL with a host, as a base URL, a webhook URL or a profile link must be. */
@@ -21,10 +18,7 @@ export function isHttpUrl(text: string): boolean {
 	}
 }
 
-/**
- * Whether an http(s) URL is a URI as RFC 3986 has it: of ASCII characters that an address may hold, anything else
- * percent-encoded. `URL` takes more than that.
- */
+/** Whether an http(s) URL is a URI (RFC 3986): characters that an address may hold, others percent-encoded. */
 export function isUri(text: string): boolean {
 	const [, authority = '', rest = ''] = /^https?:\/\/([^/?#]*)([^]*)/i.exec(text) ?? [];
 	const [beforeFragment = '', fragment = '', ...more] = rest.split('#');

@@ -13,17 +13,13 @@ import { foldWord, splitWords } from '../words/wordList';
 import type { SplitName } from './splitName';
 import { isInitial, isParticle } from './wordKinds';
 
-/**
- * What a text says of whether it is a person's name. `strong`: a known name, or a title; `weak`: a name that is an
- * ordinary word, too, or stands where a last name does; `against`: it is made of ordinary words.
- */
+/** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */
 export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 
 const isRomanised = (word: string) => ROMANISED_NAMES.has(word) && !WEAK_NAMES.has(word);
 const isKnown = (word: string) =>
 	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
-/** How much a text that can be split like a name looks like a person's. */
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
 	const first = splitWords(firstName)
 		.filter((word) => !isInitial(word))
@@ -76,10 +72,7 @@ function fitsSpelling(first: string, lastNames: readonly string[], parts: readon
 	});
 }
 
-/**
- * Whether the part of an address before the @, or the end of a profile link, is made of both names: `anna.berg`,
- * `a.berg`, `aberg`, `berg-anna-12`.
- */
+/** Whether the part before the @, or the end of a profile link, is made of both names: `a.berg`, `berg-anna-12`. */
 export function fitsHandle({ firstName, lastName }: SplitName, handle: string): boolean {
 	const parts = foldWord(handle)
 		.split(/[^a-z]+/)

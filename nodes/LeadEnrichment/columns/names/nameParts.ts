@@ -86,10 +86,7 @@ function mayBeWholeName(last: readonly string[], [first = '']: readonly string[]
 	return !isGivenName(first) && !isInitial(first);
 }
 
-/**
- * The words of a full name, cleaned of decoration, without titles and suffixes; `afterComma` is empty for a name without
- * a comma. Undefined where commas leave open what the parts are: "Ada Lovelace, Acme", or three parts.
- */
+/** The words of a name without titles and suffixes; undefined where commas leave the parts open: "Ada Lovelace, Acme". */
 export function readNameParts(
 	text: string,
 ): { words: readonly string[]; afterComma: readonly string[] } | undefined {

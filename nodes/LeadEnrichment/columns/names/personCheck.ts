@@ -10,12 +10,10 @@ import {
 import { foldWord, splitWords } from '../words/wordList';
 import { isInCapitals, isParticle } from './wordKinds';
 
-/** Whether words describe a function or a team rather than name a person. */
 export function areDescription(words: readonly string[]): boolean {
 	return words.some((word) => NO_NAME_WORDS.has(foldWord(word)));
 }
 
-/** Whether the words of a text are a company's name. */
 export function areCompany(words: readonly string[]): boolean {
 	const isForm = (word: string, index: number) => {
 		const key = foldWord(word);
@@ -25,7 +23,6 @@ export function areCompany(words: readonly string[]): boolean {
 	return words.some(isForm) || /^the$/i.test(words[0] ?? '') || /\p{L}['’]s$/iu.test(words.at(-1) ?? '');
 }
 
-/** Whether two people are named. */
 export function areTwoPeople(words: readonly string[]): boolean {
 	return words.some((word, index) => {
 		if (/[&+;/]/.test(word)) return true;
@@ -40,7 +37,6 @@ export function areDoubtful(words: readonly string[]): boolean {
 	return folded.some(DOUBTFUL_WORDS.has) && !KNOWN_NAMES.has(folded[0] ?? '');
 }
 
-/** A first and a last name, as far as a row has them. */
 export interface PersonName {
 	firstName?: string;
 	lastName?: string;
@@ -80,10 +76,7 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 	return folded.some(COMPANY_FORMS.has) ? 'is the name of a company' : undefined;
 }
 
-/**
- * Why texts that stand where a person's name is expected are none: a function, a note, a placeholder, two people, a date,
- * an address, a masked name. Undefined for a name, and for what cannot be told from one.
- */
+/** Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. */
 export function findNameFault({ firstName, lastName }: PersonName): string | undefined {
 	const first = firstName === undefined ? undefined : findPartFault(firstName, true);
 	const fault = first ?? (lastName === undefined ? undefined : findPartFault(lastName, false));

@@ -40,7 +40,6 @@ function isNoPerson(text: string): boolean {
 	return areCompany(splitWords(text.replaceAll(',', ' '))) || areTwoPeople(names.flatMap(splitWords));
 }
 
-/** A full name in two parts. */
 export interface SplitName {
 	firstName: string;
 	lastName: string;
@@ -71,10 +70,7 @@ export function splitFullName(
 /** One word of Latin letters, of which nothing can be left out: half of the time of a list's names is saved here. */
 const PLAIN_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
 
-/**
- * A cell of a first-name or last-name column without what is no part of a name: titles, suffixes, emoji, pronouns,
- * "| Sales". The trimmed text itself where nothing would be left, or where it has more than 200 characters.
- */
+/** The text of a first or last name without titles, suffixes, emoji and remarks; itself where nothing would be left. */
 export function cleanNamePart(text: string): string {
 	if (PLAIN_WORD.test(text)) return text;
 	const trimmed = text.trim();

@@ -8,7 +8,6 @@ import {
 } from '../words/nameWords';
 import { foldWord } from '../words/wordList';
 
-/** The words of a first and of a last name, in their order. */
 export interface NameWords {
 	first: readonly string[];
 	last: readonly string[];
@@ -27,7 +26,6 @@ export function isInitial(word: string): boolean {
 	return isShaped && word.toLowerCase() !== word.toUpperCase() && !/^[Óó]$/.test(word);
 }
 
-/** Whether a word belongs to the last name that follows. */
 export function isParticle(word: string): boolean {
 	return PARTICLES.has(foldWord(word));
 }
@@ -90,10 +88,7 @@ function isWholeName({ first, last }: NameWords, isLastInFront: boolean): boolea
 	return countFirstNames(names) < names.length && !(isLastInFront && !isGivenName(names[0] ?? ''));
 }
 
-/**
- * Tells the last name by its capitals ("DUPONT Jean", "Marie DE LA TOUR"). `none` where capitals tell nothing,
- * undefined where they contradict the other words.
- */
+/** Splits by a last name in capitals ("DUPONT Jean"). `none`: they tell nothing; undefined: they contradict the rest. */
 export function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefined {
 	const kinds = words.map(findKind).join('');
 	const lastInFront = LAST_FIRST.exec(kinds)?.[1]?.length;

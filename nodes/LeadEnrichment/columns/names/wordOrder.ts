@@ -61,10 +61,7 @@ function orderPatronymic(words: readonly string[]): readonly string[] {
 	return PATRONYMIC.test(third) && /\p{Script=Cyrillic}/u.test(third) ? [second, first] : words;
 }
 
-/**
- * Whether words that no header or comma puts in order have the last name first: "Quillson Peter A", "Quillson Mary Ann".
- * Of two words either may be the last name.
- */
+/** Whether the last name stands in front though no header or comma says so ("Quillson Mary Ann"); of two words, never. */
 function isLastInFront([front = '', ...behind]: readonly string[]): boolean {
 	const isOther = !KNOWN_NAMES.has(foldWord(front)) && !isInitial(front) && !isParticle(front);
 	const [given = '', next = ''] = behind;
@@ -89,10 +86,7 @@ function countLastName(words: readonly string[]): number {
 	return CONJUNCTION.test(words[count] ?? '') ? count + 2 : count;
 }
 
-/**
- * Two words or more, last name first: one word behind it is the first name; of several, the known first names at the
- * end are. Undefined where none of several is known.
- */
+/** Last name first: of several words behind it the known first names at the end count; undefined where none is known. */
 function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
 	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
@@ -108,7 +102,6 @@ function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	return { first: names.slice(start), last: names.slice(0, start) };
 }
 
-/** Splits words without a comma. */
 export function splitByWords(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
 	const latin = words.filter((word) => !EAST_ASIAN.test(word));
 	if (latin.length === 0) return splitEastAsian(words, isLastFirst);

@@ -32,7 +32,6 @@ export function meansNothing(text: string): boolean {
 	return text.length <= LONGEST && (NOTHING.has(text.toLowerCase()) || NOTHING_AS_WRITTEN.has(text));
 }
 
-/** Longer texts are none of these. */
 const LONGEST_ADDRESS = 200;
 const LONGEST_WORD = 25;
 const NO_EMPLOYER = wordSet(
@@ -56,7 +55,6 @@ const HOUSEHOLD = /\b(?:household|haushalt|residence)$/i;
 const PLACE =
 	/@|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 
-/** Whether the text of a company's column names no employer. */
 export function isNoEmployer(text: string): boolean {
 	if (text.length > LONGEST_ADDRESS) return false;
 	if (NO_EMPLOYER_PHRASE.test(text) || HOUSEHOLD.test(text)) return true;
@@ -151,10 +149,7 @@ export function isPrivateMailHost(host: string): boolean {
 	);
 }
 
-/**
- * Whether the host of a web address, in lower case and without `www.`, may be a company's. `page`: what the address names
- * behind the host, empty where it leads to the host itself.
- */
+/** Whether a web address may be a company's. `host`: in lower case, without `www.`; `page`: what is behind it. */
 export function isCompanyHost(host: string, page: string): boolean {
 	const hosts = listHosts(host);
 	const platform = hosts.find((one) => PLATFORM.test(one));

@@ -45,17 +45,13 @@ export const TITLE_PARTS = wordSet(`
 	med rer nat phil jur iur oec pol soc sc agr h c hc habil mult theol vet dent techn univ em eh ing tech paed psych
 `);
 
-/** Behind a name, in any case of letters. */
 export const SUFFIXES = wordSet(`
 	jr jnr sr snr esq esquire csc drsc ii iii iv 1st 2nd 3rd 4th phd dphil edd psyd dba dnp pharmd dds dmd dvm dsc
 	drph msc bsc bba mba emba mphil meng beng mph mpp msw llb llm mtech btech bcom mcom mbbs ba-hons cpa cissp pmp
 	pmi-acp pmi-rmp shrm-cp shrm-scp sphr gphr ceng frsa obe mbe cbe kbe dipl-ing dipling dipl-kfm
 `);
 
-/**
- * Behind a name in capitals, but names otherwise: "Ada Lovelace MA", but "Jack Ma". Those of two letters count only
- * where the name itself is not in capitals.
- */
+/** Behind a name in capitals, else names ("Jack Ma"); of two letters only where the name itself is not in capitals. */
 export const CAPITAL_SUFFIXES = wordSet(`
 	ma ba ms bs md do pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
 	cisa cism cfe cfp clu chfc caia frm acca fcca aca fca acma cgma cima fcma crisc pgmp capm csm csp cspo a-csm psm

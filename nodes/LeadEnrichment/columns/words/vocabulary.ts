@@ -1,4 +1,3 @@
-/** What a column can hold of a person's name. */
 export const NAME_MEANINGS = [
 	'firstName',
 	'lastName',
@@ -8,7 +7,6 @@ export const NAME_MEANINGS = [
 	'lastFirstName',
 ] as const;
 
-/** What a column of a list can hold. */
 export const COLUMN_MEANINGS = [
 	'profileLink',
 	'link',

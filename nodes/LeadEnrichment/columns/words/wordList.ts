@@ -36,7 +36,6 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
-/** Words in the form that `foldWord` gives them. */
 export interface WordSet extends Iterable<string> {
 	has: (folded: string) => boolean;
 }

@@ -20,12 +20,7 @@ const namesSchema = z
 	.array(z.string({ invalid_type_error: 'must be text' }))
 	.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`);
 
-/**
- * The columns in `carryColumns`, for jobs whose results come back in deliveries, without their rows; none where the rows
- * themselves come back.
- *
- * @throws NodeOperationError where they cannot be carried for any row.
- */
+/** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
 export function findCarriedColumns(
 	parameters: ItemParameters,
 	rows: ReadonlyArray<Record<string, unknown>>,

@@ -49,16 +49,13 @@ export interface RowReadings {
 	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
 	spared: Record<EnrichType | 'nothing', number>;
 	rowCount: number;
-	/** Rows that name a second person, who is not sent. */
 	secondPersons: number;
 }
 
 interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
 	readSettings: (itemIndex: number) => EnrichSettings;
-	/** Says why a row may not be sent though its lead may. */
 	findRowError: (row: SourceRow) => ShownError | undefined;
-	/** Whether a row asks only for the contact details that its own columns lack. */
 	onlyMissing: boolean;
 }
 
@@ -118,10 +115,7 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	};
 }
 
-/**
- * Makes the function that says what a row lacks of the contact details that it would ask for: of those `wanted`, which
- * are both when none is named. Undefined where it lacks all of them, and without Only Missing.
- */
+/** Makes the function that says what a row lacks of the `wanted` details (both if none); undefined where it lacks all. */
 function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
 	if (!onlyMissing) return () => undefined;
 	const rows = context.getInputData().map(({ json }) => json);
@@ -140,12 +134,7 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 	return checkParameter(parameters, enrichTypeListSchema, list, 'enrichType');
 }
 
-/**
- * Reads every input item into rows with checked leads.
- *
- * @throws NodeApiError, NodeOperationError unless the node is set to continue on errors: for the first bad setting, or
- * one for all rows whose leads break a rule.
- */
+/** Reads every item into rows with checked leads. @throws one error for all bad rows, unless the node continues. */
 export function readLeadRows(
 	context: IExecuteFunctions,
 	{ readSettings, findRowError, onlyMissing }: RowOptions,

@@ -11,13 +11,11 @@ import { type HelpTopic, withHelp } from '../../service/errorText';
 import { lazy } from '../../values/memory';
 import { isRecord } from '../../values/records';
 
-/** The node's parameters as they are for one input item. */
 export interface ItemParameters {
 	node: INode;
 	itemIndex: number;
 	/** A parameter with its expressions evaluated, or its default; null if it is hidden. */
 	read: (name: string) => unknown;
-	/** Whether a person runs the workflow in the editor. */
 	isManual: () => boolean;
 	/** The `options` collection; empty where the user added none. */
 	readOptions: () => Record<string, unknown>;
@@ -78,10 +76,7 @@ const FIELDS = lazy(() =>
 	listByName([...enrichFields, ...searchFields, ...postSearchFields, ...getJobFields]),
 );
 
-/**
- * A parameter as the panel calls it, with what lies inside it: `"Leads (JSON)[3].firstName"`. The model of an AI agent
- * knows its name alone.
- */
+/** A parameter as the panel calls it (`"Leads (JSON)[3].firstName"`); an agent's model knows its stored name alone. */
 export function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
 	const label = FIELDS().get(name)?.displayName;
@@ -109,11 +104,7 @@ export function toInputError(
 	return withHelp(error, help);
 }
 
-/**
- * Checks the parameter `name`, or without a name a group of them, against its schema.
- *
- * @throws NodeOperationError that names the item, the field and the rule.
- */
+/** Checks the parameter `name`, or without it a group of them. @throws NodeOperationError with item, field and rule. */
 export function checkParameter<T>(
 	place: InputPlace,
 	schema: ZodType<T, ZodTypeDef, unknown>,
@@ -130,22 +121,14 @@ export function checkParameter<T>(
 	);
 }
 
-/**
- * A parameter with multiple text values: a list, a list within it (one array expression), or a single text.
- * Blank entries are left out; undefined when none is left.
- */
+/** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
 export function readTextList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
 	const filled = list.filter((entry) => entry !== '' && entry !== undefined && entry !== null);
 	return filled.length > 0 ? filled : undefined;
 }
 
-/**
- * A JSON parameter as its value: the editor returns text, an expression may return the value itself. Undefined when it
- * is empty.
- *
- * @throws NodeOperationError for text that is not JSON.
- */
+/** A JSON parameter, as text or as its value; undefined when it is empty. @throws NodeOperationError for no JSON. */
 export function parseJsonParameter(place: InputPlace, field: string, value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	try {

@@ -81,11 +81,7 @@ const storedSettingsSchema = runSettingsSchema
 	.omit({ resultsMode: true, minBalance: true, maxCredits: true })
 	.extend({ delivery: resultsModeSchema });
 
-/**
- * The settings of an operation that starts jobs, with the defaults of its `fields`.
- *
- * @throws NodeOperationError that names the field and the rule.
- */
+/** The settings of an operation that starts jobs, with the defaults of its `fields`. @throws NodeOperationError */
 export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	const parameters = readItemParameters(context, 0);
@@ -133,11 +129,7 @@ export function readBatchSettings(context: IExecuteFunctions, fields: readonly I
 	return readSettings(context, fields, batchSettingsSchema);
 }
 
-/**
- * Only Missing leaves rows out of the job, and with them whatever else the job brings.
- *
- * @throws NodeOperationError where the item's settings ask for something beside contact details, or for none.
- */
+/** Only Missing leaves rows out, with all else a job brings. @throws NodeOperationError where that is asked for. */
 export function checkOnlyMissing(
 	parameters: ItemParameters,
 	{ generateMessage = [], interests = [], includeContactDetails }: EnrichSettings,
@@ -166,11 +158,7 @@ const RUN_LIMITS = {
 	},
 };
 
-/**
- * Makes the check of a limit against what the run would send or cost.
- *
- * @throws NodeOperationError at once when the limit is no number, and from the check when it is exceeded.
- */
+/** Makes the check of a limit. @throws NodeOperationError at once for no number; from the check when it is exceeded. */
 export function createRunLimit(
 	parameters: ItemParameters,
 	field: keyof typeof RUN_LIMITS,

@@ -95,12 +95,7 @@ export function readStartFields(
 	};
 }
 
-/**
- * The job ids of a row, several with commas or blanks between them as rows that wait for several jobs have them, each
- * once and checked before it goes into a path.
- *
- * @throws NodeOperationError
- */
+/** The job ids of a row, each once, with commas or blanks between them. @throws NodeOperationError */
 export function readJobIds(parameters: ItemParameters): string[] {
 	const given = parameters.read('jobId');
 	const texts = [given]

@@ -9,7 +9,6 @@ import { isStorable } from '../../values/records';
 import { count, listFirst } from '../../values/text';
 import { describeUnpaid, showParameter } from './parameters';
 
-/** A row that may not be sent. */
 export interface RowFault {
 	itemIndex: number;
 	/** The lead's place in a JSON list: `leadsJson[3]`. The problem has no field where the entry is no lead at all. */
@@ -59,10 +58,7 @@ function describeOthers(others: number): string[] {
 	return [`The other ${count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`];
 }
 
-/**
- * The error of one row: which item, which field, which rule, and how to fix it. `others` counts the rows that the fault
- * of this one keeps from being sent.
- */
+/** The error of one row. `others` counts the rows that it keeps from being sent. */
 export function toRowError(
 	node: INode,
 	{ itemIndex, place, problem }: RowFault,
@@ -82,10 +78,7 @@ export function toRowError(
 	return withHelp(error, 'rows');
 }
 
-/**
- * One error for all faulty rows of a list, the most frequent fault first: how many rows of how many, which, and how to
- * fix them. `rowCount` counts the rows that were read.
- */
+/** One error for all faulty rows, the most frequent fault first. `rowCount` counts the rows that were read. */
 export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
 	const [first] = faults;
 	const others = rowCount - faults.length;

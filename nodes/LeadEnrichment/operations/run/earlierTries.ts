@@ -41,10 +41,7 @@ export function decideRepeat(job: RunJob, { executionId, isRetry, settings }: Re
 	}
 }
 
-/**
- * Looks for jobs of the run that an earlier try has started. The service is asked for those that another execution has
- * started, so that nothing is decided on what was known then.
- */
+/** Recalls jobs of earlier tries, and asks the service for those of another execution before anything is decided. */
 export async function recallEarlierTries(
 	context: IExecuteFunctions,
 	{ client, jobs, settings }: RunPlan,

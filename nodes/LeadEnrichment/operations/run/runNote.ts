@@ -11,7 +11,6 @@ import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
 import { count } from '../../values/text';
 import type { RunPlan } from './runPlan';
 
-/** What a run came to, in numbers. */
 export interface RunTally {
 	/** All rows of the run, and those whose leads the credits did not cover. */
 	rows: number;
@@ -57,7 +56,6 @@ function countUncovered({ sentLeads = [], start }: RunJob): number {
 	return unknown + sum([...skipped].map(({ rows }) => rows.length));
 }
 
-/** Counts what a run's jobs and rows came to. `items` are the run's, as far as there are any. */
 export function tallyRun(
 	{ jobs, unsent, contactDetails }: TalliedPlan,
 	items: readonly OrderedItem[],

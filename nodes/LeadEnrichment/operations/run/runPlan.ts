@@ -11,7 +11,6 @@ import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
 import { count } from '../../values/text';
 
-/** Everything that an operation has worked out before the first request. */
 export interface RunPlan extends OutputPlan {
 	client: ServiceClient;
 	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
@@ -20,11 +19,7 @@ export interface RunPlan extends OutputPlan {
 	notes: readonly string[];
 }
 
-/**
- * Makes the function that names each of the run's `total` jobs, by its index among them. Every job has a name to look for
- * on the service's dashboard: the user's, or the workflow's and the execution's; with its place behind it when the run
- * starts several jobs.
- */
+/** Names jobs for the service's dashboard: as the user says, or by workflow and execution, and their place of `total`. */
 export function createJobNamer(context: IExecuteFunctions, total: number) {
 	const ofRun = `n8n ${context.getWorkflow().name ?? 'workflow'} #${context.getExecutionId()}`;
 	return (given: string | undefined, index: number): string => {
@@ -41,11 +36,7 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
-/**
- * A run with a limit of its cost, and the `starts` to pay for, reads the balance first. Undefined for any other run.
- *
- * @throws with `minBalance`: NodeApiError when it cannot be read, NodeOperationError when it is lower.
- */
+/** The balance before the `starts` of a run with a limit. @throws with `minBalance`, when it is lower or unreadable. */
 export async function checkBalance(
 	context: IExecuteFunctions,
 	{ client, settings: { minBalance, maxCredits } }: RunPlan,
@@ -63,7 +54,6 @@ export async function checkBalance(
 	throw withHelp(error, 'credits');
 }
 
-/** The balance where nothing depends on it. */
 async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
 	const reading = await fetchCredits(context, client).catch(() => undefined);
 	return reading?.credits;

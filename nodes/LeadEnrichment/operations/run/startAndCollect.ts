@@ -27,12 +27,7 @@ export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'
 	};
 }
 
-/**
- * A cancelled run puts nothing out; its error names the jobs that go on, and those that may. n8n knows the error by the
- * spelling "canceled".
- *
- * @throws NodeOperationError
- */
+/** The error of a cancelled run, which n8n knows by the spelling "canceled", names the jobs that go on. @throws */
 export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
 	const description = describeStartedJobs(jobs) || 'No job had been started';
@@ -43,10 +38,7 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 	throw new NodeOperationError(context.getNode(), 'The execution was canceled', { description });
 }
 
-/**
- * The body as it is sent: with the address that resumes the execution, or with the user's webhook URL, whichever field
- * it came from, signed so that the trigger can trust it.
- */
+/** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */
 function addWebhookUrl(
 	body: Record<string, unknown>,
 	{ client, settings }: RunPlan,

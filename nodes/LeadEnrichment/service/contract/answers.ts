@@ -33,10 +33,7 @@ export function isJobId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/**
- * The job that an answer names though it is no start answer: an id of another type, or under another name. It is good
- * for nothing but to be shown, so that the job can be looked for.
- */
+/** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
 export function readNamedJob(body: unknown): string | undefined {
 	if (!isRecord(body)) return undefined;
 	for (const key of [...JOB_ID_KEYS, WEAK_JOB_ID_KEY]) {
@@ -63,10 +60,7 @@ const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 /** The keys under which a job, or a delivery, may hold its list of results, in the order in which they count (A7). */
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
 
-/**
- * The results of a job or a delivery: the first list with entries, else an empty one. Entries that are no objects are
- * left out; a list of nothing else is none that can be read.
- */
+/** The first list with entries, else an empty one; a list without objects is none that can be read. */
 export function findResults(records: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
 	const lists = records
 		// Beside results, whatever they are, another list may be the leads that were sent.

@@ -1,7 +1,4 @@
-/**
- * The names under which a lead result may carry a value, in the order in which they count. The records of Enrich and
- * Search are not documented, so camelCase and snake_case are both read (A3).
- */
+/** Names of a lead result's values, in the order in which they count: both cases, since none is documented (A3). */
 export const RESULT_FIELDS = {
 	fullName: ['full_name', 'fullName'],
 	firstName: ['first_name', 'firstName'],
