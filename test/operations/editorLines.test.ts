@@ -53,25 +53,6 @@ async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = [
 	return shown;
 }
 
-describe('the editor warns of a list', () => {
-	const none = 'None of the columns of this input makes a lead';
-	const delimiter = 'All columns of this list are in one';
-	const encoding = 'The headers of this list hold characters that could not be read';
-	const automatic = { lead: { mappingMode: 'autoMapInputData', value: null } };
-
-	it.each<[label: string, row: IDataObject, warnings: string[]]>([
-		['without anything of a lead', { sku: 'A-1', price: 3 }, [none]],
-		['read with tabs in its one header', { 'First Name\tLast Name': 'Ada\tByron' }, [delimiter]],
-		['read in a wrong encoding', { 'Pr\ufffdnom': 'Ada', Nom: 'Byron' }, [encoding]],
-		['of French headers', { Prénom: 'Ada', Nom: 'Byron', Société: 'Engines' }, []],
-		['of nested fields', { id: 1, properties: { firstname: 'Ada' } }, []],
-	])('%s', async (_label, row, warnings) => {
-		expect(await listWarnings(automatic, [row])).toEqual(warnings);
-		// That is mapped by hand.
-		expect(await listWarnings({ lead: { mappingMode: 'defineBelow', value: {} } }, [row])).toEqual([]);
-	});
-});
-
 describe('the editor warns before a run', () => {
 	const test = 'The Webhook URL is a test URL';
 	const loopback = 'The Webhook URL can be reached from this machine only';

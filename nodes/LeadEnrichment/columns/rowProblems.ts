@@ -30,7 +30,7 @@ export function showHeaders(headers: readonly string[]): string {
 }
 
 /** What may stand between the columns of a file that was read as one column. */
-export const DELIMITERS = [';', '\t', '|'] as const;
+const DELIMITERS = [';', '\t', '|'] as const;
 /** How to read a file whose headers hold characters that could not be read. */
 export const CHOOSE_ENCODING =
 	'In the Extract from File node, add the option Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8';
@@ -52,7 +52,7 @@ export function findListFault(
 ): Problem | undefined {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
-	const unreadable = headers.find((header) => header.includes('\ufffd'));
+	const unreadable = headers.find((header) => header.includes('\ufffd') || header.includes('\u0000'));
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
 		const fix = `In the Extract from File node, add the option Delimiter and enter ${entered}`;

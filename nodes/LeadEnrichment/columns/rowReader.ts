@@ -24,6 +24,7 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 	const judge = createNameJudge(rows, plan);
 	const headers = all.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
+	const listFault = findListFault(headers, rows, isKnown);
 	const readExactFields = (row: Row) => {
 		const fields = new RowFields(row);
 		for (const column of columns) {
@@ -35,9 +36,9 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 		const fields = matching === 'exact' ? readExactFields(row) : readRowFields(row, plan, judge);
 		const missing = findMissing(fields, plan, headers);
 		if (!missing) return { reading: checkColumns(fields.lead), fields };
-		return { reading: { ok: false, problem: findListFault(headers, rows, isKnown) ?? missing }, fields };
+		return { reading: { ok: false, problem: listFault ?? missing }, fields };
 	};
-	return { read, plan, headers };
+	return { read, plan, headers, listFault };
 }
 
 export type RowReading = LeadReading & Pick<RowFields, 'hasSecondPerson'>;
@@ -68,7 +69,7 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
 
 /** What each lead field takes from the rows: `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`. */
 export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
-	const { read, plan, headers } = createTracedRowReader(rows, matching);
+	const { read, plan, headers, listFault } = createTracedRowReader(rows, matching);
 	const readings = rows.map(read);
 	const used = LEAD_FIELDS.map((field) => {
 		const rowsByHeader = new Map<string, number>();
@@ -86,6 +87,7 @@ export function describeColumns(rows: readonly Row[], matching: ColumnMatching):
 		return `${LEAD_FIELD_DEFINITIONS[field].label} ← ${describeSources(rowsByHeader)}${ignored}`;
 	});
 	const readable = readings.filter(({ reading }) => reading.ok).length;
+	if (readable === 0 && listFault) return `The list ${listFault.rule}. ${listFault.fix}`;
 	const unclear = readings.flatMap(({ fields }) => fields.unclearName ?? []);
 	const [first] = unclear;
 	const seconds = readings.filter(({ fields }) => fields.hasSecondPerson).length;

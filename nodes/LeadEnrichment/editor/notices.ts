@@ -6,7 +6,6 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { CHOOSE_ENCODING, DELIMITERS } from '../columns/rowProblems';
 import { type ColumnMatching, createRowReader, describeColumns } from '../columns/rowReader';
 import { INPUT_ITEMS } from '../jobs/runSettings';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
@@ -21,19 +20,6 @@ import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 
 // What the panel tells of the input and of the settings while it is open.
 
-/** Parts of words of all columns that may make a lead, in seven languages. Coarse: the warning is never to be wrong. */
-export const LEAD_WORDS =
-	/name|nom|naam|nachn|vorn|famil|given|first|last|apel|cogn|contact|kontakt|contat|perso|lead|prospect|candidat|kandidat|member|full|linkedin|network|profil|perfil|url|link|web|site|domain|domin|mail|correo|compan|firm|organi|account|properties|decision|file as|poc|ansprech|interlocut|refer|record|particip|attend|guest|customer|client|teilnehm|gast|kund|interess|pesso|klant|relatie|profiel|founder|invitee|title/;
-
-const HEADERS = 'Object.keys($json)';
-const MAPS_AUTOMATICALLY =
-	'$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && $parameter["lead"]?.mappingMode === "autoMapInputData"';
-const IS_UNREADABLE = `/[\\uFFFD\\u0000]/.test(${HEADERS}.join(""))`;
-const IS_ONE_COLUMN = `${HEADERS}.length === 1 && ${JSON.stringify(DELIMITERS)}.some((delimiter) => ${HEADERS}[0].includes(delimiter))`;
-/** The first rows are enough for a warning, and cheap. */
-const FIRST_ROWS = 'JSON.stringify($input.all().slice(0, 20).map((item) => item.json))';
-const HAS_LEAD_WORD = `${LEAD_WORDS}.test(${FIRST_ROWS}.match(/"[^"]*":/g).join("").normalize("NFD").replace(/[\\u0300-\\u036f]/g, "").toLowerCase())`;
-const HAS_LEAD_CELL = `/linkedin|\\/in\\/|@/i.test(${FIRST_ROWS})`;
 const GOES_TO_WEBHOOK = '$parameter["delivery"] === "webhook"';
 const WEBHOOK_URL = 'String($parameter["webhookUrl"] ?? "")';
 
@@ -43,26 +29,12 @@ export const COLUMNS_STAY = `The columns of the input do not come back with the 
 /** Warnings about what cannot work, or would be paid for and then not arrive. */
 export const NODE_HINTS = [
 	{
-		condition: `${MAPS_AUTOMATICALLY} && ${HEADERS}.length > 0 && !(${IS_UNREADABLE}) && !(${IS_ONE_COLUMN}) && !${HAS_LEAD_WORD} && !${HAS_LEAD_CELL}`,
-		message:
-			'None of the columns of this input makes a lead. A lead needs a profile URL (LinkedIn, for example), or a first and last name with a company name or domain: rename the columns, or set Mapping Column Mode to Map Each Column Manually.',
-	},
-	{
-		condition: `${MAPS_AUTOMATICALLY} && ${IS_ONE_COLUMN}`,
-		message:
-			'All columns of this list are in one: it was read with the wrong delimiter. In the Extract from File node, add the option Delimiter and enter the character that stands between the names of the columns: ; or |, or a pasted tab.',
-	},
-	{
-		condition: `${MAPS_AUTOMATICALLY} && ${IS_UNREADABLE}`,
-		message: `The headers of this list hold characters that could not be read: the file is not in UTF-8. ${CHOOSE_ENCODING}.`,
-	},
-	{
 		condition: `${GOES_TO_WEBHOOK} && ${TEST_URL_PATTERN}.test(${WEBHOOK_URL})`,
 		message:
 			'The Webhook URL is a test URL. Before you execute this node, click Execute step in the Lead Enrichment Trigger: it must be listening, and takes one call only. Runs that nobody starts by hand are refused with this URL: publish the workflow of the trigger and enter its production URL for them.',
 	},
 	{
-		condition: `$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && ["webhook", "none"].includes($parameter["delivery"]) && !$parameter["options"]?.carryColumns?.length && ${HEADERS}.length > 0`,
+		condition: `$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && ["webhook", "none"].includes($parameter["delivery"]) && !$parameter["options"]?.carryColumns?.length && Object.keys($json).length > 0`,
 		message: `${COLUMNS_STAY}.`,
 	},
 	{

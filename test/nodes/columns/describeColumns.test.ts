@@ -88,7 +88,7 @@ describe('the line that says what each field takes', () => {
 		'names contact details and custom data, but no empty cell: %s',
 		(matching) => {
 			const rows = [
-				{ enrichType: 'emails', enrich_type: 'phones', customData: '', 'Custom Data': '{"id":7}' },
+				{ enrichType: 'emails', enrich_type: ['phones'], customData: '', 'Custom Data': '{"id":7}' },
 			];
 			expect(describeColumns(rows, matching)).toBe(
 				'Contact Details to Find ← enrichType · Custom Data (JSON) ← Custom Data (0 of 1 row)',

@@ -1,12 +1,9 @@
-import { COLUMN_MEANINGS, OPEN_WORDS, WORDS } from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
-import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 import { INPUT_TABLE, writeTable } from '../../../nodes/LeadEnrichment/editor/inputTable';
 import {
 	describeHighestCost,
 	describeMapping,
 	highestCostField,
 	inputTableField,
-	LEAD_WORDS,
 	mappingNotice,
 	NODE_HINTS,
 } from '../../../nodes/LeadEnrichment/editor/notices';
@@ -32,7 +29,7 @@ describe('the line below an automatic mapping', () => {
 	});
 
 	it('says of how many rows that is, where the editor has sent only the first ones', () => {
-		expect(readLine('3\nVorname\nAda\nEve')).toBe(
+		expect(readLine('3\n["Vorname"]\n["Ada"]\n["Eve"]')).toBe(
 			`The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)${NO_RENAMING}`,
 		);
 	});
@@ -52,6 +49,19 @@ describe('the line below an automatic mapping', () => {
 	])('follows the option Column Matching: %s reads %s', (matching, header, start) => {
 		const line = readLine(write({ [header]: 'Ada' }), { 'options.columnMatching': matching });
 		expect(line?.startsWith(start)).toBe(true);
+	});
+
+	it.each<[fault: string, row: Record<string, unknown>, fix: string]>([
+		['a wrong delimiter', { 'Vorname;Firma': 'Ada;Engines' }, 'option Delimiter and enter ;'],
+		['a wrong encoding', { 'Pr\ufffdnom': 'Zo' }, 'option Encoding'],
+		['an encoding of two bytes', { '\u0000V': 'Ada' }, 'option Encoding'],
+	])('says how to read the file again that was read with %s', (_fault, row, fix) => {
+		expect(readLine(write(row))).toMatch(/^The list cannot be read: /);
+		expect(readLine(write(row))).toContain(fix);
+	});
+
+	it('says of a list without a column of a lead that none is recognised', () => {
+		expect(readLine(write({ SKU: 'A-1', Price: 3 }))).toContain('No column is recognised (0 of 1 row)');
 	});
 
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
@@ -190,89 +200,25 @@ describe('the highest cost of an enrichment', () => {
 	});
 });
 
-/** A header as the hint's expression sees it. */
-const fold = (header: string) =>
-	header
-		.normalize('NFD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase();
-
-/** A lead has a column of its first or whole name, or a cell with a profile link, which the hint looks for, too. */
-const NEEDED = COLUMN_MEANINGS.filter((meaning) => meaning.endsWith('Name') && meaning !== 'companyName');
-
-it('the hint that no column makes a lead never stands beside one that may', () => {
-	const words = [...NEEDED.map((meaning) => WORDS[meaning]), ...OPEN_WORDS.map((open) => open.words)].flatMap(
-		splitList,
-	);
-	expect(words.filter((word) => !LEAD_WORDS.test(fold(word)))).toEqual([]);
-});
-
 /** The hints that the editor shows, by the first words of their messages. */
-function listHints(parameters: object, rows: object[] = [{}]): string[] {
-	const input = { all: () => rows.map((json) => ({ json })) };
+function listHints(parameters: object, row: object = {}): string[] {
 	return NODE_HINTS.filter(({ displayCondition }) => {
 		const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(displayCondition ?? '') ?? [];
 		// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the editor evaluates it in the same way
-		const evaluate = new Function('$parameter', '$json', '$input', `return ${expression}`) as (
+		const evaluate = new Function('$parameter', '$json', `return ${expression}`) as (
 			...values: unknown[]
 		) => unknown;
-		return evaluate(parameters, rows[0], input) === true;
+		return evaluate(parameters, row) === true;
 	}).map(({ message }) => message.split(' ').slice(0, 4).join(' '));
 }
 
 describe('a hint before the node is run', () => {
 	it('is a warning in whole sentences, in the node’s own view', () => {
-		expect(NODE_HINTS).toHaveLength(7);
+		expect(NODE_HINTS).toHaveLength(4);
 		for (const { message, ...hint } of NODE_HINTS) {
 			expect(message).toMatch(/^[A-Z].{30,}\.$/s);
 			expect(hint).toMatchObject({ type: 'warning', location: 'ndv', whenToDisplay: 'beforeExecution' });
 		}
-	});
-
-	const MAPPED = {
-		operation: 'enrich',
-		leadSource: 'inputItems',
-		lead: { mappingMode: 'autoMapInputData' },
-		delivery: 'poll',
-	};
-	const [NO_LEAD, WRONG_DELIMITER, WRONG_ENCODING] = [
-		'None of the columns',
-		'All columns of this',
-		'The headers of this',
-	];
-
-	it.each<[label: string, row: object, hints: string[]]>([
-		['whose columns may make a lead', { Vorname: 'Ada' }, []],
-		['whose headers have diacritics', { Prénom: 'Ada' }, []],
-		['with a profile link in any column', { x: 'https://linkedin.example/in/ada' }, []],
-		['with an email in any column', { x: 'ada@acme.example' }, []],
-		['without a column', {}, []],
-		['of which no column makes a lead', { x: 'Ada', y: 1 }, [NO_LEAD]],
-		['in one column', { 'First Name;Last Name': 'Ada;Byron' }, [WRONG_DELIMITER]],
-		['in one column, no part of which makes a lead', { 'x;y': 'Ada;Byron' }, [WRONG_DELIMITER]],
-		['of one column with a plain header', { 'First Name': 'Ada' }, []],
-		['of two columns, one of them with a semicolon', { 'Name;x': 'Ada', y: '1' }, []],
-		['in another encoding', { 'Name\uFFFD': 'Ada', y: '1' }, [WRONG_ENCODING]],
-		['in another encoding, no column of which makes a lead', { 'x\uFFFD': 'Ada' }, [WRONG_ENCODING]],
-		['in two bytes for each character', { '\u0000Name': 'Ada', y: '1' }, [WRONG_ENCODING]],
-	])('tells what is wrong with a list %s', (_label, row, hints) => {
-		expect(listHints(MAPPED, [row])).toEqual(hints);
-	});
-
-	it('looks at the first twenty rows for a lead', () => {
-		const rows = (place: number) =>
-			Array.from({ length: 25 }, (_, index) => ({ x: index === place ? 'a@b' : '' }));
-		expect(listHints(MAPPED, rows(19))).toEqual([]);
-		expect(listHints(MAPPED, rows(20))).toHaveLength(1);
-	});
-
-	it.each([
-		['in another operation', { ...MAPPED, operation: 'search' }],
-		['with leads from JSON', { ...MAPPED, leadSource: 'json' }],
-		['with columns mapped by hand', { ...MAPPED, lead: { mappingMode: 'defineBelow' } }],
-		['before the columns are mapped', { ...MAPPED, lead: undefined }],
-	])('is silent about the list %s', (_label, parameters) => {
-		expect(listHints(parameters, [{ 'x;\uFFFD': 'Ada' }])).toEqual([]);
 	});
 
 	it.each<[delivery: string, webhookUrl: string | undefined, hints: string[]]>([
