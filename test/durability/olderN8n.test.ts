@@ -5,7 +5,7 @@ import { toProductionUrl } from '../support/realN8n/productionUrl';
 import { tearDown } from '../support/realN8n/teardown';
 import { createAccount, CREDENTIAL_TYPE } from '../support/environment';
 import { postJson } from '../support/realN8n/postJson';
-import { runLeadNodes } from '../support/realN8n/leadWorkflow';
+import { runHttpRequest, runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { describeRepeats } from '../support/realN8n/repeatedRuns';
 import { toChain, toTriggerNode } from '../support/realN8n/workflow';
 import { startReportServer, type ReportServer } from './reportServer';
@@ -62,6 +62,12 @@ describe('The package in n8n 1.123', () => {
 			Balance: { resource: 'account', operation: 'getCredits' },
 		});
 		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
+	});
+
+	test('lets no other node send the token', async () => {
+		const { status, error } = await runHttpRequest(environment, '/v1/credits');
+		expect(status).toBe('error');
+		expect(error?.message).toMatch(/prevent use within an HTTP Request/);
 	});
 
 	describe('with a run that is repeated', () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../support/realN8n/freePort';
 import { CREDENTIAL_TYPE } from '../support/environment';
-import { runLeadNodes } from '../support/realN8n/leadWorkflow';
+import { runHttpRequest, runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { useEnvironment } from './sharedEnvironment';
 
 const GET_CREDITS = { 'Get Credits': { resource: 'account', operation: 'getCredits' } };
@@ -53,5 +53,11 @@ describe('The error in a real n8n when the service cannot be used', () => {
 			expect(text.includes(environment.sandbox.token)).toBe(false);
 			expect(text.includes(WRONG_TOKEN)).toBe(false);
 		}
+	});
+
+	test('comes of a node of n8n that would send the token wherever it is told', async () => {
+		const { status, error } = await runHttpRequest(environment, '/v1/credits');
+		expect(status).toBe('error');
+		expect(error?.message).toMatch(/prevent use within an HTTP Request/);
 	});
 });
