@@ -204,4 +204,14 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(results[0]).toMatch(/get job operation/i);
 		expect(searches).toHaveLength(1);
 	});
+
+	test('pays once for a search that n8n tries again, because it takes longer than Max Wait', async () => {
+		await planNextJob(environment.sandbox, 'neverEnd');
+		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
+		const script = [callSearch({ query: QUERY, limit: 1 }), END];
+		// Later agents leave Retry On Fail of their tools to the engine, which does not try a tool again.
+		const { searches } = await run({ tools, settings, script, agentVersion: 2.2 });
+		expect(searches).toHaveLength(1);
+	});
 });
