@@ -81,7 +81,7 @@ const waitOptions: INodeProperties[] = [
 		typeOptions: { minValue: 0 },
 		default: 2,
 		description:
-			'How long to wait before asking again whether a job has finished, after half a second, one and two seconds. The pauses grow to 30 seconds, and shrink when the end is near.',
+			'How long to wait before asking again whether a job has finished, after 0.5, 1, 2 and 3.5 seconds. The pauses grow to 30 seconds, sooner with many jobs, and shrink when the end is near.',
 	},
 ];
 

@@ -7,7 +7,9 @@ import { readClock } from '../service/time';
 import type { RunJob } from './runJob';
 
 /** The first pauses, where the poll interval is not shorter: a small job ends soon. */
-const EARLY_PAUSES_MS = [500, 500, 1000] as const;
+const EARLY_PAUSES_MS = [500, 500, 1000, 1500] as const;
+/** With so many other jobs each is read half as often: a hundred jobs of a minute are read nine times each. */
+const JOBS_FOR_DOUBLE_PAUSES = 40;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSE_GROWTH = 1.25;
 /** Jobs end a little later than their progress promises; a read just before the end would be wasted. */
@@ -24,8 +26,8 @@ function estimateRemaining(progress: JobProgress | null | undefined, ageMs: numb
 }
 
 /**
- * When one job is to be read: half a second, one and two seconds after its start; then after the poll interval and pauses
- * that grow by a quarter to 30 s; sooner where its progress says that it ends before that.
+ * When one job is to be read: at 0.5, 1, 2 and 3.5 seconds; then after the poll interval and pauses that grow by a
+ * quarter to 30 s; sooner where its progress says that it ends before that, less often beside many other jobs.
  */
 export class PollPlan {
 	private pauses = 0;
@@ -33,12 +35,13 @@ export class PollPlan {
 
 	constructor(private readonly firstPauseMs: number) {}
 
-	planPause(ageMs = 0, progress?: JobProgress | null): number {
+	planPause(ageMs = 0, progress?: JobProgress | null, otherJobs = 0): number {
 		this.pauseMs = this.planByNumber(this.pauses++);
+		const pauseMs = Math.min(this.pauseMs * (1 + otherJobs / JOBS_FOR_DOUBLE_PAUSES), LONGEST_PAUSE_MS);
 		const remainingMs = estimateRemaining(progress, ageMs);
-		if (remainingMs === undefined) return this.pauseMs;
+		if (remainingMs === undefined) return pauseMs;
 		const shortestMs = Math.max(Math.min(this.firstPauseMs, SHORTEST_PAUSE_MS), ageMs * SHORTEST_SHARE);
-		return Math.max(shortestMs, Math.min(this.pauseMs, remainingMs * END_MARGIN));
+		return Math.max(shortestMs, Math.min(pauseMs, remainingMs * END_MARGIN));
 	}
 
 	private planByNumber(number: number): number {
@@ -148,7 +151,7 @@ export class WatchList {
 		watch.unknownSince = undefined;
 		const nowMs = readClock();
 		watch.job.show(record, nowMs);
-		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress);
+		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress, this.watches.size);
 		watch.nextReadAt = nowMs + (watch.job.isUnsettled ? WITHOUT_RESULTS_PAUSE_MS : pauseMs);
 	}
 

@@ -4,11 +4,16 @@ import type { JobProgress } from '../../../nodes/LeadEnrichment/service/contract
 type Progress = JobProgress | null | undefined;
 
 /** The ages, in milliseconds, at which a job is read until it has ended at `endMs`, with the read that sees the end. */
-function listReads(endMs: number, firstPauseMs = 2000, progressAt: (ageMs: number) => Progress = () => null) {
+function listReads(
+	endMs: number,
+	firstPauseMs = 2000,
+	progressAt: (ageMs: number) => Progress = () => null,
+	otherJobs = 0,
+) {
 	const plan = new PollPlan(firstPauseMs);
 	const ages = [plan.planPause()];
 	for (let ageMs = ages[0] ?? 0; ageMs < endMs; ages.push(ageMs)) {
-		ageMs += plan.planPause(ageMs, progressAt(ageMs));
+		ageMs += plan.planPause(ageMs, progressAt(ageMs), otherJobs);
 	}
 	return ages;
 }
@@ -22,10 +27,15 @@ describe('the reads of a job', () => {
 			'soon, then after the poll interval and pauses that grow',
 			15_000,
 			2000,
-			[0.5, 1, 2, 4, 6.5, 9.6, 13.5, 18.4],
+			[0.5, 1, 2, 3.5, 5.5, 8, 11.1, 15],
 		],
 		['no later than a shorter poll interval', 500, 100, [0.1, 0.2, 0.3, 0.4, 0.5]],
-		['down to thirty seconds from a longer one', 130_000, 60_000, [0.5, 1, 2, 62, 92, 122, 152]],
+		[
+			'down to thirty seconds from a longer one',
+			130_000,
+			60_000,
+			[0.5, 1, 2, 3.5, 33.5, 63.5, 93.5, 123.5, 153.5],
+		],
 	])('come %s', (_label, endMs, firstPauseMs, seconds) => {
 		expect(toSeconds(listReads(endMs, firstPauseMs))).toEqual(seconds);
 	});
@@ -34,6 +44,21 @@ describe('the reads of a job', () => {
 		const reads = listReads(3_600_000);
 		expect(reads.filter((ageMs) => ageMs <= 60_000).length).toBeLessThanOrEqual(13);
 		expect(Math.max(...listPauses(reads))).toBeCloseTo(30_000);
+	});
+
+	it('see a job that ends after three seconds within four, progress or not', () => {
+		const progressAt = (ageMs: number) => ({ completed: Math.floor(ageMs / 60), total: 50 });
+		expect(listReads(3_000).at(-1)).toBeLessThan(3_900);
+		expect(listReads(3_000, 2000, progressAt).at(-1)).toBeLessThan(3_900);
+	});
+
+	it.each([
+		['with progress', (ageMs: number) => ({ completed: Math.floor(ageMs / 1_200), total: 50 })],
+		['without progress', () => null],
+	])('are fewer than ten for each of a hundred jobs of a minute, %s', (_label, progressAt) => {
+		const reads = listReads(60_000, 2000, progressAt, 99);
+		expect(reads.length).toBeLessThan(10);
+		expect(reads.at(-1)).toBeLessThan(80_000);
 	});
 
 	it('stay few where the progress says again and again that the end is near', () => {
@@ -73,7 +98,7 @@ describe('the reads of a job', () => {
 		['come no sooner without progress', undefined, 30_000],
 	])('%s', (_label, progress, pauseMs) => {
 		const plan = new PollPlan(30_000);
-		for (let read = 0; read < 3; read++) plan.planPause();
+		for (let read = 0; read < 4; read++) plan.planPause();
 		expect(plan.planPause(90_000, progress)).toBeCloseTo(pauseMs);
 	});
 
