@@ -24,7 +24,9 @@ export class LeadEnrichmentTrigger implements INodeType {
 		// For any trigger of type version 1 n8n evaluates one expression more per delivery, which costs it an isolate.
 		version: 2,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
-		description: 'Starts the workflow when leads are enriched or a job has finished',
+		// n8n's node panel shows one entry for both nodes, with this description.
+		description:
+			'Find business contacts, their emails and phones in bulk; starts the workflow when leads are enriched or a job has finished',
 		defaults: { name: 'Lead Enrichment Trigger' },
 		builderHint: {
 			searchHint:

@@ -16,22 +16,22 @@ async function searchNodes(page: Page, text: string): Promise<Locator> {
 }
 
 describeInEditor('The node in the node panel and on the canvas', (editor) => {
-	test.each([
-		'linkedin',
-		'email finder',
-		'find phone',
-		'data enrichment',
-		'contact search',
-		'lead generation',
-	])('is found by "%s"', async (text) => {
-		await editor.openCanvas(GET_CREDITS);
-		await (await searchNodes(editor.page, text)).first().waitFor();
-	});
+	test.each(['contact', 'email finder', 'phone', 'prospecting', 'lead', 'data enrichment'])(
+		'is among the first three found by "%s", with what it does',
+		async (text) => {
+			await editor.openCanvas(GET_CREDITS);
+			await (await searchNodes(editor.page, text)).first().waitFor();
+			const entries = await editor.page.getByTestId('item-iterator-item').allInnerTexts();
+			const place = entries.findIndex((entry) => entry.startsWith('Lead Enrichment'));
+			expect([0, 1, 2]).toContain(place);
+			expect(entries[place]).toContain('Find business contacts, their emails and phones');
+		},
+	);
 
 	test('is named after what it does when it is added', async () => {
 		const { page } = editor;
 		await editor.openCanvas(GET_CREDITS);
-		await (await searchNodes(page, 'linkedin')).first().click();
+		await (await searchNodes(page, 'prospecting')).first().click();
 		const acts = page.getByTestId('node-creator-item-name');
 		for (const act of ['Get credits', 'Get job', 'Enrich leads', 'Search leads', 'Search post authors']) {
 			await acts.getByText(act, { exact: true }).waitFor();
