@@ -13,7 +13,9 @@ import { describeOutreach } from './examples/outreach';
 import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
 import { describeTimedOutJob } from './examples/timedOutJob';
+import { findUnknownParameters } from './examples/parameters';
 import { describeUploadedList } from './examples/uploadedList';
+import { openEnvironment } from './sharedEnvironment';
 
 interface ExampleTest {
 	files: string[];
@@ -67,6 +69,14 @@ describe.each(FILES)('The example %s', (file) => {
 
 	test('has no nodes or notes that overlap', () => {
 		expect(findOverlaps(workflow)).toEqual([]);
+	});
+
+	test('gives its nodes no parameter and no choice that they do not have', async () => {
+		const { client } = await openEnvironment();
+		const faults = workflow.nodes.map(async (node) =>
+			findUnknownParameters(node, await client.readNodeType(node.type, node.typeVersion)),
+		);
+		expect((await Promise.all(faults)).flat()).toEqual([]);
 	});
 
 	test('needs no credential but ours, and contains nothing of the n8n in which it was created', async () => {

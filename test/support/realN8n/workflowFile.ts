@@ -6,6 +6,7 @@ const nodeSchema = z
 		id: z.string(),
 		name: z.string(),
 		type: z.string(),
+		typeVersion: z.number(),
 		webhookId: z.string().optional(),
 		parameters: z.record(z.unknown()),
 		credentials: z.record(z.object({ id: z.string().nullable(), name: z.string() })).optional(),
