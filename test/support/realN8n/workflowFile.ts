@@ -18,6 +18,8 @@ const workflowSchema = z.object({
 	nodes: z.array(nodeSchema),
 	connections: z.record(z.unknown()),
 	settings: z.record(z.unknown()),
+	/** What n8n takes for the output of a node in runs by hand, in place of running it. */
+	pinData: z.record(z.array(z.object({ json: z.record(z.unknown()) }))).optional(),
 });
 
 export type WorkflowNode = z.infer<typeof nodeSchema>;
