@@ -7,6 +7,7 @@ const nodeSchema = z
 		name: z.string(),
 		type: z.string(),
 		typeVersion: z.number(),
+		disabled: z.boolean().optional(),
 		webhookId: z.string().optional(),
 		parameters: z.record(z.unknown()),
 		credentials: z.record(z.object({ id: z.string().nullable(), name: z.string() })).optional(),
