@@ -5,15 +5,17 @@ import { EXAMPLES_FOLDER } from '../support/examples';
 import { readWorkflow, type Workflow } from '../support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../support/environment';
 import { describeCrmExport } from './examples/crmExport';
-import { describeCrmRecords } from './examples/crmRecords';
 import { describeGoogleSheet } from './examples/googleSheet';
+import { describeHubSpotContacts } from './examples/hubspotContacts';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
 import { describeOutreach } from './examples/outreach';
 import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
 import { describeTimedOutJob } from './examples/timedOutJob';
+import { findUnknownParameters } from './examples/parameters';
 import { describeUploadedList } from './examples/uploadedList';
+import { openEnvironment } from './sharedEnvironment';
 
 interface ExampleTest {
 	files: string[];
@@ -24,6 +26,7 @@ interface ExampleTest {
 const EXAMPLE_TESTS: ExampleTest[] = [
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
 	{ files: ['enrich-a-google-sheet.json'], describeRuns: describeGoogleSheet },
+	{ files: ['enrich-hubspot-contacts.json'], describeRuns: describeHubSpotContacts },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
@@ -32,7 +35,6 @@ const EXAMPLE_TESTS: ExampleTest[] = [
 	},
 	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
 	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
-	{ files: ['update-crm-records.json'], describeRuns: describeCrmRecords },
 	{ files: ['upload-a-list.json'], describeRuns: describeUploadedList },
 ];
 
@@ -69,11 +71,29 @@ describe.each(FILES)('The example %s', (file) => {
 		expect(findOverlaps(workflow)).toEqual([]);
 	});
 
+	test('gives its nodes no parameter and no choice that they do not have', async () => {
+		const { client } = await openEnvironment();
+		const faults = workflow.nodes.map(async (node) =>
+			findUnknownParameters(node, await client.readNodeType(node.type, node.typeVersion)),
+		);
+		expect((await Promise.all(faults)).flat()).toEqual([]);
+	});
+
+	test('has only made-up data pinned, and none in the place of our own node’s results', () => {
+		const pinned = JSON.stringify(workflow.pinData ?? {});
+		const hosts = [...pinned.matchAll(/(?:@|\/\/|"website":")([\w.-]+)/g)].map(([, host]) => host);
+		expect(hosts.filter((host) => !host?.endsWith('.example'))).toEqual([]);
+		const phones = [...pinned.matchAll(/phone":"([^"]+)"/g)].map(([, phone]) => phone);
+		expect(phones.filter((phone) => !/ 555 01\d\d$/.test(phone ?? ''))).toEqual([]);
+		const ours = workflow.nodes.filter(({ type }) => type.startsWith('n8n-nodes-lead-enrichment.'));
+		for (const { name } of ours) expect(workflow.pinData ?? {}).not.toHaveProperty([name]);
+	});
+
 	test('needs no credential but ours, and contains nothing of the n8n in which it was created', async () => {
 		const credentials = workflow.nodes.flatMap((node) => Object.entries(node.credentials ?? {}));
 		expect(credentials).not.toHaveLength(0);
 		for (const [type, { id }] of credentials) expect([type, id]).toEqual([CREDENTIAL_TYPE, null]);
 		const text = await readFile(join(EXAMPLES_FOLDER, file), 'utf8');
-		expect(text).not.toMatch(/instanceId|versionId|pinData|127\.0\.0\.1|localhost|\/(?:tmp|root|work)/);
+		expect(text).not.toMatch(/instanceId|versionId|127\.0\.0\.1|localhost|\/(?:tmp|root|work)/);
 	});
 });

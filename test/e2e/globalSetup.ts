@@ -9,7 +9,7 @@ const TOKEN = 'e2e-token-0a6f2d7c91b84e35';
 export default async function setUp(): Promise<void> {
 	try {
 		const environment = await startEnvironment({
-			sandbox: { token: TOKEN, ...PACE, contactHitRate: 0.9 },
+			sandbox: { token: TOKEN, ...PACE },
 			onProgress: (message) => console.log(message),
 		});
 		publishEnvironment(environment);

@@ -7,8 +7,8 @@ import { setPace } from '../support/serviceReader';
 const ENVIRONMENT_VARIABLE = 'E2E_ENVIRONMENT';
 const FAILURE_VARIABLE = 'E2E_FAILURE';
 
-/** How fast the sandbox works, and how many people it has, where a test sets nothing else. */
-export const PACE = { leadSeconds: 0.02, parallelism: 20, matches: 1_000 };
+/** How fast the sandbox works, how many people it has and for how many of them it finds something, where a test sets nothing else. */
+export const PACE = { leadSeconds: 0.02, parallelism: 20, matches: 1_000, contactHitRate: 0.9 };
 
 const environmentSchema = z.object({
 	n8n: z.object({ baseUrl: z.string(), filesFolder: z.string(), logFile: z.string() }),

@@ -72,10 +72,10 @@ export async function endJobs(
 	}
 }
 
-/** Sets how fast later jobs run, and how many people they can find (see sandbox/README.md). */
+/** Sets how fast later jobs run, and whom and what they can find (see sandbox/README.md). */
 export async function setPace(
 	{ baseUrl }: Service,
-	pace: { leadSeconds?: number; parallelism?: number; matches?: number },
+	pace: { leadSeconds?: number; parallelism?: number; matches?: number; contactHitRate?: number },
 ): Promise<void> {
 	await write(`${baseUrl}/_sandbox/pace`, 'PUT', pace);
 }

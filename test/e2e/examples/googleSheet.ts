@@ -22,7 +22,7 @@ const SHEET = [
 ];
 
 /** Stands in for the sheet: n8n takes the rows for what the node read, and writes nothing. */
-function withPinnedSheet(workflow: Workflow): Workflow & { pinData: unknown } {
+function withPinnedSheet(workflow: Workflow): Workflow {
 	const pinned = { [READ]: SHEET.map((json) => ({ json })), [UPDATE]: [{ json: { pinned: true } }] };
 	return { ...workflow, pinData: pinned };
 }

@@ -1,11 +1,34 @@
 import { readResults, setPace } from '../../support/serviceReader';
+import { readExample } from '../../support/examples';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
+import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
 import { PACE, useEnvironment, usePace } from '../sharedEnvironment';
-import { BY_HAND, importExample, runToSuccess } from './runExample';
+import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 
+const FILE = 'nightly-post-search.json';
+const NIGHTLY = 'Every Night';
+const SEARCH = 'Search Posts';
+const PASS_ON = 'Pass On New Authors';
 const FEW = 30;
 /** The limit of the example's search. */
 const LIMIT = 50;
+
+/** Changes one node of a workflow, as a user does in the editor. */
+function withNode(workflow: Workflow, name: string, change: Partial<Workflow['nodes'][number]>): Workflow {
+	findNode(workflow, name);
+	const nodes = workflow.nodes.map((node) => (node.name === name ? { ...node, ...change } : node));
+	return { ...workflow, nodes };
+}
+
+/** As its note asks for before the workflow is published. */
+const withSchedule = (workflow: Workflow) => withNode(workflow, NIGHTLY, { disabled: false });
+
+/** With a node of the user's that fails, in the place where the user's nodes stand. */
+const withFailure = (workflow: Workflow) =>
+	withNode(withSchedule(workflow), PASS_ON, {
+		type: 'n8n-nodes-base.stopAndError',
+		parameters: { errorMessage: 'The CRM is away' },
+	});
 
 export function describeNightlySearch(): void {
 	const environment = useEnvironment();
@@ -13,28 +36,44 @@ export function describeNightlySearch(): void {
 	let workflow: SavedWorkflow;
 
 	beforeAll(async () => {
-		workflow = await importExample(environment, 'nightly-post-search.json');
+		workflow = await importExample(environment, FILE, withSchedule);
 	});
 
-	/** The authors that the service found in this run, and those passed to the last node. */
+	/** The authors that the service found in this run, and those who were passed on. */
 	async function search(trigger: string) {
 		const execution = await runToSuccess(environment, workflow, trigger);
-		const jobId = String(execution.rowsOf('Search Posts')[0]?.enrichment_id);
+		const jobId = String(execution.rowsOf(SEARCH)[0]?.enrichment_id);
 		const found = (await readResults(environment.sandbox, jobId)).map(({ network }) => network);
-		return { found, passedOn: execution.rowsOf('New Authors').map(({ profile }) => profile) };
+		const passedOn = execution.rowsOf(PASS_ON).map(({ profile }) => profile);
+		expect(execution.rowsOf('Mark as Seen').map(({ author }) => author)).toEqual(passedOn);
+		return { found, passedOn };
 	}
 
-	test('passes each author on once, and in a later run only those who were not found before', async () => {
+	test('has one trigger that is active, Run by Hand, since the editor’s big button prefers a schedule', async () => {
+		const { nodes } = await readExample(environment, FILE);
+		const active = nodes.filter(({ type, disabled }) => type.endsWith('Trigger') && disabled !== true);
+		expect(active.map(({ name }) => name)).toEqual([BY_HAND]);
+	});
+
+	test('makes its table, and marks nobody as seen where passing on fails', async () => {
+		const failing = await importExample(environment, FILE, withFailure);
+		const execution = await environment.client.run(failing, NIGHTLY, DEADLINE_MS);
+		expect(execution.error?.message).toBe('The CRM is away');
+		expect(execution.rowsOf('Only New Authors')).toHaveLength(FEW);
+		expect(execution.rowsOf('Mark as Seen')).toEqual([]);
+	});
+
+	test('passes each author on once, also after a run that failed, and in a later run only those who were not passed on before', async () => {
 		const first = await search(BY_HAND);
 		expect(first.found).toHaveLength(FEW);
 		expect(first.passedOn).toEqual(first.found);
 
-		const second = await search('Every Night');
+		const second = await search(NIGHTLY);
 		expect(second.found).toEqual(first.found);
 		expect(second.passedOn).toEqual([]);
 
 		await setPace(environment.sandbox, PACE);
-		const third = await search('Every Night');
+		const third = await search(NIGHTLY);
 		expect(third.found).toHaveLength(LIMIT);
 		const known = new Set(first.found);
 		expect(third.passedOn).toEqual(third.found.filter((author) => !known.has(author)));

@@ -1,3 +1,4 @@
+import type { INodeTypeDescription } from 'n8n-workflow';
 import { z } from 'zod';
 import { Execution, storedExecutionSchema } from './execution';
 import { N8nSession, RefusedByN8n } from './n8nSession';
@@ -18,6 +19,11 @@ const publicationSchema = z.object({
 	status: z.string(),
 	triggers: z.array(z.object({ errorMessage: z.string().nullable().optional() })),
 });
+const nodeTypesSchema = z.tuple([
+	z.custom<INodeTypeDescription>(
+		(type) => z.object({ properties: z.array(anything) }).safeParse(type).success,
+	),
+]);
 const testResultSchema = z.object({ status: z.string(), message: z.string() });
 
 export interface Owner {
@@ -63,6 +69,13 @@ export class N8nClient {
 
 	async createWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
 		return await this.session.send('POST', '/workflows', workflowSchema, { ...workflow, active: false });
+	}
+
+	/** What n8n shows of a node: its parameters, their options and when they are shown. */
+	async readNodeType(name: string, version: number): Promise<INodeTypeDescription> {
+		const nodeInfos = [{ name, version }];
+		const [description] = await this.session.send('POST', '/node-types', nodeTypesSchema, { nodeInfos });
+		return description;
 	}
 
 	/** A workflow as it is stored. */

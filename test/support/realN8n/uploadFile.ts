@@ -20,8 +20,14 @@ export interface NamedFile {
 	content: Buffer;
 }
 
-/** Sends a file with a form of one field, and returns the file that the form's last page downloads, as a browser does. */
-export async function uploadFile(formUrl: string, { name, content }: NamedFile): Promise<NamedFile> {
+/** The last page of a form, and the file that it downloads. */
+export interface LastPage extends NamedFile {
+	title: string;
+	message: string;
+}
+
+/** Sends a file with a form of one field, and returns the form's last page with its file, as a browser gets it. */
+export async function uploadFile(formUrl: string, { name, content }: NamedFile): Promise<LastPage> {
 	const form = new FormData();
 	form.append('field-0', new Blob([content], { type: 'text/csv' }), name);
 	const submitted = await request(formUrl, { method: 'POST', body: form });
@@ -44,13 +50,19 @@ async function readStatus(page: string): Promise<string> {
 	return (await body.text()).trim();
 }
 
-async function download(page: string): Promise<NamedFile> {
+async function download(page: string): Promise<LastPage> {
 	const shown = await request(page);
-	const [, downloads = ''] = /const binaries = "([^"]*)"/.exec(await shown.body.text()) ?? [];
+	const html = await shown.body.text();
+	const read = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+	const downloads = read(/const binaries = "([^"]*)"/);
 	// The page tells n8n that it was shown, which ends the execution.
 	const { body } = await request(page, { method: 'POST' });
 	await body.dump();
 	const [file] = downloadsSchema.parse(JSON.parse(decodeURIComponent(downloads)));
 	if (!file) throw new Error('The last page of the form holds no file');
-	return { name: file.fileName, content: file.data };
+	const [title, message] = [
+		read(/<h1>([^<]*)<\/h1>/),
+		read(/<p style="white-space: pre-line;">([^<]*)<\/p>/),
+	];
+	return { name: file.fileName, content: file.data, title, message };
 }

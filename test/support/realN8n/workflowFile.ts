@@ -6,6 +6,8 @@ const nodeSchema = z
 		id: z.string(),
 		name: z.string(),
 		type: z.string(),
+		typeVersion: z.number(),
+		disabled: z.boolean().optional(),
 		webhookId: z.string().optional(),
 		parameters: z.record(z.unknown()),
 		credentials: z.record(z.object({ id: z.string().nullable(), name: z.string() })).optional(),
@@ -17,6 +19,8 @@ const workflowSchema = z.object({
 	nodes: z.array(nodeSchema),
 	connections: z.record(z.unknown()),
 	settings: z.record(z.unknown()),
+	/** What n8n takes for the output of a node in runs by hand, in place of running it. */
+	pinData: z.record(z.array(z.object({ json: z.record(z.unknown()) }))).optional(),
 });
 
 export type WorkflowNode = z.infer<typeof nodeSchema>;
