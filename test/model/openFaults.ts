@@ -5,6 +5,11 @@
 const OPEN_FAULTS = [
 	/** A resumed run leaves out all rows of a job: n8n takes no note of a resumed run. Its log names the job. */
 	'idOfJobLeftOutOnResume',
+	/**
+	 * A job was started in the place of one that the service does not have, and nobody knows whether it was. The next try
+	 * takes the answer to the earlier start for that of the lost one: it ends by a crash, or puts out the earlier job.
+	 */
+	'lostReplacementOfGoneJob',
 ] as const;
 
 type OpenFault = (typeof OPEN_FAULTS)[number];
