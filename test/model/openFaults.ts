@@ -10,6 +10,11 @@ const OPEN_FAULTS = [
 	 * takes the answer to the earlier start for that of the lost one: it ends by a crash, or puts out the earlier job.
 	 */
 	'lostReplacementOfGoneJob',
+	/**
+	 * A call of a tool that ends while another one waits for its turn drops the record that both have: what the other one
+	 * starts then is unknown to its next try, which pays again.
+	 */
+	'recordDroppedByOtherCall',
 ] as const;
 
 type OpenFault = (typeof OPEN_FAULTS)[number];

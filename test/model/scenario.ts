@@ -141,9 +141,12 @@ export type RetryPlan = Drawn<typeof retry>;
 export type Scenario = Drawn<typeof anyScenario>;
 
 function tidy(scenario: Scenario): Scenario {
-	const { rows, onlyMissing, retries, service: plan } = scenario;
+	const { rows, onlyMissing, retries, skippedLeads, service: plan } = scenario;
+	// Seldom else is a lead skipped beside a job that runs.
+	const credits = skippedLeads === 'fail' ? Math.min(plan.credits, rows.length - 1) : plan.credits;
 	return {
 		...scenario,
+		service: { ...plan, credits: Math.max(0, credits) },
 		rows: rows.map((one, index): RowPlan => {
 			const asksForBoth = one.contacts === 'none' || one.contacts.includes(',');
 			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
