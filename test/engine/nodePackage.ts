@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PackageDirectoryLoader } from 'n8n-core';
-import type { ICredentialType, INodeType, INodeTypes } from 'n8n-workflow';
+import { NodeConnectionTypes, type ICredentialType, type INodeType, type INodeTypes } from 'n8n-workflow';
 import { TEST_NODES } from './testNodes';
 
 export const PACKAGE_NAME = 'n8n-nodes-lead-enrichment';
@@ -41,7 +41,8 @@ export const TOOL_SUFFIX = 'Tool';
 /** The second type of a node that is usable as tool. n8n's loader knows nothing of it: n8n's server makes it. */
 function toTool(node: INodeType): INodeType {
 	const { description } = node;
-	const tool = { description: { ...description, name: `${description.name}${TOOL_SUFFIX}` } };
+	const name = `${description.name}${TOOL_SUFFIX}`;
+	const tool = { description: { ...description, name, outputs: [NodeConnectionTypes.AiTool] } };
 	return Object.assign(Object.create(node) as INodeType, tool);
 }
 

@@ -8,6 +8,7 @@ import {
 
 export const ROWS = 'Rows';
 export const NEXT = 'Next';
+export const AGENT = 'Agent';
 
 /** The description of a node that does no more than its `execute` says. */
 export function describeNode(
@@ -47,7 +48,16 @@ const nextNode: INodeType = {
 	},
 };
 
+/** Has tools connected to it, and no work of its own. */
+const agentNode: INodeType = {
+	description: {
+		...describeNode(AGENT, []),
+		inputs: [NodeConnectionTypes.Main, NodeConnectionTypes.AiTool],
+	},
+};
+
 export const TEST_NODES: Readonly<Record<string, INodeType | undefined>> = {
 	[`test.${ROWS}`]: rowsNode,
 	[`test.${NEXT}`]: nextNode,
+	[`test.${AGENT}`]: agentNode,
 };

@@ -6,7 +6,7 @@ import { toOwnData } from './people';
 import type { Scenario } from './scenario';
 
 /** What the sandbox is started with, so that the same lead gets the same person here. */
-const POPULATION = { seed: 1, contactHitRate: 1 };
+export const POPULATION = { seed: 1, contactHitRate: 1 };
 const PROFILE_FIELDS = ['full_name', 'job_title', 'company_name', 'network', 'location'];
 /** A contact's name in the service's record and in a simplified lead. */
 const CONTACTS = [

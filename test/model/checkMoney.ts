@@ -1,7 +1,7 @@
 import { countsCustomData } from './expectations';
-import type { LedgerJob } from './ledger';
-import { keyOfLead, keyOfRow, NOBODY } from './people';
-import type { Played } from './play';
+import { readAnswer, type LedgerJob, type Start } from './ledger';
+import { keyOfLead, keyOfResult, keyOfRow, NOBODY } from './people';
+import { FIRST_EXECUTION, type Played } from './play';
 import type { Scenario } from './scenario';
 
 /** The leads to send, in their order: each once, unless the user wants otherwise. */
@@ -35,23 +35,63 @@ function checkSentLeads(scenario: Scenario, { jobs, first }: Played): string[] {
 	return problems;
 }
 
-/** The answers after which a start is known not to have been processed, so that it may be sent again. */
-function listRefusals({ tries }: Scenario): Array<LedgerJob['answers'][number]> {
+/** The answers after which a start is known not to have been processed, so that the same execution may send it again. */
+function listRefusals({ tries }: Scenario): Array<Start['answer']> {
 	return tries > 1 ? [400, 402, 429, 503] : [429, 503];
 }
 
-function checkStarts(scenario: Scenario, { name, answers, records }: LedgerJob): string[] {
-	const again = answers.slice(0, -1);
-	const problems: string[] = [];
-	const refusals = listRefusals(scenario);
-	if (again.some((status) => !refusals.includes(status))) {
-		problems.push(`${name}: a start was sent again that may have been processed`);
-	}
-	if (records.length > 1) problems.push(`${name}: paid ${records.length} times`);
-	return problems;
+function hasFailed({ answer, records }: Start): boolean {
+	return answer === 202 && (records[0]?.fate === 'fail' || records[0]?.fate === 'cancel');
 }
 
-/** Each lead is paid once, and only those of good rows are. */
+/** Whether a job may be started though `earlier` was sent for it, as far as that alone says. */
+function mayStartAgain(scenario: Scenario, earlier: Start, start: Start): boolean {
+	if (earlier.execution === start.execution) return listRefusals(scenario).includes(earlier.answer);
+	const isHere = earlier.answer === 202 && earlier.account === start.account;
+	if (readAnswer(earlier) === 'refused' || (isHere && hasFailed(earlier))) return true;
+	if (isHere && earlier.records[0]?.fate !== 'vanish') return false;
+	return scenario.retries[start.execution - FIRST_EXECUTION - 1]?.startAgain === true;
+}
+
+/** Whether what the account of `start` knows of the job, after `earlier` or as a failure, stands in the place of that. */
+function isReplaced(earlier: Start, before: readonly Start[], start: Start): boolean {
+	const isHere = earlier.answer === 202 && earlier.account === start.account;
+	if (isHere && earlier.records[0]?.fate !== 'vanish') return false;
+	return before.some(
+		(other, place) =>
+			other.account === start.account &&
+			readAnswer(other) !== 'refused' &&
+			(place > before.indexOf(earlier) || hasFailed(other)),
+	);
+}
+
+function checkStarts(scenario: Scenario, { starts }: LedgerJob): string[] {
+	return starts.flatMap((start, index) => {
+		const before = starts.slice(0, index);
+		const isAgain = before.some(
+			(earlier) => !mayStartAgain(scenario, earlier, start) && !isReplaced(earlier, before, start),
+		);
+		const paid = start.records.length;
+		return [
+			...(isAgain ? [`${start.name}: a start was sent again that may have been processed`] : []),
+			...(paid > 1 ? [`${start.name}: paid ${paid} times`] : []),
+		];
+	});
+}
+
+/** Two leads of a job of which the trigger says the same key are one to whoever removes duplicates by it. */
+function checkKeys({ received }: Played): string[] {
+	return received.flatMap(({ leads, items }) => {
+		const keys = new Set(items.map(({ lead_key: key }) => key));
+		return keys.size < new Set(leads.map(keyOfResult)).size ? ['two leads have one lead_key'] : [];
+	});
+}
+
+/** Each lead is paid once, and only those of good rows are; none is lost behind another one's key. */
 export function checkMoney(scenario: Scenario, played: Played): string[] {
-	return [...checkSentLeads(scenario, played), ...played.jobs.flatMap((job) => checkStarts(scenario, job))];
+	return [
+		...checkSentLeads(scenario, played),
+		...played.jobs.flatMap((job) => checkStarts(scenario, job)),
+		...checkKeys(played),
+	];
 }

@@ -1,9 +1,9 @@
 import type { Expected } from './expectations';
-import { readStart, type LedgerJob } from './ledger';
+import { readAnswer, type LedgerJob } from './ledger';
 import { isOpen } from './openFaults';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { NodeOutcome } from '../engine/runNode';
-import { WEBHOOK_SECRET, type Played } from './play';
+import { OTHER_TOKEN, WEBHOOK_SECRET, type Played } from './play';
 import type { Scenario } from './scenario';
 
 function listErrorTexts({ error }: NodeOutcome): unknown[] {
@@ -11,10 +11,13 @@ function listErrorTexts({ error }: NodeOutcome): unknown[] {
 	return [error.message, 'description' in error ? error.description : undefined];
 }
 
-/** All that the user sees of the run: items, the error, and the note on the node. */
-function toShownText({ first, last }: Played): string {
+/** All that the user sees of the run, try by try: items, the error, and the note on the node; at last what the trigger brings. */
+function toShownText({ earlier, first, last, received }: Played): string {
 	const items = last.outputs.flat().map(({ json }) => json);
-	return JSON.stringify([items, listErrorTexts(first), listErrorTexts(last), last.hints]);
+	const errors = [...earlier, first, last].map(listErrorTexts);
+	// Beside an error n8n's editor shows no note.
+	const notes = last.error ? [] : last.hints;
+	return JSON.stringify([items, errors, notes, received.map((delivery) => delivery.items)]);
 }
 
 /** Whether none of the job's rows is certain to have a result. */
@@ -28,19 +31,22 @@ function isWithoutResults({ output }: Scenario, job: LedgerJob, expected: readon
 /** A job that is paid for is shown by its id; by its name where its start brought no answer. */
 export function checkVisibility(scenario: Scenario, played: Played, expected: readonly Expected[]): string[] {
 	const shown = toShownText(played);
-	return played.jobs.flatMap((job) => {
-		if (readStart(job) === 'unknown') {
-			return shown.includes(job.name) ? [] : [`${job.name}: its name is not shown`];
-		}
-		const isLeftOut = scenario.skippedLeads === 'drop' && isWithoutResults(scenario, job, expected);
-		if (isOpen('idOfJobLeftOutOnResume') && played.ending === 'resumed' && isLeftOut) return [];
-		return job.records
-			.filter(({ enrichment_id: id }) => !shown.includes(id))
-			.map(({ fate }) => `${job.name}: the id of a paid job is not shown (${fate})`);
-	});
+	return played.jobs.flatMap((job) =>
+		job.starts.flatMap((start) => {
+			const { name, records } = start;
+			const answer = readAnswer(start);
+			if (answer === 'unknown') return shown.includes(name) ? [] : [`${name}: its name is not shown`];
+			const isLeftOut = scenario.skippedLeads === 'drop' && isWithoutResults(scenario, job, expected);
+			if (isOpen('idOfJobLeftOutOnResume') && played.ending === 'resumed' && isLeftOut) return [];
+			return records
+				.filter(({ enrichment_id: id }) => answer === 'started' && !shown.includes(id))
+				.map(({ fate }) => `${name}: the id of a paid job is not shown (${fate})`);
+		}),
+	);
 }
 
-const REFERENCE = 'n8n_row_reference';
+/** The values of the node's own marks; a service may have the property's name of somebody else. */
+const REFERENCE = 'n8n-row-';
 
 /** Other values in the address are no signatures. */
 const SHORTEST_SIGNATURE = 16;
@@ -55,13 +61,11 @@ function listSignatures({ jobs }: Played): string[] {
 
 /** Neither secrets nor the node's own marks are in what the user sees, in logs or in answers to deliveries. */
 export function checkSecrets(played: Played, { token }: RunningSandbox): string[] {
-	const { first, last, deliveries } = played;
+	const { earlier, first, last, deliveries } = played;
 	const answers = deliveries.map(({ call }) => [call.body, call.logs]);
-	const shown = [
-		toShownText(played),
-		JSON.stringify([first.error, last.error, first.logs, last.logs, answers]),
-	].join();
-	const secrets = [token, WEBHOOK_SECRET, ...listSignatures(played)];
+	const outcomes = [...earlier, first, last].map(({ error, logs }) => [error, logs]);
+	const shown = [toShownText(played), JSON.stringify([outcomes, answers])].join();
+	const secrets = [token, OTHER_TOKEN, WEBHOOK_SECRET, ...listSignatures(played)];
 	const problems = secrets.some((secret) => shown.includes(secret)) ? ['a secret is shown'] : [];
 	return toShownText(played).includes(REFERENCE) ? [...problems, 'the reference is shown'] : problems;
 }

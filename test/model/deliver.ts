@@ -22,6 +22,8 @@ export interface PostedDelivery extends DeliveryOutcome {
 	isReadable: boolean;
 	/** Whether it may be what resumes the execution. */
 	mayResume: boolean;
+	/** Whether the execution was resumed before: a moment ago, or some time ago, and n8n had not taken that. */
+	isRepeat?: 'atOnce' | 'later';
 }
 
 type SandboxJob = ReturnType<RunningSandbox['control']['jobs']>[number];
@@ -79,7 +81,11 @@ class Sender {
 		return this.posted.some(({ resumed }) => resumed);
 	}
 
-	private async post(kind: DeliveryPlan['kind'], id: string): Promise<PostedDelivery> {
+	private async post(
+		kind: DeliveryPlan['kind'],
+		id: string,
+		isRepeat?: PostedDelivery['isRepeat'],
+	): Promise<PostedDelivery> {
 		const known = listKnown(this.sandbox);
 		const isAll = known.every(hasEnded);
 		const { staleReads } = this.sandbox.control.shape();
@@ -95,6 +101,7 @@ class Sender {
 			...outcome,
 			kind,
 			id,
+			isRepeat,
 			isReadable,
 			isLast: isAll && isAllShown && kind === 'final' && isOwn,
 			mayResume: isAll && ((kind === 'final' && isOwn) || kind === 'unnamed'),
@@ -105,9 +112,17 @@ class Sender {
 	}
 
 	/** The service did not see that the last delivery was taken. */
-	async repeatLast(): Promise<void> {
+	async repeatLast(isRepeat: PostedDelivery['isRepeat']): Promise<boolean> {
 		const last = this.posted.at(-1);
-		if (last) await this.post(last.kind, last.id);
+		return last !== undefined && (await this.post(last.kind, last.id, isRepeat)).call.status !== 503;
+	}
+
+	/** As the service does where a delivery is not taken. */
+	async repeatLater(): Promise<void> {
+		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+			await wait(REPEAT_MS);
+			if (await this.repeatLast('later')) return;
+		}
 	}
 
 	async send({ kind, job, readFault }: DeliveryPlan): Promise<void> {
@@ -135,7 +150,7 @@ class Sender {
 export async function deliverAll(
 	sandbox: RunningSandbox,
 	suspended: SuspendedNode,
-	{ deliveries, isDelivered, isReversed, isKilled }: WaitPlan,
+	{ deliveries, isDelivered, isReversed, isKilled, isResumeLost }: WaitPlan,
 ): Promise<PostedDelivery[]> {
 	const sender = new Sender(sandbox, suspended, isKilled);
 	const places = sandbox.control.jobs().map((_job, place) => place);
@@ -148,6 +163,10 @@ export async function deliverAll(
 		if (sender.isResumed) break;
 		await sender.send(delivery);
 	}
-	if (sender.isResumed && !isKilled) await sender.repeatLast();
+	if (sender.isResumed && !isKilled) await sender.repeatLast('atOnce');
+	if (sender.isResumed && isResumeLost) {
+		if (isKilled) await wait(RESTART_MS);
+		await sender.repeatLater();
+	}
 	return sender.posted;
 }

@@ -4,16 +4,30 @@ import type { SentLead } from './people';
 type JobRecord = ReturnType<RunningSandbox['control']['jobs']>[number];
 type RequestRecord = ReturnType<RunningSandbox['control']['requests']>[number];
 
-/** A job of the run as the service saw it, by its name. */
+/** A start as the service saw it. */
+export interface Start {
+	name: string;
+	/** The number of the execution that sent it, which its name tells. */
+	execution: number;
+	account: string;
+	/** How it was answered. */
+	answer: RequestRecord['status'];
+	/** The jobs that the service has under the name, paid for: it is to be one at most. */
+	records: JobRecord[];
+}
+
+/** A job of the run, whichever try started it. */
 export interface LedgerJob {
+	/** Of its last start. */
 	name: string;
 	/** Its place among the run's jobs, which its name tells. */
 	place: number;
 	body: Record<string, unknown>;
 	leads: SentLead[];
-	/** How each of its starts was answered. */
-	answers: Array<RequestRecord['status']>;
-	/** The jobs that the service has under the name, paid for. */
+	starts: Start[];
+	/** What the last try's account knows of it. */
+	last: Start | undefined;
+	/** The jobs of that start, or of the last one that another account knows. */
 	records: JobRecord[];
 }
 
@@ -21,30 +35,43 @@ function readPlace(name: string): number {
 	return Number(/\((\d+)\/\d+\)$/.exec(name)?.[1] ?? 1);
 }
 
+function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
+	return headers.authorization?.replace('Bearer ', '') ?? '';
+}
+
 /** All that the service saw of the run's jobs, in their order. */
 export function readLedger({ control }: RunningSandbox): LedgerJob[] {
 	const records = control.jobs();
-	const jobs = new Map<string, LedgerJob>();
-	for (const { body: sent, status } of control.requests({ endpoint: 'start' })) {
+	// Each try asks for what it has not started, so the last request is of the last try.
+	const lastAccount = control.requests().map(readAccount).at(-1);
+	const jobs = new Map<number, LedgerJob>();
+	for (const { body: sent, status, headers } of control.requests({ endpoint: 'start' })) {
 		const body = sent as Record<string, unknown>;
 		const name = String(body.name);
-		const job = jobs.get(name) ?? {
+		const start: Start = {
 			name,
-			place: readPlace(name),
-			body,
-			leads: body.leads as SentLead[],
-			answers: [],
+			execution: Number(/#(\d+)/.exec(name)?.[1]),
+			account: readAccount({ headers }),
+			answer: status,
 			records: records.filter((record) => record.name === name),
 		};
-		job.answers.push(status);
-		jobs.set(name, job);
+		const place = readPlace(name);
+		const starts = [...(jobs.get(place)?.starts ?? []), start];
+		const last = starts.findLast(({ account }) => account === lastAccount);
+		const leads = body.leads as SentLead[];
+		const known = last ?? starts.findLast(({ answer }) => answer === 202);
+		jobs.set(place, { name, place, body, leads, starts, last, records: known?.records ?? [] });
 	}
 	return [...jobs.values()].sort((a, b) => a.place - b.place);
 }
 
-/** What the run knows of the job's start: that it was accepted, that it was refused, or neither. */
-export function readStart({ answers }: LedgerJob): 'started' | 'refused' | 'unknown' {
-	const last = answers.at(-1);
-	if (last === 202) return 'started';
-	return typeof last === 'number' && (last < 500 || last === 503) ? 'refused' : 'unknown';
+/** What the run knows of a start: that it was accepted, that it was refused, or neither. */
+export function readAnswer({ answer }: Pick<Start, 'answer'>): 'started' | 'refused' | 'unknown' {
+	if (answer === 202) return 'started';
+	return typeof answer === 'number' && (answer < 500 || answer === 503) ? 'refused' : 'unknown';
+}
+
+/** What the last try knows of the job's start. */
+export function readStart({ last }: LedgerJob): ReturnType<typeof readAnswer> {
+	return last ? readAnswer(last) : 'unknown';
 }

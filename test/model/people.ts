@@ -4,11 +4,20 @@ import type { IDataObject } from 'n8n-workflow';
 export const BAD_CELLS = ['noCompany', 'sixProperties', 'longProperty', 'noLink', 'unknownDetail'] as const;
 export const CONTACTS = ['none', 'emails', 'phones', 'emails,phones', 'phones,emails'] as const;
 
+/** The columns of a row that has a contact detail already, and what Only Missing then asks for. */
+const OWN_CONTACTS = {
+	nothing: { cells: {}, missing: undefined },
+	email: { cells: { 'Work Email': 'ada@gmail.com' }, missing: 'phones' },
+	phone: { cells: { Mobile: '+44 20 5550 0101' }, missing: 'emails' },
+} as const;
+
 /** How a row of a scenario is made. */
 export interface RowPlan {
 	person: number;
 	customData: number;
 	contacts: (typeof CONTACTS)[number];
+	/** The contact detail that stands in a column of its own; only rows that ask for both have one. */
+	has: keyof typeof OWN_CONTACTS;
 	/** Written as people write it: blanks around names, a link without scheme and with a slash at its end. */
 	isMessy: boolean;
 	bad: (typeof BAD_CELLS)[number] | undefined;
@@ -88,6 +97,7 @@ export function toRow(plan: RowPlan, index: number): IDataObject {
 		row: index,
 		...(plan.isMessy ? toMessy(person) : person),
 		...(plan.contacts !== 'none' && { enrichType: plan.contacts }),
+		...OWN_CONTACTS[plan.has].cells,
 		...(customData && { customData }),
 	};
 }
@@ -108,8 +118,9 @@ function toKey(person: number, contacts: readonly string[], customData: CustomDa
 
 /** Equal for rows that ask the service for the same. */
 export function keyOfRow(plan: RowPlan, countsCustomData: boolean): string {
-	const contacts = plan.contacts === CONTACTS[0] ? [] : plan.contacts.split(',');
-	return toKey(plan.person, contacts, countsCustomData ? toOwnData(plan) : undefined);
+	const { missing } = OWN_CONTACTS[plan.has];
+	const asked = plan.contacts === CONTACTS[0] ? [] : plan.contacts.split(',');
+	return toKey(plan.person, missing ? [missing] : asked, countsCustomData ? toOwnData(plan) : undefined);
 }
 
 export type SentLead = Person & { enrichType?: string[]; customData?: CustomData };
@@ -125,4 +136,10 @@ export function keyOfLead(lead: SentLead, countsCustomData: boolean): string {
 	const own = Object.entries(lead.customData ?? {}).filter(([name]) => OWN_NAMES.has(name));
 	const customData = own.length > 0 ? Object.fromEntries(own) : undefined;
 	return toKey(personOf(lead), lead.enrichType ?? [], countsCustomData ? customData : undefined);
+}
+
+/** Equal for leads whose results nothing can tell apart: with five properties of their own they get no mark. */
+export function keyOfResult({ enrichType, ...lead }: SentLead): string {
+	const isFull = Object.keys(lead.customData ?? {}).filter((name) => OWN_NAMES.has(name)).length === 5;
+	return keyOfLead(isFull ? lead : { ...lead, enrichType }, true);
 }

@@ -1,16 +1,19 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
+import { retryNode, runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
 import { SuspendedNode } from '../engine/suspendedNode';
 import { toNodeRun } from '../operations/service';
+import { deliver, toItems } from '../trigger/deliver';
 import { deliverAll, type PostedDelivery } from './deliver';
 import { readLedger, type LedgerJob } from './ledger';
-import { toRow } from './people';
-import { prepareService } from './prepareService';
+import { toRow, type SentLead } from './people';
+import { prepareRetry, prepareService } from './prepareService';
 import type { Scenario } from './scenario';
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-test';
-const EXECUTION_ID = '7';
+/** An account that has none of the first one's jobs. */
+export const OTHER_TOKEN = 'token-of-another-account';
+export const FIRST_EXECUTION = 7;
 /** Nobody listens there. */
 const DEAD_URL = 'http://127.0.0.1:1';
 const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
@@ -18,7 +21,16 @@ const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichme
 export const NO_ROW = 'none';
 const ROW_OF_ITEM = `={{ (() => { try { return $('Rows').item.json.row } catch { return '${NO_ROW}' } })() }}`;
 
+/** What the trigger puts out when a job's end is delivered to it, and the leads that the job has results for. */
+interface Received {
+	leads: SentLead[];
+	items: IDataObject[];
+}
+
+/** Of the last try, but for `earlier`. */
 export interface Played {
+	/** Those that failed, and were retried. */
+	earlier: NodeOutcome[];
 	/** Up to its end, or until it was suspended. */
 	first: NodeOutcome;
 	/** What came out at last. */
@@ -26,6 +38,7 @@ export interface Played {
 	ending: 'ran' | 'resumed' | 'timedOut';
 	deliveries: PostedDelivery[];
 	jobs: LedgerJob[];
+	received: Received[];
 }
 
 function toParameters({ mode, output, isSimplified, isStreaming }: Scenario): INodeParameters {
@@ -39,8 +52,9 @@ function toParameters({ mode, output, isSimplified, isStreaming }: Scenario): IN
 }
 
 function toOptions(scenario: Scenario): INodeParameters {
-	const { mode, batchSize, deduplicate, maxConcurrentJobs, skippedLeads, onTimeout } = scenario;
+	const { mode, batchSize, deduplicate, maxConcurrentJobs, skippedLeads, onTimeout, onlyMissing } = scenario;
 	return {
+		onlyMissing,
 		batchSize,
 		deduplicateLeads: deduplicate,
 		skippedLeads,
@@ -48,37 +62,81 @@ function toOptions(scenario: Scenario): INodeParameters {
 	};
 }
 
-function toRun(sandbox: RunningSandbox, scenario: Scenario): NodeRun {
-	const run = toNodeRun(sandbox, {
-		items: scenario.rows.map(toRow),
-		onError: scenario.onError,
-		...(scenario.tries > 1 && { retryOnFail: { maxTries: scenario.tries, waitBetweenTries: 1000 } }),
-		parameters: toParameters(scenario),
-		options: toOptions(scenario),
-		executionId: EXECUTION_ID,
-		webhookSecret: WEBHOOK_SECRET,
-		next: ROW_OF_ITEM,
-	});
+/** The run as it is at first, or as a person retries it for the n-th time, with the settings and credential of then. */
+function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
+	const { isOther, startAgain } = scenario.retries[nth - 1] ?? {};
+	const run = toNodeRun(
+		{ ...sandbox, token: isOther ? OTHER_TOKEN : sandbox.token },
+		{
+			items: scenario.rows.map(toRow),
+			onError: scenario.onError,
+			...(scenario.tries > 1 && { retryOnFail: { maxTries: scenario.tries, waitBetweenTries: 1000 } }),
+			parameters: toParameters(scenario),
+			options: { ...toOptions(scenario), ...(startAgain !== undefined && { startAgain }) },
+			executionId: String(FIRST_EXECUTION + nth),
+			webhookSecret: WEBHOOK_SECRET,
+			next: ROW_OF_ITEM,
+		},
+	);
 	const { isReachable } = scenario.service;
 	return isReachable ? run : { ...run, credentials: { ...run.credentials, baseUrl: DEAD_URL } };
+}
+
+/** Delivers the ends of jobs to the trigger, where they are to go there and all of their results can be told. */
+async function receive(
+	sandbox: RunningSandbox,
+	{ mode, service: { results } }: Scenario,
+	jobs: readonly LedgerJob[],
+): Promise<Received[]> {
+	const isTold = results.drop === 0 && results.foreign === 0 && !results.stripCustomData;
+	if (mode !== 'webhook' || !isTold) return [];
+	sandbox.control.finishJobs();
+	sandbox.control.clearFaults();
+	const received: Received[] = [];
+	for (const { leads, records, last } of jobs) {
+		const [record] = records;
+		if (!last || record?.fate !== 'complete') continue;
+		const body = { enrichment_id: record.enrichment_id, status: 'completed' };
+		const outcome = await deliver({ ...sandbox, token: last.account }, body);
+		received.push({ leads: leads.slice(0, record.total), items: toItems(outcome) });
+	}
+	return received;
+}
+
+/** Runs the node, and retries the execution as long as it fails and the scenario says so. */
+async function runAndRetry(sandbox: RunningSandbox, scenario: Scenario) {
+	const earlier: NodeOutcome[] = [];
+	let run = toRun(sandbox, scenario);
+	let first = await runNode(run);
+	for (const [index, retry] of scenario.retries.entries()) {
+		if (!first.error) break;
+		prepareRetry(sandbox, retry.isOther ? OTHER_TOKEN : sandbox.token, retry, scenario.service);
+		earlier.push(first);
+		run = toRun(sandbox, scenario, index + 1);
+		first = await retryNode(run, first);
+	}
+	return { earlier, run, first };
 }
 
 /** Plays a scenario to its end: runs the node and, where the execution waits, delivers until it has gone on. */
 export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise<Played> {
 	prepareService(sandbox, scenario);
-	const run = toRun(sandbox, scenario);
-	const first = await runNode(run);
+	const { earlier, run, first } = await runAndRetry(sandbox, scenario);
 	if (!first.waitTill) {
-		return { first, last: first, ending: 'ran', deliveries: [], jobs: readLedger(sandbox) };
+		const jobs = readLedger(sandbox);
+		const received = await receive(sandbox, scenario, jobs);
+		return { earlier, first, last: first, ending: 'ran', deliveries: [], jobs, received };
 	}
 	const suspended = new SuspendedNode(run, first);
 	const deliveries = await deliverAll(sandbox, suspended, scenario.wait);
-	const resumed = deliveries.find((delivery) => delivery.resumed)?.resumed;
+	const resumed = deliveries.findLast((delivery) => delivery.resumed)?.resumed;
 	return {
+		earlier,
 		first,
 		last: resumed ?? (await suspended.timeOut()),
 		ending: resumed ? 'resumed' : 'timedOut',
 		deliveries,
 		jobs: readLedger(sandbox),
+		received: [],
 	};
 }

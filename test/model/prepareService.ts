@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import type { ReadFault, Scenario, StartFault } from './scenario';
+import type { ReadFault, RetryPlan, Scenario, StartFault } from './scenario';
 
 type Fault = Parameters<RunningSandbox['control']['addFault']>[0];
 
@@ -13,6 +13,8 @@ function toStartFault(fault: StartFault, token: string): Fault {
 	switch (fault) {
 		case 'badRequest':
 			return { action: 'answer', status: 400, body };
+		case 'noCredits':
+			return { action: 'answer', status: 402, body };
 		case 'tooMany':
 			return { action: 'answer', status: 429, headers: RETRY_AFTER, body };
 		case 'unavailable':
@@ -43,6 +45,20 @@ function toReadFault(fault: ReadFault): Fault {
 	}
 }
 
+function addFaults(
+	control: RunningSandbox['control'],
+	token: string,
+	{ startFaults, readFaults }: Pick<Scenario['service'], 'startFaults' | 'readFaults'>,
+): void {
+	for (const { fault, skip } of startFaults) {
+		control.addFault({ ...toStartFault(fault, token), endpoint: 'start', skip });
+	}
+	for (const { fault, skip, times } of readFaults) {
+		const count = fault === 'notFoundOnce' ? 1 : times;
+		control.addFault({ ...toReadFault(fault), endpoint: 'job', skip, times: count });
+	}
+}
+
 /** Brings the sandbox to its initial state and makes it do what the plan says. */
 export function prepareService(
 	{ control, token }: RunningSandbox,
@@ -59,11 +75,19 @@ export function prepareService(
 	// The test itself brings the deliveries to the waiting execution.
 	control.addDeliveryFault({ action: 'drop', times: 'always' });
 	plan.fates.forEach((fate, skip) => control.planJobs({ fate, skip }));
-	for (const { fault, skip } of plan.startFaults) {
-		control.addFault({ ...toStartFault(fault, token), endpoint: 'start', skip });
-	}
-	for (const { fault, skip, times } of plan.readFaults) {
-		const count = fault === 'notFoundOnce' ? 1 : times;
-		control.addFault({ ...toReadFault(fault), endpoint: 'job', skip, times: count });
-	}
+	addFaults(control, token, plan);
+}
+
+/** What happens before a person retries the execution with this token; what the service repeats is that token too. */
+export function prepareRetry(
+	{ control }: RunningSandbox,
+	token: string,
+	{ startFaults, fate }: RetryPlan,
+	{ readFaults }: Scenario['service'],
+): void {
+	control.clearFaults();
+	addFaults(control, token, { startFaults, readFaults });
+	if (fate === 'finished') control.finishJobs();
+	const running = control.jobs().find((job) => job.fate === 'complete' && job.status !== 'completed');
+	if (fate === 'vanish' && running) control.setJobFate({ jobId: running.enrichment_id, fate });
 }

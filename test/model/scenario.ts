@@ -17,6 +17,7 @@ function seldom<const Usual, Unusual>(
 const places = fc.nat({ max: 3 });
 
 const row: fc.Arbitrary<RowPlan> = fc.record({
+	has: fc.constantFrom('nothing', 'email', 'phone'),
 	person: fc.nat({ max: PEOPLE.length - 1 }),
 	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
 	contacts: seldom('none', fc.constantFrom(...CONTACTS)),
@@ -27,6 +28,7 @@ const row: fc.Arbitrary<RowPlan> = fc.record({
 /** What the service does to the next start after `skip` of them. */
 const startFault = fc.constantFrom(
 	'badRequest',
+	'noCredits',
 	'tooMany',
 	'unavailable',
 	'broken',
@@ -34,14 +36,15 @@ const startFault = fc.constantFrom(
 	'reset',
 	'resetAfter',
 );
+const startFaults = seldom([], fc.array(fc.record({ fault: startFault, skip: places }), { maxLength: 2 }), 2);
 /** What the service does to the next reads; all of it passes. */
 const readFault = fc.constantFrom('broken', 'tooMany', 'reset', 'page', 'notFoundOnce');
 
-const service = fc.record({
+export const service = fc.record({
 	isReachable: seldom(true, fc.constant(false), 40),
 	/** Whether jobs have ended as soon as they are started; otherwise they take time. */
 	isQuick: seldom(true, fc.constant(false), 1),
-	credits: seldom(1000, fc.nat({ max: 6 })),
+	credits: seldom(1000, fc.nat({ max: 6 }), 3),
 	/** What becomes of the first, second … job. */
 	fates: fc.array(
 		seldom(
@@ -58,7 +61,7 @@ const service = fc.record({
 		),
 		{ maxLength: 4 },
 	),
-	startFaults: seldom([], fc.array(fc.record({ fault: startFault, skip: places }), { maxLength: 2 }), 2),
+	startFaults,
 	readFaults: seldom(
 		[],
 		fc.array(fc.record({ fault: readFault, skip: places, times: fc.integer({ min: 1, max: 2 }) }), {
@@ -94,6 +97,18 @@ const wait = fc.record({
 	isReversed: fc.boolean(),
 	/** Whether n8n is started anew before each delivery. */
 	isKilled: fc.boolean(),
+	/** Whether n8n does not take what first resumes the execution, so that its sender delivers again. */
+	isResumeLost: seldom(false, fc.constant(true), 2),
+});
+
+/** How a person retries an execution that has failed, and what has happened since. */
+const retry = fc.record({
+	/** Whether with the credential of another account, whose service knows none of the first one's jobs. */
+	isOther: seldom(false, fc.constant(true), 2),
+	startAgain: fc.boolean(),
+	startFaults,
+	/** Of a job that is running by then. */
+	fate: fc.constantFrom('same', 'same', 'finished', 'vanish'),
 });
 
 const anyScenario = fc.record({
@@ -106,11 +121,14 @@ const anyScenario = fc.record({
 	deduplicate: seldom(true, fc.constant(false)),
 	/** Of mode "poll". */
 	maxConcurrentJobs: fc.integer({ min: 1, max: 4 }),
-	skippedLeads: seldom('include', fc.constantFrom('drop', 'fail'), 2),
+	skippedLeads: seldom('include', fc.constantFrom('drop', 'fail'), 1),
 	onTimeout: fc.constantFrom('fail', 'returnJob'),
 	isStreaming: fc.boolean(),
 	/** How often n8n runs the node at most, with Retry On Fail. */
 	tries: seldom(1, fc.integer({ min: 2, max: 3 }), 2),
+	/** Only while the execution fails. */
+	retries: seldom([], fc.array(retry, { minLength: 1, maxLength: 4 }), 2),
+	onlyMissing: seldom(false, fc.constant(true), 2),
 	service,
 	wait,
 });
@@ -119,12 +137,35 @@ export type StartFault = Drawn<typeof startFault>;
 export type ReadFault = Drawn<typeof readFault>;
 export type DeliveryPlan = Drawn<typeof delivery>;
 export type WaitPlan = Drawn<typeof wait>;
+export type RetryPlan = Drawn<typeof retry>;
 export type Scenario = Drawn<typeof anyScenario>;
+
+function tidy(scenario: Scenario): Scenario {
+	const { rows, onlyMissing, retries, skippedLeads, service: plan } = scenario;
+	// Seldom else is a lead skipped beside a job that runs.
+	const credits = skippedLeads === 'fail' ? Math.min(plan.credits, rows.length - 1) : plan.credits;
+	return {
+		...scenario,
+		service: { ...plan, credits: Math.max(0, credits) },
+		rows: rows.map((one, index): RowPlan => {
+			const asksForBoth = one.contacts === 'none' || one.contacts.includes(',');
+			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
+			// What the rows have then makes the difference where two of them are of one person.
+			const { person, customData } = (onlyMissing && rows[index - (index % 2)]) || one;
+			return { ...one, person, customData, has };
+		}),
+		...(plan.fates.includes('vanish') && { onTimeout: 'fail' as const }),
+		...(retries.length > 0 && {
+			onError: 'stopWorkflow' as const,
+			onTimeout: 'fail' as const,
+			deduplicate: true,
+		}),
+	};
+}
 
 /**
  * Rows, settings and a service that do whatever rows, users and services do. But for a job that vanishes with On Timeout
- * "return job": it is asked for again for a while, and whether the wait ends first decides what comes out.
+ * "return job": it is asked for again for a while, and whether the wait ends first decides what comes out. And only an
+ * execution that fails can be retried; equal leads in several jobs could take each other's place there.
  */
-export const scenarios: fc.Arbitrary<Scenario> = anyScenario.map((scenario) =>
-	scenario.service.fates.includes('vanish') ? { ...scenario, onTimeout: 'fail' } : scenario,
-);
+export const scenarios: fc.Arbitrary<Scenario> = anyScenario.map(tidy);

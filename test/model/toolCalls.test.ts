@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import { enrichedLead } from '../../sandbox/people/leadResults';
+import { enrichRequest } from '../../sandbox/requests/requestSchemas';
+import { callTool, type ToolAnswer } from '../engine/callTool';
+import { toNodeRun, useSandbox } from '../operations/service';
+import { POPULATION } from './checkItem';
+import { itHolds } from './checkScenarios';
+import { readAnswer } from './ledger';
+import { isOpen } from './openFaults';
+import { PEOPLE, personOf, type SentLead } from './people';
+import { prepareService } from './prepareService';
+import { service, type StartFault } from './scenario';
+
+const current = useSandbox();
+
+/** An agent that calls the node: each round at the same moment, each call about a person by their number. */
+const toolScenarios = fc.record({
+	rounds: fc.array(fc.array(fc.nat({ max: PEOPLE.length - 1 }), { minLength: 1, maxLength: 3 }), {
+		minLength: 1,
+		maxLength: 3,
+	}),
+	tries: fc.integer({ min: 1, max: 3 }),
+	startAgain: fc.boolean(),
+	service: service.map((plan) => ({ ...plan, isReachable: true })),
+});
+type ToolScenario = typeof toolScenarios extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface ToolStart {
+	person: number;
+	body: unknown;
+	kind: ReturnType<typeof readAnswer>;
+}
+
+/** The fields that the model fills in, all of them. */
+function toInput(person: number): IDataObject {
+	const none = { networkUrl: '', firstName: '', lastName: '', companyName: '', companyDomain: '' };
+	return { ...none, ...PEOPLE[person] };
+}
+
+function listStarts(): ToolStart[] {
+	return current()
+		.control.requests({ endpoint: 'start' })
+		.map(({ body, status }) => {
+			const [lead] = (body as { leads: SentLead[] }).leads;
+			return { person: lead ? personOf(lead) : -1, body, kind: readAnswer({ answer: status }) };
+		});
+}
+
+const count = (persons: readonly number[], person: number) => persons.filter((one) => one === person).length;
+
+/** A call that fails leaves its job to the next call for the same lead: only calls of one moment may each pay. */
+function checkPaid(
+	{ rounds, service: plan }: ToolScenario,
+	answers: readonly ToolAnswer[],
+	starts: readonly ToolStart[],
+) {
+	const persons = rounds.flat();
+	const faults: ReadonlyArray<{ fault: StartFault }> = plan.startFaults;
+	const isThrottled = faults.some(({ fault }) => fault === 'tooMany' || fault === 'unavailable');
+	const isAtOnce = rounds.some((round) => round.length > 1);
+	if (isOpen('recordDroppedByOtherCall') && isThrottled && isAtOnce) return [];
+	return PEOPLE.flatMap((_person, person) => {
+		const sent = starts.filter((start) => start.person === person && start.kind !== 'refused').length;
+		const calls = answers.filter((_answer, index) => persons[index] === person);
+		const succeeded = calls.filter(({ hasFailed }) => !hasFailed).length;
+		const open = Math.max(...rounds.map((round) => count(round, person)));
+		const most = Math.min(calls.length, succeeded + (succeeded < calls.length ? open : 0));
+		return sent > most ? [`person ${person}: ${sent} jobs may be paid for ${calls.length} calls`] : [];
+	});
+}
+
+/** What is wrong with the answer to a call about a person. */
+function checkAnswer(
+	{ text, hasFailed }: ToolAnswer,
+	person: number,
+	starts: readonly ToolStart[],
+): string[] {
+	if (hasFailed) return [];
+	const items = JSON.parse(text) as IDataObject[];
+	const start = starts.find((one) => one.person === person && one.kind === 'started');
+	if (!start || items.length !== 1) return [`${items.length} items for a call`];
+	const request = enrichRequest.parse(start.body);
+	const [lead] = request.leads;
+	const [item] = items;
+	if (!lead || item?.skipped === true) return [];
+	const found = enrichedLead(POPULATION, request, lead);
+	const isOwn = item?.full_name === found.full_name && item?.email === found.enrichEmail;
+	return isOwn ? [] : ['the answer is about another person'];
+}
+
+/** Where no lead is asked for twice at once, the model is told of each job that is paid, or may be. */
+function checkTold({ rounds }: ToolScenario, answers: readonly ToolAnswer[], starts: readonly ToolStart[]) {
+	if (rounds.some((round) => new Set(round).size < round.length)) return [];
+	const told = answers.map(({ text }) => text).join();
+	const { control, token } = current();
+	const started = starts.filter(({ kind }) => kind === 'started').length;
+	const ids = control.jobs().filter(({ enrichment_id: id }) => told.includes(id)).length;
+	const lost = starts.find(({ kind }) => kind === 'unknown')?.body as { name: string } | undefined;
+	return [
+		...(ids < started ? [`${started} jobs were started, and the model is told of ${ids}`] : []),
+		...(lost && !told.includes(lost.name) ? ['the name of a job that may be paid is not told'] : []),
+		...(told.includes(token) ? ['a secret is told'] : []),
+	];
+}
+
+async function findProblems(scenario: ToolScenario): Promise<string[]> {
+	const { rounds, tries, startAgain, service: plan } = scenario;
+	prepareService(current(), { service: plan, mode: 'poll' });
+	const parameters = { maxWaitMinutes: 1, toolOutput: 'simplified' };
+	const run = toNodeRun(current(), { parameters, options: { startAgain } });
+	const retryOnFail = { maxTries: tries, waitBetweenTries: 1000 };
+	const { answers } = await callTool(
+		{ ...run, ...(tries > 1 && { retryOnFail }) },
+		rounds.map((round) => round.map(toInput)),
+	);
+	const starts = listStarts();
+	return [
+		...checkPaid(scenario, answers, starts),
+		...rounds.flat().flatMap((person, index) => {
+			const answer = answers[index];
+			return answer ? checkAnswer(answer, person, starts) : ['a call got no answer'];
+		}),
+		...checkTold(scenario, answers, starts),
+	];
+}
+
+describe('Enrich as the tool of an agent, whatever calls, tries and the service do', () => {
+	itHolds(
+		'pays for no call twice, answers with the person of the call, and tells of what is paid',
+		toolScenarios,
+		25,
+		findProblems,
+	);
+});
