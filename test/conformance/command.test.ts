@@ -83,6 +83,9 @@ describe('npm run conformance', () => {
 			'--max-credits',
 			'0.1',
 			'--yes',
+			// A job under a word that nobody knows is read for half a minute, and no longer than is waited for a job.
+			'--wait',
+			'0.05',
 			'--token',
 			TOKEN,
 		]);
