@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 
 const ROOT = path.resolve(__dirname, '../..');
 const TOKEN = 'a-token-that-nobody-may-see';
 const DIFFERENT = { answers: { codes: { 404: 410 } } };
-
-interface Run {
-	code: number | null;
-	stdout: string;
-	stderr: string;
-}
 
 interface RunOptions {
 	token?: string;
@@ -20,19 +16,16 @@ interface RunOptions {
 	whenRunning?: (stopIt: () => void) => void;
 }
 
-function run(args: string[], { token, whenRunning }: RunOptions = {}): Promise<Run> {
-	const environment = { ...process.env, LEAD_ENRICHMENT_TOKEN: token };
+async function run(args: string[], { token, whenRunning }: RunOptions = {}) {
 	const child = spawn(process.execPath, ['--import', 'tsx', 'conformance/main.ts', ...args], {
 		cwd: ROOT,
-		env: environment,
+		env: { ...process.env, LEAD_ENRICHMENT_TOKEN: token },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	const texts = { stdout: '', stderr: '' };
-	for (const name of ['stdout', 'stderr'] as const) {
-		child[name].on('data', (chunk: Buffer) => (texts[name] += chunk.toString()));
-	}
 	whenRunning?.(() => child.kill('SIGINT'));
-	return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...texts })));
+	const closed = once(child, 'close') as Promise<[code: number | null]>;
+	const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+	return { code, stdout, stderr };
 }
 
 let sandbox: RunningSandbox;
@@ -44,7 +37,7 @@ beforeEach(() => sandbox.control.reset());
 afterAll(async () => await sandbox.close());
 
 const free = (...more: string[]) => ['--base-url', sandbox.baseUrl, '--max-credits', '0', '--yes', ...more];
-const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
 describe('npm run conformance', () => {
 	it('ends with the counts and exit code 0 where nothing differs, with the token of the environment', async () => {
@@ -77,18 +70,10 @@ describe('npm run conformance', () => {
 
 	it('shows the token nowhere, also where the service repeats it', async () => {
 		sandbox.control.setShape({ statusWords: { completed: TOKEN } });
-		const { code, stdout, stderr } = await run([
-			'--base-url',
-			sandbox.baseUrl,
-			'--max-credits',
-			'0.1',
-			'--yes',
-			// A job under a word that nobody knows is read for half a minute, and no longer than is waited for a job.
-			'--wait',
-			'0.05',
-			'--token',
-			TOKEN,
-		]);
+		// A job under a word that nobody knows is read for half a minute, and no longer than is waited for a job.
+		const { code, stdout, stderr } = await run(
+			free('--token', TOKEN, '--max-credits', '0.1', '--wait', '0.05'),
+		);
 		expect(code).toBe(1);
 		expect(stdout).toContain('Unknown: ***');
 		expect(stdout + stderr).not.toContain(TOKEN);
