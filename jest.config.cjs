@@ -1,5 +1,8 @@
 const typescript = require('./test/runner/typescript.cjs');
 
+// For the workers: with this much room (in MB) for what is soon dropped, garbage is collected a quarter as often.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
+
 /** @type {import('jest').Config} */
 module.exports = {
 	rootDir: __dirname,

@@ -4,6 +4,7 @@ import { installPackage } from '../test/support/realN8n/installPackage';
 import { packPackage } from '../test/support/realN8n/packPackage';
 import { makeUserFolder } from '../test/support/environment';
 import { startHost, type EngineHost } from './engine/startHost';
+import { report } from '../test/support/progress';
 
 /** What the measurements share: an installed n8n, and our package as it is installed into n8n. */
 export interface BenchEnvironment {
@@ -13,26 +14,22 @@ export interface BenchEnvironment {
 	/** The folder of the unpacked package. */
 	ownPackage: string;
 	/** Starts a process with n8n's engine and nodes. */
-	startEngine: (options?: { nodeFlags?: string[] }) => EngineHost;
+	startEngine: () => EngineHost;
 }
 
 let preparing: Promise<BenchEnvironment> | undefined;
 
 /** Prepares the environment on the first call; the teardown removes it. */
-export async function prepareBenchEnvironment(
-	onProgress: (message: string) => void,
-): Promise<BenchEnvironment> {
-	preparing ??= prepare(onProgress);
+export async function prepareBenchEnvironment(): Promise<BenchEnvironment> {
+	preparing ??= prepare();
 	return await preparing;
 }
 
-async function prepare(onProgress: (message: string) => void): Promise<BenchEnvironment> {
-	const n8n = await installN8n({ onProgress });
+async function prepare(): Promise<BenchEnvironment> {
+	const n8n = await installN8n({ onProgress: report });
 	const tarball = await packPackage();
 	const userFolder = await makeUserFolder();
 	await installPackage(tarball, userFolder);
 	const ownPackage = join(userFolder, '.n8n', 'nodes', 'node_modules', 'n8n-nodes-lead-enrichment');
-	const startEngine: BenchEnvironment['startEngine'] = (options) =>
-		startHost({ n8n, ownPackage, userFolder, ...options });
-	return { n8n, tarball, ownPackage, startEngine };
+	return { n8n, tarball, ownPackage, startEngine: () => startHost(n8n, ownPackage, userFolder) };
 }

@@ -31,17 +31,8 @@ async function readVersion(folder: string): Promise<string> {
 async function describeCommit(): Promise<string> {
 	const commit = await run('git', ['rev-parse', '--short=12', 'HEAD']);
 	// Only changes of what is measured; the benchmark itself writes its results.
-	const changes = await run('git', [
-		'status',
-		'--porcelain',
-		'--',
-		'nodes',
-		'credentials',
-		'sandbox',
-		'test/support',
-		'test/engine',
-		'bench/**/*.ts',
-	]);
+	const measured = ['nodes', 'credentials', 'sandbox', 'test/support', 'test/engine', 'bench/**/*.ts'];
+	const changes = await run('git', ['status', '--porcelain', '--', ...measured]);
 	return changes === '' ? commit : `${commit}, with uncommitted changes`;
 }
 

@@ -10,6 +10,7 @@ import { measureNodeCost } from './measures/nodeCost';
 import { measureSuspend } from './measures/suspend';
 import { measureThroughput } from './measures/throughput';
 import { measureTrigger } from './measures/trigger';
+import { report } from '../test/support/progress';
 import { readRecordings, saveRecording, type Recording } from './recorded';
 import { toMarkdown } from './report';
 import { prepareBenchEnvironment } from './benchEnvironment';
@@ -33,13 +34,6 @@ const USAGE = `Usage: npm run bench -- [options]
   --report        only writes bench/RESULTS.md anew from what is recorded
   --help          this text`;
 
-const startedAt = Date.now();
-
-function report(message: string): void {
-	const seconds = Math.round((Date.now() - startedAt) / 1000);
-	console.log(`[${String(seconds).padStart(4)} s] ${message}`);
-}
-
 function readFlags() {
 	const text = { type: 'string' } as const;
 	const flag = { type: 'boolean', default: false } as const;
@@ -51,12 +45,12 @@ function readFlags() {
 }
 
 async function measureAll(names: readonly string[], quick: boolean): Promise<void> {
-	const { n8n } = await prepareBenchEnvironment(report);
+	const { n8n } = await prepareBenchEnvironment();
 	const machine = await describeMachine(n8n);
 	for (const name of names) {
 		report(`== ${name}`);
 		const begunAt = Date.now();
-		const section = await MEASURES[name]?.({ quick, onProgress: report });
+		const section = await MEASURES[name]?.(quick);
 		if (!section) continue;
 		const minutes = Math.max(1, Math.round((Date.now() - begunAt) / 60_000));
 		const order = Object.keys(MEASURES).indexOf(name);

@@ -19,21 +19,15 @@ export type Recording = z.infer<typeof recordingSchema>;
 /** Keeps a measurement in a file of its own, so that each can be recorded anew by itself. */
 export async function saveRecording(name: string, recording: Recording): Promise<void> {
 	await mkdir(RECORDINGS_FOLDER, { recursive: true });
-	await writeFile(toFile(name), `${JSON.stringify(recording, null, '\t')}\n`);
+	await writeFile(join(RECORDINGS_FOLDER, `${name}.json`), `${JSON.stringify(recording, null, '\t')}\n`);
 }
 
 /** @throws where a file is not what `saveRecording` has written. */
 export async function readRecordings(): Promise<Recording[]> {
 	const files = (await readdir(RECORDINGS_FOLDER)).filter((file) => file.endsWith('.json'));
-	const recordings = await Promise.all(files.map(async (file) => await readRecording(file.slice(0, -5))));
+	const texts = await Promise.all(
+		files.map(async (file) => await readFile(join(RECORDINGS_FOLDER, file), 'utf8')),
+	);
+	const recordings = texts.map((text) => recordingSchema.parse(JSON.parse(text)));
 	return recordings.sort((a, b) => a.order - b.order);
-}
-
-/** @throws where the measurement was never recorded. */
-export async function readRecording(name: string): Promise<Recording> {
-	return recordingSchema.parse(JSON.parse(await readFile(toFile(name), 'utf8')));
-}
-
-function toFile(name: string): string {
-	return join(RECORDINGS_FOLDER, `${name}.json`);
 }

@@ -31,14 +31,8 @@ export type Target = z.infer<typeof targetSchema>;
 export type Table = z.infer<typeof tableSchema>;
 export type ReportSection = z.infer<typeof reportSectionSchema>;
 
-export interface BenchOptions {
-	/** Small sizes and few rounds, for CI. */
-	quick: boolean;
-	onProgress: (message: string) => void;
-}
-
-/** Runs a measurement, and ends everything that it started. */
-export type Measure = (options: BenchOptions) => Promise<ReportSection>;
+/** Runs a measurement, with small sizes and few rounds where it is to be quick, and ends everything that it started. */
+export type Measure = (quick: boolean) => Promise<ReportSection>;
 
 /** Three significant digits; large numbers as integers, with thousands separators. */
 export function toNumber(value: number): string {
@@ -50,9 +44,4 @@ export function toNumber(value: number): string {
 /** "1.02 (0.97–1.1)": the median, and the smallest and largest of the rounds. */
 export function toSpreadText({ median, low, high, rounds }: Spread): string {
 	return rounds === 1 ? toNumber(median) : `${toNumber(median)} (${toNumber(low)}–${toNumber(high)})`;
-}
-
-/** The median that such a text begins with. NaN where there is none. */
-export function readMedian(text: string): number {
-	return Number.parseFloat(text.replaceAll(',', ''));
 }

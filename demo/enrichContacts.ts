@@ -6,8 +6,9 @@ import { EXAMPLES_FOLDER } from '../test/support/examples';
 import type { Execution } from '../test/support/realN8n/execution';
 import type { SavedWorkflow } from '../test/support/realN8n/N8nClient';
 import { readCredits, readResults } from '../test/support/serviceReader';
-import type { Environment } from '../test/support/environment';
+import type { Environment, Service } from '../test/support/environment';
 
+const CONTACTS = join(EXAMPLES_FOLDER, 'contacts.csv');
 const DEADLINE_MS = 10 * 60_000;
 
 export interface EnrichReport {
@@ -22,26 +23,39 @@ export interface EnrichReport {
 	creditsSpent: number;
 }
 
+/** Runs an example in n8n to its end. @throws ExpectedFailure where it fails */
+export async function runExample({ client }: Environment, workflow: SavedWorkflow): Promise<Execution> {
+	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
+	const { status, error } = execution;
+	assertStep(status === 'success', `The example failed in n8n: ${error?.message ?? status}`);
+	return execution;
+}
+
 /** Enriches a CRM export: reads the CSV file and writes it with emails and phones added. */
 export async function enrichContacts(
 	environment: Environment,
 	workflow: SavedWorkflow,
 ): Promise<EnrichReport & { execution: Execution }> {
-	const { client, n8n, sandbox } = environment;
-	const source = join(EXAMPLES_FOLDER, 'contacts.csv');
+	const { n8n, sandbox } = environment;
 	const resultFile = join(n8n.filesFolder, 'contacts-enriched.csv');
-	await copyFile(source, join(n8n.filesFolder, 'contacts.csv'));
+	await copyFile(CONTACTS, join(n8n.filesFolder, 'contacts.csv'));
 	const creditsBefore = await readCredits(sandbox);
-	const execution = await client.run(workflow, 'Run by Hand', DEADLINE_MS);
-	assertStep(
-		execution.status === 'success',
-		`The enrichment failed in n8n: ${execution.error?.message ?? execution.status}`,
-	);
-	const jobIds = [...new Set(execution.rowsOf('Enrich Leads').map((lead) => String(lead.enrichment_id)))];
+	const execution = await runExample(environment, workflow);
+	const leads = execution.rowsOf('Enrich Leads');
+	return { execution, ...(await readReport(sandbox, creditsBefore, leads, resultFile)) };
+}
+
+/** Reads the file that was written, and what the service says of the jobs of its leads. */
+export async function readReport(
+	sandbox: Service,
+	creditsBefore: number,
+	leads: ReadonlyArray<Record<string, unknown>>,
+	resultFile: string,
+): Promise<EnrichReport> {
+	const jobIds = [...new Set(leads.map((lead) => String(lead.enrichment_id)))];
 	const results = await Promise.all(jobIds.map(async (id) => await readResults(sandbox, id)));
 	return {
-		execution,
-		rowsIn: await readCsv(source),
+		rowsIn: await readCsv(CONTACTS),
 		rowsOut: await readCsv(resultFile),
 		resultFile,
 		jobIds,

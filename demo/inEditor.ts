@@ -14,7 +14,8 @@ import { countRequests } from '../test/support/serviceReader';
 import { checkReport, enrichContacts } from './enrichContacts';
 import { checkList, enrichList, type List, LISTS } from './enrichLists';
 import { describeDemo } from './guide';
-import { OUT_FOLDER, report, SANDBOX_SETTINGS } from './settings';
+import { report } from '../test/support/progress';
+import { OUT_FOLDER, SANDBOX_SETTINGS } from './settings';
 import { checkStream, streamPostSearch } from './streamPostSearch';
 import { toContactTable, toListTable, toReceivedTable, toSummaryTable } from './tables';
 
@@ -31,13 +32,9 @@ async function useOtherSpelling(environment: Environment): Promise<Environment> 
 	// With a hit for each lead: what this variant finds nothing for comes out as an error.
 	const sandbox = await startSandbox({ ...SANDBOX_SETTINGS, contactHitRate: 1, variant: 'linkedin' });
 	atTeardown(async () => await sandbox.close());
-	const { client } = environment;
+	const other = { ...environment, sandbox };
 	const names = { fieldNames: 'linkedin' };
-	return {
-		...environment,
-		sandbox,
-		credential: await createAccount({ client, sandbox }, 'Account with other Field Names', names),
-	};
+	return { ...other, credential: await createAccount(other, 'Account with other Field Names', names) };
 }
 
 async function runLists(formUrls: Record<List['fieldNames'], string>): Promise<void> {
@@ -69,10 +66,8 @@ export async function runInEditor(): Promise<string> {
 		sandbox: SANDBOX_SETTINGS,
 		onProgress: report,
 	});
-	const {
-		n8n: { baseUrl },
-		owner,
-	} = environment;
+	const { n8n, owner } = environment;
+	const { baseUrl } = n8n;
 	report(`n8n is ready at ${baseUrl} (${owner.email}, ${owner.password}): look while the examples run`);
 	const crmExport = await importEnrichExample(environment);
 	await runMainJob(environment, crmExport);

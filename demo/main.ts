@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ExpectedFailure } from '../test/support/realN8n/ExpectedFailure';
 import { atTeardown, tearDown, wasInterrupted } from '../test/support/realN8n/teardown';
-import { OUT_FOLDER, report } from './settings';
+import { report } from '../test/support/progress';
+import { OUT_FOLDER } from './settings';
 
 async function stayUntilInterrupted(guide: string): Promise<void> {
 	atTeardown(() => report('Ending n8n and the sandbox'));

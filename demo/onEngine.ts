@@ -19,10 +19,11 @@ import { packPackage } from '../test/support/realN8n/packPackage';
 import { atTeardown } from '../test/support/realN8n/teardown';
 import { waitUntil } from '../test/support/realN8n/waitUntil';
 import { readCredits, readResults } from '../test/support/serviceReader';
-import { checkReport } from './enrichContacts';
+import { checkReport, readReport } from './enrichContacts';
 import { checkList, LISTS, type List, type ListReport } from './enrichLists';
 import { checkStream, startedJobSchema, type StreamReport } from './streamPostSearch';
-import { OUT_FOLDER, report, SANDBOX_SETTINGS } from './settings';
+import { report } from '../test/support/progress';
+import { OUT_FOLDER, SANDBOX_SETTINGS } from './settings';
 import { toContactTable, toListTable, toReceivedTable, toSummaryTable } from './tables';
 
 /** The packed nodes and the services that they are shown with. */
@@ -68,8 +69,9 @@ async function run(
 	const progress = setInterval(() => {
 		const jobs = control.jobs().slice(earlier);
 		const [completed, total] = [sum(jobs.map((job) => job.completed)), sum(jobs.map((job) => job.total))];
-		report(`${completed} of ${total} leads, in ${jobs.length} jobs`);
-	}, 2_000);
+		if (total > 0)
+			report(`${completed} of ${total} leads, in ${jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}`);
+	}, 500);
 	try {
 		const credentials = { baseUrl, accessToken: token, fieldNames };
 		const outcome = await runNode({ node: 'leadEnrichment', nodePackage, credentials, ...changes });
@@ -93,23 +95,14 @@ const toRows = ({ items }: NodeOutcome): IDataObject[] => items.map((item) => it
 /** The 1,200 contacts of a CRM system. */
 async function runContacts(stage: Stage): Promise<void> {
 	const sandbox = stage.sandboxes.described;
-	const rowsIn = await readCsv(join(EXAMPLES_FOLDER, 'contacts.csv'));
-	report(`Enrich: ${rowsIn.length} contacts of examples/contacts.csv`);
+	const items = await readCsv(join(EXAMPLES_FOLDER, 'contacts.csv'));
+	report(`Enrich: ${items.length} contacts of examples/contacts.csv`);
 	const countStarts = () => sandbox.control.requests({ endpoint: 'enrich' }).length;
 	const startsBefore = countStarts();
 	const creditsBefore = await readCredits(sandbox);
-	const outcome = await run(stage, 'described', { items: rowsIn, parameters: { simplify: true } });
-	const resultFile = await writeRows('contacts-enriched.csv', toRows(outcome));
-	const jobIds = [...new Set(toRows(outcome).map((row) => startedJobSchema.parse(row).enrichment_id))];
-	const results = await Promise.all(jobIds.map(async (id) => await readResults(sandbox, id)));
-	const enriched = {
-		rowsIn,
-		rowsOut: await readCsv(resultFile),
-		resultFile,
-		jobIds,
-		results: results.flat(),
-		creditsSpent: creditsBefore - (await readCredits(sandbox)),
-	};
+	const rows = toRows(await run(stage, 'described', { items, parameters: { simplify: true } }));
+	const resultFile = await writeRows('contacts-enriched.csv', rows);
+	const enriched = await readReport(sandbox, creditsBefore, rows, resultFile);
 	checkReport(enriched, countStarts() - startsBefore);
 	report(`Written: ${relative(process.cwd(), resultFile)}. Its first contacts:`);
 	console.log(`${toContactTable(enriched)}\n${toSummaryTable(enriched)}`);
@@ -122,15 +115,11 @@ async function runList(stage: Stage, list: List): Promise<void> {
 		`Enrich: ${list.title}${list.fieldNames === 'linkedin' ? ', at a service with other field names' : ''}`,
 	);
 	const outcome = await run(stage, list.fieldNames, { items: rowsIn, onError: 'continueRegularOutput' });
+	const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 	const rowsOut = rowsIn.map((row, index): CsvRow => {
 		const { enrichEmail, enrichPhone, error } = outcome.items[index]?.json ?? {};
-		const toCell = (value: unknown) => (typeof value === 'string' ? value : '');
-		return {
-			...row,
-			'Found Email': toCell(enrichEmail),
-			'Found Phone': toCell(enrichPhone),
-			'Why Not': toCell(error),
-		};
+		const [email, phone, whyNot = ''] = [enrichEmail, enrichPhone, error].map(toText);
+		return { ...row, 'Found Email': email ?? '', 'Found Phone': phone ?? '', 'Why Not': whyNot };
 	});
 	const resultName = list.file.replace('.csv', '-enriched.csv');
 	const enriched: ListReport = { list, rowsIn, rowsOut, resultName };
@@ -155,12 +144,8 @@ async function runStream(stage: Stage): Promise<void> {
 	const received: StreamReport['received'] = [];
 	const deliver = async (request: IncomingMessage) => {
 		const delivery = await readDelivery(request);
-		const outcome = await callWebhook({
-			node: 'leadEnrichmentTrigger',
-			nodePackage,
-			credentials,
-			...delivery,
-		});
+		const trigger = { node: 'leadEnrichmentTrigger', nodePackage, credentials } as const;
+		const outcome = await callWebhook({ ...trigger, ...delivery });
 		received.push(...(outcome.workflowData?.[0] ?? []).map((item) => item.json));
 		return outcome;
 	};

@@ -3,10 +3,3 @@ import { resolve } from 'node:path';
 export const OUT_FOLDER = resolve(__dirname, 'out');
 /** Slow enough that the jobs can be watched, fast enough for a demo. */
 export const SANDBOX_SETTINGS = { leadSeconds: 0.1, parallelism: 20, contactHitRate: 0.85 };
-
-const startedAt = Date.now();
-
-export function report(message: string): void {
-	const seconds = Math.round((Date.now() - startedAt) / 1000);
-	console.log(`[${String(seconds).padStart(3)} s] ${message}`);
-}

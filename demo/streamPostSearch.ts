@@ -4,6 +4,7 @@ import type { PostSearchExamples } from '../test/support/examples';
 import { waitUntil } from '../test/support/realN8n/waitUntil';
 import { readResults } from '../test/support/serviceReader';
 import type { Environment } from '../test/support/environment';
+import { runExample } from './enrichContacts';
 
 const DEADLINE_MS = 120_000;
 export const startedJobSchema = z.object({ enrichment_id: z.string() });
@@ -22,30 +23,19 @@ export async function streamPostSearch(
 	examples: PostSearchExamples,
 ): Promise<StreamReport> {
 	const { client, sandbox } = environment;
-	const execution = await client.run(examples.starter, 'Run by Hand', DEADLINE_MS);
-	assertStep(
-		execution.status === 'success',
-		`The post search failed in n8n: ${execution.error?.message ?? execution.status}`,
-	);
+	const execution = await runExample(environment, examples.starter);
 	const { enrichment_id: jobId } = startedJobSchema.parse(execution.rowsOf('Search Posts')[0]);
 	let received: StreamReport['received'] = [];
 	let results: StreamReport['results'] = [];
 	const hasAll = async () => {
 		results = await readResults(sandbox, jobId);
-		received = await readReceived(environment, examples);
+		const executions = await client.finishedExecutions(examples.receiver);
+		const inOrder = executions.sort((one, other) => Number(one.id) - Number(other.id));
+		received = inOrder.flatMap((run) => run.rowsOf('On Lead'));
 		return results.length > 0 && received.length >= results.length;
 	};
 	await waitUntil(hasAll, { deadlineMs: DEADLINE_MS, intervalMs: 1_000 });
 	return { jobId, results, received };
-}
-
-async function readReceived(
-	{ client }: Environment,
-	{ receiver }: PostSearchExamples,
-): Promise<StreamReport['received']> {
-	const executions = await client.finishedExecutions(receiver);
-	const inOrder = executions.sort((one, other) => Number(one.id) - Number(other.id));
-	return inOrder.flatMap((execution) => execution.rowsOf('On Lead'));
 }
 
 /** Checks that the trigger received every lead of the job once. */

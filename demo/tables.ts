@@ -5,6 +5,7 @@ import type { ListReport } from './enrichLists';
 import type { StreamReport } from './streamPostSearch';
 
 const SHOWN_ROWS = 10;
+const LEAD_FIELDS = ['full_name', 'job_title', 'company_name', 'enrich_email', 'enrich_phone'];
 /** No colors, which would be escape sequences in a log file; a rule below the header only. */
 const PLAIN = { head: [], border: [], compact: true };
 
@@ -62,13 +63,7 @@ export function toListTable({ list: { shown }, rowsOut }: ListReport): string {
 export function toReceivedTable({ received }: StreamReport): string {
 	return toTable(
 		['Post author', 'Title', 'Company', 'Email', 'Phone'],
-		received.map((lead) => [
-			lead.full_name,
-			lead.job_title,
-			lead.company_name,
-			lead.enrich_email,
-			lead.enrich_phone,
-		]),
+		received.map((lead) => LEAD_FIELDS.map((field) => lead[field])),
 	);
 }
 

@@ -28,13 +28,6 @@ import type { BenchWorkflow } from './workflow';
 const OWN_PACKAGE = 'n8n-nodes-lead-enrichment';
 const BASE_PACKAGE = 'n8n-nodes-base';
 
-export interface EngineFolders {
-	/** An installed n8n: its node_modules hold the engine and n8n's own nodes. */
-	n8n: string;
-	/** Our package as it is installed into n8n. */
-	ownPackage: string;
-}
-
 /** n8n's engine in this process, with n8n's nodes and ours: it runs workflows as n8n does, without a database. */
 export class Engine {
 	private constructor(
@@ -42,7 +35,8 @@ export class Engine {
 		private readonly base: LazyPackageDirectoryLoader,
 	) {}
 
-	static async load(folders: EngineFolders): Promise<Engine> {
+	/** @param folders of an installed n8n, with the engine and n8n's own nodes, and of our package as it is installed. */
+	static async load(folders: { n8n: string; ownPackage: string }): Promise<Engine> {
 		silenceLogs();
 		// As n8n 2 does by default: each expression is evaluated in an isolate.
 		await Expression.initExpressionEngine({
@@ -86,10 +80,8 @@ export class Engine {
 	}
 
 	private buildCredentials({ baseUrl, token }: Service): CredentialsOfTest {
-		return new CredentialsOfTest(this.own.getCredential('leadEnrichmentApi').type, {
-			baseUrl,
-			accessToken: token,
-		});
+		const { type } = this.own.getCredential('leadEnrichmentApi');
+		return new CredentialsOfTest(type, { baseUrl, accessToken: token });
 	}
 }
 
@@ -107,12 +99,10 @@ async function execute(
 	});
 	const executionId = '1';
 	const additionalData = buildServerData({ credentialsHelper, executionId, workflowId: built.id });
+	const saved = { id: built.id, name, nodes, connections, active: false, activeVersionId: null };
 	const dates = { createdAt: new Date(), updatedAt: new Date() };
-	const saved: IWorkflowBase = {
-		...{ id: built.id, name, nodes, connections, active: false, activeVersionId: null, isArchived: false },
-		...dates,
-	};
-	additionalData.hooks = new ExecutionLifecycleHooks('trigger', executionId, saved);
+	const workflow: IWorkflowBase = { ...saved, isArchived: false, ...dates };
+	additionalData.hooks = new ExecutionLifecycleHooks('trigger', executionId, workflow);
 	return await new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(built);
 }
 

@@ -14,14 +14,6 @@ interface Exchange {
 /** Replaces n8n's helper with which nodes send requests. */
 export type HttpHelper = (credentialType: string, options: IHttpRequestOptions) => Promise<unknown>;
 
-/** The request and response bodies of one run of the node, as texts. */
-export interface RecordedBodies {
-	sent: string[];
-	received: string[];
-	/** The received bodies that contain results. */
-	results: string[];
-}
-
 /** Answers a node's requests from memory, so that the node is measured without a network or a service. */
 export class MemoryService {
 	private readonly exchanges: Exchange[] = [];
@@ -56,7 +48,8 @@ export class MemoryService {
 		};
 	}
 
-	bodies(): RecordedBodies {
+	/** The request and response bodies of the first run, as texts; `results` are those of received that hold results. */
+	bodies() {
 		const received = this.exchanges.map(({ responseText }) => responseText);
 		return {
 			sent: this.exchanges.map(({ requestText }) => requestText).filter((text) => text !== ''),

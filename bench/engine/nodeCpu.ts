@@ -1,8 +1,9 @@
 import { OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, runInstrumented } from './instrumentedRun';
+import { collectGarbage, runInstrumented, type MeasuredType } from './instrumentedRun';
 import { EMPTY_TYPE } from './benchNodes';
+import { makeContactRows } from './rows';
 
 /** Seconds of processor time of all threads of this process, including garbage collection. */
 export interface CpuRound {
@@ -22,11 +23,11 @@ function readCpuSeconds(since?: NodeJS.CpuUsage): number {
 
 async function measureExecute(
 	engine: Engine,
-	type: typeof OWN_TYPE | typeof EMPTY_TYPE,
+	type: MeasuredType,
 	rowCount: number,
 	helper?: HttpHelper,
 ): Promise<number> {
-	const rows = makeItemRows(rowCount);
+	const rows = makeContactRows(rowCount);
 	collectGarbage();
 	let seconds = 0;
 	let before: NodeJS.CpuUsage | undefined;

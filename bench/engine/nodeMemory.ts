@@ -1,8 +1,9 @@
 import { OWN_TYPE } from '../workflows/variants';
 import type { Engine } from './engine';
 import { MemoryService, type HttpHelper } from './memoryService';
-import { collectGarbage, makeItemRows, runInstrumented } from './instrumentedRun';
+import { collectGarbage, runInstrumented, type MeasuredType } from './instrumentedRun';
 import { EMPTY_TYPE } from './benchNodes';
+import { makeContactRows } from './rows';
 
 /** Bytes. */
 export interface MemorySample {
@@ -20,11 +21,11 @@ export interface MemorySample {
  */
 async function measurePeaks(
 	engine: Engine,
-	type: typeof OWN_TYPE | typeof EMPTY_TYPE,
+	type: MeasuredType,
 	rowCount: number,
 	helper?: HttpHelper,
 ): Promise<number> {
-	const rows = makeItemRows(rowCount);
+	const rows = makeContactRows(rowCount);
 	collectGarbage();
 	const before = process.memoryUsage().heapUsed;
 	const inUse: number[] = [];
@@ -58,12 +59,12 @@ export async function measureNodeMemory(
 	{ rowCount }: { rowCount: number },
 ): Promise<MemorySample> {
 	const service = new MemoryService();
-	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { helper: service.record });
+	await runInstrumented(engine, OWN_TYPE, makeContactRows(rowCount), { helper: service.record });
 	const { results } = service.bodies();
-	const texts = [JSON.stringify(makeItemRows(rowCount)), ...results];
+	const texts = [JSON.stringify(makeContactRows(rowCount)), ...results];
 	const jsonSize = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 	// Another run, so that the code of a replay is compiled before the heap is measured.
-	await runInstrumented(engine, OWN_TYPE, makeItemRows(rowCount), { helper: service.prepareReplay() });
+	await runInstrumented(engine, OWN_TYPE, makeContactRows(rowCount), { helper: service.prepareReplay() });
 	const helper = service.prepareReplay();
 	await service.close();
 	service.clear();

@@ -3,17 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
 import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
-import type { HostMessage, TaskAnswer, TaskName, Tasks } from './host';
-
-export interface HostOptions {
-	n8n: InstalledN8n;
-	/** Our package as it is installed into n8n. */
-	ownPackage: string;
-	/** A folder for the settings that n8n's engine writes. */
-	userFolder: string;
-	/** Additional flags for Node, e.g. for a profiler. */
-	nodeFlags?: string[];
-}
+import type { TaskAnswer, TaskName, Tasks } from './host';
 
 type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
@@ -24,10 +14,15 @@ export interface EngineHost {
 	end: () => Promise<void>;
 }
 
-/** Starts a process with n8n's engine, with the Node.js that runs n8n. */
-export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostOptions): EngineHost {
+/**
+ * Starts a process with n8n's engine, with the Node.js that runs n8n.
+ *
+ * @param ownPackage our package as it is installed into n8n.
+ * @param userFolder for the settings that n8n's engine writes.
+ */
+export function startHost(n8n: InstalledN8n, ownPackage: string, userFolder: string): EngineHost {
 	const preload = resolve(__dirname, 'useInstalledN8n.cjs');
-	const flags = ['--expose-gc', '--require', preload, '--import', require.resolve('tsx'), ...nodeFlags];
+	const flags = ['--expose-gc', '--require', preload, '--import', require.resolve('tsx')];
 	const env = {
 		PATH: process.env.PATH,
 		HOME: userFolder,
@@ -49,15 +44,7 @@ export function startHost({ n8n, ownPackage, userFolder, nodeFlags = [] }: HostO
 			if (!reply.ok) throw new Error(`${task}: ${reply.message}`);
 			return reply.result as TaskResult<Name>;
 		},
-		end: async () => {
-			// The process ends by itself, so that a profiler can write its data.
-			if (child.connected) {
-				const closed = once(child, 'close');
-				child.send('end' satisfies HostMessage);
-				await closed;
-			}
-			await endGroup(child);
-		},
+		end: async () => await endGroup(child),
 	};
 }
 

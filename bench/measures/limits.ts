@@ -1,3 +1,4 @@
+import type { Service } from '../../test/support/environment';
 import type { EngineHost } from '../engine/startHost';
 import type { BenchWorkflow } from '../engine/workflow';
 import {
@@ -15,13 +16,14 @@ import type { Measure } from '../reportSection';
 import { startService, type BenchService, type ServiceLimits } from '../service/startService';
 import { buildBatched, buildOneByOne, buildOwn } from '../workflows/variants';
 import { prepareBenchEnvironment } from '../benchEnvironment';
+import { report } from '../../test/support/progress';
 
 /** Jobs report their progress ten times. */
 const BEHAVIOR = { latencySeconds: 0.05, leadSeconds: JOB_SECONDS / 10, parallelism: LEADS_PER_JOB / 10 };
 
 const NAMES: Name[] = ['own', 'retryOnFail', 'oneByOne', 'wait'];
 
-const BUILD: Record<Name, (service: BenchService) => BenchWorkflow> = {
+const BUILD: Record<Name, (service: Service) => BenchWorkflow> = {
 	own: () => buildOwn({ batchSize: LEADS_PER_JOB }),
 	retryOnFail: (service) => buildBatched(service, LEADS_PER_JOB, 'retryOnFail'),
 	oneByOne: (service) => buildOneByOne(service, LEADS_PER_JOB),
@@ -35,26 +37,25 @@ interface Case {
 }
 
 /** No limit here throttles (c), so that its time in one case is that in all. */
+const WITHOUT_ONE_BY_ONE = NAMES.filter((name) => name !== 'oneByOne');
 const FULL: Case[] = [
 	{ limits: { jobsAtOnce: 3 }, jobs: 30, names: NAMES },
-	...[
-		{ jobsAtOnce: 3, retryAfterSeconds: 2 },
-		{ startsPerSecond: 2 },
-		{ startsPerSecond: 2, retryAfterSeconds: 1 },
-	].map((limits) => ({ limits, jobs: 30, names: NAMES.filter((name) => name !== 'oneByOne') })),
+	{ limits: { jobsAtOnce: 3, retryAfterSeconds: 2 }, jobs: 30, names: WITHOUT_ONE_BY_ONE },
+	{ limits: { startsPerSecond: 2 }, jobs: 30, names: WITHOUT_ONE_BY_ONE },
+	{ limits: { startsPerSecond: 2, retryAfterSeconds: 1 }, jobs: 30, names: WITHOUT_ONE_BY_ONE },
 ];
 const QUICK: Case[] = [{ limits: { jobsAtOnce: 2, retryAfterSeconds: 1 }, jobs: 4, names: NAMES }];
 
 /** Enrich with `poll` against a service that throttles starts. */
-export const measureLimits: Measure = async ({ quick, onProgress }) => {
-	const { startEngine } = await prepareBenchEnvironment(onProgress);
+export const measureLimits: Measure = async (quick) => {
+	const { startEngine } = await prepareBenchEnvironment();
 	const engine = startEngine();
 	const service = await startService();
 	const results: CaseResult[] = [];
 	for (const { limits, jobs, names } of quick ? QUICK : FULL) {
 		const samples: CaseResult['samples'] = new Map();
 		for (const name of names) {
-			onProgress(`${describeLimits(limits)}: ${LABELS[name]}`);
+			report(`${describeLimits(limits)}: ${LABELS[name]}`);
 			samples.set(name, await runOnce(engine, service, name, { limits, jobs }));
 		}
 		results.push({ limits, jobs, samples });
@@ -83,11 +84,8 @@ async function runOnce(
 	{ limits, jobs }: Pick<Case, 'limits' | 'jobs'>,
 ): Promise<Sample> {
 	await service.setBehavior({ ...BEHAVIOR, limits });
-	const { baseUrl, token } = service;
-	const run = { workflow: BUILD[name](service), rowCount: jobs * LEADS_PER_JOB, mayFail: true };
-	const { seconds, rowsWithResult } = await engine.call('runWorkflow', {
-		...run,
-		service: { baseUrl, token },
-	});
+	const workflow = BUILD[name](service.access);
+	const run = { workflow, rowCount: jobs * LEADS_PER_JOB, service: service.access, mayFail: true };
+	const { seconds, rowsWithResult } = await engine.call('runWorkflow', run);
 	return { seconds, rowsWithResult, throttled: (await service.countRequests()).throttled };
 }

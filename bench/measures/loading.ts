@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { runCommand } from '../../test/support/realN8n/runCommand';
 import { toNumber, toSpreadText, type Measure, type Target } from '../reportSection';
-import { summarize } from '../statistics';
+import { alternate, summarize } from '../statistics';
 import { prepareBenchEnvironment, type BenchEnvironment } from '../benchEnvironment';
+import { report } from '../../test/support/progress';
 
 const OWN_CLASSES = ['LeadEnrichment', 'LeadEnrichmentTrigger'];
 const FULL = { most: Infinity, rounds: 2 };
@@ -25,8 +26,8 @@ interface Pair {
 }
 
 /** The time and memory to load both nodes, compared with every pair of a node and a trigger in n8n. */
-export const measureLoading: Measure = async ({ quick, onProgress }) => {
-	const environment = await prepareBenchEnvironment(onProgress);
+export const measureLoading: Measure = async (quick) => {
+	const environment = await prepareBenchEnvironment();
 	const { most, rounds } = quick ? QUICK : FULL;
 	const folder = join(environment.ownPackage, 'dist', 'nodes', 'LeadEnrichment');
 	const own = {
@@ -34,12 +35,18 @@ export const measureLoading: Measure = async ({ quick, onProgress }) => {
 		classes: OWN_CLASSES.map((name) => `${join(folder, name)}.node.js#${name}`),
 	};
 	const theirs = (await listPairs(environment)).slice(0, most);
-	onProgress(
+	report(
 		`Loading our nodes and ${theirs.length} pairs of n8n’s nodes, ${rounds} time${rounds === 1 ? '' : 's'} each`,
 	);
-	const loads = await loadInTurn(environment, [own, ...theirs], rounds);
-	const ownLoad = toMedian(loads.get(own.name) ?? []);
-	const others = theirs.map(({ name }) => ({ name, ...toMedian(loads.get(name) ?? []) }));
+	const variants = [own, ...theirs].map((pair) => ({
+		name: pair.name,
+		run: async () => await load(environment, pair),
+	}));
+	const loads = await alternate(variants, rounds + 1);
+	// The first round is not counted: the files are not in the system's cache yet.
+	const medianOf = ({ name }: Pair) => toMedian((loads[name] ?? []).slice(1));
+	const ownLoad = medianOf(own);
+	const others = theirs.map((pair) => ({ name: pair.name, ...medianOf(pair) }));
 	const { size } = await stat(environment.tarball);
 	return {
 		title: 'Loading',
@@ -65,22 +72,6 @@ async function listPairs({ n8n }: BenchEnvironment): Promise<Pair[]> {
 		const trigger = known[`${name}Trigger`];
 		return trigger ? [{ name, classes: [locate(node), locate(trigger)] }] : [];
 	});
-}
-
-async function loadInTurn(
-	environment: BenchEnvironment,
-	pairs: readonly Pair[],
-	rounds: number,
-): Promise<Map<string, Load[]>> {
-	const loads = new Map<string, Load[]>(pairs.map(({ name }) => [name, []]));
-	// The first round is not counted: the files are not in the system's cache yet.
-	for (let round = 0; round <= rounds; round++) {
-		for (const pair of pairs) {
-			const found = await load(environment, pair);
-			if (round > 0) loads.get(pair.name)?.push(found);
-		}
-	}
-	return loads;
 }
 
 async function load({ n8n }: BenchEnvironment, { name, classes }: Pair): Promise<Load> {

@@ -2,17 +2,30 @@ import { toNumber, toSpreadText, type Measure } from '../reportSection';
 import type { CpuRound } from '../engine/nodeCpu';
 import type { MemorySample } from '../engine/nodeMemory';
 import { compareRounds, summarize } from '../statistics';
-import { prepareBenchEnvironment, type BenchEnvironment } from '../benchEnvironment';
+import { prepareBenchEnvironment } from '../benchEnvironment';
+import { report } from '../../test/support/progress';
 
 const FULL = { sizes: [1_000, 10_000, 100_000], rounds: 9 };
 const QUICK = { sizes: [1_000, 10_000], rounds: 3 };
 
 /** The cost of the node alone: its requests are answered from memory, as the sandbox answered in a first run. */
-export const measureNodeCost: Measure = async ({ quick, onProgress }) => {
-	const environment = await prepareBenchEnvironment(onProgress);
+export const measureNodeCost: Measure = async (quick) => {
+	const { startEngine } = await prepareBenchEnvironment();
 	const { sizes, rounds } = quick ? QUICK : FULL;
-	const cpu = await measureCpu(environment, sizes, rounds, onProgress);
-	const memory = await measureMemory(environment, sizes, onProgress);
+	const cpu: BySize<CpuRound[]> = new Map();
+	const memory: BySize<MemorySample> = new Map();
+	const engine = startEngine();
+	for (const rowCount of sizes) {
+		report(`Processor time of the node for ${toNumber(rowCount)} rows`);
+		cpu.set(rowCount, await engine.call('measureNodeCpu', { rowCount, rounds }));
+	}
+	await engine.end();
+	for (const rowCount of sizes) {
+		report(`Memory of the node for ${toNumber(rowCount)} rows`);
+		const newEngine = startEngine();
+		memory.set(rowCount, await newEngine.call('measureNodeMemory', { rowCount }));
+		await newEngine.end();
+	}
 	return {
 		title: 'Processor time and memory of the node',
 		intro:
@@ -26,37 +39,6 @@ export const measureNodeCost: Measure = async ({ quick, onProgress }) => {
 };
 
 type BySize<Value> = Map<number, Value>;
-
-async function measureCpu(
-	{ startEngine }: BenchEnvironment,
-	sizes: readonly number[],
-	rounds: number,
-	onProgress: (message: string) => void,
-): Promise<BySize<CpuRound[]>> {
-	const engine = startEngine();
-	const bySize: BySize<CpuRound[]> = new Map();
-	for (const rowCount of sizes) {
-		onProgress(`Processor time of the node for ${toNumber(rowCount)} rows`);
-		bySize.set(rowCount, await engine.call('measureNodeCpu', { rowCount, rounds }));
-	}
-	await engine.end();
-	return bySize;
-}
-
-async function measureMemory(
-	{ startEngine }: BenchEnvironment,
-	sizes: readonly number[],
-	onProgress: (message: string) => void,
-): Promise<BySize<MemorySample>> {
-	const bySize: BySize<MemorySample> = new Map();
-	for (const rowCount of sizes) {
-		onProgress(`Memory of the node for ${toNumber(rowCount)} rows`);
-		const engine = startEngine();
-		bySize.set(rowCount, await engine.call('measureNodeMemory', { rowCount }));
-		await engine.end();
-	}
-	return bySize;
-}
 
 const pick = (rounds: readonly CpuRound[], part: keyof CpuRound) => rounds.map((round) => round[part]);
 

@@ -12,7 +12,9 @@ import {
 } from '../service/startService';
 import { alternate, compareRounds, summarize } from '../statistics';
 import { buildBatched, buildOwn, buildPerRow } from '../workflows/variants';
+import type { Service } from '../../test/support/environment';
 import { prepareBenchEnvironment } from '../benchEnvironment';
+import { report } from '../../test/support/progress';
 
 interface Sample extends WorkflowOutcome {
 	starts: number;
@@ -37,7 +39,6 @@ const LABELS: Record<Name, string> = {
 };
 
 const ALL_NAMES: Name[] = ['own', 'tuned', 'perRow', 'batched'];
-const REALISTIC_NAMES: Name[] = ['own', 'small', 'perRow', 'batched'];
 /** The omitted variants fail or take half an hour per round: see the notes. */
 const ZERO_LATENCY_SERIES: Series[] = [
 	{ rowCount: 100, rounds: 4, names: ALL_NAMES },
@@ -48,17 +49,26 @@ const ZERO_LATENCY_SERIES: Series[] = [
 const REALISTIC_SERIES: Series[] = [
 	{ rowCount: 100, rounds: 2, names: ['own', 'perRow', 'batched'] },
 	{ rowCount: 1_000, rounds: 1, names: ['own', 'small', 'batched'] },
-	{ rowCount: 10_000, rounds: 1, names: REALISTIC_NAMES },
+	{ rowCount: 10_000, rounds: 1, names: ['own', 'small', 'perRow', 'batched'] },
 ];
 const QUICK_SERIES: Series[] = [{ rowCount: 100, rounds: 2, names: ALL_NAMES }];
 
 /** Enrich with `poll`, from the start of the first node to the output of the last row. */
-export const measureThroughput: Measure = async ({ quick, onProgress }) => {
-	const { startEngine } = await prepareBenchEnvironment(onProgress);
+export const measureThroughput: Measure = async (quick) => {
+	const { startEngine } = await prepareBenchEnvironment();
 	const engine = startEngine();
 	const service = await startService();
-	const run = async (behavior: ServiceBehavior, allSeries: Series[]) =>
-		await runAllSeries({ engine, service, onProgress }, behavior, quick ? QUICK_SERIES : allSeries);
+	const run = async (behavior: ServiceBehavior, allSeries: Series[]) => {
+		const results: SeriesResult[] = [];
+		for (const series of quick ? QUICK_SERIES : allSeries) {
+			const variants = series.names.map((name) => ({
+				name,
+				run: async () => await runOnce(engine, service, behavior, name, series.rowCount),
+			}));
+			results.push({ ...series, samples: await alternate(variants, series.rounds) });
+		}
+		return results;
+	};
 	const zero = await run(ZERO_LATENCY, ZERO_LATENCY_SERIES);
 	const real = quick ? [] : await run(REALISTIC, REALISTIC_SERIES);
 	await engine.end();
@@ -90,33 +100,11 @@ const NOTES = [
 	'(b) sends a duplicate contact to the service twice, stops at the first refused request and cannot identify skipped rows; (a) loses the rows’ order. Only their time is measured here.',
 ];
 
-interface Context {
-	engine: EngineHost;
-	service: BenchService;
-	onProgress: (message: string) => void;
-}
-
 interface SeriesResult extends Series {
 	samples: Record<string, Sample[]>;
 }
 
-async function runAllSeries(
-	context: Context,
-	behavior: ServiceBehavior,
-	allSeries: readonly Series[],
-): Promise<SeriesResult[]> {
-	const results: SeriesResult[] = [];
-	for (const series of allSeries) {
-		const variants = series.names.map((name) => ({
-			name,
-			run: async () => await runOnce(context, behavior, name, series.rowCount),
-		}));
-		results.push({ ...series, samples: await alternate(variants, series.rounds) });
-	}
-	return results;
-}
-
-function buildWorkflow(name: Name, service: BenchService): BenchWorkflow {
+function buildWorkflow(name: Name, service: Service): BenchWorkflow {
 	if (name === 'own') return buildOwn();
 	if (name === 'small') return buildOwn({ batchSize: 100 });
 	if (name === 'tuned') return buildOwn({ pollInterval: 0 });
@@ -124,25 +112,24 @@ function buildWorkflow(name: Name, service: BenchService): BenchWorkflow {
 }
 
 async function runOnce(
-	{ engine, service, onProgress }: Context,
+	engine: EngineHost,
+	service: BenchService,
 	behavior: ServiceBehavior,
 	name: Name,
 	rowCount: number,
 ): Promise<Sample> {
 	await service.setBehavior(behavior);
-	const { baseUrl, token } = service;
-	const workflow = buildWorkflow(name, service);
-	const outcome = await engine.call('runWorkflow', { workflow, rowCount, service: { baseUrl, token } });
+	const workflow = buildWorkflow(name, service.access);
+	const outcome = await engine.call('runWorkflow', { workflow, rowCount, service: service.access });
 	if (outcome.rowsOut !== rowCount || outcome.rowsWithResult !== rowCount) {
 		throw new Error(`${LABELS[name]}: ${outcome.rowsWithResult} of ${rowCount} rows came out with a result`);
 	}
-	onProgress(`${toNumber(rowCount)} rows, ${LABELS[name]}: ${toNumber(outcome.seconds)} s`);
+	report(`${toNumber(rowCount)} rows, ${LABELS[name]}: ${toNumber(outcome.seconds)} s`);
 	return { ...outcome, ...(await service.countRequests()) };
 }
 
-function secondsOf(samples: SeriesResult['samples'], name: Name): number[] {
-	return (samples[name] ?? []).map(({ seconds }) => seconds);
-}
+const secondsOf = (samples: SeriesResult['samples'], name: Name) =>
+	(samples[name] ?? []).map(({ seconds }) => seconds);
 
 function toTable(setting: string, { rowCount, names, rounds, samples }: SeriesResult): Table {
 	return {

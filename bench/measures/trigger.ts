@@ -1,7 +1,9 @@
+import { report } from '../../test/support/progress';
+import { prepareBenchEnvironment } from '../benchEnvironment';
 import { toNumber, type Measure, type Target } from '../reportSection';
 import { runComparison, type Comparison, type ComparisonResult } from '../trigger/comparison';
-import { startTriggerEnvironment, prepare, type Preparation } from '../trigger/triggerEnvironment';
-import { LEADS_PER_JOB, type Recording } from '../trigger/recording';
+import { startTriggerEnvironment } from '../trigger/triggerEnvironment';
+import { LEADS_PER_JOB, recordJobs, type Recording } from '../trigger/recording';
 import {
 	emptyReceiver as empty,
 	handMadeFinal,
@@ -62,19 +64,25 @@ const NOTES = [
 ];
 
 /** The number of deliveries per second through our trigger, compared with n8n's Webhook node. */
-export const measureTrigger: Measure = async ({ quick, onProgress }) => {
-	const size = quick ? QUICK : FULL;
-	const preparation = await prepare(WHOLE_JOBS, onProgress);
-	const { version } = preparation.n8n;
-	const settings: Setting[] = [{ name: `n8n ${version}`, env: {} }];
-	if (!quick)
-		settings.push({
-			name: `n8n ${version}, isolates on demand`,
-			env: LAZY,
-			isOnDemand: true,
-		});
+export const measureTrigger: Measure = async (quick) => {
+	const { version } = (await prepareBenchEnvironment()).n8n;
+	report('Recording jobs of the sandbox');
+	const recording = await recordJobs(WHOLE_JOBS);
+	const plain: Setting = { name: `n8n ${version}`, env: {} };
+	const onDemand: Setting = { name: `n8n ${version}, isolates on demand`, env: LAZY };
 	const results: Result[] = [];
-	for (const setting of settings) results.push(...(await measureIn(preparation, setting, size, onProgress)));
+	for (const setting of quick ? [plain] : [plain, onDemand]) {
+		report(`Starting ${setting.name}`);
+		const environment = await startTriggerEnvironment(recording, setting.env);
+		try {
+			for (const kind of [STREAMED, FINAL]) {
+				const comparison = toComparison(setting, kind, recording, quick ? QUICK : FULL);
+				results.push({ setting, kind, ...(await runComparison(environment, comparison)) });
+			}
+		} finally {
+			await environment.close();
+		}
+	}
 	return {
 		title: 'Deliveries to the trigger',
 		intro: `Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with what one would build by hand to verify as much.`,
@@ -88,32 +96,11 @@ export const measureTrigger: Measure = async ({ quick, onProgress }) => {
 interface Setting {
 	name: string;
 	env: NodeJS.ProcessEnv;
-	isOnDemand?: boolean;
 }
 
 interface Result extends ComparisonResult {
 	setting: Setting;
 	kind: Kind;
-}
-
-async function measureIn(
-	preparation: Preparation,
-	setting: Setting,
-	size: typeof FULL,
-	onProgress: (message: string) => void,
-): Promise<Result[]> {
-	onProgress(`Starting n8n ${preparation.n8n.version}`);
-	const environment = await startTriggerEnvironment(preparation, setting.env);
-	try {
-		const results: Result[] = [];
-		for (const kind of [STREAMED, FINAL]) {
-			const comparison = toComparison(setting, kind, preparation.recording, size);
-			results.push({ setting, kind, ...(await runComparison(environment, comparison, onProgress)) });
-		}
-		return results;
-	} finally {
-		await environment.close();
-	}
 }
 
 function toComparison(
@@ -152,7 +139,7 @@ function toTargets({ setting, kind, ratioOf }: Result): Target[] {
 	const { webhook, byHand } = kind;
 	return [
 		toTarget(WANTED.empty, `at least ${WANTED.empty} times ${empty.name}`, empty),
-		...(setting.isOnDemand
+		...(setting.env === LAZY
 			? [toTarget(WANTED.webhook, `at least ${WANTED.webhook} times ${webhook.name}`, webhook)]
 			: []),
 		toTarget(WANTED.byHand, 'ahead of what is built by hand', byHand),

@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import {
 	delayAnswers,
 	listStatuses,
@@ -8,8 +6,8 @@ import {
 	setLimits,
 	setPace,
 } from '../../test/support/serviceReader';
-import { endGroup, spawnGroup } from '../../test/support/realN8n/processGroup';
 import type { Service } from '../../test/support/environment';
+import { startProgram, type RunningService } from './startProgram';
 
 /** How many starts the service takes, and what one that is throttled is told to wait. */
 export type ServiceLimits = Parameters<typeof setLimits>[1];
@@ -29,50 +27,26 @@ export const REALISTIC: ServiceBehavior = { latencySeconds: 0.05, leadSeconds: 2
 /** What a job of 1,000 leads takes there. */
 export const REALISTIC_JOB_SECONDS = 60;
 
-export interface RequestCounts {
-	starts: number;
-	throttled: number;
-	reads: number;
-}
-
-export interface BenchService extends Service {
+export interface BenchService extends RunningService {
 	/** Resets the service and sets its behavior. */
 	setBehavior: (behavior: ServiceBehavior) => Promise<void>;
 	/** The number of requests to each endpoint since then, and of the starts that were throttled. */
-	countRequests: () => Promise<RequestCounts>;
-	end: () => Promise<void>;
+	countRequests: () => ReturnType<typeof countRequests>;
 }
 
 /** Starts the sandbox in its own process, so that its work is not measured. */
 export async function startService(): Promise<BenchService> {
 	const program = resolve(__dirname, '../../sandbox/main.ts');
-	const args = ['--import', require.resolve('tsx'), program, '--port', '0', '--credits', '1000000000'];
-	const child = spawnGroup(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-	if (!child.stdout) throw new Error('The sandbox has no output to read its address from');
-	const service = await readAccess(child.stdout);
-	// With unread output, the end of the process would not be noticed.
-	child.stdout.resume();
+	const { access, end } = await startProgram(program, ['--port', '0', '--credits', '1000000000']);
 	return {
-		...service,
-		setBehavior: async (behavior) => await setBehavior(service, behavior),
-		countRequests: async () => await countRequests(service),
-		end: async () => await endGroup(child),
+		access,
+		setBehavior: async (behavior) => await setBehavior(access, behavior),
+		countRequests: async () => await countRequests(access),
+		end,
 	};
 }
 
-/** Reads the address and the token from the first lines that the sandbox prints. */
-async function readAccess(output: Readable): Promise<Service> {
-	const found = new Map<string, string>();
-	for await (const line of createInterface(output)) {
-		const [label = '', value = ''] = line.split(/\s{2,}/);
-		found.set(label, value.trim());
-		const [baseUrl, token] = [found.get('Base URL'), found.get('Access token')];
-		if (baseUrl && token) return { baseUrl, token };
-	}
-	throw new Error('The sandbox ended before it printed its address');
-}
-
-async function countRequests(service: Service): Promise<RequestCounts> {
+async function countRequests(service: Service) {
 	const starts = await listStatuses(service, 'enrich');
 	const reads = (await listStatuses(service, 'job')).length;
 	return { starts: starts.length, throttled: starts.filter((status) => status === 429).length, reads };

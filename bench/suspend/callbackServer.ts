@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { answerJson, listen, stop, toBaseUrl } from '../../test/engine/localServer';
+import { atTeardown } from '../../test/support/realN8n/teardown';
 
 const DEADLINE_MS = 60_000;
 const startSchema = z.object({ call: z.string(), execution: z.string(), resumeUrl: z.string() });
@@ -11,59 +12,41 @@ const startSchema = z.object({ call: z.string(), execution: z.string(), resumeUr
 export type StartedExecution = z.infer<typeof startSchema>;
 
 /** Receives calls of the workflows. It runs in the process that sends the deliveries, so that all times are of one clock. */
-export class CallbackServer {
-	private readonly calls = new EventEmitter();
-	private readonly server = createServer((request, response) => this.receive(request, response));
-
-	private constructor() {}
-
-	static async start(): Promise<CallbackServer> {
-		const callbacks = new CallbackServer();
-		await new Promise<void>((resolve) => callbacks.server.listen(0, '127.0.0.1', resolve));
-		return callbacks;
-	}
-
-	get url(): string {
-		const { port } = this.server.address() as AddressInfo; // a listener on a port has no other kind of address
-		return `http://127.0.0.1:${port}`;
-	}
-
+export interface CallbackServer {
+	url: string;
 	/** What the execution that a call starts reports before it is suspended. To be called before that. */
-	async waitForStart(call: string): Promise<StartedExecution> {
-		return startSchema.parse(await this.wait(`started ${call}`));
-	}
-
+	waitForStart: (call: string) => Promise<StartedExecution>;
 	/** When (by `performance.now`) the node after the waiting one calls. To be called before that. */
-	async waitForResume(execution: string): Promise<number> {
-		return z.number().parse(await this.wait(`resumed ${execution}`));
-	}
+	waitForResume: (execution: string) => Promise<number>;
+}
 
-	private async wait(call: string): Promise<unknown> {
+/** The teardown ends it. */
+export async function startCallbackServer(): Promise<CallbackServer> {
+	const calls = new EventEmitter();
+	const wait = async (call: string): Promise<unknown> => {
 		const signal = AbortSignal.timeout(DEADLINE_MS);
-		const values: unknown[] = await once(this.calls, call, { signal }).catch(() => {
+		const values: unknown[] = await once(calls, call, { signal }).catch(() => {
 			throw new Error(`This call did not come within ${DEADLINE_MS / 1_000} seconds: ${call}`);
 		});
 		return values[0];
-	}
-
-	close(): void {
-		this.server.closeAllConnections();
-		this.server.close();
-	}
-
-	private receive(request: IncomingMessage, response: ServerResponse): void {
+	};
+	const receive = async (request: IncomingMessage, response: ServerResponse) => {
 		const arrivedAt = performance.now();
 		const [, path, execution = ''] = (request.url ?? '').split('/');
-		const answer = () => response.setHeader('content-type', 'application/json').end('{}');
-		if (path === 'resumed') {
-			this.calls.emit(`resumed ${execution}`, arrivedAt);
-			answer();
-			return;
+		if (path === 'resumed') calls.emit(`resumed ${execution}`, arrivedAt);
+		else {
+			const started = startSchema.parse(await json(request));
+			calls.emit(`started ${started.call}`, started);
 		}
-		void json(request)
-			.then((body) => startSchema.parse(body))
-			.then((started) => this.calls.emit(`started ${started.call}`, started))
-			.then(answer)
-			.catch(() => response.destroy());
-	}
+		answerJson(response, {});
+	};
+	const server = await listen((request, response) => {
+		receive(request, response).catch(() => response.destroy());
+	});
+	atTeardown(() => stop(server));
+	return {
+		url: toBaseUrl(server),
+		waitForStart: async (call) => startSchema.parse(await wait(`started ${call}`)),
+		waitForResume: async (execution) => z.number().parse(await wait(`resumed ${execution}`)),
+	};
 }

@@ -1,5 +1,5 @@
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
-import { postJson } from '../postJson';
+import { postJson } from '../service/requests';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
 import { toSuspendingWorkflow, type WorkflowKind } from './suspendingWorkflow';
@@ -19,24 +19,23 @@ export async function publishWorkflow(
 	environment: SuspendEnvironment,
 	kind: WorkflowKind,
 ): Promise<PublishedWorkflow> {
-	const workflow = toSuspendingWorkflow(kind, kind, environment);
-	const saved = await environment.client.createWorkflow(workflow);
+	const saved = await environment.client.createWorkflow(toSuspendingWorkflow(kind, environment));
 	await environment.client.activate(saved);
-	const url = `${environment.baseUrl}/webhook/${workflow.name}`;
+	const url = `${environment.baseUrl}/webhook/${kind}`;
 	let calls = 0;
-	const tryCall = async () => {
-		const name = `${workflow.name}-${++calls}`;
+	const call = async () => {
+		const name = `${kind}-${++calls}`;
 		const started = environment.callbacks.waitForStart(name);
 		started.catch(() => undefined);
 		const { status } = await postJson(url, JSON.stringify({ rows: makeRows(name) }));
-		return status === 200 ? await started : undefined;
+		if (status !== 200) throw new Error(`n8n answered ${status} to a call of ${url}`);
+		return await started;
 	};
-	const isAccepted = async () => (await tryCall()) !== undefined;
-	const call = async () => {
-		const execution = await tryCall();
-		if (!execution) throw new Error(`n8n did not accept a call of ${url}`);
-		return execution;
-	};
+	const isAccepted = async () =>
+		await call().then(
+			() => true,
+			() => false,
+		);
 	if (!(await waitUntil(isAccepted, { deadlineMs: FIRST_CALL_DEADLINE_MS }))) await call();
 	return { kind, call };
 }

@@ -1,11 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from 'undici';
 import { z } from 'zod';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
-import { postJson } from '../postJson';
+import { postJson, readJob } from '../service/requests';
 import type { StartedExecution } from './callbackServer';
 import type { SuspendEnvironment } from './suspendEnvironment';
-import { ReadWatch, type ReadTimes } from './readWatch';
 import { ROWS_PER_EXECUTION, type PublishedWorkflow } from './publishedWorkflow';
 import { WAITING_NODE, type WorkflowKind } from './suspendingWorkflow';
 
@@ -24,39 +24,49 @@ export interface ResumeSample {
 	readMs: number;
 }
 
-const statusSchema = z.object({ status: z.string() });
+const REQUEST_STARTED = 'http.server.request.start';
 
-/** The body of a final delivery. */
-type Delivery = Record<string, unknown>;
+/** When a read of a job reached the sandbox in this process and when its answer was sent, by `performance.now`. */
+interface ReadTimes {
+	arrivedAt: number;
+	answeredAt: number;
+}
+
+const statusSchema = z.object({ status: z.string() });
 
 /** Suspends and resumes executions, one after the other. */
 export class Resumer {
-	private readonly watch = new ReadWatch();
+	/** The reads of jobs since the last delivery, without a proxy that would add to their times. */
+	private readonly reads: ReadTimes[] = [];
 	/** The last delivery to one of our executions, which is also posted to executions without a job. */
-	private delivery: Delivery | undefined;
+	private delivery: string | undefined;
 
-	constructor(private readonly environment: SuspendEnvironment) {}
+	constructor(private readonly environment: SuspendEnvironment) {
+		subscribe(REQUEST_STARTED, this.noteRead);
+	}
 
 	stop(): void {
-		this.watch.stop();
+		unsubscribe(REQUEST_STARTED, this.noteRead);
 	}
+
+	private readonly noteRead = (message: unknown): void => {
+		const { request, response } = message as { request: IncomingMessage; response: ServerResponse }; // Node's own
+		if (!request.url?.startsWith('/v1/jobs/')) return;
+		const arrivedAt = performance.now();
+		response.once('finish', () => this.reads.push({ arrivedAt, answeredAt: performance.now() }));
+	};
 
 	/** Starts an execution, and resumes it when it is waiting. @throws Error when its output is wrong. */
 	async suspendAndResume(workflow: PublishedWorkflow): Promise<ResumeSample> {
 		const started = await workflow.call();
 		await this.waitForStatus(started, 'waiting');
-		return await this.resume(workflow, started);
-	}
-
-	/** Resumes a waiting execution. @throws Error when its output is wrong. */
-	private async resume(workflow: PublishedWorkflow, started: StartedExecution): Promise<ResumeSample> {
 		const delivery = await this.findDelivery(workflow.kind, started);
 		await pause(SETTLE_MS);
-		this.watch.take();
+		this.reads.length = 0;
 		const sentAt = performance.now();
 		const [arrivedAt, { status, text }] = await Promise.all([
 			this.environment.callbacks.waitForResume(started.execution),
-			postJson(started.resumeUrl, JSON.stringify(delivery)),
+			postJson(started.resumeUrl, delivery),
 		]);
 		if (status !== 200) throw new Error(`n8n answered ${status} to a delivery: ${text}`);
 		const read = this.takeRead(workflow.kind);
@@ -70,15 +80,13 @@ export class Resumer {
 	}
 
 	/** Ends the job of one of our executions. The other kinds receive the delivery of the last such job. */
-	private async findDelivery(kind: WorkflowKind, { resumeUrl }: StartedExecution): Promise<Delivery> {
-		const { control, baseUrl, token } = this.environment.sandbox;
+	private async findDelivery(kind: WorkflowKind, { resumeUrl }: StartedExecution): Promise<string> {
+		const { control } = this.environment.sandbox;
 		if (kind === 'ours') {
 			const job = control.jobs().find(({ webhookUrl }) => webhookUrl === resumeUrl);
 			if (!job) throw new Error(`No job was started for ${resumeUrl}`);
 			control.finishJobs({ jobId: job.enrichment_id });
-			const headers = { authorization: `Bearer ${token}` };
-			const { body } = await request(`${baseUrl}/v1/jobs/${job.enrichment_id}`, { headers });
-			this.delivery = z.record(z.unknown()).parse(await body.json());
+			this.delivery = await readJob(this.environment.sandbox, job.enrichment_id);
 		}
 		if (!this.delivery) throw new Error('One of our executions must be resumed first');
 		return this.delivery;
@@ -86,7 +94,7 @@ export class Resumer {
 
 	/** The one read of the job, if any. @throws Error unless there was one, or none with the Wait node alone. */
 	private takeRead(kind: WorkflowKind): ReadTimes | undefined {
-		const reads = this.watch.take();
+		const reads = this.reads.splice(0);
 		const allowed = kind === 'wait' ? 0 : 1;
 		if (reads.length !== allowed) throw new Error(`"${kind}" read the job ${reads.length} times`);
 		return reads[0];

@@ -1,4 +1,4 @@
-import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
+import { report } from '../../test/support/progress';
 import { N8nClient } from '../../test/support/realN8n/N8nClient';
 import { N8nSession } from '../../test/support/realN8n/n8nSession';
 import { startN8n } from '../../test/support/realN8n/startN8n';
@@ -6,7 +6,8 @@ import { atTeardown } from '../../test/support/realN8n/teardown';
 import type { Credential } from '../../test/support/realN8n/workflowFile';
 import { makeUserFolder, setUpAccount } from '../../test/support/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
-import { CallbackServer } from './callbackServer';
+import { prepareBenchEnvironment } from '../benchEnvironment';
+import { startCallbackServer, type CallbackServer } from './callbackServer';
 
 /** No job ends by itself within a run. */
 const LEAD_SECONDS = 80_000;
@@ -26,16 +27,14 @@ export interface SuspendEnvironment {
 }
 
 /** Starts n8n with SQLite. The sandbox and the callback server run in this process, until the teardown. */
-export async function startSuspendEnvironment(
-	n8n: InstalledN8n,
-	tarball: string,
-): Promise<SuspendEnvironment> {
+export async function startSuspendEnvironment(): Promise<SuspendEnvironment> {
+	const { n8n, tarball } = await prepareBenchEnvironment();
 	const sandbox = await startSandbox({ leadSeconds: LEAD_SECONDS, credits: CREDITS });
 	atTeardown(async () => await sandbox.close());
 	// The measurement itself sends the final deliveries, to measure their time.
 	sandbox.control.addDeliveryFault({ action: 'drop', times: 'always' });
-	const callbacks = await CallbackServer.start();
-	atTeardown(() => callbacks.close());
+	const callbacks = await startCallbackServer();
+	report('Starting n8n');
 	const { baseUrl, stop: stopN8n } = await startN8n({ n8n, userFolder: await makeUserFolder(), tarball });
 	const client = new N8nClient(baseUrl);
 	const { owner, credential } = await setUpAccount(client, sandbox);

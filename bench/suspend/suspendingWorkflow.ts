@@ -1,6 +1,6 @@
 import type { Workflow, WorkflowNode } from '../../test/support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../../test/support/environment';
-import { toLeadNode, toNode } from '../../test/support/realN8n/workflow';
+import { toChain, toLeadNode, toNode } from '../../test/support/realN8n/workflow';
 import type { SuspendEnvironment } from './suspendEnvironment';
 
 export const WAITING_NODE = 'Wait for Results';
@@ -47,19 +47,11 @@ function toCallbackNode(name: string, parameters: Record<string, unknown>): Work
  * A call brings rows; a node on a second branch reports the execution's resume URL; then the waiting node runs, and
  * after it the last node, which calls back. The kinds differ only in `WAITING_NODES`.
  */
-export function toSuspendingWorkflow(
-	kind: WorkflowKind,
-	name: string,
-	environment: SuspendEnvironment,
-): Workflow {
+export function toSuspendingWorkflow(name: WorkflowKind, environment: SuspendEnvironment): Workflow {
 	const { url } = environment.callbacks;
 	const start = '{ call: $json.call, execution: $execution.id, resumeUrl: $execution.resumeUrl }';
-	const call = toNode(
-		'Call',
-		'n8n-nodes-base.webhook',
-		{ httpMethod: 'POST', path: name },
-		{ typeVersion: 2, webhookId: name },
-	);
+	const listen = { httpMethod: 'POST', path: name };
+	const call = toNode('Call', 'n8n-nodes-base.webhook', listen, { typeVersion: 2, webhookId: name });
 	const rows = toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows', options: {} });
 	const report = toCallbackNode('Report', {
 		method: 'POST',
@@ -69,19 +61,12 @@ export function toSuspendingWorkflow(
 		jsonBody: `={{ ${start} }}`,
 	});
 	const next = toCallbackNode('Next', { url: `=${url}/resumed/{{ $execution.id }}` });
-	const line = [call, rows, ...WAITING_NODES[kind](environment), next];
-	const connections = new Map(
-		line
-			.slice(1)
-			.map((node, index) => [line[index]?.name ?? '', [{ node: node.name, type: 'main', index: 0 }]]),
-	);
-	connections.get(rows.name)?.unshift({ node: report.name, type: 'main', index: 0 });
-	// n8n runs the upper one of two branches first.
-	const nodes = line.map((node, index) => ({ ...node, position: [index * 200, 200] }));
+	const chain = toChain(name, [call, rows, ...WAITING_NODES[name](environment), next]);
+	const branches = [report.name, WAITING_NODE].map((node) => ({ node, type: 'main', index: 0 }));
 	return {
-		name,
-		nodes: [...nodes, { ...report, position: [400, 0] }],
-		connections: Object.fromEntries([...connections].map(([from, targets]) => [from, { main: [targets] }])),
-		settings: { executionOrder: 'v1' },
+		...chain,
+		// n8n runs the upper one of two branches first.
+		nodes: [...chain.nodes, { ...report, position: [400, -200] }],
+		connections: { ...chain.connections, [rows.name]: { main: [branches] } },
 	};
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
-import { postJson } from '../postJson';
+import { postJson } from '../service/requests';
 import { NEXT_NODE, publish } from './publish';
 import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Receiver } from './receivers';
@@ -50,8 +50,7 @@ async function checkRefusal(
 	delivery: string,
 	enrichmentId: string,
 ): Promise<void> {
-	const isVerified = verification === 'signedUrl' || verification === 'api';
-	if (!isVerified) return;
+	if (verification === undefined || verification === 'none') return;
 	const { status } =
 		verification === 'signedUrl'
 			? await postJson(url.replace(/\?.*$/, ''), delivery)

@@ -1,3 +1,4 @@
+import { report } from '../../test/support/progress';
 import { toNumber, toSpreadText, type Table } from '../reportSection';
 import { alternate, compareRounds, quantile, summarize } from '../statistics';
 import { checkReceiver } from './checkReceiver';
@@ -32,19 +33,18 @@ type Samples = Record<string, LoadSample[]>;
 export async function runComparison(
 	environment: TriggerEnvironment,
 	comparison: Comparison,
-	onProgress: (message: string) => void,
 ): Promise<ComparisonResult> {
 	const { caption, receivers, load } = comparison;
 	const variants = [];
 	for (const receiver of receivers) {
-		onProgress(`${caption}: checking and warming up ${receiver.name}`);
+		report(`${caption}: checking and warming up ${receiver.name}`);
 		await checkReceiver(environment, receiver, comparison.job);
 		const published = await publish(environment, receiver, 'none');
 		await sendLoad(environment, published, { ...load, count: load.connections });
 		const run = async () => await sendLoad(environment, published, load);
 		variants.push({ name: receiver.name, run });
 	}
-	onProgress(`${caption}: ${comparison.rounds} rounds of ${load.count} deliveries to each`);
+	report(`${caption}: ${comparison.rounds} rounds of ${load.count} deliveries to each`);
 	const samples = await alternate(variants, comparison.rounds);
 	const ratioOf = (receiver: Receiver, other: Receiver) =>
 		compareHandled(samples, receiver.name, other.name).median;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import type { TriggerEnvironment } from './triggerEnvironment';
 import type { Published } from './publish';
 
@@ -85,12 +86,13 @@ async function waitForExecutions(
 	{ workflow, name }: Published,
 	expected: number,
 ): Promise<void> {
-	const deadline = Date.now() + DEADLINE_MS;
-	for (;;) {
+	let missing = expected;
+	const haveEnded = async () => {
 		const { productionSuccess, productionError } = await environment.countEnded(workflow);
 		if (productionError > 0) throw new Error(`${name}: ${productionError} executions failed`);
-		if (productionSuccess >= expected) return;
-		if (Date.now() > deadline) throw new Error(`${name}: ${expected - productionSuccess} executions hang`);
-		await pause(POLL_MS);
-	}
+		missing = expected - productionSuccess;
+		return missing <= 0;
+	};
+	const inTime = await waitUntil(haveEnded, { deadlineMs: DEADLINE_MS, intervalMs: POLL_MS });
+	if (!inTime) throw new Error(`${name}: ${missing} executions hang`);
 }

@@ -27,10 +27,8 @@ export async function publish(
 	receiver: Receiver,
 	saved: 'all' | 'none',
 ): Promise<Published> {
-	const nodes = [
-		...receiver.toNodes(randomUUID(), environment),
-		toNode(NEXT_NODE, 'n8n-nodes-base.noOp', {}),
-	];
+	const next = toNode(NEXT_NODE, 'n8n-nodes-base.noOp', {});
+	const nodes = [...receiver.toNodes(randomUUID(), environment), next];
 	const chain = toChain(`${receiver.name}, saves ${saved}`, nodes);
 	const settings = { ...chain.settings, saveDataSuccessExecution: saved, saveExecutionProgress: false };
 	const workflow = await environment.client.createWorkflow({ ...chain, settings });

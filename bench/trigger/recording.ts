@@ -1,13 +1,12 @@
-import { request } from 'undici';
 import { z } from 'zod';
-import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import type { Service } from '../../test/support/environment';
+import { postJson, readJob } from '../service/requests';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 
 /** The size of a job: the most leads that the service accepts in one request. */
 export const LEADS_PER_JOB = 1_000;
 /** No job ends by itself. */
 const LEAD_SECONDS = 3_600;
-const DEADLINE_MS = 30_000;
 
 const startedSchema = z.object({ enrichment_id: z.string() });
 
@@ -47,27 +46,21 @@ async function recordJob(sandbox: RunningSandbox, name: string, isStreamed: bool
 	const runningReading = await readJob(sandbox, enrichmentId);
 	sandbox.control.finishJobs({ jobId: enrichmentId });
 	const kind = isStreamed ? 'streamed' : 'final';
-	const listDeliveries = () =>
-		sandbox.control
-			.deliveries()
-			.filter((entry) => entry.enrichment_id === enrichmentId && entry.kind === kind);
+	await sandbox.control.deliveriesSettled();
+	const deliveries = sandbox.control
+		.deliveries()
+		.filter((entry) => entry.enrichment_id === enrichmentId && entry.kind === kind);
 	const expected = isStreamed ? LEADS_PER_JOB : 1;
-	const areThere = await waitUntil(() => Promise.resolve(listDeliveries().length === expected), {
-		deadlineMs: DEADLINE_MS,
-	});
-	if (!areThere) throw new Error(`The sandbox sent ${listDeliveries().length} of ${expected} deliveries`);
+	if (deliveries.length !== expected)
+		throw new Error(`The sandbox sent ${deliveries.length} of ${expected} deliveries`);
 	return {
 		enrichmentId,
-		deliveries: listDeliveries().map(({ body }) => JSON.stringify(body)),
+		deliveries: deliveries.map(({ body }) => JSON.stringify(body)),
 		reading: isStreamed ? runningReading : await readJob(sandbox, enrichmentId),
 	};
 }
 
-async function startJob(
-	{ baseUrl, token }: RunningSandbox,
-	name: string,
-	isStreamed: boolean,
-): Promise<string> {
+async function startJob({ baseUrl, token }: Service, name: string, isStreamed: boolean): Promise<string> {
 	const leads = Array.from({ length: LEADS_PER_JOB }, (_lead, index) => ({
 		networkUrl: `https://network.example/in/${name}-${index}`,
 		firstName: `Ada${index}`,
@@ -75,21 +68,8 @@ async function startJob(
 		companyName: 'Nordwind',
 		customData: { row: String(index) },
 	}));
-	const { body } = await request(`${baseUrl}/v1/leads/enrich`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-		body: JSON.stringify({
-			leads,
-			includeContactDetails: true,
-			webhookUrl: 'http://receiver.example/',
-			streamingResults: isStreamed,
-		}),
-	});
-	return startedSchema.parse(await body.json()).enrichment_id;
-}
-
-async function readJob({ baseUrl, token }: RunningSandbox, enrichmentId: string): Promise<string> {
-	const headers = { authorization: `Bearer ${token}` };
-	const { body } = await request(`${baseUrl}/v1/jobs/${enrichmentId}`, { headers });
-	return await body.text();
+	const webhook = { webhookUrl: 'http://receiver.example/', streamingResults: isStreamed };
+	const job = JSON.stringify({ leads, includeContactDetails: true, ...webhook });
+	const { text } = await postJson(`${baseUrl}/v1/leads/enrich`, job, token);
+	return startedSchema.parse(JSON.parse(text)).enrichment_id;
 }

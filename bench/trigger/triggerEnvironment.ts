@@ -1,25 +1,22 @@
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { z } from 'zod';
-import type { InstalledN8n } from '../../test/support/realN8n/installN8n';
 import { installPackage } from '../../test/support/realN8n/installPackage';
-import { N8nClient, type Owner, type SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import { N8nClient, type SavedWorkflow } from '../../test/support/realN8n/N8nClient';
 import { N8nSession } from '../../test/support/realN8n/n8nSession';
 import { startN8n } from '../../test/support/realN8n/startN8n';
 import type { Credential } from '../../test/support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE, makeUserFolder, setUpAccount, type Service } from '../../test/support/environment';
 import { prepareBenchEnvironment } from '../benchEnvironment';
-import { recordJobs, type Recording } from './recording';
-import { startRecordedService } from './startRecordedService';
+import { startProgram, type RunningService } from '../service/startProgram';
+import type { Recording } from './recording';
 
 export const WEBHOOK_SECRET = 'a-secret-of-the-benchmark';
 const EMPTY_TRIGGER = 'n8n-nodes-empty-trigger';
 
-const countsSchema = z.object({ productionSuccess: z.number(), productionError: z.number() });
-
 /** The number of a workflow's executions with success and with an error, without manual ones. */
-export type Counts = z.infer<typeof countsSchema>;
+const countsSchema = z.object({ productionSuccess: z.number(), productionError: z.number() });
 
 /** A real n8n with our package and an empty trigger, and the recorded deliveries for it. */
 export interface TriggerEnvironment {
@@ -28,29 +25,11 @@ export interface TriggerEnvironment {
 	credential: Credential;
 	/** The service in the credential. */
 	service: Service;
-	recording: Recording;
 	/** Reads n8n's counts, which it updates at the end of each execution. */
-	countEnded: (workflow: SavedWorkflow) => Promise<Counts>;
+	countEnded: (workflow: SavedWorkflow) => Promise<z.infer<typeof countsSchema>>;
 	/** The processor time that n8n has used since its start, in seconds. */
 	readProcessorSeconds: () => Promise<number>;
 	close: () => Promise<void>;
-}
-
-/** What is prepared once for several n8ns. */
-export interface Preparation {
-	n8n: InstalledN8n;
-	tarball: string;
-	recording: Recording;
-}
-
-/** @param wholeJobs how many different jobs are delivered as a whole. */
-export async function prepare(
-	wholeJobs: number,
-	onProgress: (message: string) => void,
-): Promise<Preparation> {
-	const { n8n, tarball } = await prepareBenchEnvironment(onProgress);
-	onProgress('Recording jobs of the sandbox');
-	return { n8n, tarball, recording: await recordJobs(wholeJobs) };
 }
 
 /**
@@ -59,11 +38,12 @@ export async function prepare(
  * @param env n8n's settings in addition to the usual ones.
  */
 export async function startTriggerEnvironment(
-	{ n8n, tarball, recording }: Preparation,
+	recording: Recording,
 	env: NodeJS.ProcessEnv,
 ): Promise<TriggerEnvironment> {
+	const { n8n, tarball } = await prepareBenchEnvironment();
 	const userFolder = await makeUserFolder();
-	const service = await startRecordedService(recording, userFolder);
+	const { access: service, end } = await startRecordedService(recording, userFolder);
 	await installPackage(tarball, userFolder);
 	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
 	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
@@ -75,13 +55,24 @@ export async function startTriggerEnvironment(
 		accessToken: service.token,
 		webhookSecret: WEBHOOK_SECRET,
 	});
-	const countEnded = await makeCounter(baseUrl, owner);
+	const session = new N8nSession(baseUrl);
+	await session.signIn(owner);
+	const countEnded: TriggerEnvironment['countEnded'] = async ({ id }) =>
+		await session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);
 	const readProcessorSeconds = async () => await readMetric(baseUrl, 'n8n_process_cpu_seconds_total');
 	const close = async () => {
 		await stop();
-		await service.close();
+		await end();
 	};
-	return { baseUrl, client, credential, service, recording, countEnded, readProcessorSeconds, close };
+	return { baseUrl, client, credential, service, countEnded, readProcessorSeconds, close };
+}
+
+/** Starts the service that answers from memory, in its own process, so that it does not slow down the sender. */
+async function startRecordedService({ streamed, whole }: Recording, folder: string): Promise<RunningService> {
+	const file = join(folder, 'readings.json');
+	const readings = [streamed, ...whole].map(({ enrichmentId, reading }) => [enrichmentId, reading]);
+	await writeFile(file, JSON.stringify(Object.fromEntries(readings)));
+	return await startProgram(join(__dirname, 'recordedService.ts'), [file]);
 }
 
 /** @throws Error where n8n does not publish the metric. */
@@ -90,10 +81,4 @@ async function readMetric(baseUrl: string, name: string): Promise<number> {
 	const line = (await body.text()).split('\n').find((text) => text.startsWith(`${name} `));
 	if (line === undefined) throw new Error(`n8n publishes no metric ${name}`);
 	return Number(line.split(' ')[1]);
-}
-
-async function makeCounter(baseUrl: string, owner: Owner): Promise<TriggerEnvironment['countEnded']> {
-	const session = new N8nSession(baseUrl);
-	await session.signIn(owner);
-	return async ({ id }) => await session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);
 }

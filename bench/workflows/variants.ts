@@ -1,12 +1,6 @@
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { ROWS_NODE, ROWS_TYPE } from '../engine/benchNodes';
-import {
-	buildBenchNode,
-	toConnections,
-	type BenchWorkflow,
-	type Connection,
-	type NodeOptions,
-} from '../engine/workflow';
+import { buildBenchNode, toWorkflow, type BenchWorkflow, type Connection } from '../engine/workflow';
 import type { Service } from '../../test/support/environment';
 
 /** Less than the 5 s that the Wait node suggests, so that a pause is not what makes these workflows slow. */
@@ -15,10 +9,8 @@ const PAUSE_SECONDS = 2;
 export const OWN_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
 const CREDENTIALS = { leadEnrichmentApi: { id: '1', name: 'bench' } };
 
-function base(name: string, type: string, parameters: INodeParameters, version: number): INode {
-	const options: NodeOptions = { version };
-	return buildBenchNode(name, `n8n-nodes-base.${type}`, parameters, options);
-}
+const base = (name: string, type: string, parameters: INodeParameters, typeVersion: number) =>
+	buildBenchNode(name, `n8n-nodes-base.${type}`, parameters, { typeVersion });
 
 const rows = () => buildBenchNode(ROWS_NODE, ROWS_TYPE);
 
@@ -52,13 +44,20 @@ function isTrue(condition: string): INode {
 	return base('Ended', 'if', { conditions: { options, conditions, combinator: 'and' }, options: {} }, 2.2);
 }
 
+/** From the pause to the results, or back to the pause. */
+const POLL_CONNECTIONS: Connection[] = [
+	['Wait', 'Read'],
+	['Read', 'Ended'],
+	['Ended', 'Results', { output: 0 }],
+	['Ended', 'Wait', { output: 1 }],
+];
+
 const splitResults = () => base('Results', 'splitOut', { fieldToSplitOut: 'results', options: {} }, 1);
 
 /** Our node alone, with the options that a user would set. */
 export function buildOwn(options: INodeParameters = {}): BenchWorkflow {
 	const node = buildBenchNode('Enrich', OWN_TYPE, { options }, { credentials: CREDENTIALS });
-	const connections = toConnections([[ROWS_NODE, 'Enrich']]);
-	return { name: 'own', nodes: [rows(), node], connections, lastNode: 'Enrich' };
+	return toWorkflow('own', [rows(), node], [[ROWS_NODE, 'Enrich']], 'Enrich');
 }
 
 /** (a): the HTTP Request node with one request per row, then polling with Wait and IF. */
@@ -71,15 +70,8 @@ export function buildPerRow(service: Service): BenchWorkflow {
 		isTrue('={{ $json.status === "completed" }}'),
 		splitResults(),
 	];
-	const connections = toConnections([
-		[ROWS_NODE, 'Start'],
-		['Start', 'Wait'],
-		['Wait', 'Read'],
-		['Read', 'Ended'],
-		['Ended', 'Results', { output: 0 }],
-		['Ended', 'Wait', { output: 1 }],
-	]);
-	return { name: 'per row', nodes, connections, lastNode: 'Results' };
+	const connections: Connection[] = [[ROWS_NODE, 'Start'], ['Start', 'Wait'], ...POLL_CONNECTIONS];
+	return toWorkflow('per row', nodes, connections, 'Results');
 }
 
 /** What (b) does with a start that the service throttles: it stops, tries again as n8n does by default, or waits. */
@@ -95,27 +87,26 @@ export function buildBatched(
 	onTurnedAway: OnTurnedAway = 'stop',
 ): BenchWorkflow {
 	const nodes = buildBatchNodes(service, leadsPerRequest, onTurnedAway);
-	const connections = toConnections([
+	const connections: Connection[] = [
 		...BATCH_CONNECTIONS,
 		['Batches', 'Wait', { output: 0 }],
 		['Start', 'Batches'],
 		['Start', 'Throttled', { output: 1 }],
 		['Throttled', 'Start'],
 		['Results', 'Merge', { input: 1 }],
-	]);
-	return { name: 'batched', nodes, connections, lastNode: 'Merge' };
+	];
+	return toWorkflow('batched', nodes, connections, 'Merge');
 }
 
 /** (c): as (b), but a job is started only when the one before it has ended, so that few services throttle one. */
 export function buildOneByOne(service: Service, leadsPerRequest: number): BenchWorkflow {
-	const connections = toConnections([
+	const connections: Connection[] = [
 		...BATCH_CONNECTIONS,
 		['Batches', 'Merge', { output: 0, input: 1 }],
 		['Start', 'Wait'],
 		['Results', 'Batches'],
-	]);
-	const nodes = buildBatchNodes(service, leadsPerRequest, 'stop');
-	return { name: 'one by one', nodes, connections, lastNode: 'Merge' };
+	];
+	return toWorkflow('one by one', buildBatchNodes(service, leadsPerRequest, 'stop'), connections, 'Merge');
 }
 
 const BATCH_CONNECTIONS: Connection[] = [
@@ -123,21 +114,13 @@ const BATCH_CONNECTIONS: Connection[] = [
 	[ROWS_NODE, 'Merge'],
 	['Batches', 'List', { output: 1 }],
 	['List', 'Start'],
-	['Wait', 'Read'],
-	['Read', 'Ended'],
-	['Ended', 'Results', { output: 0 }],
-	['Ended', 'Wait', { output: 1 }],
+	...POLL_CONNECTIONS,
 ];
 
 function buildBatchNodes(service: Service, leadsPerRequest: number, onTurnedAway: OnTurnedAway): INode[] {
 	const start = startRequest('Start', service, '$json.leads');
 	const toOneList = { aggregate: 'aggregateAllItemData', destinationFieldName: 'leads', options: {} };
-	const byKey = {
-		mode: 'combine',
-		fieldsToMatchString: 'customData.row',
-		joinMode: 'enrichInput1',
-		options: {},
-	};
+	const byKey = { mode: 'combine', fieldsToMatchString: 'customData.row', joinMode: 'enrichInput1' };
 	return [
 		rows(),
 		base('Batches', 'splitInBatches', { batchSize: leadsPerRequest, options: {} }, 3),
@@ -152,6 +135,6 @@ function buildBatchNodes(service: Service, leadsPerRequest: number, onTurnedAway
 		readRequest('Read', service),
 		isTrue('={{ $input.all().every((job) => job.json.status === "completed") }}'),
 		splitResults(),
-		base('Merge', 'merge', byKey, 3),
+		base('Merge', 'merge', { ...byKey, options: {} }, 3),
 	];
 }

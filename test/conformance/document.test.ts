@@ -3,6 +3,5 @@ import { DOCUMENT } from './checkSandbox';
 
 test('the check has one line for each assumption of the document, and knows no other', () => {
 	const documented = DOCUMENT.assumptions.map(({ id }) => id);
-	expect(documented.length).toBeGreaterThan(0);
 	expect(ASSUMPTION_CHECKS.map(({ id }) => id).sort()).toEqual([...documented].sort());
 });
