@@ -4,7 +4,7 @@ import { N8nSession } from '../../test/support/realN8n/n8nSession';
 import { startN8n } from '../../test/support/realN8n/startN8n';
 import { atTeardown } from '../../test/support/realN8n/teardown';
 import type { Credential } from '../../test/support/realN8n/workflowFile';
-import { makeUserFolder, setUpAccount } from '../../test/support/environment';
+import { createAccount, makeUserFolder, setUpAccount } from '../../test/support/environment';
 import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
 import { prepareBenchEnvironment } from '../benchEnvironment';
 import { startCallbackServer, type CallbackServer } from './callbackServer';
@@ -37,7 +37,10 @@ export async function startSuspendEnvironment(): Promise<SuspendEnvironment> {
 	report('Starting n8n');
 	const { baseUrl, stop: stopN8n } = await startN8n({ n8n, userFolder: await makeUserFolder(), tarball });
 	const client = new N8nClient(baseUrl);
-	const { owner, credential } = await setUpAccount(client, sandbox);
+	const { owner } = await setUpAccount(client, sandbox);
+	// The workflow made by hand sends the token with n8n's HTTP Request node.
+	const domains = { allowedHttpRequestDomains: 'all' };
+	const credential = await createAccount({ client, sandbox }, 'For all domains', domains);
 	const session = new N8nSession(baseUrl);
 	await session.signIn(owner);
 	return { baseUrl, client, session, credential, sandbox, callbacks, stopN8n };

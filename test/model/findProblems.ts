@@ -3,8 +3,6 @@ import { checkMoney } from './checkMoney';
 import { checkOutput } from './checkOutput';
 import { checkSecrets, checkVisibility } from './checkShown';
 import { listExpected, type Expected } from './expectations';
-import { readAnswer, type LedgerJob } from './ledger';
-import { isOpen } from './openFaults';
 import type { Played } from './play';
 import type { Scenario } from './scenario';
 
@@ -58,19 +56,10 @@ function checkResumption({ last: outcome, ending, deliveries }: Played): string[
 	return problems;
 }
 
-/** Whether a start was lost that was sent in the place of a job that the service did not have. */
-function hasLostReplacement({ starts }: LedgerJob): boolean {
-	const started = starts.findIndex((start) => readAnswer(start) === 'started');
-	return started >= 0 && starts.slice(started).some((start) => readAnswer(start) === 'unknown');
-}
-
 /** Everything in which what happened differs from what must hold. */
 export function findProblems(scenario: Scenario, played: Played, sandbox: RunningSandbox): string[] {
 	const expected = listExpected(scenario, played);
 	const isStopped = played.first.error !== undefined;
-	if (isOpen('lostReplacementOfGoneJob') && played.jobs.some(hasLostReplacement)) {
-		return [...checkMoney(scenario, played), ...checkSecrets(played, sandbox)];
-	}
 	return [
 		...checkStop(scenario, played, expected),
 		...(isStopped || scenario.rows.length === 0 ? [] : checkOutput(scenario, played, expected)),

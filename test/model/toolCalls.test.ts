@@ -7,10 +7,9 @@ import { toNodeRun, useSandbox } from '../operations/service';
 import { POPULATION } from './checkItem';
 import { itHolds } from './checkScenarios';
 import { readAnswer } from './ledger';
-import { isOpen } from './openFaults';
 import { PEOPLE, personOf, type SentLead } from './people';
 import { prepareService } from './prepareService';
-import { service, type StartFault } from './scenario';
+import { service } from './scenario';
 
 const current = useSandbox();
 
@@ -50,16 +49,8 @@ function listStarts(): ToolStart[] {
 const count = (persons: readonly number[], person: number) => persons.filter((one) => one === person).length;
 
 /** A call that fails leaves its job to the next call for the same lead: only calls of one moment may each pay. */
-function checkPaid(
-	{ rounds, service: plan }: ToolScenario,
-	answers: readonly ToolAnswer[],
-	starts: readonly ToolStart[],
-) {
+function checkPaid({ rounds }: ToolScenario, answers: readonly ToolAnswer[], starts: readonly ToolStart[]) {
 	const persons = rounds.flat();
-	const faults: ReadonlyArray<{ fault: StartFault }> = plan.startFaults;
-	const isThrottled = faults.some(({ fault }) => fault === 'tooMany' || fault === 'unavailable');
-	const isAtOnce = rounds.some((round) => round.length > 1);
-	if (isOpen('recordDroppedByOtherCall') && isThrottled && isAtOnce) return [];
 	return PEOPLE.flatMap((_person, person) => {
 		const sent = starts.filter((start) => start.person === person && start.kind !== 'refused').length;
 		const calls = answers.filter((_answer, index) => persons[index] === person);

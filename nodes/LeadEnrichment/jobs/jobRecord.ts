@@ -239,5 +239,6 @@ export function closeJobRecord(
 	const isRepeated = first?.json.error !== undefined;
 	if (isRepeated || nodeContext[RECORD_NAME] !== record.stored) return;
 	record.forget(jobs);
-	if (!record.isShared || record.stored.jobs.length === 0) delete nodeContext[RECORD_NAME];
+	// Another call of the tool may still wait for the turn of its start, to be noted there.
+	if (!record.isShared) delete nodeContext[RECORD_NAME];
 }

@@ -136,6 +136,7 @@ export class RunJob {
 	}
 
 	doubt(): void {
+		this.answer = undefined;
 		this.current = { kind: 'uncertain' };
 	}
 

@@ -241,6 +241,14 @@ describe('the record in the node’s own context', () => {
 		expect(openJobRecord(contextOf(kept, 2), TOOL).stored.jobs).toMatchObject([{ name: 'Job 2' }]);
 	});
 
+	it('stays for a call of a tool that has noted nothing yet when another one ends', () => {
+		const kept: IDataObject = {};
+		const [one, late] = [openJobRecord(contextOf(kept, 0), TOOL), openJobRecord(contextOf(kept, 1), TOOL)];
+		closeJobRecord(contextOf(kept), one, [], [{ json: {} }]);
+		send(late, makePlannedJob(2));
+		expect(openJobRecord(contextOf(kept, 2), TOOL).stored.jobs).toMatchObject([{ name: 'Job 2' }]);
+	});
+
 	it('stops a run whose earlier try another version has recorded, and names its jobs, but for Start Again', () => {
 		const jobs = [
 			{ key: 'x', name: 'Job 1', start: { jobId: 'job-77' } },
