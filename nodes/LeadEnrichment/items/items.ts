@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import type { SourceRow } from '../jobs/jobState';
-import { joinErrorText } from '../service/errorText';
+import { type ErrorText, joinErrorText, withHelp } from '../service/errorText';
 import { joinRow, type SkipReason } from './joinRow';
 
 export type ShownError = NodeApiError | NodeOperationError;
@@ -18,12 +18,17 @@ export interface NodeContext {
 	getNode(): INode;
 }
 
+/** An error that no reply of the service brings, of one item of the input. */
+export function toNodeError(node: INode, itemIndex: number | undefined, text: ErrorText): NodeOperationError {
+	const { message, description, help } = text;
+	return withHelp(new NodeOperationError(node, message, { description, itemIndex }), help);
+}
+
 /** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
 export function toShownError(context: NodeContext, error: unknown, itemIndex: number): ShownError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(context.getNode(), error instanceof Error ? error : String(error), {
-		itemIndex,
-	});
+	const cause = error instanceof Error ? error : String(error);
+	return new NodeOperationError(context.getNode(), cause, { itemIndex });
 }
 
 /** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */

@@ -1,16 +1,15 @@
-import { type INode, NodeOperationError } from 'n8n-workflow';
+import type { INode, NodeOperationError } from 'n8n-workflow';
 
 import type { RunJob } from '../jobs/runJob';
 import { readNamedJob } from '../service/contract/answers';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
-import { withHelp } from '../service/errorText';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
 import { listFirst } from '../values/text';
-import type { ShownError } from './items';
+import { type ShownError, toNodeError } from './items';
 
 const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
@@ -66,15 +65,11 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 }
 
 function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): ShownError {
-	const error = new NodeOperationError(
-		node,
-		`Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
-		{
-			description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
-			itemIndex,
-		},
-	);
-	return withHelp(error, 'may-have-started');
+	return toNodeError(node, itemIndex, {
+		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
+		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
+		help: 'may-have-started',
+	});
 }
 
 /** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
@@ -86,15 +81,11 @@ function toWithoutResultsError(
 	const isMissing = given === undefined || given === null;
 	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
 	const form = isMissing ? 'are missing' : `are no ${kind}`;
-	const error = new NodeOperationError(
-		node,
-		`Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
-		{
-			description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
-			itemIndex,
-		},
-	);
-	return withHelp(error, 'jobs');
+	return toNodeError(node, itemIndex, {
+		message: `Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
+		description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
+		help: 'jobs',
+	});
 }
 
 /** The error of a job that gave no results; undefined for one that did, and for one that is running or was not sent. */
@@ -120,11 +111,11 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	const words = describeErrorBody(state.record.body, secrets);
 	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
 	const fact = `Job ${state.enrichmentId} ended with status "${status}"`;
-	const error = new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
+	return toNodeError(context.node, context.itemIndex, {
+		message: words ? `${fact}: ${words}` : fact,
 		description: `Look for the name "${name}" on the service’s dashboard to see why`,
-		itemIndex: context.itemIndex,
+		help: 'jobs',
 	});
-	return withHelp(error, 'jobs');
 }
 
 /** The error of a wait that ended too early; it names every job that is still running. */
@@ -139,19 +130,12 @@ export function toTimeoutError(
 	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
-	const error = new NodeOperationError(
-		context.node,
-		`The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
-		{
-			description: [
-				USE_GET_JOB,
-				...(jobs.some(({ start }) => start) ? [PAYS_AGAIN] : []),
-				'Raise Max Wait (Minutes) for longer jobs',
-			].join('. '),
-			itemIndex: context.itemIndex,
-		},
-	);
-	return withHelp(error, 'wait');
+	const fixes = jobs.some(({ start }) => start) ? [USE_GET_JOB, PAYS_AGAIN] : [USE_GET_JOB];
+	return toNodeError(context.node, context.itemIndex, {
+		message: `The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
+		description: [...fixes, 'Raise Max Wait (Minutes) for longer jobs'].join('. '),
+		help: 'wait',
+	});
 }
 
 function describeState({ state }: RunJob): string {

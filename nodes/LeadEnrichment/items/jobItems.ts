@@ -1,10 +1,8 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import type { RunSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
-import { joinErrorText, withHelp } from '../service/errorText';
+import { joinErrorText } from '../service/errorText';
 import { redactJson } from '../service/redaction';
 import { count } from '../values/text';
 import {
@@ -14,6 +12,7 @@ import {
 	type NodeContext,
 	type OrderedItem,
 	type ShownError,
+	toNodeError,
 } from './items';
 import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
@@ -54,13 +53,12 @@ function createJobItem(client: OutputPlan['client'], job: RunJob): OrderedItem {
 }
 
 function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly RunJob[]): ShownError {
-	return new NodeOperationError(
-		context.getNode(),
-		jobs.some(({ hasFailed }) => hasFailed)
+	return toNodeError(context.getNode(), itemIndex, {
+		message: jobs.some(({ hasFailed }) => hasFailed)
 			? 'This row’s job was not started, because another job of the run had failed'
 			: 'The wait ended before this row’s job could be started',
-		{ description: 'Nothing was paid for it. Run the workflow again with the rows that are left', itemIndex },
-	);
+		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+	});
 }
 
 /** `skippedLeads: fail`, where no rows come back that could say so themselves. */
@@ -71,16 +69,12 @@ export function findSkippedError(
 ): ShownError | undefined {
 	const skipped = job.start?.skipped_leads?.length ?? 0;
 	if (skippedLeads !== 'fail' || skipped === 0) return undefined;
-	const error = new NodeOperationError(
-		context.getNode(),
-		`Job ${job.enrichmentId} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
-		{
-			description:
-				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
-			itemIndex: job.rows[0]?.itemIndex,
-		},
-	);
-	return withHelp(error, 'credits');
+	return toNodeError(context.getNode(), job.rows[0]?.itemIndex, {
+		message: `Job ${job.enrichmentId} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
+		description:
+			'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+		help: 'credits',
+	});
 }
 
 function withoutSignatures(ended: EndedState, { secrets }: ErrorClient): EndedState {

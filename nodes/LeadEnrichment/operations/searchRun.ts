@@ -1,12 +1,7 @@
-import {
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { readEachItem } from '../items/items';
+import { readEachItem, toNodeError } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import {
@@ -85,14 +80,10 @@ function checkBudget(
 	if (maxCredits === undefined) return;
 	const estimate = roundCredits(estimatedBefore + estimatedCredits);
 	if (estimate <= maxCredits) return;
-	throw new NodeOperationError(
-		context.getNode(),
-		`Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
-		{
-			description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
-			itemIndex,
-		},
-	);
+	throw toNodeError(context.getNode(), itemIndex, {
+		message: `Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
+		description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
+	});
 }
 
 /** One search per input item, as n8n users expect. */

@@ -1,13 +1,13 @@
-import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { enrichFields } from '../../editor/enrichFields';
 import { listByName } from '../../editor/fieldParts';
 import { getJobFields } from '../../editor/jobFields';
 import { postSearchFields, searchFields } from '../../editor/searchFields';
-import { isTool } from '../../items/items';
+import { isTool, toNodeError } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
-import { type HelpTopic, withHelp } from '../../service/errorText';
+import type { HelpTopic } from '../../service/errorText';
 import { lazy } from '../../values/memory';
 import { isRecord } from '../../values/records';
 
@@ -97,11 +97,11 @@ export function toInputError(
 	fix: string,
 	help: HelpTopic = 'rules',
 ): NodeOperationError {
-	const error = new NodeOperationError(node, `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`, {
+	return toNodeError(node, itemIndex, {
+		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
 		description: `${fix}. ${describeUnpaid(node)}`,
-		itemIndex,
+		help,
 	});
-	return withHelp(error, help);
 }
 
 /** Checks the parameter `name`, or without it a group of them. @throws NodeOperationError with item, field and rule. */

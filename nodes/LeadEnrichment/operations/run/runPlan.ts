@@ -1,11 +1,10 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { OrderedItem } from '../../items/items';
+import { type OrderedItem, toNodeError } from '../../items/items';
 import type { OutputPlan } from '../../items/jobItems';
 import { returnsResults } from '../../jobs/runSettings';
 import type { Credits } from '../../service/contract/answers';
 import { type EnrichType, PATHS } from '../../service/contract/requests';
-import { withHelp } from '../../service/errorText';
 import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
@@ -46,12 +45,11 @@ export async function checkBalance(
 	if (minBalance === undefined) return await readBalance(context, client);
 	const { credits } = await fetchCredits(context, client);
 	if (credits >= minBalance) return credits;
-	const error = new NodeOperationError(
-		context.getNode(),
-		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
-		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
-	);
-	throw withHelp(error, 'credits');
+	throw toNodeError(context.getNode(), 0, {
+		message: `The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
+		description: 'Add credits to your account or lower Min Balance. Nothing was started',
+		help: 'credits',
+	});
 }
 
 async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
