@@ -31,7 +31,8 @@ function readActivitySignal(parameters: ItemParameters): Record<string, unknown>
 	if (!given) return signal;
 	if (signal) {
 		const rule = 'does not go with Activity Signal (JSON): both say which activity is meant';
-		throw toInputError(parameters, { field: 'activityKeywords', rule }, 'Remove one of the two options');
+		const fix = 'Remove one of the two options';
+		throw toInputError(parameters, { field: 'activityKeywords', rule, fix });
 	}
 	return buildActivitySignal(checkParameter(parameters, keywordsSchema, given, 'activityKeywords'));
 }

@@ -30,17 +30,14 @@ export function findCarriedColumns(
 	if (!given || RETURNING_MODES.some((mode) => mode === delivery)) return [];
 	const names = checkParameter(parameters, namesSchema, given, FIELD);
 	const twice = names.find((name, index) => names.indexOf(name) < index);
-	if (twice !== undefined)
-		throw toInputError(parameters, { field: FIELD, rule: `names "${twice}" twice` }, 'Name each column once');
+	const refuse = (rule: string, fix: string) => toInputError(parameters, { field: FIELD, rule, fix });
+	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');
 	const headers = listColumns(rows).flatMap(({ subKey, header }) => (subKey === undefined ? [header] : []));
 	return names.map((name) => {
 		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
 		if (header !== undefined) return { name, header };
-		throw toInputError(
-			parameters,
-			{ field: FIELD, rule: `names "${name}", which is no column of the list` },
-			`Write a column as its header says it. The list’s columns: ${showHeaders(headers)}`,
-		);
+		const fix = `Write a column as its header says it. The list’s columns: ${showHeaders(headers)}`;
+		throw refuse(`names "${name}", which is no column of the list`, fix);
 	});
 }
 

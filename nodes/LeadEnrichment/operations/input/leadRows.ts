@@ -79,7 +79,7 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	const list = parseJsonParameter(parameters, field, parameters.read(field));
 	if (!Array.isArray(list)) {
 		const fix = 'Write it as [{ … }, { … }]';
-		throw toInputError(parameters, { field, rule: 'must be an array of leads' }, fix);
+		throw toInputError(parameters, { field, rule: 'must be an array of leads', fix });
 	}
 	return list.map((entry: unknown, index): SourceReading => {
 		const place = `${field}[${index}]`;

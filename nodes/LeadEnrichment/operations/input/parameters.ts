@@ -7,7 +7,6 @@ import { getJobFields } from '../../editor/jobFields';
 import { postSearchFields, searchFields } from '../../editor/searchFields';
 import { isTool, toNodeError } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
-import type { HelpTopic } from '../../service/errorText';
 import { lazy } from '../../values/memory';
 import { isRecord } from '../../values/records';
 
@@ -93,14 +92,12 @@ export function describeUnpaid({ onError, continueOnFail }: INode): string {
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
 export function toInputError(
 	{ node, itemIndex }: InputPlace,
-	{ field, rule }: Problem,
-	fix: string,
-	help: HelpTopic = 'rules',
+	{ field, rule, fix }: Required<Problem>,
 ): NodeOperationError {
 	return toNodeError(node, itemIndex, {
 		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
 		description: `${fix}. ${describeUnpaid(node)}`,
-		help,
+		help: 'rules',
 	});
 }
 
@@ -114,11 +111,9 @@ export function checkParameter<T>(
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const { field, rule } = toProblem(parsed.error);
-	throw toInputError(
-		place,
-		{ field: [name, field].filter((part) => part !== '').join('.'), rule },
-		'Change this value in the node, or the data it comes from',
-	);
+	const path = [name, field].filter(Boolean).join('.');
+	const fix = 'Change this value in the node, or the data it comes from';
+	throw toInputError(place, { field: path, rule, fix });
 }
 
 /** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
@@ -135,7 +130,7 @@ export function parseJsonParameter(place: InputPlace, field: string, value: unkn
 		return value.trim() === '' ? undefined : JSON.parse(value);
 	} catch {
 		const fix = 'Check the quotes, commas and brackets of the JSON text';
-		throw toInputError(place, { field, rule: 'is not valid JSON' }, fix);
+		throw toInputError(place, { field, rule: 'is not valid JSON', fix });
 	}
 }
 
@@ -147,5 +142,5 @@ export function readObjectParameter(
 ): Record<string, unknown> | undefined {
 	const parsed = parseJsonParameter(place, field, value) ?? {};
 	if (isRecord(parsed)) return Object.keys(parsed).length > 0 ? parsed : undefined;
-	throw toInputError(place, { field, rule: 'must be a JSON object' }, 'Write it as {"name": "value"}');
+	throw toInputError(place, { field, rule: 'must be a JSON object', fix: 'Write it as {"name": "value"}' });
 }

@@ -87,11 +87,9 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 	const parameters = readItemParameters(context, 0);
 	// Where the node does not wait for jobs, they would all run at once.
 	if (delivery !== 'poll' && parameters.readOptions().maxConcurrentJobs !== undefined) {
-		throw toInputError(
-			parameters,
-			{ field: 'maxConcurrentJobs', rule: 'limits only jobs that the node itself waits for' },
-			'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
-		);
+		const rule = 'limits only jobs that the node itself waits for';
+		const fix = 'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so';
+		throw toInputError(parameters, { field: 'maxConcurrentJobs', rule, fix });
 	}
 	const limits = {
 		minBalance: readMoneyLimit(parameters, 'minBalance'),
@@ -140,21 +138,16 @@ export function checkOnlyMissing(
 		...(includeContactDetails === false ? ['Include Contact Details switched off'] : []),
 	].join(' and ');
 	if (others === '') return;
-	throw toInputError(
-		parameters,
-		{
-			field: 'onlyMissing',
-			rule: `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`,
-		},
-		'Remove Only Missing, or the other setting (Additional Fields may hold it, too)',
-	);
+	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
+	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
 
 const RUN_LIMITS = {
-	maxLeads: { describe: (leads: number) => `send ${count(leads, 'lead')}`, fix: 'Raise Max Leads' },
+	maxLeads: { describe: (leads: number) => `send ${count(leads, 'lead')}`, remedy: 'Raise Max Leads' },
 	maxCredits: {
 		describe: (credits: number) => `cost up to ${count(credits, 'credit')}`,
-		fix: 'Raise Max Credits, choose fewer Contact Details to Find',
+		remedy: 'Raise Max Credits, choose fewer Contact Details to Find',
 	},
 };
 
@@ -166,11 +159,9 @@ export function createRunLimit(
 	const limit = readMoneyLimit(parameters, field);
 	return (needed) => {
 		if (limit === undefined || needed <= limit) return;
-		const { describe, fix } = RUN_LIMITS[field];
-		throw toInputError(
-			parameters,
-			{ field, rule: `allows ${limit}, and the run would ${describe(needed)}` },
-			`${fix}, or send fewer rows: with a Limit node before this one, for example`,
-		);
+		const { describe, remedy } = RUN_LIMITS[field];
+		const rule = `allows ${limit}, and the run would ${describe(needed)}`;
+		const fix = `${remedy}, or send fewer rows: with a Limit node before this one, for example`;
+		throw toInputError(parameters, { field, rule, fix });
 	};
 }

@@ -38,31 +38,24 @@ function readAdditionalFields(parameters: ItemParameters): Record<string, unknow
 	const field = 'additionalFields';
 	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
 	if ('webhookUrl' in fields && parameters.read('delivery') === 'suspend') {
-		throw toInputError(
-			parameters,
-			{ field, rule: 'must not hold "webhookUrl": the service’s delivery must come back to this execution' },
-			'Remove it, or set Get Results to Send to Webhook',
-		);
+		const rule = 'must not hold "webhookUrl": the service’s delivery must come back to this execution';
+		const fix = 'Remove it, or set Get Results to Send to Webhook';
+		throw toInputError(parameters, { field, rule, fix });
 	}
 	if (!('leads' in fields)) return fields;
-	throw toInputError(
-		parameters,
-		{ field, rule: 'must not hold "leads": the leads come from the input' },
-		'Set Take Leads From to JSON to write the leads yourself',
-	);
+	const rule = 'must not hold "leads": the leads come from the input';
+	const fix = 'Set Take Leads From to JSON to write the leads yourself';
+	throw toInputError(parameters, { field, rule, fix });
 }
 
 /** A trigger listens at its test URL for one call, while somebody waits for it in the editor. */
 function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 	if (typeof webhookUrl !== 'string' || !TEST_URL_PATTERN.test(webhookUrl) || parameters.isManual()) return;
-	throw toInputError(
-		parameters,
-		{
-			field: 'webhookUrl',
-			rule: 'is a test URL, which takes results only while the trigger listens in the editor',
-		},
-		'Publish the workflow of the Lead Enrichment Trigger and enter its production URL; a test URL works only where you execute the workflow by hand',
-	);
+	throw toInputError(parameters, {
+		field: 'webhookUrl',
+		rule: 'is a test URL, which takes results only while the trigger listens in the editor',
+		fix: 'Publish the workflow of the Lead Enrichment Trigger and enter its production URL; a test URL works only where you execute the workflow by hand',
+	});
 }
 
 /**
@@ -86,37 +79,20 @@ export function readStartFields(
 	};
 	checkTestUrl(parameters, fields.webhookUrl);
 	const streamed = checkParameter(parameters, flagSchema.optional(), fields[streamingField], streamingField);
-	return {
-		...fields,
-		...(streamed !== undefined && { [streamingField]: streamed }),
-		...(typeof fields.webhookUrl === 'string' && {
-			webhookUrl: buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true }),
-		}),
-	};
+	if (streamed !== undefined) fields[streamingField] = streamed;
+	if (typeof fields.webhookUrl === 'string')
+		fields.webhookUrl = buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true });
+	return fields;
 }
 
 /** The job ids of a row, each once, with commas or blanks between them. @throws NodeOperationError */
 export function readJobIds(parameters: ItemParameters): string[] {
 	const given = parameters.read('jobId');
-	const texts = [given]
-		.flat()
-		.map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part) : ''));
-	const ids = [
-		...new Set(
-			texts
-				.join(' ')
-				.split(/[\s,;]+/)
-				.filter(Boolean),
-		),
-	];
+	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');
+	const ids = [...new Set(texts.join(' ').match(/[^\s,;]+/g))];
 	const wrong = ids.length > 0 ? ids.find((id) => !isJobId(id)) : '';
 	if (wrong === undefined) return ids;
-	throw toInputError(
-		parameters,
-		{
-			field: 'jobId',
-			rule: `must be a UUID, or several with commas between them, not "${wrong.slice(0, 60)}"`,
-		},
-		'Use the enrichment_id that the start of the job returned',
-	);
+	const rule = `must be a UUID, or several with commas between them, not "${wrong.slice(0, 60)}"`;
+	const fix = 'Use the enrichment_id that the start of the job returned';
+	throw toInputError(parameters, { field: 'jobId', rule, fix });
 }
