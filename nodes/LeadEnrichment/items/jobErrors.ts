@@ -1,4 +1,4 @@
-import type { INode, NodeOperationError } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import type { RunJob } from '../jobs/runJob';
 import { readNamedJob } from '../service/contract/answers';
@@ -75,13 +75,12 @@ function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): S
 /** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
 function toWithoutResultsError(
 	{ enrichmentId, record, start }: RunJob,
-	{ node, itemIndex }: JobErrorContext,
+	context: JobErrorContext,
 ): ShownError {
-	const given = record?.body.results;
-	const isMissing = given === undefined || given === null;
+	const given = record?.body.results ?? undefined;
 	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
-	const form = isMissing ? 'are missing' : `are no ${kind}`;
-	return toNodeError(node, itemIndex, {
+	const form = given === undefined ? 'are missing' : `are no ${kind}`;
+	return toNodeError(context.node, context.itemIndex, {
 		message: `Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
 		description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
 		help: 'jobs',
@@ -119,11 +118,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 }
 
 /** The error of a wait that ended too early; it names every job that is still running. */
-export function toTimeoutError(
-	jobs: readonly RunJob[],
-	maxWaitMinutes: number,
-	context: JobErrorContext,
-): NodeOperationError {
+export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
 	const running = jobs.flatMap((job) =>
 		job.state.kind === 'running' && !job.isWithoutResults ? [job.state] : [],
 	);
@@ -148,7 +143,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const running = jobs.filter(({ state }) => state.kind === 'running');
 	// A time-out names the first of them, and counts the others.
 	const saysRunning = running.slice(0, MOST_JOBS_SHOWN).every(names);
-	const known = jobs.flatMap((job) => {
+	const started = jobs.flatMap((job) => {
 		const { enrichmentId, state } = job;
 		const isSaid = state.kind !== 'started' && (names(job) || (state.kind === 'running' && saysRunning));
 		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
@@ -156,14 +151,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
-	return [
-		...(known.length > 0
-			? [`Jobs of this run that were started: ${showJobs(known)}. Read them with the Get Job operation`]
-			: []),
-		...(uncertain.length > 0
-			? [
-					`Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`,
-				]
-			: []),
-	].join('. ');
+	const read = `Jobs of this run that were started: ${showJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`;
+	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { getJobFields } from '../editor/jobFields';
-import { createErrorItem, createItem, type OrderedItem, readEachItem, sortByInput } from '../items/items';
+import { createItem, type OrderedItem, readEachItem, rejectRow, sortByInput } from '../items/items';
 import { toJobError, toTimeoutError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
 import { runJobs } from '../jobs/jobLoop';
@@ -108,8 +108,7 @@ function listItemsOfRow(
 	const job = reading.jobs.get(jobId);
 	if (!job) return [];
 	const error = findRowError(context, reading, row.itemIndex, job);
-	if (error && !context.continueOnFail()) throw error;
-	if (error) return [createErrorItem(context, row, error)];
+	if (error) return [rejectRow(context, row, error)];
 	const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
 	return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
 }

@@ -9,14 +9,7 @@ import {
 	createRowReader,
 	type RowReading,
 } from '../../columns/rowReader';
-import {
-	createErrorItem,
-	createSkippedItem,
-	isTool,
-	type OrderedItem,
-	type ShownError,
-	toShownError,
-} from '../../items/items';
+import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
 import { type LeadReading, readNamedLead } from '../../leads/leadFields';
@@ -148,17 +141,8 @@ export function readLeadRows(
 	const readMissing = createMissingReader(context, onlyMissing);
 	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
 	let position = 0;
-	const reject = (error: unknown, row: SourceRow) => {
-		const shown = toShownError(context, error, row.itemIndex);
-		if (!context.continueOnFail()) throw shown;
-		unsent.push(createErrorItem(context, row, shown));
-	};
-	const addRow = (
-		{ source, binary, reading, hasSecondPerson, place }: SourceReading,
-		itemIndex: number,
-		settings: EnrichSettings,
-		asked: EnrichType[],
-	) => {
+	const addRow = (given: SourceReading, itemIndex: number, settings: EnrichSettings, asked: EnrichType[]) => {
+		const { source, binary, reading, hasSecondPerson, place } = given;
 		const row = { position: position++, itemIndex, source, binary };
 		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
 		const missing = readMissing(source, wanted);
@@ -166,13 +150,13 @@ export function readLeadRows(
 		// What is not sent may break the rules of what is.
 		if (!reading.ok && !lacksNothing) {
 			const fault = { itemIndex, place, problem: reading.problem };
-			if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
-			else faults.push(fault);
+			if (!context.continueOnFail()) faults.push(fault);
+			else unsent.push(rejectRow(context, row, toRowError(context.getNode(), fault)));
 			return;
 		}
 		const rowError = findRowError(row);
 		if (rowError) {
-			reject(rowError, row);
+			unsent.push(rejectRow(context, row, rowError));
 			return;
 		}
 		if (missing) spared[missing[0] ?? 'nothing']++;
@@ -191,7 +175,7 @@ export function readLeadRows(
 			const asked = readEnrichType(itemIndex);
 			for (const reading of readItem(itemIndex)) addRow(reading, itemIndex, settings, asked);
 		} catch (error) {
-			reject(error, { position: position++, itemIndex, source: json, binary });
+			unsent.push(rejectRow(context, { position: position++, itemIndex, source: json, binary }, error));
 		}
 	});
 	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
