@@ -101,13 +101,11 @@ function describeColumns({ rows }: RowReadings): string[] {
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
 	const options = parameters.readOptions();
-	const interests = readTextList(options.interests);
-	const generateMessage = readTextList(options.generateMessage);
 	const fields = readStartFields(parameters, {
 		includeContactDetails: parameters.read('includeContactDetails'),
-		...(options.translate !== undefined && { translate: options.translate }),
-		...(interests && { interests }),
-		...(generateMessage && { generateMessage }),
+		translate: options.translate,
+		interests: readTextList(options.interests),
+		generateMessage: readTextList(options.generateMessage),
 	});
 	const settings = checkParameter(parameters, enrichSettingsSchema, fields);
 	if (onlyMissing) checkOnlyMissing(parameters, settings);

@@ -2,33 +2,19 @@ import { isJobId } from '../../service/contract/answers';
 import { flagSchema, httpUrlSchema, STREAMING_FIELD } from '../../service/contract/requests';
 import { TEST_URL_PATTERN } from '../../values/webAddress';
 import { buildWebhookUrl } from '../../trigger/webhookUrl';
-import {
-	checkParameter,
-	type ItemParameters,
-	readObjectParameter,
-	readTextList,
-	toInputError,
-} from './parameters';
+import { checkParameter, type ItemParameters, readObjectParameter, toInputError } from './parameters';
 
-const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-
-/** Text without the blanks around it, such as the name of a field that is not documented; or the `fallback`. */
-export function readFilledText<Fallback>(value: unknown, fallback: Fallback): string | Fallback {
-	const text = trim(value);
-	return typeof text === 'string' && text !== '' ? text : fallback;
-}
-
-/** `enrichType` of a search; empty means both and is not sent. */
-export function readEnrichTypeField(parameters: ItemParameters): Record<string, unknown> {
-	const enrichType = readTextList(parameters.read('enrichType'));
-	return enrichType ? { enrichType } : {};
+/** Text without the blanks around it; undefined for none. */
+export function readFilledText(value: unknown): string | undefined {
+	return typeof value === 'string' ? value.trim() || undefined : undefined;
 }
 
 /** Results mode "webhook": where results are sent, and under the name `streamingField` whether they are streamed. */
 function readWebhookFields(parameters: ItemParameters, streamingField: string): Record<string, unknown> {
 	if (parameters.read('delivery') !== 'webhook') return {};
-	const given = trim(parameters.read('webhookUrl'));
-	const webhookUrl = checkParameter(parameters, httpUrlSchema, given, 'webhookUrl');
+	const given = parameters.read('webhookUrl');
+	const trimmed = typeof given === 'string' ? given.trim() : given;
+	const webhookUrl = checkParameter(parameters, httpUrlSchema, trimmed, 'webhookUrl');
 	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
 	return { webhookUrl, ...(streamed && { [streamingField]: true }) };
 }
@@ -59,7 +45,7 @@ function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 }
 
 /**
- * The fields of a start: the operation's `own`, those that every operation shares, and `additionalFields` over both.
+ * The fields of a start: those of the operation's `own` that are given, those that all share, and `additionalFields` over both.
  * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
  *
  * @throws NodeOperationError that names the item, the field and the rule.
@@ -69,11 +55,10 @@ export function readStartFields(
 	own: Record<string, unknown>,
 ): Record<string, unknown> {
 	const options = parameters.readOptions();
-	const name = readFilledText(options.name, undefined);
-	const streamingField = readFilledText(options.streamingFieldName, STREAMING_FIELD);
+	const streamingField = readFilledText(options.streamingFieldName) ?? STREAMING_FIELD;
+	const given = [...Object.entries(own), ['name', readFilledText(options.name)] as const];
 	const fields: Record<string, unknown> = {
-		...own,
-		...(name !== undefined && { name }),
+		...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
 		...readWebhookFields(parameters, streamingField),
 		...readAdditionalFields(parameters),
 	};
