@@ -45,15 +45,12 @@ function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 }
 
 /**
- * The fields of a start: those of the operation's `own` that are given, those that all share, and `additionalFields` over both.
+ * The fields of a start: the operation's `own` that are given, those that all share, and `additionalFields` over both.
  * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
  *
  * @throws NodeOperationError that names the item, the field and the rule.
  */
-export function readStartFields(
-	parameters: ItemParameters,
-	own: Record<string, unknown>,
-): Record<string, unknown> {
+export function readStartFields(parameters: ItemParameters, own: Record<string, unknown>) {
 	const options = parameters.readOptions();
 	const streamingField = readFilledText(options.streamingFieldName) ?? STREAMING_FIELD;
 	const given = [...Object.entries(own), ['name', readFilledText(options.name)] as const];
