@@ -3,10 +3,8 @@ import {
 	ACTIVITY_SIGNAL_FIELD,
 	buildActivitySignal,
 	PATHS,
-	type PostSearchRequest,
 	postSearchRequestSchema,
 	readFlag,
-	type SearchRequest,
 	searchRequestSchema,
 } from '../service/contract/requests';
 import {
@@ -41,7 +39,7 @@ function readActivitySignalField(parameters: ItemParameters): string {
 	return readFilledText(parameters.readOptions().activitySignalFieldName) ?? ACTIVITY_SIGNAL_FIELD;
 }
 
-const searchKind: SearchKind<SearchRequest> = {
+const searchKind: SearchKind = {
 	operation: 'search',
 	path: PATHS.search,
 	fields: searchFields,
@@ -76,7 +74,7 @@ function readKeywords({ node, read }: ItemParameters): unknown[] {
 	return readTextList(parts) ?? [];
 }
 
-const postSearchKind: SearchKind<PostSearchRequest> = {
+const postSearchKind: SearchKind = {
 	operation: 'postSearch',
 	path: PATHS.postSearch,
 	fields: postSearchFields,
