@@ -3,12 +3,7 @@ import { z } from 'zod';
 
 import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
-import {
-	COLUMN_MATCHINGS,
-	type ColumnMatching,
-	createRowReader,
-	type RowReading,
-} from '../../columns/rowReader';
+import { COLUMN_MATCHINGS, createRowReader, type RowReading } from '../../columns/rowReader';
 import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
@@ -60,7 +55,7 @@ interface SourceReading extends Pick<SourceRow, 'source' | 'binary'> {
 }
 
 /** @throws NodeOperationError where an expression comes to none of the choices. */
-function readColumnMatching(context: IExecuteFunctions): ColumnMatching {
+function readColumnMatching(context: IExecuteFunctions) {
 	const parameters = readItemParameters(context, 0);
 	const { columnMatching } = parameters.readOptions();
 	const schema = z.enum(COLUMN_MATCHINGS).default('smart');

@@ -42,12 +42,14 @@ export function readMoneyLimit(parameters: ItemParameters, name: string): number
 	return isAdded ? checkParameter(parameters, moneyLimitSchema, readNumber(options[name]), name) : undefined;
 }
 
+type Fields = readonly INodeProperties[];
+
 /** The first item's values, since these settings hold for the run, or the defaults of the fields. */
 function readSettings<Shape extends z.ZodRawShape>(
 	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
+	fields: Fields,
 	schema: z.ZodObject<Shape>,
-): z.infer<z.ZodObject<Shape>> {
+) {
 	const parameters = readItemParameters(context, 0);
 	const options = parameters.readOptions();
 	const known = listByName(fields);
@@ -67,10 +69,7 @@ const toolOutputSchema = z.object({
 });
 
 /** What a tool hands to the model of an AI agent, in the place of Simplify. */
-function readToolOutput(
-	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
-): Partial<Pick<RunSettings, 'simplify'>> {
+function readToolOutput(context: IExecuteFunctions, fields: Fields): Partial<Pick<RunSettings, 'simplify'>> {
 	if (!isTool(context.getNode())) return {};
 	const { toolOutput, toolFields } = readSettings(context, fields, toolOutputSchema);
 	return { simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified' };
@@ -82,7 +81,7 @@ const storedSettingsSchema = runSettingsSchema
 	.extend({ delivery: resultsModeSchema });
 
 /** The settings of an operation that starts jobs, with the defaults of its `fields`. @throws NodeOperationError */
-export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
+export function readRunSettings(context: IExecuteFunctions, fields: Fields): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	const parameters = readItemParameters(context, 0);
 	// Where the node does not wait for jobs, they would all run at once.
@@ -91,10 +90,8 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 		const fix = 'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so';
 		throw toInputError(parameters, { field: 'maxConcurrentJobs', rule, fix });
 	}
-	const limits = {
-		minBalance: readMoneyLimit(parameters, 'minBalance'),
-		maxCredits: readMoneyLimit(parameters, 'maxCredits'),
-	};
+	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	const maxCredits = readMoneyLimit(parameters, 'maxCredits');
 	// What is paid for must not be refused at the trigger: this fails closed, too.
 	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
@@ -103,16 +100,14 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 		...settings,
 		includeInputFields: settings.includeInputFields === true && !isHidden,
 		...readToolOutput(context, fields),
-		...limits,
+		minBalance,
+		maxCredits,
 		resultsMode: delivery,
 	};
 }
 
 /** The settings of Get Job. @throws NodeOperationError */
-export function readWaitSettings(
-	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
-): WaitSettings {
+export function readWaitSettings(context: IExecuteFunctions, fields: Fields): WaitSettings {
 	return { ...readSettings(context, fields, waitSettingsSchema), ...readToolOutput(context, fields) };
 }
 
@@ -123,7 +118,7 @@ const batchSettingsSchema = z.object({
 });
 
 /** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
-export function readBatchSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]) {
+export function readBatchSettings(context: IExecuteFunctions, fields: Fields) {
 	return readSettings(context, fields, batchSettingsSchema);
 }
 

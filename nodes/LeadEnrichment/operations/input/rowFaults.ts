@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import { type ShownError, toNodeError } from '../../items/items';
+import { toNodeError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/leadFields';
@@ -102,12 +102,9 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */
-export function createStorageCheck(
-	context: IExecuteFunctions,
-	{ resultsMode }: Pick<RunSettings, 'resultsMode'>,
-): (row: SourceRow) => ShownError | undefined {
-	return ({ itemIndex, source }) => {
-		if (resultsMode !== 'suspend' || isStorable(source)) return undefined;
+export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSettings, 'resultsMode'>) {
+	return ({ itemIndex, source }: SourceRow) => {
+		if (run.resultsMode !== 'suspend' || isStorable(source)) return undefined;
 		const node = context.getNode();
 		return toNodeError(node, itemIndex, {
 			message: `Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
