@@ -62,10 +62,8 @@ export function createItem(json: Fields, itemIndexes: readonly number[]): INodeE
 }
 
 /** The item of an input row, which keeps its binary data. */
-export function createRowItem(
-	json: Fields,
-	{ itemIndex, binary }: Pick<SourceRow, 'itemIndex' | 'binary'>,
-): INodeExecutionData {
+export function createRowItem(json: Fields, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
+	const { itemIndex, binary } = row;
 	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
 }
 

@@ -60,11 +60,7 @@ function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly 
 }
 
 /** `skippedLeads: fail`, where no rows come back that could say so themselves. */
-export function findSkippedError(
-	context: NodeContext,
-	{ skippedLeads }: RunSettings,
-	job: RunJob,
-): ShownError | undefined {
+export function findSkippedError(context: NodeContext, { skippedLeads }: RunSettings, job: RunJob) {
 	const skipped = job.start?.skipped_leads?.length ?? 0;
 	if (skippedLeads !== 'fail' || skipped === 0) return undefined;
 	return toNodeError(context.getNode(), job.rows[0]?.itemIndex, {

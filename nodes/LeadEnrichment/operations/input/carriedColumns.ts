@@ -8,6 +8,8 @@ import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
 
+type Row = Record<string, unknown>;
+
 interface CarriedColumn {
 	/** As the user wrote it, which is how deliveries bring it back. */
 	name: string;
@@ -21,10 +23,7 @@ const namesSchema = z
 	.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`);
 
 /** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
-export function findCarriedColumns(
-	parameters: ItemParameters,
-	rows: ReadonlyArray<Record<string, unknown>>,
-): CarriedColumn[] {
+export function findCarriedColumns(parameters: ItemParameters, rows: readonly Row[]): CarriedColumn[] {
 	const delivery = parameters.read('delivery');
 	const given = readTextList(parameters.readOptions()[FIELD]);
 	if (!given || RETURNING_MODES.some((mode) => mode === delivery)) return [];
@@ -42,11 +41,7 @@ export function findCarriedColumns(
 }
 
 /** Adds a row's cells in these columns to its lead, as custom data; or says why they cannot be carried along. */
-export function carryCells(
-	reading: LeadReading,
-	row: Record<string, unknown>,
-	columns: readonly CarriedColumn[],
-): LeadReading {
+export function carryCells(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {
 	if (!reading.ok || columns.length === 0) return reading;
 	const { lead } = reading;
 	const own = lead.customData ?? {};

@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { enrichFields } from '../../editor/enrichFields';
@@ -90,10 +90,7 @@ export function describeUnpaid({ onError, continueOnFail }: INode): string {
 }
 
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
-export function toInputError(
-	{ node, itemIndex }: InputPlace,
-	{ field, rule, fix }: Required<Problem>,
-): NodeOperationError {
+export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix }: Required<Problem>) {
 	return toNodeError(node, itemIndex, {
 		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
 		description: `${fix}. ${describeUnpaid(node)}`,
@@ -135,11 +132,7 @@ export function parseJsonParameter(place: InputPlace, field: string, value: unkn
 }
 
 /** A JSON parameter that must be an object; undefined when it is empty. @throws NodeOperationError */
-export function readObjectParameter(
-	place: InputPlace,
-	field: string,
-	value: unknown,
-): Record<string, unknown> | undefined {
+export function readObjectParameter(place: InputPlace, field: string, value: unknown) {
 	const parsed = parseJsonParameter(place, field, value) ?? {};
 	if (isRecord(parsed)) return Object.keys(parsed).length > 0 ? parsed : undefined;
 	throw toInputError(place, { field, rule: 'must be a JSON object', fix: 'Write it as {"name": "value"}' });

@@ -123,10 +123,8 @@ export function readBatchSettings(context: IExecuteFunctions, fields: Fields) {
 }
 
 /** Only Missing leaves rows out, with all else a job brings. @throws NodeOperationError where that is asked for. */
-export function checkOnlyMissing(
-	parameters: ItemParameters,
-	{ generateMessage = [], interests = [], includeContactDetails }: EnrichSettings,
-): void {
+export function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
+	const { generateMessage = [], interests = [], includeContactDetails } = settings;
 	const others = [
 		...(generateMessage.length > 0 ? ['Generate Messages'] : []),
 		...(interests.length > 0 ? ['Interests'] : []),
@@ -147,12 +145,9 @@ const RUN_LIMITS = {
 };
 
 /** Makes the check of a limit. @throws NodeOperationError at once for no number; from the check when it is exceeded. */
-export function createRunLimit(
-	parameters: ItemParameters,
-	field: keyof typeof RUN_LIMITS,
-): (needed: number) => void {
+export function createRunLimit(parameters: ItemParameters, field: keyof typeof RUN_LIMITS) {
 	const limit = readMoneyLimit(parameters, field);
-	return (needed) => {
+	return (needed: number) => {
 		if (limit === undefined || needed <= limit) return;
 		const { describe, remedy } = RUN_LIMITS[field];
 		const rule = `allows ${limit}, and the run would ${describe(needed)}`;

@@ -58,11 +58,7 @@ function describeOthers(others: number): string[] {
 }
 
 /** The error of one row. `others` counts the rows that it keeps from being sent. */
-export function toRowError(
-	node: INode,
-	{ itemIndex, place, problem }: RowFault,
-	others = 0,
-): NodeOperationError {
+export function toRowError(node: INode, { itemIndex, place, problem }: RowFault, others = 0) {
 	const { field, rule, fix = 'Fix the row, or remove it from the list' } = problem;
 	const shown = place ? showParameter([place, field].filter(Boolean).join('.'), node) : `"${field}"`;
 	return toNodeError(node, itemIndex, {

@@ -37,11 +37,8 @@ export function decideRepeat(job: RunJob, { executionId, isRetry, settings }: Re
 }
 
 /** Recalls jobs of earlier tries, and asks the service for those of another execution before anything is decided. */
-export async function recallEarlierTries(
-	context: IExecuteFunctions,
-	{ client, jobs, settings }: RunPlan,
-	record: JobRecord,
-): Promise<void> {
+export async function recallEarlierTries(context: IExecuteFunctions, plan: RunPlan, record: JobRecord) {
+	const { client, jobs, settings } = plan;
 	record.recall(jobs);
 	const { executionId } = record;
 	const recalled = jobs.filter(({ recorded }) => recorded !== undefined);

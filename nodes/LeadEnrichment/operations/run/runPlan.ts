@@ -36,11 +36,9 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 }
 
 /** The balance before the `starts` of a run with a limit. @throws with `minBalance`, when it is lower or unreadable. */
-export async function checkBalance(
-	context: IExecuteFunctions,
-	{ client, settings: { minBalance, maxCredits } }: RunPlan,
-	starts: number,
-): Promise<number | undefined> {
+export async function checkBalance(context: IExecuteFunctions, plan: RunPlan, starts: number) {
+	const { client, settings } = plan;
+	const { minBalance, maxCredits } = settings;
 	if (starts === 0 || (minBalance === undefined && maxCredits === undefined)) return undefined;
 	if (minBalance === undefined) return await readBalance(context, client);
 	const { credits } = await fetchCredits(context, client);
@@ -58,11 +56,8 @@ async function readBalance(context: IExecuteFunctions, client: ServiceClient): P
 }
 
 /** What the note says of the balance: what it was before the run and, once the run's jobs have ended, what it is now. */
-export async function describeBalance(
-	context: IExecuteFunctions,
-	{ client, jobs, settings }: RunPlan,
-	before: number | undefined,
-): Promise<string[]> {
+export async function describeBalance(context: IExecuteFunctions, plan: RunPlan, before: number | undefined) {
+	const { client, jobs, settings } = plan;
 	if (before === undefined) return [];
 	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'running');
 	const after = haveEnded ? await readBalance(context, client) : undefined;
