@@ -149,7 +149,7 @@ export const highestCostField: INodeProperties = {
 };
 
 /**
- * The rows of the input: how many there are in all, how many of them could be read here, and the leads that these make.
+ * The rows of the input: how many there are in all, how many could be read here, and the leads that these make.
  * Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
  */
 function countInput(read: ReadInEditor) {

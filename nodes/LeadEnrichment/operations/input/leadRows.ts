@@ -30,15 +30,7 @@ import { type RowFault, toListError, toRowError } from './rowFaults';
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
 export type LeadRow = PlannableRow & SourceRow & { settings: EnrichSettings };
 
-export interface RowReadings {
-	rows: LeadRow[];
-	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
-	unsent: OrderedItem[];
-	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
-	spared: Record<EnrichType | 'nothing', number>;
-	rowCount: number;
-	secondPersons: number;
-}
+export type RowReadings = ReturnType<typeof readLeadRows>;
 
 interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
@@ -126,9 +118,11 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 export function readLeadRows(
 	context: IExecuteFunctions,
 	{ readSettings, findRowError, onlyMissing }: RowOptions,
-): RowReadings {
+) {
 	const rows: LeadRow[] = [];
+	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
 	const unsent: OrderedItem[] = [];
+	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
 	const spared = { nothing: 0, emails: 0, phones: 0 };
 	let secondPersons = 0;
 	const faults: RowFault[] = [];

@@ -45,7 +45,7 @@ function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 }
 
 /**
- * The fields of a start: the operation's `own` that are given, those that all share, and `additionalFields` over both.
+ * The fields of a start: the operation's `own` that are given, those that all share, `additionalFields` over both.
  * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
  *
  * @throws NodeOperationError that names the item, the field and the rule.

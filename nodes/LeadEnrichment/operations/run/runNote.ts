@@ -43,7 +43,7 @@ export function tallyRun(
 	{ jobs, unsent, contactDetails }: Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>,
 	items: readonly OrderedItem[],
 ) {
-	// Leads that were `sent`; those `taken`, which the credits covered; and those that an ended job has no result for.
+	// Leads that were `sent`; `taken`: the credits covered them; `missed`: an ended job has no result for them.
 	const tally = { rows: unsent.length, uncovered: 0, sent: 0, taken: 0, missed: 0 };
 	const listed: Job[] = [];
 	for (const job of jobs) {
@@ -70,7 +70,7 @@ export function tallyRun(
 		/** Of the jobs that have ended; undefined where none has. */
 		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
 		isComplete: listed.length === jobs.length,
-		/** How many results have contact details, of each kind that was asked for: as the service says, or as they show. */
+		/** How many results have contact details, by the kinds asked for: as the service says, or as they show. */
 		found: contactDetails.map(
 			(type) => [type, sum(listed.map((record) => countFound(record, type)))] as const,
 		),
