@@ -14,7 +14,7 @@ import {
 
 import { describeHighestCost, describeMapping, NODE_HINTS } from './editor/notices';
 import { WAITING_TOOLTIP } from './editor/resultsFields';
-import { createErrorItem, isTool, toShownError, withDescriptionInMessage } from './items/items';
+import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { endedJobs, resumedRuns, unsettledJobs } from './processState';
 import { resolveFieldNames } from './service/contract/spellings';
@@ -96,12 +96,7 @@ export class LeadEnrichment implements INodeType {
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
-			return [
-				this.getInputData().map(
-					({ json, binary }, itemIndex) =>
-						createErrorItem(this, { position: itemIndex, itemIndex, source: json, binary }, shown).item,
-				),
-			];
+			return [listRows(this).map((row) => createErrorItem(this, row, shown).item)];
 		}
 	}
 

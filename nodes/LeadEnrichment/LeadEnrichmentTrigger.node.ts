@@ -141,16 +141,12 @@ export class LeadEnrichmentTrigger implements INodeType {
 	/** The service registers no webhooks, so nothing is created or deleted; n8n's call is the time to find mistakes. */
 	webhookMethods = {
 		default: {
-			async checkExists(this: IHookFunctions): Promise<boolean> {
-				return await Promise.resolve(false);
-			},
+			checkExists: async () => await Promise.resolve(false),
 			async create(this: IHookFunctions): Promise<boolean> {
 				await checkSetup(this);
 				return true;
 			},
-			async delete(this: IHookFunctions): Promise<boolean> {
-				return await Promise.resolve(true);
-			},
+			delete: async () => await Promise.resolve(true),
 		},
 	};
 

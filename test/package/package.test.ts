@@ -76,7 +76,7 @@ describe('the built package as n8n loads it', () => {
 		expect(code).not.toContain('}}');
 		const rows = [{ json: { Vorname: 'Ada', org: { name: 'Engines' } } }];
 		expect(runInNewContext(code, { $input: { all: () => rows } })).toBe(
-			'1\nVorname\torg\fname\nAda\tEngines',
+			'1\n["Vorname","org"]\n["Ada",{"name":"Engines"}]',
 		);
 	});
 

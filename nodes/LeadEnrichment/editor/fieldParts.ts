@@ -1,14 +1,7 @@
-import type {
-	IDisplayOptions,
-	INodeProperties,
-	INodePropertyOptions,
-	IParameterBuilderHint,
-} from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 /** What n8n's AI workflow builder reads of a field that only shows something, or stands for one shown elsewhere. */
-export const NOT_TO_BE_SET: IParameterBuilderHint = {
-	propertyHint: 'Never set this: it has no effect here.',
-};
+export const NOT_TO_BE_SET = { propertyHint: 'Never set this: it has no effect here.' };
 
 /** The fields, shown only where the parameters of `conditions` have one of these values. */
 export function showWhere(
@@ -22,10 +15,7 @@ export function showWhere(
 }
 
 /** The two forms of a field with a default of its own in the tools of AI agents: n8n knows one default for each form. */
-export function withToolDefault(
-	inTool: INodeProperties['default'],
-	field: INodeProperties,
-): INodeProperties[] {
+export function withToolDefault(inTool: INodeProperties['default'], field: INodeProperties) {
 	const { displayOptions } = field;
 	return [
 		{ ...field, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },

@@ -89,14 +89,10 @@ const showIn = (modes: ResultsMode[]) => ({ show: { '/delivery': modes } });
 
 /** An option shown in one results mode, and hidden in the others: n8n would drop the value that a workflow has stored. */
 export function showInMode(mode: ResultsMode, option: INodeProperties): INodeProperties[] {
+	const inOthers = showIn(RESULTS_MODES.filter((other) => other !== mode));
 	return [
 		{ ...option, displayOptions: showIn([mode]) },
-		{
-			...option,
-			type: 'hidden',
-			builderHint: NOT_TO_BE_SET,
-			displayOptions: showIn(RESULTS_MODES.filter((other) => other !== mode)),
-		},
+		{ ...option, type: 'hidden', builderHint: NOT_TO_BE_SET, displayOptions: inOthers },
 	];
 }
 

@@ -148,15 +148,11 @@ export const highestCostField: INodeProperties = {
 	...FOLLOW_CHARGED_FIELDS,
 };
 
-/** The rows of the input: how many there are in all, how many of them could be read here, and the leads that these make. */
-interface InputCount {
-	total: number;
-	read: number;
-	leads: number;
-}
-
-/** Undefined where the panel does not know the rows' leads: nothing was executed, or the leads are mapped by hand. */
-function countInput(read: ReadInEditor): InputCount | undefined {
+/**
+ * The rows of the input: how many there are in all, how many could be read here, and the leads that these make.
+ * Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
+ */
+function countInput(read: ReadInEditor) {
 	const { rows, total } = readTable(asText(read('inputTable.text')));
 	if (rows.length === 0) return undefined;
 	const readRow = createRowReader(rows, readMatching(read));
@@ -166,17 +162,18 @@ function countInput(read: ReadInEditor): InputCount | undefined {
 	});
 	const deduplicate = read('options.deduplicateLeads') !== false;
 	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });
-	return { total, read: rows.length, leads: sum(batches.map(({ sentLeads }) => sentLeads.length)) };
+	return { total, read: rows.length, leads: batches.flatMap(({ sentLeads }) => sentLeads).length };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
-function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
-	const contactDetails = readContactDetails({
+const readWantedDetails = (read: ReadInEditor) =>
+	readContactDetails({
 		includeContactDetails: read('includeContactDetails'),
 		enrichType: read('enrichType'),
 	});
+
+/** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
+function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
+	const contactDetails = readWantedDetails(read);
 	const estimate = (leads: number) =>
 		estimateCredits({ operation: 'enrich', leads, contactDetails }, fieldNames);
 	const { phones } = CHARGES[fieldNames].contactDetails;
@@ -187,9 +184,9 @@ function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string 
 		const rows = total > 0 ? `, ${count(total, 'row')}` : '';
 		return `Up to ${count(estimate(1), 'credit')} for each lead${rows}${why}`;
 	}
-	const rows =
-		input.read < input.total ? `the first ${input.read} of ${input.total} rows` : count(input.total, 'row');
-	return `${count(input.leads, 'lead')} of ${rows}, up to ${count(estimate(input.leads), 'credit')}${why}`;
+	const { total, read: known, leads } = input;
+	const rows = known < total ? `the first ${known} of ${total} rows` : count(total, 'row');
+	return `${count(leads, 'lead')} of ${rows}, up to ${count(estimate(leads), 'credit')}${why}`;
 }
 
 function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {
@@ -203,10 +200,7 @@ function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string 
 		leads: Number.isFinite(limit) ? limit : 1,
 		findInsights: read('findInsights') === true,
 		activitySignal: isSearch && hasSignal,
-		contactDetails: readContactDetails({
-			includeContactDetails: read('includeContactDetails'),
-			enrichType: read('enrichType'),
-		}),
+		contactDetails: readWantedDetails(read),
 	};
 	const unit = Number.isFinite(limit) ? 'credits' : 'credits for each lead';
 	return `Up to ${estimateCredits(work, fieldNames)} ${unit}${CHARGES[fieldNames].isAssumed(work) ? ' (assumed charges)' : ''}`;

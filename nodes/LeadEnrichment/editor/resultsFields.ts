@@ -41,11 +41,7 @@ export const simplifyField: INodeProperties = {
 };
 
 /** `top_problems` as "Top Problems". */
-const toLabel = (name: string) =>
-	name
-		.split('_')
-		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-		.join(' ');
+const toLabel = (name: string) => name.replaceAll('_', ' ').replace(/\b\w/g, (first) => first.toUpperCase());
 
 /** In a tool few fields by default: the model of an AI agent reads every one, and costs for it. */
 export const simplifyFields: INodeProperties[] = [

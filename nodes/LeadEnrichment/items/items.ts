@@ -8,22 +8,25 @@ import {
 } from 'n8n-workflow';
 
 import type { SourceRow } from '../jobs/jobState';
-import { joinErrorText } from '../service/errorText';
-import { joinRow, type SkipReason } from './joinRow';
+import { type ErrorText, joinErrorText, withHelp } from '../service/errorText';
+import { type Fields, joinRow, type SkipReason } from './joinRow';
 
 export type ShownError = NodeApiError | NodeOperationError;
 
 /** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
-export interface NodeContext {
-	getNode(): INode;
+export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
+
+/** An error that no reply of the service brings, of one item of the input. */
+export function toNodeError(node: INode, itemIndex: number | undefined, text: ErrorText): NodeOperationError {
+	const { message, description, help } = text;
+	return withHelp(new NodeOperationError(node, message, { description, itemIndex }), help);
 }
 
 /** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
 export function toShownError(context: NodeContext, error: unknown, itemIndex: number): ShownError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	return new NodeOperationError(context.getNode(), error instanceof Error ? error : String(error), {
-		itemIndex,
-	});
+	const cause = error instanceof Error ? error : String(error);
+	return new NodeOperationError(context.getNode(), cause, { itemIndex });
 }
 
 /** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
@@ -44,7 +47,7 @@ export interface OrderedItem {
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
 	/** The row's own fields, which an error item may leave to n8n to add. */
-	source?: Record<string, unknown>;
+	source?: Fields;
 }
 
 export interface JobOutput {
@@ -53,24 +56,19 @@ export interface JobOutput {
 }
 
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
-export function createItem(
-	json: Record<string, unknown>,
-	itemIndexes: readonly number[],
-): INodeExecutionData {
+export function createItem(json: Fields, itemIndexes: readonly number[]): INodeExecutionData {
 	const paired = [...new Set(itemIndexes)].map((item) => ({ item }));
 	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
 }
 
 /** The item of an input row, which keeps its binary data. */
-export function createRowItem(
-	json: Record<string, unknown>,
-	{ itemIndex, binary }: Pick<SourceRow, 'itemIndex' | 'binary'>,
-): INodeExecutionData {
+export function createRowItem(json: Fields, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
+	const { itemIndex, binary } = row;
 	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
 }
 
 /** An item of a trigger. n8n's `returnJsonArray` would take a lead with a field `json` for an item, whoever sent it. */
-export function createTriggerItem(json: Record<string, unknown>): INodeExecutionData {
+export function createTriggerItem(json: Fields): INodeExecutionData {
 	return { json: json as IDataObject };
 }
 
@@ -96,39 +94,47 @@ export function createErrorItem(
 	context: NodeContext,
 	row: SourceRow,
 	error: ShownError,
-	facts: Record<string, unknown> = {},
+	facts: Fields = {},
 ): OrderedItem {
 	const text = joinErrorText(error);
 	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
 	return { position: row.position, item: createRowItem(json, row), error, source: row.source };
 }
 
+/** The error item of a row. @throws the error itself, as n8n shows it, unless the node continues. */
+export function rejectRow(context: IExecuteFunctions, row: SourceRow, error: unknown): OrderedItem {
+	const shown = toShownError(context, error, row.itemIndex);
+	if (!context.continueOnFail()) throw shown;
+	return createErrorItem(context, row, shown);
+}
+
+/** The items of the input as rows. */
+export function listRows(context: IExecuteFunctions): SourceRow[] {
+	const items = context.getInputData();
+	return items.map(({ json, binary }, index) => ({
+		position: index,
+		itemIndex: index,
+		source: json,
+		binary,
+	}));
+}
+
 /** Reads every item before anything is sent. @throws for the first that breaks a rule, unless the node continues. */
-export function readEachItem<T>(
-	context: IExecuteFunctions,
-	readItem: (row: SourceRow) => T,
-): { read: T[]; rejected: OrderedItem[] } {
+export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: SourceRow) => T) {
 	const read: T[] = [];
 	const rejected: OrderedItem[] = [];
-	context.getInputData().forEach(({ json, binary }, itemIndex) => {
-		const row = { position: itemIndex, itemIndex, source: json, binary };
+	for (const row of listRows(context)) {
 		try {
 			read.push(readItem(row));
 		} catch (error) {
-			const shown = toShownError(context, error, itemIndex);
-			if (!context.continueOnFail()) throw shown;
-			rejected.push(createErrorItem(context, row, shown));
+			rejected.push(rejectRow(context, row, error));
 		}
-	});
+	}
 	return { read, rejected };
 }
 
 /** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
-export function createSkippedItem(
-	row: SourceRow,
-	reason: SkipReason,
-	facts: Record<string, unknown> = {},
-): OrderedItem {
+export function createSkippedItem(row: SourceRow, reason: SkipReason, facts: Fields = {}): OrderedItem {
 	const json = joinRow(row.source, { skipped: true, skip_reason: reason, ...facts });
 	return { position: row.position, item: createRowItem(json, row), source: row.source };
 }

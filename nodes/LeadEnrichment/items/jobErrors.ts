@@ -1,16 +1,15 @@
-import { type INode, NodeOperationError } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import type { RunJob } from '../jobs/runJob';
 import { readNamedJob } from '../service/contract/answers';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
-import { withHelp } from '../service/errorText';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
 import { listFirst } from '../values/text';
-import type { ShownError } from './items';
+import { type ShownError, toNodeError } from './items';
 
 const USE_START_AGAIN =
 	'To start it again, at a cost, switch on the option Start Again and retry this execution';
@@ -66,35 +65,26 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 }
 
 function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): ShownError {
-	const error = new NodeOperationError(
-		node,
-		`Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
-		{
-			description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
-			itemIndex,
-		},
-	);
-	return withHelp(error, 'may-have-started');
+	return toNodeError(node, itemIndex, {
+		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
+		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
+		help: 'may-have-started',
+	});
 }
 
 /** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
 function toWithoutResultsError(
 	{ enrichmentId, record, start }: RunJob,
-	{ node, itemIndex }: JobErrorContext,
+	context: JobErrorContext,
 ): ShownError {
-	const given = record?.body.results;
-	const isMissing = given === undefined || given === null;
+	const given = record?.body.results ?? undefined;
 	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
-	const form = isMissing ? 'are missing' : `are no ${kind}`;
-	const error = new NodeOperationError(
-		node,
-		`Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
-		{
-			description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
-			itemIndex,
-		},
-	);
-	return withHelp(error, 'jobs');
+	const form = given === undefined ? 'are missing' : `are no ${kind}`;
+	return toNodeError(context.node, context.itemIndex, {
+		message: `Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
+		description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
+		help: 'jobs',
+	});
 }
 
 /** The error of a job that gave no results; undefined for one that did, and for one that is running or was not sent. */
@@ -120,38 +110,27 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	const words = describeErrorBody(state.record.body, secrets);
 	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
 	const fact = `Job ${state.enrichmentId} ended with status "${status}"`;
-	const error = new NodeOperationError(context.node, words ? `${fact}: ${words}` : fact, {
+	return toNodeError(context.node, context.itemIndex, {
+		message: words ? `${fact}: ${words}` : fact,
 		description: `Look for the name "${name}" on the service’s dashboard to see why`,
-		itemIndex: context.itemIndex,
+		help: 'jobs',
 	});
-	return withHelp(error, 'jobs');
 }
 
 /** The error of a wait that ended too early; it names every job that is still running. */
-export function toTimeoutError(
-	jobs: readonly RunJob[],
-	maxWaitMinutes: number,
-	context: JobErrorContext,
-): NodeOperationError {
+export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
 	const running = jobs.flatMap((job) =>
 		job.state.kind === 'running' && !job.isWithoutResults ? [job.state] : [],
 	);
 	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
-	const error = new NodeOperationError(
-		context.node,
-		`The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
-		{
-			description: [
-				USE_GET_JOB,
-				...(jobs.some(({ start }) => start) ? [PAYS_AGAIN] : []),
-				'Raise Max Wait (Minutes) for longer jobs',
-			].join('. '),
-			itemIndex: context.itemIndex,
-		},
-	);
-	return withHelp(error, 'wait');
+	const fixes = jobs.some(({ start }) => start) ? [USE_GET_JOB, PAYS_AGAIN] : [USE_GET_JOB];
+	return toNodeError(context.node, context.itemIndex, {
+		message: `The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
+		description: [...fixes, 'Raise Max Wait (Minutes) for longer jobs'].join('. '),
+		help: 'wait',
+	});
 }
 
 function describeState({ state }: RunJob): string {
@@ -164,7 +143,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const running = jobs.filter(({ state }) => state.kind === 'running');
 	// A time-out names the first of them, and counts the others.
 	const saysRunning = running.slice(0, MOST_JOBS_SHOWN).every(names);
-	const known = jobs.flatMap((job) => {
+	const started = jobs.flatMap((job) => {
 		const { enrichmentId, state } = job;
 		const isSaid = state.kind !== 'started' && (names(job) || (state.kind === 'running' && saysRunning));
 		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
@@ -172,14 +151,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
-	return [
-		...(known.length > 0
-			? [`Jobs of this run that were started: ${showJobs(known)}. Read them with the Get Job operation`]
-			: []),
-		...(uncertain.length > 0
-			? [
-					`Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`,
-				]
-			: []),
-	].join('. ');
+	const read = `Jobs of this run that were started: ${showJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`;
+	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

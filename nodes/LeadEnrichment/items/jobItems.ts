@@ -1,10 +1,8 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import type { RunSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
-import { joinErrorText, withHelp } from '../service/errorText';
+import { joinErrorText } from '../service/errorText';
 import { redactJson } from '../service/redaction';
 import { count } from '../values/text';
 import {
@@ -14,6 +12,7 @@ import {
 	type NodeContext,
 	type OrderedItem,
 	type ShownError,
+	toNodeError,
 } from './items';
 import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
@@ -31,7 +30,7 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 	const noneSkipped = start && sentLeads ? 0 : undefined;
 	// An empty list of a job that is under way is no result yet.
 	const results = state.kind === 'ended' ? state.record.results?.map(removeReference) : undefined;
-	const fields = {
+	const facts = {
 		enrichment_id: job.enrichmentId,
 		message: start?.message,
 		status: record?.status,
@@ -42,9 +41,7 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 		progress: record?.progress,
 		results,
 	};
-	return Object.fromEntries(
-		Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-	);
+	return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null));
 }
 
 function createJobItem(client: OutputPlan['client'], job: RunJob): OrderedItem {
@@ -54,33 +51,24 @@ function createJobItem(client: OutputPlan['client'], job: RunJob): OrderedItem {
 }
 
 function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly RunJob[]): ShownError {
-	return new NodeOperationError(
-		context.getNode(),
-		jobs.some(({ hasFailed }) => hasFailed)
+	return toNodeError(context.getNode(), itemIndex, {
+		message: jobs.some(({ hasFailed }) => hasFailed)
 			? 'This row’s job was not started, because another job of the run had failed'
 			: 'The wait ended before this row’s job could be started',
-		{ description: 'Nothing was paid for it. Run the workflow again with the rows that are left', itemIndex },
-	);
+		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+	});
 }
 
 /** `skippedLeads: fail`, where no rows come back that could say so themselves. */
-export function findSkippedError(
-	context: NodeContext,
-	{ skippedLeads }: RunSettings,
-	job: RunJob,
-): ShownError | undefined {
+export function findSkippedError(context: NodeContext, { skippedLeads }: RunSettings, job: RunJob) {
 	const skipped = job.start?.skipped_leads?.length ?? 0;
 	if (skippedLeads !== 'fail' || skipped === 0) return undefined;
-	const error = new NodeOperationError(
-		context.getNode(),
-		`Job ${job.enrichmentId} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
-		{
-			description:
-				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
-			itemIndex: job.rows[0]?.itemIndex,
-		},
-	);
-	return withHelp(error, 'credits');
+	return toNodeError(context.getNode(), job.rows[0]?.itemIndex, {
+		message: `Job ${job.enrichmentId} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
+		description:
+			'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
+		help: 'credits',
+	});
 }
 
 function withoutSignatures(ended: EndedState, { secrets }: ErrorClient): EndedState {
@@ -93,11 +81,8 @@ function listItemsOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Jo
 	const { client, settings, jobs } = plan;
 	const { state, rows, ended, enrichmentId } = job;
 	const errorContext = { node: context.getNode(), client, itemIndex: rows[0]?.itemIndex ?? 0 };
-	const withItems = (items: OrderedItem[]): JobOutput => ({ items, notes: [] });
-	const toErrorItems = (error: ShownError): OrderedItem[] => {
-		const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
-		return rows.map((row) => createErrorItem(context, row, error, facts));
-	};
+	const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
+	const toErrorItems = (error: ShownError) => rows.map((row) => createErrorItem(context, row, error, facts));
 	const failure = toJobError(job, errorContext);
 	if (ended && settings.output === 'leads') {
 		const shown = job.hasWebhookUrl ? withoutSignatures(ended, client) : ended;
@@ -105,17 +90,17 @@ function listItemsOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Jo
 	}
 	if (state.kind === 'started' || (ended && !ended.hasFailed)) {
 		const error = findSkippedError(context, settings, job);
-		return withItems(error ? toErrorItems(error) : [createJobItem(client, job)]);
+		return { items: error ? toErrorItems(error) : [createJobItem(client, job)], notes: [] };
 	}
 	if (state.kind === 'running' && !failure && settings.onTimeout === 'returnJob') {
-		return withItems([createJobItem(client, job)]);
+		return { items: [createJobItem(client, job)], notes: [] };
 	}
 	const error =
 		failure ??
 		(state.kind === 'running'
 			? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext)
 			: toNotSentError(context, errorContext.itemIndex, jobs));
-	return withItems([...(ended ? [createJobItem(client, job)] : []), ...toErrorItems(error)]);
+	return { items: [...(ended ? [createJobItem(client, job)] : []), ...toErrorItems(error)], notes: [] };
 }
 
 /** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
@@ -137,23 +122,16 @@ export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): Sho
 }
 
 function findStopError(outputs: ReadonlyArray<[RunJob, JobOutput]>): ShownError | undefined {
-	for (const isSo of SEVERITY) {
-		const items = outputs.filter(([job]) => isSo(job)).flatMap(([, output]) => output.items);
-		const error = items.find((item) => item.error !== undefined)?.error;
-		if (!error) continue;
-		return withStartedJobs(
-			error,
-			outputs.map(([job]) => job),
-		);
-	}
-	return undefined;
+	const bySeverity = SEVERITY.flatMap((isSo) => outputs.filter(([job]) => isSo(job)));
+	const items = bySeverity.flatMap(([, output]) => output.items);
+	return items.find(({ error }) => error !== undefined)?.error;
 }
 
 /** Turns jobs into items, failed rows into errors. @throws with `stopAtFailure` the worst, with the ids of all jobs. */
 export function listJobItems(context: NodeContext, plan: OutputPlan, stopAtFailure: boolean): JobOutput {
 	const outputs = plan.jobs.map((job): [RunJob, JobOutput] => [job, listItemsOfJob(context, plan, job)]);
 	const stopError = stopAtFailure ? findStopError(outputs) : undefined;
-	if (stopError) throw stopError;
+	if (stopError) throw withStartedJobs(stopError, plan.jobs);
 	return {
 		items: outputs.flatMap(([, { items }]) => items),
 		notes: outputs.flatMap(([, { notes }]) => notes),

@@ -1,7 +1,7 @@
 import { isEmptyCell } from '../leads/cells';
 import { merge, omit } from '../values/records';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
 export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;

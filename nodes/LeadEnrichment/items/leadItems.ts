@@ -1,5 +1,3 @@
-import { NodeOperationError } from 'n8n-workflow';
-
 import type { EndedState, SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import type { RunSettings } from '../jobs/runSettings';
@@ -18,6 +16,7 @@ import {
 	type NodeContext,
 	type OrderedItem,
 	type ShownError,
+	toNodeError,
 } from './items';
 import type { ErrorClient } from './jobErrors';
 import { joinRow, type SkipReason } from './joinRow';
@@ -48,17 +47,11 @@ function listSkippedItems(
 	if (settings.skippedLeads === 'drop') return [];
 	const facts = { ...(message && { skip_message: message }), enrichment_id: enrichmentId };
 	if (settings.skippedLeads === 'include') return [createSkippedItem(row, reason, facts)];
-	const isUnpaid = reason === 'insufficient_credits';
-	const error = new NodeOperationError(
-		context.getNode(),
-		`Item ${row.itemIndex} was skipped by job ${enrichmentId}: ${message ?? SKIP_TEXTS[reason]}`,
-		{
-			description: isUnpaid
-				? 'Add credits to your account, or set the option Skipped Leads to Include to get such rows back marked as skipped'
-				: 'Set the option Skipped Leads to Include to get such rows back marked as skipped',
-			itemIndex: row.itemIndex,
-		},
-	);
+	const start = reason === 'insufficient_credits' ? 'Add credits to your account, or set' : 'Set';
+	const error = toNodeError(context.getNode(), row.itemIndex, {
+		message: `Item ${row.itemIndex} was skipped by job ${enrichmentId}: ${message ?? SKIP_TEXTS[reason]}`,
+		description: `${start} the option Skipped Leads to Include to get such rows back marked as skipped`,
+	});
 	return [createErrorItem(context, row, error, facts)];
 }
 

@@ -16,6 +16,7 @@ import {
 	ENRICH_TYPES,
 	type EnrichSettings,
 	enrichSettingsSchema,
+	type EnrichType,
 	LEADS_PER_REQUEST,
 	PATHS,
 } from '../service/contract/requests';
@@ -85,11 +86,8 @@ export function describeDuplicates(batches: readonly NotedBatch[]): string[] {
 function describeAlike(batches: readonly EnrichBatch[]): string[] {
 	const alike = batches.flatMap(({ sentLeads }) => listAlikeLeads(sentLeads));
 	const full = alike.filter(({ lead }) => addReference(lead, 0) === lead).length;
-	return full === 0
-		? []
-		: [
-				`${count(full, 'lead')} of the same people ask for different contact details and carry ${CUSTOM_DATA_MAX_PROPERTIES} columns: their results get one lead_key, so keep both with another key`,
-			];
+	const note = `${count(full, 'lead')} of the same people ask for different contact details and carry ${CUSTOM_DATA_MAX_PROPERTIES} columns: their results get one lead_key, so keep both with another key`;
+	return full === 0 ? [] : [note];
 }
 
 /** Columns that will not come back; as custom data, some do. */
@@ -101,13 +99,11 @@ function describeColumns({ rows }: RowReadings): string[] {
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
 	const options = parameters.readOptions();
-	const interests = readTextList(options.interests);
-	const generateMessage = readTextList(options.generateMessage);
 	const fields = readStartFields(parameters, {
 		includeContactDetails: parameters.read('includeContactDetails'),
-		...(options.translate !== undefined && { translate: options.translate }),
-		...(interests && { interests }),
-		...(generateMessage && { generateMessage }),
+		translate: options.translate,
+		interests: readTextList(options.interests),
+		generateMessage: readTextList(options.generateMessage),
 	});
 	const settings = checkParameter(parameters, enrichSettingsSchema, fields);
 	if (onlyMissing) checkOnlyMissing(parameters, settings);
@@ -121,10 +117,7 @@ function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings
 }
 
 /** Returns the same object for equal settings, so that their rows share jobs. */
-function createSettingsReader(
-	context: IExecuteFunctions,
-	onlyMissing: boolean,
-): (itemIndex: number) => EnrichSettings {
+function createSettingsReader(context: IExecuteFunctions, onlyMissing: boolean) {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
 		const settings = readEnrichSettings(parameters, onlyMissing);
@@ -147,12 +140,10 @@ function planEnrichJobs(
 		const name = nameJob(settings.name, index);
 		// Elsewhere the user's customData stays as it is, but where the trigger could not tell two results apart.
 		const referenced = new Set(returnsToRows ? sentLeads : listAlikeLeads(sentLeads));
-		const buildLeads = () =>
-			sentLeads.map((sentLead) =>
-				referenced.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead,
-			);
+		const toLead = (sentLead: SentLead<LeadRow>) =>
+			referenced.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead;
 		return new RunJob({
-			request: { path: PATHS.enrich, buildBody: () => ({ leads: buildLeads(), ...settings, name }) },
+			request: { path: PATHS.enrich, buildBody: () => ({ leads: sentLeads.map(toLead), ...settings, name }) },
 			name,
 			rows: sentLeads.flatMap(({ rows }) => rows),
 			sentLeads,
@@ -185,14 +176,13 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
 	checkCost(estimated);
 	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
+	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
 		jobs,
 		settings: run,
 		unsent: readings.unsent,
-		contactDetails: ENRICH_TYPES.filter((type) =>
-			works.some(({ contactDetails }) => contactDetails.includes(type)),
-		),
+		contactDetails: ENRICH_TYPES.filter(areWanted),
 		notes: [
 			...describeSpared(readings),
 			...describeDuplicates(batches),

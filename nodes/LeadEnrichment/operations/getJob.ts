@@ -1,14 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { getJobFields } from '../editor/jobFields';
-import { createErrorItem, createItem, type OrderedItem, readEachItem, sortByInput } from '../items/items';
+import { createItem, type OrderedItem, readEachItem, rejectRow, sortByInput } from '../items/items';
 import { toJobError, toTimeoutError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
 import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import { RunJob, WITHOUT_RESULTS_MS } from '../jobs/runJob';
-import { type Output, toWait, type WaitSettings } from '../jobs/runSettings';
+import { toWait, type WaitSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
 import { buildJobPath, flagSchema } from '../service/contract/requests';
@@ -23,29 +23,26 @@ import { readJobIds } from './input/requestBody';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
-interface JobRow extends SourceRow {
-	jobIds: string[];
+interface JobReading {
+	context: IExecuteFunctions;
+	settings: WaitSettings;
+	waits: boolean;
+	client: ServiceClient;
+	jobs: ReadonlyMap<string, RunJob>;
 }
 
 /** Reads jobs once each, without waiting for them; one that is complete without results a little longer. */
-async function readOnce(
-	client: ServiceClient,
-	jobs: readonly RunJob[],
-	output: Output,
-	signal: AbortSignal | undefined,
-): Promise<void> {
-	for (const job of jobs) {
+async function readOnce({ context, settings, client, jobs }: JobReading): Promise<void> {
+	const signal = context.getExecutionCancelSignal();
+	for (const job of jobs.values()) {
 		const reply = await readService(client, buildJobPath(job.name), signal);
 		const record = parseJob(reply);
 		if (record) job.show(record, readClock());
 		else job.lose(reply);
 	}
-	if (output === 'job') return;
-	await readStartedJobs(
-		client,
-		jobs.filter(({ isWithoutResults }) => isWithoutResults),
-		{ forMs: WITHOUT_RESULTS_MS, signal },
-	);
+	if (settings.output === 'job') return;
+	const withoutResults = [...jobs.values()].filter(({ isWithoutResults }) => isWithoutResults);
+	await readStartedJobs(client, withoutResults, { forMs: WITHOUT_RESULTS_MS, signal });
 }
 
 /** The service's record as it is, but for the references in its lists, which may stand one level down. */
@@ -66,16 +63,12 @@ function listOutputFields(job: RunJob, settings: WaitSettings): Array<Record<str
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
-interface JobReading {
-	settings: WaitSettings;
-	waits: boolean;
-	client: ServiceClient;
-	jobs: ReadonlyMap<string, RunJob>;
-}
-
 /** Why a row gets no output; undefined when its job could be read. */
-function findRowError(context: IExecuteFunctions, reading: JobReading, itemIndex: number, job: RunJob) {
-	const { settings, waits, client, jobs } = reading;
+function findRowError(
+	{ context, settings, waits, client, jobs }: JobReading,
+	itemIndex: number,
+	job: RunJob,
+) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
 	if (job.record && job.isWithoutResults && settings.output === 'job') return undefined;
 	if (job.state.kind === 'running' && !job.isWithoutResults && waits && settings.onTimeout === 'fail') {
@@ -87,7 +80,7 @@ function findRowError(context: IExecuteFunctions, reading: JobReading, itemIndex
 }
 
 /** The leads of a failed job do not say that it failed: the note on the node does, in the service's words. */
-function addFailureHints(context: IExecuteFunctions, { settings, client, jobs }: JobReading): void {
+function addFailureHints({ context, settings, client, jobs }: JobReading): void {
 	if (settings.output !== 'leads') return;
 	const messages = [...jobs.values()].flatMap((job) => {
 		if (!job.ended) return [];
@@ -99,17 +92,11 @@ function addFailureHints(context: IExecuteFunctions, { settings, client, jobs }:
 }
 
 /** What a row puts out of a job: the job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
-function listItemsOfRow(
-	context: IExecuteFunctions,
-	reading: JobReading,
-	row: JobRow,
-	jobId: string,
-): OrderedItem[] {
+function listItemsOfRow(reading: JobReading, row: SourceRow, jobId: string): OrderedItem[] {
 	const job = reading.jobs.get(jobId);
 	if (!job) return [];
-	const error = findRowError(context, reading, row.itemIndex, job);
-	if (error && !context.continueOnFail()) throw error;
-	if (error) return [createErrorItem(context, row, error)];
+	const error = findRowError(reading, row.itemIndex, job);
+	if (error) return [rejectRow(reading.context, row, error)];
 	const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
 	return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
 }
@@ -119,7 +106,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	const settings = readWaitSettings(context, getJobFields);
 	const first = readItemParameters(context, 0);
 	const waits = checkParameter(first, flagSchema, first.read('waitForCompletion'), 'waitForCompletion');
-	const { read: rows, rejected } = readEachItem(context, (row): JobRow => ({
+	const { read: rows, rejected } = readEachItem(context, (row) => ({
 		...row,
 		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
 	}));
@@ -127,16 +114,13 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	const signal = context.getExecutionCancelSignal();
 	const jobs = new Map(rows.flatMap(({ jobIds }) => jobIds).map((jobId) => [jobId, RunJob.named(jobId)]));
 	const all = [...jobs.values()];
-	if (waits) {
-		const hooks = { onRead: createProgressLog(context) };
-		await runJobs({ client, jobs: all, wait: toWait(settings), hooks, signal });
-	} else await readOnce(client, all, settings.output, signal);
+	const reading = { context, settings, waits, client, jobs };
+	const hooks = { onRead: createProgressLog(context) };
+	if (waits) await runJobs({ client, jobs: all, wait: toWait(settings), hooks, signal });
+	else await readOnce(reading);
 	throwIfCancelled(context, all);
-	const reading = { settings, waits, client, jobs };
-	addFailureHints(context, reading);
-	const items = rows.flatMap((row) =>
-		row.jobIds.flatMap((jobId) => listItemsOfRow(context, reading, row, jobId)),
-	);
+	addFailureHints(reading);
+	const items = rows.flatMap((row) => row.jobIds.flatMap((jobId) => listItemsOfRow(reading, row, jobId)));
 	return sortByInput([...rejected, ...items]);
 }
 

@@ -13,9 +13,9 @@ export const DEFAULT_OPERATION = enrich;
 const { resource: defaultResource } = DEFAULT_OPERATION;
 
 const RESOURCES = [
-	{ name: 'Account', value: 'account', defaultOperation: getCredits },
-	{ name: 'Job', value: 'job', defaultOperation: getJob },
-	{ name: 'Lead', value: 'lead', defaultOperation: enrich },
+	{ name: 'Account', value: 'account', defaultOperation: getCredits.value },
+	{ name: 'Job', value: 'job', defaultOperation: getJob.value },
+	{ name: 'Lead', value: 'lead', defaultOperation: enrich.value },
 ];
 
 /** Undefined where a stored or computed name means no operation. */
@@ -51,19 +51,17 @@ export function buildOperationFields(): INodeProperties[] {
 			options: RESOURCES.map(({ name, value }) => ({ name, value })),
 			default: defaultResource,
 		},
-		...RESOURCES.toReversed().map(
-			({ value: resource, defaultOperation: { value: operation } }): INodeProperties => ({
-				displayName: 'Operation',
-				name: 'operation',
-				type: 'options',
-				noDataExpression: true,
-				displayOptions: { show: { resource: [resource] } },
-				options: OPERATIONS.filter((known) => known.resource === resource).map(
-					({ name, value, description, action }) => ({ name, value, description, action }),
-				),
-				default: operation,
-			}),
-		),
+		...RESOURCES.toReversed().map(({ value: resource, defaultOperation }): INodeProperties => ({
+			displayName: 'Operation',
+			name: 'operation',
+			type: 'options',
+			noDataExpression: true,
+			displayOptions: { show: { resource: [resource] } },
+			options: OPERATIONS.filter((known) => known.resource === resource).map(
+				({ name, value, description, action }) => ({ name, value, description, action }),
+			),
+			default: defaultOperation,
+		})),
 		...OPERATIONS.flatMap((operation) =>
 			showWhere({ resource: [operation.resource], operation: [operation.value] }, [
 				buildToolDescription(operation),

@@ -3,10 +3,8 @@ import {
 	ACTIVITY_SIGNAL_FIELD,
 	buildActivitySignal,
 	PATHS,
-	type PostSearchRequest,
 	postSearchRequestSchema,
 	readFlag,
-	type SearchRequest,
 	searchRequestSchema,
 } from '../service/contract/requests';
 import {
@@ -16,7 +14,7 @@ import {
 	readTextList,
 	toInputError,
 } from './input/parameters';
-import { readEnrichTypeField, readFilledText } from './input/requestBody';
+import { readFilledText } from './input/requestBody';
 import type { Operation } from './operation';
 import { postSearchFields, searchFields } from '../editor/searchFields';
 import { runSearches, type SearchKind } from './searchRun';
@@ -31,27 +29,30 @@ function readActivitySignal(parameters: ItemParameters): Record<string, unknown>
 	if (!given) return signal;
 	if (signal) {
 		const rule = 'does not go with Activity Signal (JSON): both say which activity is meant';
-		throw toInputError(parameters, { field: 'activityKeywords', rule }, 'Remove one of the two options');
+		const fix = 'Remove one of the two options';
+		throw toInputError(parameters, { field: 'activityKeywords', rule, fix });
 	}
 	return buildActivitySignal(checkParameter(parameters, keywordsSchema, given, 'activityKeywords'));
 }
 
-const searchKind: SearchKind<SearchRequest> = {
+function readActivitySignalField(parameters: ItemParameters): string {
+	return readFilledText(parameters.readOptions().activitySignalFieldName) ?? ACTIVITY_SIGNAL_FIELD;
+}
+
+const searchKind: SearchKind = {
 	operation: 'search',
 	path: PATHS.search,
 	fields: searchFields,
 	schema: searchRequestSchema,
 	readFields: (parameters) => {
-		const options = parameters.readOptions();
 		const signal = readActivitySignal(parameters);
 		return {
 			query: parameters.read('query'),
-			...readEnrichTypeField(parameters),
-			...(signal && { [readFilledText(options.activitySignalFieldName, ACTIVITY_SIGNAL_FIELD)]: signal }),
+			enrichType: readTextList(parameters.read('enrichType')),
+			...(signal && { [readActivitySignalField(parameters)]: signal }),
 		};
 	},
-	hasActivitySignal: (body, parameters) =>
-		readFilledText(parameters.readOptions().activitySignalFieldName, ACTIVITY_SIGNAL_FIELD) in body,
+	hasActivitySignal: (body, parameters) => readActivitySignalField(parameters) in body,
 };
 
 export const search: Operation = {
@@ -73,26 +74,24 @@ function readKeywords({ node, read }: ItemParameters): unknown[] {
 	return readTextList(parts) ?? [];
 }
 
-/** Text of an option under the name of the request's field; nothing where it is empty. */
-function readTextOption(parameters: ItemParameters, option: string, field: string): Record<string, unknown> {
-	const value = readFilledText(parameters.readOptions()[option], undefined);
-	return value === undefined ? {} : { [field]: value };
-}
-
-const postSearchKind: SearchKind<PostSearchRequest> = {
+const postSearchKind: SearchKind = {
 	operation: 'postSearch',
 	path: PATHS.postSearch,
 	fields: postSearchFields,
 	schema: postSearchRequestSchema,
-	readFields: (parameters) => ({
-		keywords: readKeywords(parameters),
-		timeframe: parameters.read('timeframe'),
-		sortBy: parameters.read('sortBy'),
-		...readTextOption(parameters, 'authorLocation', 'location'),
-		...readTextOption(parameters, 'topicDescription', 'description'),
+	readFields: (parameters) => {
+		const { authorLocation, topicDescription } = parameters.readOptions();
 		// enrichType says which contact details to find, so it means nothing without them.
-		...(readFlag(parameters.read('includeContactDetails')) === true && readEnrichTypeField(parameters)),
-	}),
+		const hasContactDetails = readFlag(parameters.read('includeContactDetails')) === true;
+		return {
+			keywords: readKeywords(parameters),
+			timeframe: parameters.read('timeframe'),
+			sortBy: parameters.read('sortBy'),
+			location: readFilledText(authorLocation),
+			description: readFilledText(topicDescription),
+			enrichType: hasContactDetails ? readTextList(parameters.read('enrichType')) : undefined,
+		};
+	},
 };
 
 export const postSearch: Operation = {

@@ -1,12 +1,7 @@
-import {
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-	NodeOperationError,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { readEachItem } from '../items/items';
+import { readEachItem, toNodeError } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import {
@@ -17,8 +12,9 @@ import {
 	readContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { ENRICH_TYPES, readNumber } from '../service/contract/requests';
-import { createServiceClient, type ServiceClient } from '../service/serviceClient';
+import { ENRICH_TYPES, type EnrichType, readNumber } from '../service/contract/requests';
+import type { FieldNames } from '../service/contract/spellings';
+import { createServiceClient } from '../service/serviceClient';
 import { checkParameter, describeUnpaid, type ItemParameters, readItemParameters } from './input/parameters';
 import { readMoneyLimit, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
@@ -34,30 +30,30 @@ interface SearchBody {
 }
 
 /** What Search and Post Search do not share. */
-export interface SearchKind<Body extends SearchBody> {
+export interface SearchKind {
 	operation: ChargedOperation;
 	path: string;
 	fields: readonly INodeProperties[];
-	schema: ZodType<Body, ZodTypeDef, unknown>;
+	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
 	/** Whether a checked body has an activity signal, which is charged. */
-	hasActivitySignal?: (body: Body, parameters: ItemParameters) => boolean;
+	hasActivitySignal?: (body: SearchBody, parameters: ItemParameters) => boolean;
 }
 
-interface PlannedSearch<Body extends SearchBody> extends SourceRow {
-	body: Body;
+interface PlannedSearch extends SourceRow {
+	body: SearchBody;
 	work: ChargedWork;
 	estimatedCredits: number;
 	/** The item's limit for the run's estimate, if it has one. */
 	maxCredits: number | undefined;
 }
 
-function planSearch<Body extends SearchBody>(
-	kind: SearchKind<Body>,
+function planSearch(
+	kind: SearchKind,
 	parameters: ItemParameters,
 	row: SourceRow,
-	{ fieldNames }: ServiceClient,
-): PlannedSearch<Body> {
+	fieldNames: FieldNames,
+): PlannedSearch {
 	const fields = readStartFields(parameters, {
 		...kind.readFields(parameters),
 		limit: readNumber(parameters.read('limit')),
@@ -77,82 +73,49 @@ function planSearch<Body extends SearchBody>(
 }
 
 /** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
-function checkBudget(
-	context: IExecuteFunctions,
-	{ itemIndex, maxCredits, estimatedCredits }: PlannedSearch<SearchBody>,
-	estimatedBefore: number,
-): void {
+function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimatedBefore: number): void {
+	const { itemIndex, maxCredits, estimatedCredits } = search;
 	if (maxCredits === undefined) return;
 	const estimate = roundCredits(estimatedBefore + estimatedCredits);
 	if (estimate <= maxCredits) return;
-	throw new NodeOperationError(
-		context.getNode(),
-		`Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
-		{
-			description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
-			itemIndex,
-		},
-	);
-}
-
-/** One search per input item, as n8n users expect. */
-function planSearches<Body extends SearchBody>(
-	context: IExecuteFunctions,
-	kind: SearchKind<Body>,
-	client: ServiceClient,
-	findRowError: ReturnType<typeof createStorageCheck>,
-) {
-	let estimated = 0;
-	const { read, rejected } = readEachItem(context, (row) => {
-		const rowError = findRowError(row);
-		if (rowError) throw rowError;
-		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row, client);
-		checkBudget(context, search, estimated);
-		estimated += search.estimatedCredits;
-		return search;
+	throw toNodeError(context.getNode(), itemIndex, {
+		message: `Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
+		description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
 	});
-	return { searches: read, rejected, estimated };
 }
 
-function planSearchJobs(
-	context: IExecuteFunctions,
-	path: string,
-	searches: ReadonlyArray<PlannedSearch<SearchBody>>,
-): RunJob[] {
+function planSearchJobs(context: IExecuteFunctions, path: string, searches: readonly PlannedSearch[]) {
 	const nameJob = createJobNamer(context, searches.length);
 	return searches.map((search, index) => {
-		const name = nameJob(search.body.name, index);
-		return new RunJob({
-			request: { path, buildBody: () => ({ ...search.body, name }) },
-			name,
-			rows: [search],
-			estimatedCredits: search.estimatedCredits,
-		});
+		const { body, estimatedCredits } = search;
+		const name = nameJob(body.name, index);
+		const request = { path, buildBody: () => ({ ...body, name }) };
+		return new RunJob({ request, name, rows: [search], estimatedCredits });
 	});
 }
 
 /** Finds leads by a query or by posts, one job per input item. @throws NodeApiError, NodeOperationError */
-export async function runSearches<Body extends SearchBody>(
-	context: IExecuteFunctions,
-	kind: SearchKind<Body>,
-): Promise<INodeExecutionData[]> {
-	const run = readRunSettings(context, kind.fields);
+export async function runSearches(context: IExecuteFunctions, kind: SearchKind) {
+	const settings = readRunSettings(context, kind.fields);
 	const client = await createServiceClient(context);
-	const findRowError = createStorageCheck(context, run);
-	const { searches, rejected, estimated } = planSearches(context, kind, client, findRowError);
-	const jobs = planSearchJobs(context, kind.path, searches);
+	const findRowError = createStorageCheck(context, settings);
+	let estimated = 0;
+	const { read: searches, rejected } = readEachItem(context, (row) => {
+		const rowError = findRowError(row);
+		if (rowError) throw rowError;
+		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row, client.fieldNames);
+		checkBudget(context, search, estimated);
+		estimated += search.estimatedCredits;
+		return search;
+	});
+	const works = searches.map(({ work }) => work);
+	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
-		jobs,
-		settings: run,
+		jobs: planSearchJobs(context, kind.path, searches),
+		settings,
 		unsent: rejected,
-		contactDetails: ENRICH_TYPES.filter((type) =>
-			searches.some(({ work }) => work.contactDetails.includes(type)),
-		),
-		notes: describeEstimate(
-			estimated,
-			searches.map(({ work }) => work),
-			client.fieldNames,
-		),
+		contactDetails: ENRICH_TYPES.filter(areWanted),
+		notes: describeEstimate(estimated, works, client.fieldNames),
 	});
 }

@@ -48,6 +48,18 @@ describe('a search', () => {
 		expect(bodies).toMatchObject([{ enrichType: ['phones'], signal: { topic: 'chess' } }]);
 	});
 
+	it.each<[given: INodeParameters[string], fields: Record<string, unknown>]>([
+		[['emails'], { enrichType: ['emails'] }],
+		['phones', { enrichType: ['phones'] }],
+		[[], {}],
+		[null, {}],
+	])('asks for the contact details %j as %j', async (enrichType, fields) => {
+		const { bodies } = await search({ parameters: { includeContactDetails: true, enrichType } });
+		expect(bodies.map((body) => ('enrichType' in body ? { enrichType: body.enrichType } : {}))).toEqual([
+			fields,
+		]);
+	});
+
 	it('names the activity as the service wants it, and counts its charge', async () => {
 		const options = { activitySignal: '{"topic": "chess"}', activitySignalFieldName: 'activity' };
 		const { bodies } = await search({ options });

@@ -8,6 +8,8 @@ import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
 
+type Row = Record<string, unknown>;
+
 interface CarriedColumn {
 	/** As the user wrote it, which is how deliveries bring it back. */
 	name: string;
@@ -21,35 +23,25 @@ const namesSchema = z
 	.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`);
 
 /** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
-export function findCarriedColumns(
-	parameters: ItemParameters,
-	rows: ReadonlyArray<Record<string, unknown>>,
-): CarriedColumn[] {
+export function findCarriedColumns(parameters: ItemParameters, rows: readonly Row[]): CarriedColumn[] {
 	const delivery = parameters.read('delivery');
 	const given = readTextList(parameters.readOptions()[FIELD]);
 	if (!given || RETURNING_MODES.some((mode) => mode === delivery)) return [];
 	const names = checkParameter(parameters, namesSchema, given, FIELD);
 	const twice = names.find((name, index) => names.indexOf(name) < index);
-	if (twice !== undefined)
-		throw toInputError(parameters, { field: FIELD, rule: `names "${twice}" twice` }, 'Name each column once');
+	const refuse = (rule: string, fix: string) => toInputError(parameters, { field: FIELD, rule, fix });
+	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');
 	const headers = listColumns(rows).flatMap(({ subKey, header }) => (subKey === undefined ? [header] : []));
 	return names.map((name) => {
 		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
 		if (header !== undefined) return { name, header };
-		throw toInputError(
-			parameters,
-			{ field: FIELD, rule: `names "${name}", which is no column of the list` },
-			`Write a column as its header says it. The list’s columns: ${showHeaders(headers)}`,
-		);
+		const fix = `Write a column as its header says it. The list’s columns: ${showHeaders(headers)}`;
+		throw refuse(`names "${name}", which is no column of the list`, fix);
 	});
 }
 
 /** Adds a row's cells in these columns to its lead, as custom data; or says why they cannot be carried along. */
-export function carryCells(
-	reading: LeadReading,
-	row: Record<string, unknown>,
-	columns: readonly CarriedColumn[],
-): LeadReading {
+export function carryCells(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {
 	if (!reading.ok || columns.length === 0) return reading;
 	const { lead } = reading;
 	const own = lead.customData ?? {};

@@ -3,20 +3,8 @@ import { z } from 'zod';
 
 import { createContactReader } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
-import {
-	COLUMN_MATCHINGS,
-	type ColumnMatching,
-	createRowReader,
-	type RowReading,
-} from '../../columns/rowReader';
-import {
-	createErrorItem,
-	createSkippedItem,
-	isTool,
-	type OrderedItem,
-	type ShownError,
-	toShownError,
-} from '../../items/items';
+import { COLUMN_MATCHINGS, createRowReader, type RowReading } from '../../columns/rowReader';
+import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
 import { type LeadReading, readNamedLead } from '../../leads/leadFields';
@@ -42,15 +30,7 @@ import { type RowFault, toListError, toRowError } from './rowFaults';
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
 export type LeadRow = PlannableRow & SourceRow & { settings: EnrichSettings };
 
-export interface RowReadings {
-	rows: LeadRow[];
-	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
-	unsent: OrderedItem[];
-	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
-	spared: Record<EnrichType | 'nothing', number>;
-	rowCount: number;
-	secondPersons: number;
-}
+export type RowReadings = ReturnType<typeof readLeadRows>;
 
 interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
@@ -67,7 +47,7 @@ interface SourceReading extends Pick<SourceRow, 'source' | 'binary'> {
 }
 
 /** @throws NodeOperationError where an expression comes to none of the choices. */
-function readColumnMatching(context: IExecuteFunctions): ColumnMatching {
+function readColumnMatching(context: IExecuteFunctions) {
 	const parameters = readItemParameters(context, 0);
 	const { columnMatching } = parameters.readOptions();
 	const schema = z.enum(COLUMN_MATCHINGS).default('smart');
@@ -79,7 +59,7 @@ function readJsonLeads(parameters: ItemParameters): SourceReading[] {
 	const list = parseJsonParameter(parameters, field, parameters.read(field));
 	if (!Array.isArray(list)) {
 		const fix = 'Write it as [{ … }, { … }]';
-		throw toInputError(parameters, { field, rule: 'must be an array of leads' }, fix);
+		throw toInputError(parameters, { field, rule: 'must be an array of leads', fix });
 	}
 	return list.map((entry: unknown, index): SourceReading => {
 		const place = `${field}[${index}]`;
@@ -138,9 +118,11 @@ function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
 export function readLeadRows(
 	context: IExecuteFunctions,
 	{ readSettings, findRowError, onlyMissing }: RowOptions,
-): RowReadings {
+) {
 	const rows: LeadRow[] = [];
+	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
 	const unsent: OrderedItem[] = [];
+	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
 	const spared = { nothing: 0, emails: 0, phones: 0 };
 	let secondPersons = 0;
 	const faults: RowFault[] = [];
@@ -148,17 +130,8 @@ export function readLeadRows(
 	const readMissing = createMissingReader(context, onlyMissing);
 	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
 	let position = 0;
-	const reject = (error: unknown, row: SourceRow) => {
-		const shown = toShownError(context, error, row.itemIndex);
-		if (!context.continueOnFail()) throw shown;
-		unsent.push(createErrorItem(context, row, shown));
-	};
-	const addRow = (
-		{ source, binary, reading, hasSecondPerson, place }: SourceReading,
-		itemIndex: number,
-		settings: EnrichSettings,
-		asked: EnrichType[],
-	) => {
+	const addRow = (given: SourceReading, itemIndex: number, settings: EnrichSettings, asked: EnrichType[]) => {
+		const { source, binary, reading, hasSecondPerson, place } = given;
 		const row = { position: position++, itemIndex, source, binary };
 		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
 		const missing = readMissing(source, wanted);
@@ -166,13 +139,13 @@ export function readLeadRows(
 		// What is not sent may break the rules of what is.
 		if (!reading.ok && !lacksNothing) {
 			const fault = { itemIndex, place, problem: reading.problem };
-			if (context.continueOnFail()) reject(toRowError(context.getNode(), fault), row);
-			else faults.push(fault);
+			if (!context.continueOnFail()) faults.push(fault);
+			else unsent.push(rejectRow(context, row, toRowError(context.getNode(), fault)));
 			return;
 		}
 		const rowError = findRowError(row);
 		if (rowError) {
-			reject(rowError, row);
+			unsent.push(rejectRow(context, row, rowError));
 			return;
 		}
 		if (missing) spared[missing[0] ?? 'nothing']++;
@@ -191,7 +164,7 @@ export function readLeadRows(
 			const asked = readEnrichType(itemIndex);
 			for (const reading of readItem(itemIndex)) addRow(reading, itemIndex, settings, asked);
 		} catch (error) {
-			reject(error, { position: position++, itemIndex, source: json, binary });
+			unsent.push(rejectRow(context, { position: position++, itemIndex, source: json, binary }, error));
 		}
 	});
 	if (faults.length > 0) throw toListError(context.getNode(), faults, position);

@@ -1,13 +1,12 @@
-import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { enrichFields } from '../../editor/enrichFields';
 import { listByName } from '../../editor/fieldParts';
 import { getJobFields } from '../../editor/jobFields';
 import { postSearchFields, searchFields } from '../../editor/searchFields';
-import { isTool } from '../../items/items';
+import { isTool, toNodeError } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
-import { type HelpTopic, withHelp } from '../../service/errorText';
 import { lazy } from '../../values/memory';
 import { isRecord } from '../../values/records';
 
@@ -91,17 +90,12 @@ export function describeUnpaid({ onError, continueOnFail }: INode): string {
 }
 
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
-export function toInputError(
-	{ node, itemIndex }: InputPlace,
-	{ field, rule }: Problem,
-	fix: string,
-	help: HelpTopic = 'rules',
-): NodeOperationError {
-	const error = new NodeOperationError(node, `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`, {
+export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix }: Required<Problem>) {
+	return toNodeError(node, itemIndex, {
+		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
 		description: `${fix}. ${describeUnpaid(node)}`,
-		itemIndex,
+		help: 'rules',
 	});
-	return withHelp(error, help);
 }
 
 /** Checks the parameter `name`, or without it a group of them. @throws NodeOperationError with item, field and rule. */
@@ -114,11 +108,9 @@ export function checkParameter<T>(
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const { field, rule } = toProblem(parsed.error);
-	throw toInputError(
-		place,
-		{ field: [name, field].filter((part) => part !== '').join('.'), rule },
-		'Change this value in the node, or the data it comes from',
-	);
+	const path = [name, field].filter(Boolean).join('.');
+	const fix = 'Change this value in the node, or the data it comes from';
+	throw toInputError(place, { field: path, rule, fix });
 }
 
 /** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
@@ -135,17 +127,13 @@ export function parseJsonParameter(place: InputPlace, field: string, value: unkn
 		return value.trim() === '' ? undefined : JSON.parse(value);
 	} catch {
 		const fix = 'Check the quotes, commas and brackets of the JSON text';
-		throw toInputError(place, { field, rule: 'is not valid JSON' }, fix);
+		throw toInputError(place, { field, rule: 'is not valid JSON', fix });
 	}
 }
 
 /** A JSON parameter that must be an object; undefined when it is empty. @throws NodeOperationError */
-export function readObjectParameter(
-	place: InputPlace,
-	field: string,
-	value: unknown,
-): Record<string, unknown> | undefined {
+export function readObjectParameter(place: InputPlace, field: string, value: unknown) {
 	const parsed = parseJsonParameter(place, field, value) ?? {};
 	if (isRecord(parsed)) return Object.keys(parsed).length > 0 ? parsed : undefined;
-	throw toInputError(place, { field, rule: 'must be a JSON object' }, 'Write it as {"name": "value"}');
+	throw toInputError(place, { field, rule: 'must be a JSON object', fix: 'Write it as {"name": "value"}' });
 }

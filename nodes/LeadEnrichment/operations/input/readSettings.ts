@@ -42,12 +42,14 @@ export function readMoneyLimit(parameters: ItemParameters, name: string): number
 	return isAdded ? checkParameter(parameters, moneyLimitSchema, readNumber(options[name]), name) : undefined;
 }
 
+type Fields = readonly INodeProperties[];
+
 /** The first item's values, since these settings hold for the run, or the defaults of the fields. */
 function readSettings<Shape extends z.ZodRawShape>(
 	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
+	fields: Fields,
 	schema: z.ZodObject<Shape>,
-): z.infer<z.ZodObject<Shape>> {
+) {
 	const parameters = readItemParameters(context, 0);
 	const options = parameters.readOptions();
 	const known = listByName(fields);
@@ -67,10 +69,7 @@ const toolOutputSchema = z.object({
 });
 
 /** What a tool hands to the model of an AI agent, in the place of Simplify. */
-function readToolOutput(
-	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
-): Partial<Pick<RunSettings, 'simplify'>> {
+function readToolOutput(context: IExecuteFunctions, fields: Fields): Partial<Pick<RunSettings, 'simplify'>> {
 	if (!isTool(context.getNode())) return {};
 	const { toolOutput, toolFields } = readSettings(context, fields, toolOutputSchema);
 	return { simplify: toolOutput === 'selected' ? toolFields : toolOutput === 'simplified' };
@@ -82,21 +81,17 @@ const storedSettingsSchema = runSettingsSchema
 	.extend({ delivery: resultsModeSchema });
 
 /** The settings of an operation that starts jobs, with the defaults of its `fields`. @throws NodeOperationError */
-export function readRunSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]): RunSettings {
+export function readRunSettings(context: IExecuteFunctions, fields: Fields): RunSettings {
 	const { delivery, ...settings } = readSettings(context, fields, storedSettingsSchema);
 	const parameters = readItemParameters(context, 0);
 	// Where the node does not wait for jobs, they would all run at once.
 	if (delivery !== 'poll' && parameters.readOptions().maxConcurrentJobs !== undefined) {
-		throw toInputError(
-			parameters,
-			{ field: 'maxConcurrentJobs', rule: 'limits only jobs that the node itself waits for' },
-			'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so',
-		);
+		const rule = 'limits only jobs that the node itself waits for';
+		const fix = 'Set Get Results to Wait Here, which shows this option, and remove it there, or leave it so';
+		throw toInputError(parameters, { field: 'maxConcurrentJobs', rule, fix });
 	}
-	const limits = {
-		minBalance: readMoneyLimit(parameters, 'minBalance'),
-		maxCredits: readMoneyLimit(parameters, 'maxCredits'),
-	};
+	const minBalance = readMoneyLimit(parameters, 'minBalance');
+	const maxCredits = readMoneyLimit(parameters, 'maxCredits');
 	// What is paid for must not be refused at the trigger: this fails closed, too.
 	if (delivery === 'webhook') readMoneyLimit(parameters, 'webhookUrlDays');
 	// Off where it is hidden: there are no columns to include, or an AI agent would read what it has sent.
@@ -105,16 +100,14 @@ export function readRunSettings(context: IExecuteFunctions, fields: readonly INo
 		...settings,
 		includeInputFields: settings.includeInputFields === true && !isHidden,
 		...readToolOutput(context, fields),
-		...limits,
+		minBalance,
+		maxCredits,
 		resultsMode: delivery,
 	};
 }
 
 /** The settings of Get Job. @throws NodeOperationError */
-export function readWaitSettings(
-	context: IExecuteFunctions,
-	fields: readonly INodeProperties[],
-): WaitSettings {
+export function readWaitSettings(context: IExecuteFunctions, fields: Fields): WaitSettings {
 	return { ...readSettings(context, fields, waitSettingsSchema), ...readToolOutput(context, fields) };
 }
 
@@ -125,52 +118,40 @@ const batchSettingsSchema = z.object({
 });
 
 /** How leads are shared out to jobs (Enrich only). @throws NodeOperationError */
-export function readBatchSettings(context: IExecuteFunctions, fields: readonly INodeProperties[]) {
+export function readBatchSettings(context: IExecuteFunctions, fields: Fields) {
 	return readSettings(context, fields, batchSettingsSchema);
 }
 
 /** Only Missing leaves rows out, with all else a job brings. @throws NodeOperationError where that is asked for. */
-export function checkOnlyMissing(
-	parameters: ItemParameters,
-	{ generateMessage = [], interests = [], includeContactDetails }: EnrichSettings,
-): void {
+export function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
+	const { generateMessage = [], interests = [], includeContactDetails } = settings;
 	const others = [
 		...(generateMessage.length > 0 ? ['Generate Messages'] : []),
 		...(interests.length > 0 ? ['Interests'] : []),
 		...(includeContactDetails === false ? ['Include Contact Details switched off'] : []),
 	].join(' and ');
 	if (others === '') return;
-	throw toInputError(
-		parameters,
-		{
-			field: 'onlyMissing',
-			rule: `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`,
-		},
-		'Remove Only Missing, or the other setting (Additional Fields may hold it, too)',
-	);
+	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
+	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
 
 const RUN_LIMITS = {
-	maxLeads: { describe: (leads: number) => `send ${count(leads, 'lead')}`, fix: 'Raise Max Leads' },
+	maxLeads: { describe: (leads: number) => `send ${count(leads, 'lead')}`, remedy: 'Raise Max Leads' },
 	maxCredits: {
 		describe: (credits: number) => `cost up to ${count(credits, 'credit')}`,
-		fix: 'Raise Max Credits, choose fewer Contact Details to Find',
+		remedy: 'Raise Max Credits, choose fewer Contact Details to Find',
 	},
 };
 
 /** Makes the check of a limit. @throws NodeOperationError at once for no number; from the check when it is exceeded. */
-export function createRunLimit(
-	parameters: ItemParameters,
-	field: keyof typeof RUN_LIMITS,
-): (needed: number) => void {
+export function createRunLimit(parameters: ItemParameters, field: keyof typeof RUN_LIMITS) {
 	const limit = readMoneyLimit(parameters, field);
-	return (needed) => {
+	return (needed: number) => {
 		if (limit === undefined || needed <= limit) return;
-		const { describe, fix } = RUN_LIMITS[field];
-		throw toInputError(
-			parameters,
-			{ field, rule: `allows ${limit}, and the run would ${describe(needed)}` },
-			`${fix}, or send fewer rows: with a Limit node before this one, for example`,
-		);
+		const { describe, remedy } = RUN_LIMITS[field];
+		const rule = `allows ${limit}, and the run would ${describe(needed)}`;
+		const fix = `${remedy}, or send fewer rows: with a Limit node before this one, for example`;
+		throw toInputError(parameters, { field, rule, fix });
 	};
 }

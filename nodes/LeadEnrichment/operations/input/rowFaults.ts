@@ -1,10 +1,9 @@
-import { type IExecuteFunctions, type INode, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import type { ShownError } from '../../items/items';
+import { toNodeError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../jobs/runSettings';
 import type { Problem } from '../../leads/leadFields';
-import { withHelp } from '../../service/errorText';
 import { isStorable } from '../../values/records';
 import { count, listFirst } from '../../values/text';
 import { describeUnpaid, showParameter } from './parameters';
@@ -59,23 +58,14 @@ function describeOthers(others: number): string[] {
 }
 
 /** The error of one row. `others` counts the rows that it keeps from being sent. */
-export function toRowError(
-	node: INode,
-	{ itemIndex, place, problem }: RowFault,
-	others = 0,
-): NodeOperationError {
-	const shown = place
-		? showParameter([place, problem.field].filter(Boolean).join('.'), node)
-		: `"${problem.field}"`;
-	const error = new NodeOperationError(node, `Item ${itemIndex}: ${shown} ${problem.rule}`, {
-		description: [
-			problem.fix ?? 'Fix the row, or remove it from the list',
-			...describeOthers(others),
-			describeUnpaid(node),
-		].join('. '),
-		itemIndex,
+export function toRowError(node: INode, { itemIndex, place, problem }: RowFault, others = 0) {
+	const { field, rule, fix = 'Fix the row, or remove it from the list' } = problem;
+	const shown = place ? showParameter([place, field].filter(Boolean).join('.'), node) : `"${field}"`;
+	return toNodeError(node, itemIndex, {
+		message: `Item ${itemIndex}: ${shown} ${rule}`,
+		description: [fix, ...describeOthers(others), describeUnpaid(node)].join('. '),
+		help: 'rows',
 	});
-	return withHelp(error, 'rows');
 }
 
 /** One error for all faulty rows, the most frequent fault first. `rowCount` counts the rows that were read. */
@@ -94,7 +84,8 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
 	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
-	const error = new NodeOperationError(node, message, {
+	return toNodeError(node, first?.itemIndex, {
+		message,
 		description: [
 			...(groups.length > 1 ? shown : []),
 			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
@@ -102,25 +93,18 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 			...describeOthers(others),
 			describeUnpaid(node),
 		].join('. '),
-		itemIndex: first?.itemIndex,
+		help: 'rows',
 	});
-	return withHelp(error, 'rows');
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */
-export function createStorageCheck(
-	context: IExecuteFunctions,
-	{ resultsMode }: Pick<RunSettings, 'resultsMode'>,
-): (row: SourceRow) => ShownError | undefined {
-	return ({ itemIndex, source }) => {
-		if (resultsMode !== 'suspend' || isStorable(source)) return undefined;
-		return new NodeOperationError(
-			context.getNode(),
-			`Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
-			{
-				description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${describeUnpaid(context.getNode())}`,
-				itemIndex,
-			},
-		);
+export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSettings, 'resultsMode'>) {
+	return ({ itemIndex, source }: SourceRow) => {
+		if (run.resultsMode !== 'suspend' || isStorable(source)) return undefined;
+		const node = context.getNode();
+		return toNodeError(node, itemIndex, {
+			message: `Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
+			description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${describeUnpaid(node)}`,
+		});
 	};
 }

@@ -27,26 +27,18 @@ export function isOwn({ recorded }: RunJob, executionId: string): boolean {
  */
 export function decideRepeat(job: RunJob, { executionId, isRetry, settings }: RepeatPolicy): void {
 	const { state, start } = job;
-	const mayPayAgain = !isOwn(job, executionId) && settings.startAgain === true;
-	if (!start) {
-		if (mayPayAgain) job.replan();
-	} else if (isOwn(job, executionId)) {
+	const own = isOwn(job, executionId);
+	if (!start || (job.isGone && !own)) {
+		if (settings.startAgain === true && !own) job.replan();
+	} else if (own) {
 		if (settings.resultsMode === 'poll') job.watch();
-	} else if (state.kind === 'ended' && state.hasFailed && !job.ended && isRetry) {
-		job.replan();
-	} else if (job.isGone) {
-		if (mayPayAgain) job.replan();
-	} else if (!returnsResults(settings)) {
-		job.accept(start);
-	}
+	} else if (state.kind === 'ended' && state.hasFailed && !job.ended && isRetry) job.replan();
+	else if (!returnsResults(settings)) job.accept(start);
 }
 
 /** Recalls jobs of earlier tries, and asks the service for those of another execution before anything is decided. */
-export async function recallEarlierTries(
-	context: IExecuteFunctions,
-	{ client, jobs, settings }: RunPlan,
-	record: JobRecord,
-): Promise<void> {
+export async function recallEarlierTries(context: IExecuteFunctions, plan: RunPlan, record: JobRecord) {
+	const { client, jobs, settings } = plan;
 	record.recall(jobs);
 	const { executionId } = record;
 	const recalled = jobs.filter(({ recorded }) => recorded !== undefined);

@@ -11,29 +11,7 @@ import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
 import { count } from '../../values/text';
 import type { RunPlan } from './runPlan';
 
-export interface RunTally {
-	/** All rows of the run, and those whose leads the credits did not cover. */
-	rows: number;
-	uncovered: number;
-	failed: number;
-	jobs: number;
-	isEnrich: boolean;
-	/** Leads that were sent; those that the credits covered; and those that an ended job has no result for. */
-	sent: number;
-	taken: number;
-	missed: number;
-	/** Results of the jobs that have ended; undefined where none has. */
-	results: number | undefined;
-	isComplete: boolean;
-	/** How many results have contact details, of each kind that was asked for: as the service says, or as they show. */
-	found: ReadonlyArray<readonly [EnrichType, number]>;
-	/** What the jobs cost; undefined where one of them does not say so. */
-	credits: number | undefined;
-	/** Searches that the credits covered in part: for how many leads. */
-	finalLimits: readonly number[];
-}
-
-type TalliedPlan = Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>;
+export type RunTally = ReturnType<typeof tallyRun>;
 
 const FIELDS = {
 	emails: { names: RESULT_FIELDS.email, total: 'emails_found' },
@@ -46,7 +24,11 @@ function countFound({ results = [], ...record }: Job, type: EnrichType): number 
 	return record[total] ?? results.filter(has).length;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** How many of a job's leads the credits covered. */
+export const countTaken = ({ sentLeads = [], start }: RunJob) =>
+	sentLeads.length - (start?.skipped_leads?.length ?? 0);
 
 /** Of a skipped lead that fits no row, it is not known which it is: it counts as one. */
 function countUncovered({ sentLeads = [], start }: RunJob): number {
@@ -56,18 +38,20 @@ function countUncovered({ sentLeads = [], start }: RunJob): number {
 	return unknown + sum([...skipped].map(({ rows }) => rows.length));
 }
 
+/** What a run came to. `rows`: all of them; `uncovered`: those whose leads the credits did not cover. */
 export function tallyRun(
-	{ jobs, unsent, contactDetails }: TalliedPlan,
+	{ jobs, unsent, contactDetails }: Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>,
 	items: readonly OrderedItem[],
-): RunTally {
+) {
+	// Leads that were `sent`; `taken`: the credits covered them; `missed`: an ended job has no result for them.
 	const tally = { rows: unsent.length, uncovered: 0, sent: 0, taken: 0, missed: 0 };
 	const listed: Job[] = [];
 	for (const job of jobs) {
-		const { rows, state, sentLeads = [], start } = job;
+		const { rows, state, sentLeads = [] } = job;
 		tally.rows += rows.length;
 		// Whether a start without a usable answer was taken is not known.
 		if (state.kind === 'refused' || state.kind === 'notSent' || (job.mayExist && 'reply' in state)) continue;
-		const taken = sentLeads.length - (start?.skipped_leads?.length ?? 0);
+		const taken = countTaken(job);
 		tally.sent += sentLeads.length;
 		tally.taken += taken;
 		tally.uncovered += countUncovered(job);
@@ -83,10 +67,16 @@ export function tallyRun(
 		failed: items.filter(({ error }) => error !== undefined).length,
 		jobs: jobs.length,
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
+		/** Of the jobs that have ended; undefined where none has. */
 		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
 		isComplete: listed.length === jobs.length,
-		found: contactDetails.map((type) => [type, sum(listed.map((record) => countFound(record, type)))]),
+		/** How many results have contact details, by the kinds asked for: as the service says, or as they show. */
+		found: contactDetails.map(
+			(type) => [type, sum(listed.map((record) => countFound(record, type)))] as const,
+		),
+		/** What the jobs cost; undefined where one of them does not say so. */
 		credits: costs.length > 0 && costs.length === jobs.length ? roundCredits(sum(costs)) : undefined,
+		/** Searches that the credits covered in part: for how many leads. */
 		finalLimits: jobs.flatMap(({ start }) => start?.finalLimit ?? []),
 	};
 }

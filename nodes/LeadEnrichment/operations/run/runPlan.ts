@@ -1,11 +1,10 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { OrderedItem } from '../../items/items';
+import { type OrderedItem, toNodeError } from '../../items/items';
 import type { OutputPlan } from '../../items/jobItems';
 import { returnsResults } from '../../jobs/runSettings';
 import type { Credits } from '../../service/contract/answers';
 import { type EnrichType, PATHS } from '../../service/contract/requests';
-import { withHelp } from '../../service/errorText';
 import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
@@ -37,21 +36,18 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 }
 
 /** The balance before the `starts` of a run with a limit. @throws with `minBalance`, when it is lower or unreadable. */
-export async function checkBalance(
-	context: IExecuteFunctions,
-	{ client, settings: { minBalance, maxCredits } }: RunPlan,
-	starts: number,
-): Promise<number | undefined> {
+export async function checkBalance(context: IExecuteFunctions, plan: RunPlan, starts: number) {
+	const { client, settings } = plan;
+	const { minBalance, maxCredits } = settings;
 	if (starts === 0 || (minBalance === undefined && maxCredits === undefined)) return undefined;
 	if (minBalance === undefined) return await readBalance(context, client);
 	const { credits } = await fetchCredits(context, client);
 	if (credits >= minBalance) return credits;
-	const error = new NodeOperationError(
-		context.getNode(),
-		`The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
-		{ description: 'Add credits to your account or lower Min Balance. Nothing was started', itemIndex: 0 },
-	);
-	throw withHelp(error, 'credits');
+	throw toNodeError(context.getNode(), 0, {
+		message: `The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
+		description: 'Add credits to your account or lower Min Balance. Nothing was started',
+		help: 'credits',
+	});
 }
 
 async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
@@ -60,11 +56,8 @@ async function readBalance(context: IExecuteFunctions, client: ServiceClient): P
 }
 
 /** What the note says of the balance: what it was before the run and, once the run's jobs have ended, what it is now. */
-export async function describeBalance(
-	context: IExecuteFunctions,
-	{ client, jobs, settings }: RunPlan,
-	before: number | undefined,
-): Promise<string[]> {
+export async function describeBalance(context: IExecuteFunctions, plan: RunPlan, before: number | undefined) {
+	const { client, jobs, settings } = plan;
 	if (before === undefined) return [];
 	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'running');
 	const after = haveEnded ? await readBalance(context, client) : undefined;

@@ -1,10 +1,10 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { isTool, sortByInput } from '../../items/items';
 import { describeStartedJobs, showJobs } from '../../items/jobErrors';
 import { listJobItems } from '../../items/jobItems';
 import { type JobHooks, runJobs } from '../../jobs/jobLoop';
-import { closeJobRecord, type JobRecord, openJobRecord } from '../../jobs/jobRecord';
+import { closeJobRecord, openJobRecord } from '../../jobs/jobRecord';
 import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
 import { toStartWait, toWait } from '../../jobs/runSettings';
@@ -14,7 +14,7 @@ import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } fro
 import { signWebhookUrl } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
 import { isOwn, recallEarlierTries } from './earlierTries';
-import { addRunNote } from './runNote';
+import { addRunNote, countTaken, sum } from './runNote';
 import { checkBalance, describeBalance, type RunPlan } from './runPlan';
 
 /** Logs the progress of a job whenever it is read. */
@@ -39,34 +39,12 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 }
 
 /** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */
-function addWebhookUrl(
-	body: Record<string, unknown>,
-	{ client, settings }: RunPlan,
-	resumeUrl: string | undefined,
-): Record<string, unknown> {
+function addWebhookUrl(body: Record<string, unknown>, { client, settings }: RunPlan, resumeUrl?: string) {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
 	const { webhookSecret } = client;
 	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
 	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret, settings.webhookUrlDays) };
-}
-
-function createHooks(
-	context: IExecuteFunctions,
-	plan: RunPlan,
-	record: JobRecord,
-	startedJobs: StartedJobs,
-	resumeUrl: string | undefined,
-): JobHooks {
-	return {
-		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
-		onSending: (job, path, body) => record.add(job, path, body),
-		onAnswer: (job) => {
-			if (job.enrichmentId !== undefined) startedJobs.add(job.enrichmentId);
-			record.update(job, plan.client.secrets);
-		},
-		onRead: createProgressLog(context),
-	};
 }
 
 /** Starts the planned jobs and reads the running ones. With On Error "stop" nothing is sent after a failure. */
@@ -103,21 +81,14 @@ export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): 
 function describeWaiting(jobs: readonly RunJob[]): string {
 	const running = jobs.filter(({ state }) => state.kind === 'running');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
-	const leads = running.reduce(
-		(sum, { sentLeads = [], start }) => sum + sentLeads.length - (start?.skipped_leads?.length ?? 0),
-		0,
-	);
+	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
 	return `Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`;
 }
 
-async function collect(
-	context: IExecuteFunctions,
-	plan: RunPlan,
-	resumeUrl: string | undefined,
-): Promise<INodeExecutionData[]> {
-	const { jobs, client, unsent } = plan;
-	const { startAgain } = plan.settings;
+async function collect(context: IExecuteFunctions, plan: RunPlan, resumeUrl?: string) {
+	const { jobs, client, unsent, settings } = plan;
+	const { startAgain } = settings;
 	const record = openJobRecord(context, { isTool: isTool(context.getNode()), startAgain });
 	await recallEarlierTries(context, plan, record);
 	const repeated = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined).length;
@@ -129,7 +100,15 @@ async function collect(
 		...(await describeBalance(context, plan, before)),
 	];
 	const startedJobs = new StartedJobs(context);
-	await startAndRead(context, plan, createHooks(context, plan, record, startedJobs, resumeUrl));
+	await startAndRead(context, plan, {
+		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
+		onSending: (job, path, body) => record.add(job, path, body),
+		onAnswer: (job) => {
+			if (job.enrichmentId !== undefined) startedJobs.add(job.enrichmentId);
+			record.update(job, client.secrets);
+		},
+		onRead: createProgressLog(context),
+	});
 	startedJobs.close();
 	throwIfCancelled(context, jobs);
 	if (resumeUrl !== undefined) {
@@ -154,12 +133,9 @@ async function collect(
  *
  * @throws NodeApiError, NodeOperationError
  */
-export async function startAndCollect(
-	context: IExecuteFunctions,
-	plan: RunPlan,
-): Promise<INodeExecutionData[]> {
+export async function startAndCollect(context: IExecuteFunctions, plan: RunPlan) {
 	const { settings, jobs, client } = plan;
-	if (settings.resultsMode !== 'suspend' || jobs.length === 0) return await collect(context, plan, undefined);
+	if (settings.resultsMode !== 'suspend' || jobs.length === 0) return await collect(context, plan);
 	refuseEngine2(context);
 	const resumeUrl = readResumeUrl(context, client);
 	return await collect(context, { ...plan, client: withResumeSecret(client, resumeUrl) }, resumeUrl);

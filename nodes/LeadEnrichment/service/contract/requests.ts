@@ -168,6 +168,3 @@ export const postSearchRequestSchema = z
 		...discovery,
 	})
 	.passthrough();
-
-export type SearchRequest = z.infer<typeof searchRequestSchema>;
-export type PostSearchRequest = z.infer<typeof postSearchRequestSchema>;

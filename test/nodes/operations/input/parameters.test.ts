@@ -115,10 +115,10 @@ const PLACE = { node: makeNode(), itemIndex: 3 };
 
 describe('the error for input that breaks a rule', () => {
 	it('names the item, the field, the rule and the fix, and that nothing was paid', () => {
-		const problem = { field: 'limit', rule: 'must be at least 1' };
+		const problem = { field: 'limit', rule: 'must be at least 1', fix: 'Enter a higher limit' };
 		expect(
 			readError(() => {
-				throw toInputError(PLACE, problem, 'Enter a higher limit');
+				throw toInputError(PLACE, problem);
 			}),
 		).toEqual({
 			name: 'NodeOperationError',

@@ -1,10 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import {
-	readEnrichTypeField,
-	readJobIds,
-	readStartFields,
-} from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import { readJobIds, readStartFields } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
 import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
@@ -19,22 +15,16 @@ const readWithAdditional = (
 	parameters: INodeParameters = WEBHOOK,
 ) => readFields({ ...parameters, options: { additionalFields } }, { limit: 5 });
 
-describe('the contact details of a search', () => {
-	it.each<[given: INodeParameters[string], field: Record<string, unknown>]>([
-		[['emails'], { enrichType: ['emails'] }],
-		['phones', { enrichType: ['phones'] }],
-		[[], {}],
-		[null, {}],
-	])('%j are sent as %j', (enrichType, field) => {
-		expect(readEnrichTypeField(makeParameters({ enrichType }))).toEqual(field);
-	});
-});
-
 describe('the fields of a start', () => {
 	it('are the operation’s own alone where nothing else is set', () => {
 		expect(readFields({ delivery: 'poll', webhookUrl: URL, streaming: true }, { limit: 5 })).toStrictEqual({
 			limit: 5,
 		});
+	});
+
+	it('leave out what the operation was not given', () => {
+		const own = { limit: 5, enrichType: undefined, query: null };
+		expect(readFields({ delivery: 'poll' }, own)).toStrictEqual({ limit: 5, query: null });
 	});
 
 	it.each<[name: INodeParameters[string], fields: Record<string, unknown>]>([
