@@ -112,9 +112,9 @@ describe('a workflow that stores no option', () => {
 		await runAction({ items: makeRows(1), parameters: { maxWaitMinutes: 10 } });
 		// The last pause ends with the wait.
 		const pauses = listPauses([0, ...listReadTimes()]).slice(0, -1);
-		expect(pauses.slice(0, 3)).toEqual([500, 500, 1000]);
-		expect(pauses[3]).toBe((await readDefault('pollInterval')) * 1000);
-		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(12);
+		expect(pauses.slice(0, 4)).toEqual([500, 500, 1000, 1500]);
+		expect(pauses[4]).toBe((await readDefault('pollInterval')) * 1000);
+		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(13);
 		expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
 		expect([new Set(pauses).size > 5, pauses.at(-1)]).toEqual([true, 30_000]);
 	});
