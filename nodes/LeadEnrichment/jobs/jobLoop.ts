@@ -127,9 +127,7 @@ class JobLoop {
 	}
 
 	private launchReads(): void {
-		for (const watch of this.watchList.listDue()) {
-			this.launch(this.read(watch));
-		}
+		for (const watch of this.watchList.listDue()) this.launch(this.read(watch));
 	}
 
 	private launch(activity: Promise<void>): void {
