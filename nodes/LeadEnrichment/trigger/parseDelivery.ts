@@ -93,11 +93,7 @@ function isStreamedStatus(status: string | undefined): boolean {
 }
 
 /** What a delivery without a status is, its leads tell: streamed when each of them says so. */
-function judgeKind(
-	status: string | undefined,
-	leads: LeadResult[],
-	results: LeadResult[] | undefined,
-): Delivery['kind'] {
+function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
 	if (status === undefined) {
 		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
 		return areStreamed ? 'streamed' : 'final';
@@ -119,17 +115,13 @@ export function parseDelivery(body: Body): Delivery {
 	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? findLeadObject(levels, isStreamedStatus(status));
+	const read = { enrichmentId, status, leads };
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	const kind = isEmpty ? 'unknown' : judgeKind(status, leads, results);
-	return { enrichmentId, status, leads, kind };
+	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
 }
 
 /** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */
-export function buildJobKey(
-	account: { baseUrl: string; secrets: readonly string[] },
-	enrichmentId: string,
-): string {
-	return createHash('sha256')
-		.update(JSON.stringify([account.baseUrl, account.secrets, enrichmentId.toLowerCase()]))
-		.digest('base64');
+export function buildJobKey(account: { baseUrl: string; secrets: readonly string[] }, jobId: string): string {
+	const parts = JSON.stringify([account.baseUrl, account.secrets, jobId.toLowerCase()]);
+	return createHash('sha256').update(parts).digest('base64');
 }
