@@ -14,9 +14,7 @@ const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
 const CANCEL_GRACE_MS = 700;
 
-export interface JobHooks extends StartHooks {
-	onRead?: (job: RunJob) => void;
-}
+export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 
 export interface JobsToRun {
 	client: ServiceClient;

@@ -50,9 +50,8 @@ export function readRecord(stored: unknown, runIndex: number, isTool = false): S
 
 /** A hash of a start, equal for the same leads and settings whatever the job's name and webhook URL. */
 export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
-	return createHash('sha256')
-		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
-		.digest('base64url');
+	const request = JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]);
+	return createHash('sha256').update(request).digest('base64url');
 }
 
 /** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */

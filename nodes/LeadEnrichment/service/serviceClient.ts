@@ -103,7 +103,7 @@ export async function createServiceClient(
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readCredential() } },
 		);
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
-		// A webhook call has none.
+		// A webhook call cannot be cancelled.
 		const cancelled = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 		const ending = new AbortController();
 		const asking = toReply(ask(request, ending.signal));

@@ -19,19 +19,14 @@ import {
 import { LEAD_MARKS } from '../service/contract/resultFields';
 import { isRecord, isTooDeep, omit } from '../values/records';
 
-/** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
-interface PostedRequest {
-	rawBody?: unknown;
-	readRawBody?: () => Promise<void>;
-}
-
 /** What was posted. n8n parses `application/json` alone, and else leaves the text. @throws Error for no JSON. */
 async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
 	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
 	if (isParsed && Object.keys(parsed).length > 0) return parsed;
-	const request: PostedRequest = context.getRequestObject();
+	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
+	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
 	// n8n has used up the stream of a form with files, and keeps no text of it.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
 	// JSON is always UTF-8, and may begin with a byte order mark.
