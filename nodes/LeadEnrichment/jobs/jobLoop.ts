@@ -14,9 +14,7 @@ const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
 const CANCEL_GRACE_MS = 700;
 
-export interface JobHooks extends StartHooks {
-	onRead?: (job: RunJob) => void;
-}
+export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 
 export interface JobsToRun {
 	client: ServiceClient;
@@ -127,9 +125,7 @@ class JobLoop {
 	}
 
 	private launchReads(): void {
-		for (const watch of this.watchList.listDue()) {
-			this.launch(this.read(watch));
-		}
+		for (const watch of this.watchList.listDue()) this.launch(this.read(watch));
 	}
 
 	private launch(activity: Promise<void>): void {

@@ -4,14 +4,9 @@ import { z } from 'zod';
 
 import { matchSkipped } from '../leads/matchResults';
 import { addReference } from '../leads/reference';
-import {
-	type SkippedLead,
-	type StartAnswer,
-	startAnswerSchema,
-	UNKNOWN_SKIPPED_LEAD,
-} from '../service/contract/answers';
+import { type StartAnswer, startAnswerSchema, UNKNOWN_SKIPPED_LEAD } from '../service/contract/answers';
 import { redactJson, redactText } from '../service/redaction';
-import { isRecord, isStorable, omit } from '../values/records';
+import { addToList, isRecord, isStorable, omit } from '../values/records';
 import type { RecordedJob, RecordedStart } from './jobState';
 import type { RunJob } from './runJob';
 
@@ -23,31 +18,23 @@ const RECORDED_TEXT_MAX = 300;
 /** A skipped lead that is none of the job's, as far as one can tell. */
 const UNKNOWN_PLACE = -1;
 
-interface StoredRecord {
-	version: number;
-	/** Which run of the node it is of: in a loop the node runs several times in an execution. */
-	runIndex: number;
-	jobs: RecordedJob[];
-}
-
 function buildRecordSchema() {
 	const start = z.object({
 		jobId: startAnswerSchema.shape.enrichment_id,
 		message: z.string().optional(),
 		skipped: z.array(z.number().int()).optional(),
 	});
-	const job = z.object({
-		key: z.string(),
-		name: z.string(),
-		executionId: z.string(),
-		start: start.optional(),
-	});
+	const text = z.string();
+	const job = z.object({ key: text, name: text, executionId: text, start: start.optional() });
 	return z.object({
 		version: z.literal(RECORD_VERSION),
+		/** Which run of the node it is of: in a loop the node runs several times in an execution. */
 		runIndex: z.number(),
 		jobs: z.array(job.extend({ gone: job.optional() })).max(RECORDED_JOBS_MAX),
 	});
 }
+
+type StoredRecord = z.infer<ReturnType<typeof buildRecordSchema>>;
 
 /**
  * The record that an earlier try of the same run left, or an empty one: a record of another run of the node, or anything
@@ -63,48 +50,31 @@ export function readRecord(stored: unknown, runIndex: number, isTool = false): S
 
 /** A hash of a start, equal for the same leads and settings whatever the job's name and webhook URL. */
 export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
-	return createHash('sha256')
-		.update(JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]))
-		.digest('base64url');
+	const request = JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]);
+	return createHash('sha256').update(request).digest('base64url');
 }
 
 /** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
-export function toShownStart(
-	{ enrichment_id, message, skipped_leads: skippedLeads }: StartAnswer,
-	secrets: readonly string[],
-): StartAnswer {
-	return {
-		enrichment_id,
-		message: message === undefined ? undefined : redactText(message, secrets),
-		skipped_leads: redactJson(skippedLeads?.filter(isStorable), secrets),
-	};
+export function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnswer {
+	const { enrichment_id, message: text, skipped_leads: leads } = start;
+	const message = text === undefined ? undefined : redactText(text, secrets);
+	return { enrichment_id, message, skipped_leads: redactJson(leads?.filter(isStorable), secrets) };
 }
 
-function toRecordedStart(
-	start: StartAnswer,
-	sentLeads: RunJob['sentLeads'] = [],
-	secrets: readonly string[],
-): RecordedStart {
-	const { enrichment_id: jobId, message, skipped_leads: skippedLeads } = toShownStart(start, secrets);
-	const findPlaces = (leads: readonly SkippedLead[]) => {
-		const { skipped } = matchSkipped(sentLeads, leads);
-		const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
-		const unknown = Math.max(0, leads.length - places.length);
-		return [...places, ...Array.from({ length: unknown }, () => UNKNOWN_PLACE)];
-	};
-	return {
-		jobId,
-		...(message !== undefined && { message: message.slice(0, RECORDED_TEXT_MAX) }),
-		...(skippedLeads && { skipped: findPlaces(skippedLeads) }),
-	};
+function toRecordedStart(answer: StartAnswer, { sentLeads = [] }: RunJob, secrets: readonly string[]) {
+	const { enrichment_id: jobId, message, skipped_leads: leads } = toShownStart(answer, secrets);
+	const start: RecordedStart = { jobId };
+	if (message !== undefined) start.message = message.slice(0, RECORDED_TEXT_MAX);
+	if (!leads) return start;
+	const { skipped } = matchSkipped(sentLeads, leads);
+	const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
+	const unknown = Array<number>(Math.max(0, leads.length - places.length)).fill(UNKNOWN_PLACE);
+	return { ...start, skipped: [...places, ...unknown] };
 }
 
 /** The answer again, with its skipped leads as they were sent: for the same request the leads are the same. */
-function toStartAnswer(
-	{ jobId, message, skipped }: RecordedStart,
-	sentLeads: RunJob['sentLeads'] = [],
-): StartAnswer {
-	const toSkippedLead = (place: number): SkippedLead => {
+function toStartAnswer({ jobId, message, skipped }: RecordedStart, { sentLeads = [] }: RunJob): StartAnswer {
+	const toSkippedLead = (place: number) => {
 		const sentLead = sentLeads[place];
 		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : UNKNOWN_SKIPPED_LEAD;
 	};
@@ -125,7 +95,7 @@ export class JobRecord {
 	recall(jobs: readonly RunJob[]): void {
 		if (this.stored.jobs.length === 0) return;
 		const entries = new Map<string, RecordedJob[]>();
-		for (const entry of this.stored.jobs) entries.set(entry.key, [...(entries.get(entry.key) ?? []), entry]);
+		for (const entry of this.stored.jobs) addToList(entries, entry.key, entry);
 		for (const job of jobs) {
 			if (!job.request) continue;
 			const { path, buildBody } = job.request;
@@ -137,7 +107,7 @@ export class JobRecord {
 	private recallState(job: RunJob): void {
 		if (!job.recorded) return;
 		const { start } = job.recorded;
-		if (start) job.accept(toStartAnswer(start, job.sentLeads));
+		if (start) job.accept(toStartAnswer(start, job));
 		else job.doubt();
 	}
 
@@ -165,7 +135,7 @@ export class JobRecord {
 	}
 
 	update(job: RunJob, secrets: readonly string[]): void {
-		if (job.recorded && job.start) job.recorded.start = toRecordedStart(job.start, job.sentLeads, secrets);
+		if (job.recorded && job.start) job.recorded.start = toRecordedStart(job.start, job, secrets);
 		else if (!job.mayExist) this.restore(job);
 	}
 
@@ -214,14 +184,10 @@ export function openJobRecord(
 	const nodeContext = context.getContext('node');
 	const incomparable = startAgain ? [] : listIncomparable(nodeContext[RECORD_NAME]);
 	if (incomparable.length > 0) {
-		throw new NodeOperationError(
-			context.getNode(),
-			`An earlier try of this run was made by another version of this package, which cannot tell whether its jobs are those of this try: ${incomparable.join(', ')}`,
-			{
-				description:
-					'Read these jobs with the Get Job operation: they are paid for. To start all jobs again, at a cost, switch on the option Start Again and retry this execution. Nothing was sent or paid',
-			},
-		);
+		const message = `An earlier try of this run was made by another version of this package, which cannot tell whether its jobs are those of this try: ${incomparable.join(', ')}`;
+		const description =
+			'Read these jobs with the Get Job operation: they are paid for. To start all jobs again, at a cost, switch on the option Start Again and retry this execution. Nothing was sent or paid';
+		throw new NodeOperationError(context.getNode(), message, { description });
 	}
 	const stored = readRecord(nodeContext[RECORD_NAME], runIndex, isTool);
 	nodeContext[RECORD_NAME] = stored;

@@ -48,16 +48,11 @@ export type JobState =
 	| { kind: 'started'; enrichmentId: string }
 	/** Not seen to end, with its record as last read; `lastFailure` is set where the last read of it failed. */
 	| { kind: 'running'; enrichmentId: string; record?: Job; lastFailure?: ServiceReply }
-	| EndedState
+	/** A job that has ended, with its record. One that failed may have found results until then. */
+	| { kind: 'ended'; enrichmentId: string; hasFailed: boolean; record: Job }
 	/** Its record cannot be read: no answer is one (`reply`), or it says for too long that it is complete without results. */
 	| { kind: 'unreadable'; enrichmentId: string; reply?: ServiceReply; record?: Job }
 	/** Its turn never came: the wait was over, another job had failed, or the execution was cancelled. */
 	| { kind: 'notSent' };
 
-/** A job that has ended, with its record. One that failed may have found results until then. */
-export interface EndedState {
-	kind: 'ended';
-	enrichmentId: string;
-	hasFailed: boolean;
-	record: Job;
-}
+export type EndedState = Extract<JobState, { kind: 'ended' }>;

@@ -22,11 +22,11 @@ export const WITHOUT_RESULTS_MS = 15_000;
 
 /** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
 export class RunJob {
-	name: string;
-	readonly rows: readonly SourceRow[];
+	name!: string;
+	readonly rows!: readonly SourceRow[];
 	readonly sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
 	readonly estimatedCredits?: number;
-	readonly hasWebhookUrl: boolean;
+	readonly hasWebhookUrl?: boolean;
 	readonly request?: StartRequest;
 	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */
 	recorded?: RecordedJob;
@@ -37,13 +37,8 @@ export class RunJob {
 	private current: JobState = { kind: 'planned' };
 	private answer?: StartAnswer;
 
-	constructor({ name, rows, sentLeads, estimatedCredits, hasWebhookUrl = false, request }: JobPlan) {
-		this.name = name;
-		this.rows = rows;
-		this.sentLeads = sentLeads;
-		this.estimatedCredits = estimatedCredits;
-		this.hasWebhookUrl = hasWebhookUrl;
-		this.request = request;
+	constructor(plan: JobPlan) {
+		Object.assign(this, plan);
 	}
 
 	/** A job that a person names by its id. Whether the account has it is not known. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { flagSchema, readNumber } from '../service/contract/requests';
+import { flagSchema, oneOf, readNumber } from '../service/contract/requests';
 
 // What the user can choose between: the editor's lists and the checks at run time both take it from here.
 
@@ -38,18 +38,11 @@ export const number = z.number({ invalid_type_error: 'must be a number' });
 
 /** A whole number from 1, or `least`, also as text. */
 export function countUpTo(most: number, least = 1) {
-	return z.preprocess(
-		readNumber,
-		number
-			.int('must be a whole number')
-			.min(least, `must be at least ${least}`)
-			.max(most, `must be at most ${most}`),
-	);
+	const whole = number.int('must be a whole number').min(least, `must be at least ${least}`);
+	return z.preprocess(readNumber, whole.max(most, `must be at most ${most}`));
 }
 
-export const resultsModeSchema = z.enum(RESULTS_MODES, {
-	errorMap: () => ({ message: `must be one of ${RESULTS_MODES.join(', ')}` }),
-});
+export const resultsModeSchema = oneOf(RESULTS_MODES);
 
 const waitShape = {
 	maxWaitMinutes: z.preprocess(
@@ -90,14 +83,9 @@ export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>
 
 const SHORTEST_POLL_INTERVAL_MS = 50;
 
-export function toWait({
-	maxWaitMinutes,
-	pollInterval,
-}: Pick<WaitSettings, 'maxWaitMinutes' | 'pollInterval'>) {
-	return {
-		forMs: maxWaitMinutes * 60_000,
-		firstPauseMs: Math.max(pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS),
-	};
+export function toWait(settings: Pick<WaitSettings, 'maxWaitMinutes' | 'pollInterval'>) {
+	const firstPauseMs = Math.max(settings.pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS);
+	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs };
 }
 
 /** How long starts that the service throttles wait for their turn where the node does not wait for the results. */

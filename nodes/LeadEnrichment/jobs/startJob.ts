@@ -16,13 +16,6 @@ export interface StartHooks {
 	onAnswer?: (job: RunJob) => void;
 }
 
-function takeReply(job: RunJob, reply: ServiceReply): void {
-	const answer = isSuccess(reply) ? readStartAnswer(reply.body) : undefined;
-	if (answer) job.accept(answer);
-	else if (isThrottled(reply)) job.throttle(reply);
-	else job.refuse(reply);
-}
-
 /** Sends a job's start, four times at most where there was no connection. Never throws; returns the last reply. */
 export async function startJob(
 	client: ServiceClient,
@@ -37,7 +30,10 @@ export async function startJob(
 		job.send();
 		hooks.onSending?.(job, path, body);
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
-		takeReply(job, reply);
+		const answer = isSuccess(reply) ? readStartAnswer(reply.body) : undefined;
+		if (answer) job.accept(answer);
+		else if (isThrottled(reply)) job.throttle(reply);
+		else job.refuse(reply);
 		hooks.onAnswer?.(job);
 		const isOver = job.state.kind === 'started' || job.state.kind === 'planned' || !mayRetryStart(reply);
 		if (isOver || attempt === START_ATTEMPTS) return reply;

@@ -32,9 +32,8 @@ export class StartedJobs {
 
 	add(enrichmentId: string): void {
 		this.ids.push(enrichmentId);
-		this.context.logger.info(
-			`Lead Enrichment started job ${enrichmentId} in execution ${this.context.getExecutionId()}`,
-		);
+		const executionId = this.context.getExecutionId();
+		this.context.logger.info(`Lead Enrichment started job ${enrichmentId} in execution ${executionId}`);
 	}
 
 	close(): void {

@@ -62,16 +62,10 @@ function dropTrailingSlashes(path: string): string {
 
 /** What is the same wherever an address leads: all but the fragment, unless that is a route, and tracking. */
 function normalizeUrl(url: URL, origin: string): string {
-	const query = url.search
-		.slice(1)
-		.split('&')
-		.filter((parameter) => !isTracking(parameter));
-	const [path, search, route] = [
-		dropTrailingSlashes(url.pathname),
-		query.join('&'),
-		/^#!?\//.test(url.hash) ? url.hash : '',
-	].map(normalizeEncoding);
-	return `${origin}${path}${search ? `?${search}` : ''}${route}`;
+	const parameters = url.search.slice(1).split('&');
+	const query = parameters.filter((parameter) => !isTracking(parameter)).join('&');
+	const route = /^#!?\//.test(url.hash) ? url.hash : '';
+	return origin + normalizeEncoding(`${dropTrailingSlashes(url.pathname)}${query && `?${query}`}${route}`);
 }
 
 /**

@@ -15,10 +15,8 @@ export function readFirstText(result: LeadResult, names: readonly string[]): str
 
 /** First and last name with a blank between them, as far as they are there. */
 export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
-	const parts = [
-		readFirstText(result, RESULT_FIELDS.firstName),
-		readFirstText(result, RESULT_FIELDS.lastName),
-	];
+	const { firstName, lastName } = RESULT_FIELDS;
+	const parts = [firstName, lastName].map((names) => readFirstText(result, names));
 	const filled = parts.filter((part) => part !== '');
 	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }

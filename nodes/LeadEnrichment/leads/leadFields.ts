@@ -34,13 +34,10 @@ export type LeadField = keyof typeof LEAD_FIELD_DEFINITIONS;
 
 export const LEAD_FIELDS = Object.keys(LEAD_FIELD_DEFINITIONS) as readonly LeadField[];
 
-/** The definition of a field by its name. A map, so that a field called "constructor" finds nothing. */
-const DEFINITION_BY_NAME: ReadonlyMap<string, LeadFieldDefinition> = new Map(
-	Object.entries(LEAD_FIELD_DEFINITIONS),
-);
-
-export function findLeadField(field: string): LeadFieldDefinition | undefined {
-	return DEFINITION_BY_NAME.get(field);
+/** The definition of a field by its name; undefined for any other name, "constructor" among them. */
+export function findLeadField(name: string): LeadFieldDefinition | undefined {
+	const field = LEAD_FIELDS.find((known) => known === name);
+	return field && LEAD_FIELD_DEFINITIONS[field];
 }
 
 export type LeadInput = {

@@ -1,13 +1,10 @@
 import type { LeadResult } from '../service/contract/answers';
 import { addToList, toCanonicalJson } from '../values/records';
 import { isLinkKey, listEchoes, listIdentityKeys, rankKey } from './identity';
-import type { LeadInput } from './leadFields';
+import type { SentLead } from './planBatches';
 import { readCustomData } from './reference';
 
-export interface MatchableLead {
-	index: number;
-	lead: LeadInput;
-}
+export type MatchableLead = Pick<SentLead<unknown>, 'index' | 'lead'>;
 
 /** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
 type People<Sent> = Map<string, Sent[]>;

@@ -28,29 +28,23 @@ function assignRecords<Sent extends MatchableLead>(
 	return { found, open: unreferenced.filter((record) => !placed.has(record)) };
 }
 
-interface Matches<Sent extends MatchableLead> {
-	/** The result of each sent lead that has one, with its reference still in it. */
-	results: Map<Sent, LeadResult>;
-	/** How many results belong to no lead of the job, or to one that has its result already. */
-	unmatched: number;
-}
-
-/** Matches each result with its lead, in whatever order, number and completeness the results come (A5). */
+/**
+ * Matches each result with its lead, in whatever order, number and completeness the results come (A5). `results`: with
+ * the references still in them; `unmatched`: how many belong to no lead, or to one that has its result already.
+ */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
-): Matches<Sent> {
+): { results: Map<Sent, LeadResult>; unmatched: number } {
 	const { found } = assignRecords(sentLeads, results);
 	return { results: found, unmatched: results.length - found.size };
 }
 
 /** Makes a function that finds the leads whose own fields agree with all that a skipped lead still has, in input order. */
-function createFieldSearch<Sent extends MatchableLead>(
-	sentLeads: readonly Sent[],
-): (skipped: LeadResult) => Sent[] {
+function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[]) {
 	/** For each selection of fields the leads by what they hold: the service may leave some fields out. */
 	const selections = new Map<string, Map<string, Sent[]>>();
-	return (skipped) => {
+	return (skipped: LeadResult): Sent[] => {
 		const fields = LEAD_FIELDS.filter((field) => (skipped[field] ?? undefined) !== undefined);
 		if (fields.length === 0 && Object.keys(skipped).length > 0) return [];
 		const known = selections.get(fields.join());

@@ -77,10 +77,8 @@ export function listAlikeLeads<Row>(sentLeads: ReadonlyArray<SentLead<Row>>): Ar
 	const askedFor = ({ lead }: SentLead<Row>) => toCanonicalJson(toComparable('enrichType', lead.enrichType));
 	if (new Set(sentLeads.map(askedFor)).size < 2) return [];
 	const groups = new Map<string, Array<SentLead<Row>>>();
-	for (const sentLead of sentLeads) {
-		const { lead } = sentLead;
-		addToList(groups, toCanonicalJson([findSureKey({ ...lead }), lead.customData]), sentLead);
-	}
+	const toKey = ({ lead }: SentLead<Row>) => toCanonicalJson([findSureKey(lead), lead.customData]);
+	for (const sentLead of sentLeads) addToList(groups, toKey(sentLead), sentLead);
 	return [...groups.values()].filter((group) => new Set(group.map(askedFor)).size > 1).flat();
 }
 

@@ -6,11 +6,7 @@ import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
 
-const FIELDS = RESULT_FIELDS.customData;
-
-function isCustomDataField(field: string): boolean {
-	return FIELDS.some((name) => name === field);
-}
+const FIELDS: readonly string[] = RESULT_FIELDS.customData;
 
 /** Custom data as an object, also from JSON text (A4); undefined for any other text, and where something is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
@@ -34,10 +30,6 @@ function listRecords(result: LeadResult): LeadResult[] {
 function likeGiven(given: unknown, customData: CustomData | undefined): unknown {
 	if (customData === undefined || Object.keys(customData).length === 0) return undefined;
 	return typeof given === 'string' ? JSON.stringify(customData) : customData;
-}
-
-function withField(record: LeadResult, field: string, value: unknown): LeadResult {
-	return value === undefined ? omit(record, [field]) : { ...record, [field]: value };
 }
 
 /** The property of `customData` that says which lead of a run a result belongs to. */
@@ -105,7 +97,7 @@ function cleanValue(field: string, value: unknown, depth: number): unknown {
 		const own = depth > 0 ? cleanRecord(value, depth) : value;
 		return own === value || Object.keys(own).length > 0 ? own : undefined;
 	}
-	const customData = isCustomDataField(field) ? parseCustomData(value) : undefined;
+	const customData = FIELDS.includes(field) ? parseCustomData(value) : undefined;
 	const own = customData && withoutReference(customData);
 	return own === customData ? value : likeGiven(value, own);
 }
@@ -115,9 +107,9 @@ function cleanRecord(record: LeadResult, depth: number): LeadResult {
 	for (const field of Object.keys(record)) {
 		const value = record[field];
 		// Most fields hold a text or a number, and no reference.
-		if (typeof value !== 'object' && !isCustomDataField(field)) continue;
+		if (typeof value !== 'object' && !FIELDS.includes(field)) continue;
 		const own = cleanValue(field, value, depth - 1);
-		if (own !== value) clean = withField(clean, field, own);
+		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
 	}
 	return clean;
 }
@@ -130,7 +122,7 @@ export function removeReference(result: LeadResult): LeadResult {
 /** The record with `own` wherever it has custom data, down to that of a lead that it echoes. */
 function replaceFields(record: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
 	const fields = Object.entries(record).map(([field, value]) => {
-		if (isCustomDataField(field)) return [field, likeGiven(value, own && { ...own })] as const;
+		if (FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
 		return [field, isRecord(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
 	});
 	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -139,5 +131,5 @@ function replaceFields(record: LeadResult, own: CustomData | undefined, depth = 
 /** The result with `own` as its custom data: where the service put the sent lead's, or else in a field of its own. */
 export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
 	const isPlaced = FIELDS.some((field) => field in result);
-	return replaceFields(isPlaced || !own ? result : { ...result, [FIELDS[0]]: {} }, own);
+	return replaceFields(isPlaced || !own ? result : { ...result, [RESULT_FIELDS.customData[0]]: {} }, own);
 }

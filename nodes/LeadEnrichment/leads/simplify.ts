@@ -1,10 +1,5 @@
 import type { LeadResult } from '../service/contract/answers';
-import {
-	CONTACT_FIELDS,
-	ENRICH_MARKS,
-	INSIGHT_FIELDS,
-	RESULT_FIELDS,
-} from '../service/contract/resultFields';
+import { ENRICH_MARKS, INSIGHT_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
 import { areEqual, isRecord, pick } from '../values/records';
 import { isEmptyCell } from './cells';
 import { joinNames } from './identity';
@@ -43,9 +38,8 @@ function readFirst(result: LeadResult, sources: readonly string[]): unknown {
 /** Messages; a search's insights, which enriched leads always have; the caller's own data, where no row is at hand. */
 function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
 	const isEnriched = origin === undefined ? ENRICH_MARKS.some((name) => name in result) : origin === 'enrich';
-	const insights = isEnriched
-		? []
-		: Object.entries(INSIGHT_FIELDS).map(([name, sources]) => [name, readFirst(result, sources)] as const);
+	const fields = Object.entries<readonly string[]>(isEnriched ? {} : INSIGHT_FIELDS);
+	const insights = fields.map(([name, sources]) => [name, readFirst(result, sources)] as const);
 	const messages = Object.entries(result).filter(([name]) => MESSAGE_FIELD.test(name));
 	const customData = origin === undefined ? readCustomData(result) : undefined;
 	const asked = [...insights, ...messages, [RESULT_FIELDS.customData[0], customData] as const];
@@ -53,19 +47,18 @@ function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
 }
 
 /** Ten fields with the same names for all operations, null where nothing was found, and what was asked for besides. */
-export function simplifyLead(
-	enrichmentId: string | undefined,
-	result: LeadResult,
-	origin?: LeadOrigin,
-): LeadResult {
+export function simplifyLead(jobId: string | undefined, result: LeadResult, origin?: LeadOrigin): LeadResult {
 	const simple: LeadResult = {};
 	for (const [name, sources] of SIMPLE_FIELDS) simple[name] = readFirst(result, sources) ?? null;
 	simple.full_name ??= joinNames(result).fullName || null;
 	if (isRecord(result.post)) simple.post_url = result.post.url ?? null;
 	else simple.summary = result.summary ?? null;
-	return Object.assign(simple, listAsked(result, origin), { enrichment_id: enrichmentId });
+	return Object.assign(simple, listAsked(result, origin), { enrichment_id: jobId });
 }
 
+/** The contact details that were found: each spelling of email and phone, camelCase first. */
+const { email, phone } = RESULT_FIELDS;
+const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
 /** The fields of the service's record that come first: how to reach the person, who that is, and where at work. */
 const FIRST_FIELDS = [...CONTACT_FIELDS, ...SIMPLE_FIELDS.flatMap(([, sources]) => sources)];
 const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
@@ -78,17 +71,13 @@ function rank(name: string): number {
 	return FIRST_FIELDS.length + Number(LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name));
 }
 
-export type LeadFormatter = (enrichmentId: string | undefined, result: LeadResult) => LeadResult;
+export type LeadFormatter = (jobId: string | undefined, result: LeadResult) => LeadResult;
 
 /** The fields of these names, simplified or the service's own, null where the lead has none, and the job's id. */
-function pickFields(
-	enrichmentId: string | undefined,
-	result: LeadResult,
-	names: readonly string[],
-): LeadResult {
-	const known = { ...removeReference(result), ...simplifyLead(enrichmentId, result) };
+function pickFields(jobId: string | undefined, result: LeadResult, names: readonly string[]): LeadResult {
+	const known = { ...removeReference(result), ...simplifyLead(jobId, result) };
 	const picked = names.map((name) => [name, Object.hasOwn(known, name) ? known[name] : null] as const);
-	return { ...Object.fromEntries(picked), enrichment_id: enrichmentId };
+	return { ...Object.fromEntries(picked), enrichment_id: jobId };
 }
 
 /** Makes the function that gives leads their form. The job's id replaces one of the lead's own: it is read by it. */
@@ -96,13 +85,11 @@ export function createLeadFormatter(
 	simplify: boolean | readonly string[],
 	origin?: LeadOrigin,
 ): LeadFormatter {
-	if (typeof simplify !== 'boolean') {
-		return (enrichmentId, result) => pickFields(enrichmentId, result, simplify);
-	}
-	if (simplify) return (enrichmentId, result) => simplifyLead(enrichmentId, result, origin);
+	if (typeof simplify !== 'boolean') return (jobId, result) => pickFields(jobId, result, simplify);
+	if (simplify) return (jobId, result) => simplifyLead(jobId, result, origin);
 	let known: readonly string[] = [];
 	let ordered: readonly string[] = [];
-	return (enrichmentId, result) => {
+	return (jobId, result) => {
 		const lead = removeReference(result);
 		const names = Object.keys(lead);
 		// The results of a job have nearly always the same fields.
@@ -110,16 +97,13 @@ export function createLeadFormatter(
 			known = names;
 			ordered = [...new Set([...names, 'enrichment_id'])].sort((one, other) => rank(one) - rank(other));
 		}
-		return pick({ ...lead, enrichment_id: enrichmentId ?? result.enrichment_id }, ordered);
+		return pick({ ...lead, enrichment_id: jobId ?? result.enrichment_id }, ordered);
 	};
 }
 
 /** A lead's result for its row at `place`, sharing nothing with other rows: a later change must not change theirs. */
-export function toRowResult(
-	{ customDataByRow }: Pick<SentLead<unknown>, 'customDataByRow'>,
-	result: LeadResult,
-	place: number,
-): LeadResult {
+export function toRowResult(sentLead: SentLead<unknown>, result: LeadResult, place: number): LeadResult {
+	const { customDataByRow } = sentLead;
 	const own = place === 0 ? result : structuredClone(result);
 	return customDataByRow ? replaceCustomData(own, customDataByRow[place] ?? undefined) : own;
 }

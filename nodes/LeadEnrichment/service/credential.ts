@@ -22,27 +22,20 @@ export function parseBaseUrl(value: unknown): string | undefined {
 	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
 }
 
-/** The base URL, or what is wrong with it: no http(s) address, or one with a user name or password. */
-export function checkBaseUrl(
-	value: unknown,
-): { ok: true; baseUrl: string } | { ok: false; problem: ErrorText } {
+/** What is wrong with a base URL: no http(s) address, or one with a user name or password; undefined for a good one. */
+export function findAddressProblem(value: unknown): ErrorText | undefined {
 	const baseUrl = parseBaseUrl(value);
 	if (baseUrl === undefined) {
-		const problem = {
-			message: 'The credential’s Base URL is not a web address',
-			description:
-				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		};
-		return { ok: false, problem };
+		const description =
+			'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://';
+		return { message: 'The credential’s Base URL is not a web address', description, help: 'address' };
 	}
 	const { username, password } = new URL(baseUrl);
-	if (username === '' && password === '') return { ok: true, baseUrl };
-	const problem = {
-		message: 'The credential’s Base URL holds a user name or password',
-		description:
-			'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token',
-	};
-	return { ok: false, problem };
+	if (username === '' && password === '') return undefined;
+	const message = 'The credential’s Base URL holds a user name or password';
+	const description =
+		'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token';
+	return { message, description, help: 'address' };
 }
 
 /** What is wrong with an access token before anybody is asked; undefined for one that can be sent. */
@@ -54,21 +47,18 @@ export function findTokenProblem(value: unknown): ErrorText | undefined {
 		return { message: 'The credential’s Access Token begins with "Bearer "', description, help: 'token' };
 	}
 	if (/^[\x21-\x7e]*$/.test(token)) return undefined;
+	const message = 'The credential’s Access Token holds a character that no request can carry';
 	const description =
 		'Open the Lead Enrichment API credential and paste the Access Token again, without blanks, line breaks and quotation marks';
-	return {
-		message: 'The credential’s Access Token holds a character that no request can carry',
-		description,
-		help: 'token',
-	};
+	return { message, description, help: 'token' };
 }
 
-/** The same for a run. @throws NodeOperationError when the base URL or the token cannot be used. */
+/** The base URL for a run. @throws NodeOperationError when it or the token cannot be used. */
 export function readBaseUrl(node: INode, { baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
-	const reading = checkBaseUrl(baseUrl);
-	const problem = reading.ok ? findTokenProblem(accessToken) : reading.problem;
-	if (reading.ok && !problem) return reading.baseUrl;
-	const { message = '', description = '', help = 'address' } = problem ?? {};
+	const address = parseBaseUrl(baseUrl);
+	const problem = findAddressProblem(baseUrl) ?? findTokenProblem(accessToken);
+	if (address !== undefined && !problem) return address;
+	const { message = '', description, help } = problem ?? {};
 	throw withHelp(new NodeOperationError(node, message, { description }), help);
 }
 
@@ -79,9 +69,8 @@ export function readFilled(value: unknown): string | undefined {
 
 /** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
 export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	return [credential.webhookSecret, credential.previousWebhookSecret].flatMap(
-		(secret) => readFilled(secret) ?? [],
-	);
+	const { webhookSecret, previousWebhookSecret } = credential;
+	return [webhookSecret, previousWebhookSecret].flatMap((secret) => readFilled(secret) ?? []);
 }
 
 /** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */

@@ -28,10 +28,8 @@ export interface ErrorText {
 }
 
 /** Both in one text; of an error of n8n's, which may lack the second. */
-export function joinErrorText({
-	message,
-	description,
-}: Pick<NodeApiError, 'message' | 'description'>): string {
+export function joinErrorText(error: Pick<NodeApiError, 'message' | 'description'>): string {
+	const { message, description } = error;
 	return description ? `${message}. ${description}` : message;
 }
 

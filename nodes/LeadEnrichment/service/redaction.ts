@@ -43,12 +43,10 @@ function spellSecret(secret: string): string {
 	return [...secret.replaceAll('\\', '')].map(spellCharacter).join(ESCAPES);
 }
 
-/** Makes a function that hides `secrets` and signatures. The longest first: one secret may be a part of another. */
+/** Makes a function that hides `secrets` and signatures. One secret may be a part of another. */
 function createRedactor(secrets: readonly string[], signatures: RegExp): (text: string) => string {
-	const spellings = secrets
-		.toSorted((a, b) => b.length - a.length)
-		.map(spellSecret)
-		.filter(Boolean);
+	const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
+	const spellings = longestFirst.map(spellSecret).filter(Boolean);
 	const secretPattern = spellings.length > 0 ? RegExp(spellings.join('|'), 'g') : undefined;
 	return (text) => {
 		const shown = secretPattern ? text.replace(secretPattern, HIDDEN) : text;
@@ -61,16 +59,10 @@ export function redactText(text: string, secrets: readonly string[]): string {
 	return createRedactor(secrets, TEXT_SIGNATURES)(text);
 }
 
-function isSignature(name: string, value: unknown): boolean {
-	return name === 'signature' && typeof value === 'string' && ONLY_N8N_SIGNATURE.test(value);
-}
-
 /** A copy without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. */
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
-	const redact = createRedactor(
-		secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA),
-		DATA_SIGNATURES,
-	);
+	const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA);
+	const redact = createRedactor(hidden, DATA_SIGNATURES);
 	// Not by recursion: a service may nest its answer deeper than the stack.
 	const pending: Array<() => void> = [];
 	const copy = (part: unknown): unknown => {
@@ -79,9 +71,11 @@ export function redactJson<T>(value: T, secrets: readonly string[]): T {
 		const shown = Array.isArray(part) ? [] : {};
 		pending.push(() => {
 			for (const [name, entry] of Object.entries(part)) {
+				const isSignature =
+					name === 'signature' && typeof entry === 'string' && ONLY_N8N_SIGNATURE.test(entry);
 				// Not by assignment: a property may be called "__proto__".
 				Object.defineProperty(shown, redact(name), {
-					value: isSignature(name, entry) ? HIDDEN : copy(entry),
+					value: isSignature ? HIDDEN : copy(entry),
 					enumerable: true,
 					configurable: true,
 					writable: true,

@@ -65,11 +65,6 @@ const REQUEST_OPTIONS = {
 	sendCredentialsOnCrossOriginRedirect: false,
 };
 
-/** Aborted when the execution is cancelled; a webhook call has none. */
-function readCancelSignal(context: ServiceContext): AbortSignal | undefined {
-	return 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
-}
-
 /** The context as n8n's HTTP helper is to see it: the helper takes the signal that ends a request from nowhere else. */
 function endRequestsWith(context: ServiceContext, signal: AbortSignal): ServiceContext {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as ServiceContext;
@@ -88,19 +83,15 @@ export async function createServiceClient(
 	context: ServiceContext,
 	given?: ICredentialDataDecryptedObject,
 ): Promise<ServiceClient> {
-	const credentials =
-		given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
-	const baseUrl = readBaseUrl(context.getNode(), credentials);
-	const fieldNames = resolveFieldNames(credentials.fieldNames, baseUrl);
-	const webhookSecret = readFilled(credentials.webhookSecret);
-	const secrets = listSecrets(credentials);
-	const readCredential = createCredentialReader(context, credentials, baseUrl, secrets);
-	const ask = async (
-		{ path, timeoutMs, method, body }: ServiceRequest,
-		signal: AbortSignal,
-	): Promise<unknown> =>
+	const credential = given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
+	const baseUrl = readBaseUrl(context.getNode(), credential);
+	const fieldNames = resolveFieldNames(credential.fieldNames, baseUrl);
+	const webhookSecret = readFilled(credential.webhookSecret);
+	const secrets = listSecrets(credential);
+	const readCredential = createCredentialReader(context, credential, baseUrl, secrets);
+	const ask = async ({ path, timeoutMs, method, body }: ServiceRequest, end: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequestWithAuthentication.call(
-			endRequestsWith(context, signal),
+			endRequestsWith(context, end),
 			CREDENTIAL_TYPE,
 			{
 				...REQUEST_OPTIONS,
@@ -112,7 +103,8 @@ export async function createServiceClient(
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readCredential() } },
 		);
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
-		const cancelled = readCancelSignal(context);
+		// A webhook call cannot be cancelled.
+		const cancelled = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 		const ending = new AbortController();
 		const asking = toReply(ask(request, ending.signal));
 		await pause(request.timeoutMs, cancelled, asking);

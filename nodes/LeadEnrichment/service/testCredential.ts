@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { PATHS } from './contract/requests';
-import { checkBaseUrl, findTokenProblem, listSecrets, readFilled } from './credential';
+import { findAddressProblem, findTokenProblem, listSecrets, parseBaseUrl, readFilled } from './credential';
 import { type ErrorText, joinErrorText } from './errorText';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
@@ -20,10 +20,8 @@ const SHORTEST_SECRET = 16;
 function findSecretProblem(value: unknown): ErrorText | undefined {
 	const secret = readFilled(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
-	return {
-		message: `The Webhook Secret has fewer than ${SHORTEST_SECRET} characters`,
-		description: 'Enter any long random text',
-	};
+	const message = `The Webhook Secret has fewer than ${SHORTEST_SECRET} characters`;
+	return { message, description: 'Enter any long random text' };
 }
 
 /** The Test button: reads the balance, which is free, and fails with the sentences of a run. */
@@ -31,9 +29,9 @@ export async function testCredential(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	const address = checkBaseUrl(data.baseUrl);
-	if (!address.ok) return { status: 'Error', message: joinErrorText(address.problem) };
-	const fault = findTokenProblem(data.accessToken) ?? findSecretProblem(data.webhookSecret);
+	const { baseUrl, accessToken, webhookSecret } = data;
+	const fault =
+		findAddressProblem(baseUrl) ?? findTokenProblem(accessToken) ?? findSecretProblem(webhookSecret);
 	if (fault) return { status: 'Error', message: joinErrorText(fault) };
 	// The only function for requests that n8n offers here; taken out of `helpers`, where n8n's linter refuses the name, which
 	// is deprecated in nodes alone. Redirects are not followed, as in a run.
@@ -41,8 +39,8 @@ export async function testCredential(
 	const asking = toReply(
 		request({
 			method: 'GET',
-			uri: `${address.baseUrl}${PATHS.credits}`,
-			headers: { Authorization: `Bearer ${readFilled(data.accessToken) ?? ''}` },
+			uri: `${parseBaseUrl(baseUrl) ?? ''}${PATHS.credits}`,
+			headers: { Authorization: `Bearer ${readFilled(accessToken) ?? ''}` },
 			json: true,
 			timeout: READ_TIMEOUT_MS,
 			simple: false,

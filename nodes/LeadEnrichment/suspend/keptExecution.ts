@@ -12,26 +12,18 @@ function isEngine2(context: IExecuteFunctions): boolean {
 /** Engine 2.0 goes on at once after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
 	if (!isEngine2(context)) return;
-	throw new NodeOperationError(
-		context.getNode(),
-		'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution',
-		{
-			description:
-				'Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. Nothing was sent or paid',
-			itemIndex: 0,
-		},
-	);
+	const message = 'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution';
+	const description =
+		'Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. Nothing was sent or paid';
+	throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
 }
 
 /** Warns where n8n may delete the waiting execution, as far as a node can know: by the workflow's setting. */
 export function warnIfNotKept(context: IExecuteFunctions): void {
 	if (context.getWorkflowSettings().saveDataSuccessExecution !== 'none') return;
-	context.addExecutionHints({
-		message:
-			'This workflow does not save successful executions: in queue mode, n8n 2 before 2.34 deletes the execution while it waits, and its rows are lost. Save them there, or set Get Results to Wait Here',
-		location: 'outputPane',
-		type: 'warning',
-	});
+	const message =
+		'This workflow does not save successful executions: in queue mode, n8n 2 before 2.34 deletes the execution while it waits, and its rows are lost. Save them there, or set Get Results to Wait Here';
+	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
 }
 
 /** Where a waiting execution is resumed. The path is the execution's own, `$execution.resumeUrl`: this adds nothing. */

@@ -4,14 +4,7 @@ import { z, type ZodType, type ZodTypeDef } from 'zod';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import type { LeadInput } from '../leads/leadFields';
-import type { SentLead } from '../leads/planBatches';
-import {
-	buildPlanSchema,
-	type Place,
-	RECORD_NAME,
-	type StoredSentLead,
-	type SuspendedRun,
-} from './suspendedRun';
+import { buildPlanSchema, type Place, RECORD_NAME, type SuspendedRun } from './suspendedRun';
 
 /** How many entries of a list are read at once: n8n reads them field by field, and resolves an expression for seconds only. */
 const ENTRIES_PER_READ = 200;
@@ -30,19 +23,13 @@ function createRecordReader(context: IWebhookFunctions): RecordReader {
 }
 
 /** Makes a function that reads an entry of a list in the record, and those around it, when it is asked for. */
-function createEntryReader<T>(
-	context: IWebhookFunctions,
-	list: string,
-	schema: ZodType<T, ZodTypeDef, unknown>,
-): (index: number) => T {
-	const read = createRecordReader(context);
+function createEntryReader<T>(read: RecordReader, list: string, schema: ZodType<T, ZodTypeDef, unknown>) {
 	const known = new Map<number, unknown>();
-	return (index) => {
+	return (index: number): T => {
 		if (!known.has(index)) {
 			const first = index - (index % ENTRIES_PER_READ);
-			const entries = z
-				.array(z.unknown())
-				.parse(read(`${list}.slice(${first}, ${first + ENTRIES_PER_READ})`));
+			const part = read(`${list}.slice(${first}, ${first + ENTRIES_PER_READ})`);
+			const entries = z.array(z.unknown()).parse(part);
 			entries.forEach((entry, offset) => known.set(first + offset, entry));
 		}
 		return schema.parse(known.get(index));
@@ -54,13 +41,6 @@ export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
 	return z.string().parse(createRecordReader(context)('.jobIds')).split(',');
 }
 
-function readPlan(context: IWebhookFunctions) {
-	const read = createRecordReader(context);
-	const count = z.number().parse(read('.plan.length'));
-	const pieces = Array.from({ length: count }, (_piece, index) => z.string().parse(read(`.plan[${index}]`)));
-	return buildPlanSchema().parse(JSON.parse(pieces.join('')));
-}
-
 /**
  * Reads the record. Rows and leads are read when they are asked for: most are not, where the results carry references
  * and the input's fields are not put out.
@@ -68,14 +48,14 @@ function readPlan(context: IWebhookFunctions) {
  * @throws Error, ZodError when the node's context holds no such record; a row's `source` and a `lead` may throw them too.
  */
 export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
-	const { settings, jobs, failedRows, hasBinaries } = readPlan(context);
-	const readSource = createEntryReader(context, '.rows', z.record(z.unknown()));
-	const readBinary = createEntryReader(context, '.binaries', z.custom<SourceRow['binary']>().nullish());
-	const readLead = createEntryReader<LeadInput>(
-		context,
-		'.leads',
-		z.object({ customData: z.record(z.string()).optional() }).passthrough(),
-	);
+	const read = createRecordReader(context);
+	const count = z.number().parse(read('.plan.length'));
+	const pieces = Array.from({ length: count }, (_piece, index) => z.string().parse(read(`.plan[${index}]`)));
+	const { settings, jobs, failedRows, hasBinaries } = buildPlanSchema().parse(JSON.parse(pieces.join('')));
+	const readSource = createEntryReader(read, '.rows', z.record(z.unknown()));
+	const readBinary = createEntryReader(read, '.binaries', z.custom<SourceRow['binary']>().nullish());
+	const leadSchema = z.object({ customData: z.record(z.string()).optional() }).passthrough();
+	const readLead = createEntryReader<LeadInput>(read, '.leads', leadSchema);
 	const toRow = ([position, itemIndex]: Place): SourceRow => ({
 		position,
 		itemIndex,
@@ -87,21 +67,19 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 		},
 	});
 	let leads = 0;
-	const toSentLead = ({ index, rows, customDataByRow }: StoredSentLead): SentLead<SourceRow> => {
-		const place = leads++;
-		return {
-			index,
-			rows: rows.map(toRow),
-			customDataByRow,
-			get lead() {
-				return readLead(place);
-			},
-		};
-	};
 	return {
 		settings,
 		jobs: jobs.map(({ name, start, facts, rows = [], sentLeads: stored }) => {
-			const sentLeads = stored?.map(toSentLead);
+			const sentLeads = stored?.map((sentLead) => {
+				const place = leads++;
+				return {
+					...sentLead,
+					rows: sentLead.rows.map(toRow),
+					get lead() {
+						return readLead(place);
+					},
+				};
+			});
 			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows.map(toRow);
 			const job = new RunJob({ name, rows: jobRows, sentLeads, estimatedCredits: facts.estimatedCredits });
 			job.accept(start);

@@ -12,11 +12,12 @@ import { listResumedItems } from './resumedItems';
 /** How long the API is asked for a delivered or unknown job, since no sender waits for much longer. */
 const CONFIRM_FOR_MS = 3_500;
 
-/** What is remembered of jobs, by `buildJobKey`. */
-interface JobsMemory {
+/** What is remembered between two deliveries in the same process; of jobs, by `buildJobKey`. */
+export interface ResumeMemory {
 	endedJobs: ExpiringSet;
 	/** When a job was first seen to be complete without results, in the time of `readClock`. */
 	unsettledSince: ExpiringMap<number>;
+	resumedRuns: ExpiringSet;
 }
 
 /** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
@@ -45,16 +46,15 @@ export async function readSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
-	{ endedJobs, unsettledSince }: JobsMemory,
+	{ endedJobs, unsettledSince }: Omit<ResumeMemory, 'resumedRuns'>,
 ): Promise<JobsReading> {
 	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
 	const read = async (group: readonly RunJob[], forMs = 0) => {
 		for (const job of group) job.unsettledSince = unsettledSince.get(keyOf(job), readClock());
 		await readStartedJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS });
-		// One that the service does not have may be there again, once its database is whole.
-		const ended = group.filter(({ state }) => state.kind === 'ended');
-		for (const job of ended) endedJobs.add(keyOf(job), readClock());
 		for (const job of group) {
+			// One that the service does not have may be there again, once its database is whole.
+			if (job.state.kind === 'ended') endedJobs.add(keyOf(job), readClock());
 			if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, readClock());
 		}
 		return readJobs(group);
@@ -69,20 +69,10 @@ export async function readSuspendedJobs(
 	return await read(jobs.filter((job) => !isOver(job)));
 }
 
-/** What is remembered between two deliveries in the same process. */
-export interface ResumeMemory extends JobsMemory {
-	resumedRuns: ExpiringSet;
-}
-
-const STILL_SUSPENDED: IWebhookResponseData = {
-	webhookResponse: { message: 'The execution stays suspended' },
-};
+const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
 
 /** Undefined where the sender should deliver again. */
-async function resumeOn(
-	context: IWebhookFunctions,
-	memory: ResumeMemory,
-): Promise<IWebhookResponseData | undefined> {
+async function resumeOn(context: IWebhookFunctions, memory: ResumeMemory) {
 	const { resumedRuns } = memory;
 	const body = (await readBody(context)) ?? {};
 	const { enrichmentId, kind } = parseDelivery(body);
@@ -117,9 +107,8 @@ export async function resumeRun(
 	try {
 		response = await resumeOn(context, memory);
 	} catch (error) {
-		context.logger.error(
-			`Lead Enrichment could not resume the execution: ${error instanceof Error ? error.message : ''}`,
-		);
+		const words = error instanceof Error ? error.message : '';
+		context.logger.error(`Lead Enrichment could not resume the execution: ${words}`);
 	}
 	if (response) return response;
 	const message =

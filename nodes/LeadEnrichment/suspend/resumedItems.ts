@@ -5,7 +5,7 @@ import { listJobItems } from '../items/jobItems';
 import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';
 import type { SuspendedRun } from './suspendedRun';
-import { toFailedItem, withoutErrorOutput } from './waitingRows';
+import { toFailedItem } from './waitingRows';
 
 /** An item of a resumed run; an error item has its row's own fields. */
 export interface ResumedItem {
@@ -15,11 +15,6 @@ export interface ResumedItem {
 
 /** n8n sends an item with no other fields to the error output, and looks its row up. */
 const ERROR_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
-
-/** Leaves the row's fields to n8n, which looks the row up by the item's place. */
-function toLookedUpError(item: INodeExecutionData): INodeExecutionData {
-	return { ...item, json: { error: item.json.error } };
-}
 
 /** An error item in another place than its row's: it must not be looked up. */
 function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecutionData {
@@ -36,10 +31,7 @@ function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecution
  */
 export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
 	const placed: INodeExecutionData[] = [];
-	const waiting = items
-		.filter(({ isError }) => !isError)
-		.map(({ item }) => item)
-		.reverse();
+	const waiting = items.flatMap(({ item, isError }) => (isError ? [] : [item])).reverse();
 	for (const { item } of items.filter(({ isError }) => isError)) {
 		const [itemIndex = 0] = listPairedIndexes(item);
 		while (placed.length < itemIndex) {
@@ -47,7 +39,8 @@ export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[]
 			if (!next) break;
 			placed.push(next);
 		}
-		if (placed.length === itemIndex) placed.push(toLookedUpError(item));
+		// n8n looks the row up by the item's place, and adds its fields.
+		if (placed.length === itemIndex) placed.push({ ...item, json: { error: item.json.error } });
 		else waiting.push(toOwnError(item, itemIndex));
 	}
 	return [...placed, ...waiting.reverse()];
@@ -63,14 +56,16 @@ const NO_RUN = Number.MAX_SAFE_INTEGER;
  */
 function withTruePairing(context: NodeContext, items: INodeExecutionData[]): INodeExecutionData[] {
 	const previousNode = context.getNode().name;
-	return items.map((item, position) =>
-		listPairedIndexes(item).includes(position)
-			? item
-			: {
-					...item,
-					pairedItem: { item: position, sourceOverwrite: { previousNode, previousNodeRun: NO_RUN } },
-				},
-	);
+	return items.map((item, position) => {
+		if (listPairedIndexes(item).includes(position)) return item;
+		const sourceOverwrite = { previousNode, previousNodeRun: NO_RUN };
+		return { ...item, pairedItem: { item: position, sourceOverwrite } };
+	});
+}
+
+/** The node without its error output: n8n must not add a row's fields to an error before its place is known. */
+export function withoutErrorOutput(context: NodeContext): NodeContext {
+	return { getNode: () => ({ ...context.getNode(), onError: 'continueRegularOutput' }) };
 }
 
 /** What `poll` would put out; `read`: the jobs as just read. Failures are items: nothing can stop a waiting execution. */
@@ -86,15 +81,9 @@ export function listResumedItems(
 	}
 	const output = listJobItems(withoutErrorOutput(context), { client, jobs, settings }, false);
 	const items = [
-		...failedRows.map((failed) => ({
-			position: failed.row.position,
-			item: toFailedItem(failed),
-			isError: failed.isError,
-		})),
+		...failedRows.map(toFailedItem),
 		...output.items.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
 	].sort((a, b) => a.position - b.position);
-	return withTruePairing(
-		context,
-		hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item),
-	);
+	const placed = hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item);
+	return withTruePairing(context, placed);
 }

@@ -10,8 +10,9 @@ import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
 import { withHelp } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
+import { withoutErrorOutput } from './resumedItems';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
-import { markWaitingRows, toFailedRow, withoutErrorOutput } from './waitingRows';
+import { markWaitingRows, toFailedRow } from './waitingRows';
 
 /** Shorter values in the address are no signatures. */
 const SHORTEST_SIGNATURE = 16;
@@ -29,23 +30,17 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
 	if (unreachable === undefined) return resumeUrl;
-	const error = new NodeOperationError(
-		context.getNode(),
-		`The service cannot resume this execution: ${unreachable}`,
-		{
-			description:
-				'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
-			itemIndex: 0,
-		},
-	);
+	const message = `The service cannot resume this execution: ${unreachable}`;
+	const description =
+		'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid';
+	const error = new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
 	throw withHelp(error, 'reach-n8n');
 }
 
 /** The same client, with n8n's signature of the resume URL as a secret, too: the service may repeat it. */
 export function withResumeSecret(client: ServiceClient, resumeUrl: string): ServiceClient {
-	const signatures = [...new URL(resumeUrl).searchParams.values()].filter(
-		(value) => value.length >= SHORTEST_SIGNATURE,
-	);
+	const values = [...new URL(resumeUrl).searchParams.values()];
+	const signatures = values.filter(({ length }) => length >= SHORTEST_SIGNATURE);
 	return {
 		...client,
 		// The client's own list grows when its token is renewed.
@@ -59,9 +54,7 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 export async function readBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	await readStartedJobs(client, started);
-	for (const job of started) {
-		if (job.mayBecomeReadable) job.watch();
-	}
+	for (const job of started.filter(({ mayBecomeReadable }) => mayBecomeReadable)) job.watch();
 }
 
 /** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
@@ -75,14 +68,13 @@ function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	}
 }
 
-/**
- * Separates the jobs that are paid for, whose results are read when the run is resumed, from what is final already.
- */
-function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): Omit<SuspendedRun, 'settings'> {
+/** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */
+function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
 	const isPaid = ({ state, ended }: RunJob) => state.kind === 'running' || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
 	const { items } = listJobItems(withoutErrorOutput(context), { ...plan, jobs: failed }, false);
-	return { jobs: plan.jobs.filter(isPaid), failedRows: [...plan.unsent, ...items].map(toFailedRow) };
+	const failedRows = [...plan.unsent, ...items].map(toFailedRow);
+	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), failedRows };
 }
 
 /** When the wait ends. With a date that n8n cannot keep it would run the node, which pays, again and again. */
@@ -106,8 +98,7 @@ function listWaitingItems(context: IExecuteFunctions): INodeExecutionData[] {
 }
 
 /**
- * Suspends the execution in n8n's database until the service's final delivery resumes it, or until the longest wait has
- * passed.
+ * Suspends the execution in n8n's database until the final delivery resumes it, or the longest wait has passed.
  *
  * @returns the input's items as they wait.
  * @throws NodeApiError, NodeOperationError with On Error "stop", when a job has failed already; NodeOperationError that
@@ -120,18 +111,16 @@ export async function suspendRun(
 	throwIfFailed(context, plan);
 	try {
 		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
-		const { jobs, failedRows } = splitJobs(context, plan);
-		storeSuspendedRun(context, { settings: plan.settings, jobs, failedRows }, plan.client.secrets);
-		markWaitingRows(context, jobs, failedRows);
+		const run = splitJobs(context, plan);
+		storeSuspendedRun(context, run, plan.client.secrets);
+		markWaitingRows(context, run);
 		// Lets the items of the resumed run keep the source that `withTruePairing` gives them.
 		context.setMetadata({ preserveSourceOverwrite: true });
 		await context.putExecutionToWait(waitEnd);
 	} catch (error) {
-		throw new NodeOperationError(
-			context.getNode(),
-			`The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`,
-			{ description: describeStartedJobs(plan.jobs), itemIndex: 0 },
-		);
+		const message = `The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`;
+		const description = describeStartedJobs(plan.jobs);
+		throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
 	}
 	return listWaitingItems(context);
 }

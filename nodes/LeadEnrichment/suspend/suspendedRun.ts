@@ -56,19 +56,13 @@ export function buildPlanSchema() {
 	});
 }
 
-/** A sent lead without its lead, which is stored in a list of its own, and with its rows by their places. */
-export interface StoredSentLead extends Pick<SentLead<never>, 'index' | 'customDataByRow'> {
-	rows: Place[];
-}
-
 /** A row without its fields. */
 export type Place = [position: number, itemIndex: number];
 
 /** The row's fields that can be stored: a row that cannot is one of those that failed. */
 function toStorableSource(source: SourceRow['source']): SourceRow['source'] {
-	return isStorable(source)
-		? source
-		: Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
+	if (isStorable(source)) return source;
+	return Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
 }
 
 function splitText(text: string): string[] {
@@ -95,6 +89,10 @@ export function storeSuspendedRun(
 		}
 		return [position, itemIndex];
 	};
+	/** A sent lead without its lead, which is stored in a list of its own, and with its rows by their places. */
+	const toStoredLead = ({ index, rows: leadRows, customDataByRow }: SentLead<SourceRow>) => {
+		return { index, rows: leadRows.map(toPlace), customDataByRow };
+	};
 	const plan = {
 		version: 1,
 		settings,
@@ -102,15 +100,8 @@ export function storeSuspendedRun(
 			name,
 			start: start && toShownStart(start, secrets),
 			facts: { estimatedCredits },
-			...(sentLeads
-				? {
-						sentLeads: sentLeads.map(({ index, rows: leadRows, customDataByRow }) => ({
-							index,
-							rows: leadRows.map(toPlace),
-							customDataByRow,
-						})),
-					}
-				: { rows: jobRows.map(toPlace) }),
+			sentLeads: sentLeads?.map(toStoredLead),
+			rows: sentLeads ? undefined : jobRows.map(toPlace),
 		})),
 		failedRows: failedRows.map(({ row, ...facts }) => ({
 			place: toPlace({ ...row, source: toStorableSource(row.source) }),

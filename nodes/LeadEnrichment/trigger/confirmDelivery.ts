@@ -25,6 +25,10 @@ const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
 export type Confirmation = { ok: true; delivery: Delivery; warning?: string } | Refusal;
 
+export function refuse(status: Refusal['status'], reason: string): Refusal {
+	return { ok: false, status, reason };
+}
+
 /** Brings a lead that no other delivery may bring: it is looked for among the job's results also when that has ended. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
 	return kind === 'streamed' && leads.length > 0;
@@ -40,26 +44,17 @@ export interface JobMemory {
 
 /** What the API can say of a streamed lead of a job that has ended: its own record of it, if there is one. */
 function findInResults({ enrichmentId, leads }: Delivery, { results = [] }: Job): LeadResult[] {
-	const records = new Map(
-		results.flatMap((record) =>
-			[buildLeadKey(enrichmentId, removeReference(record)), ...listIdentityKeys(record)].map(
-				(key) => [key, record] as const,
-			),
-		),
-	);
-	const find = (lead: LeadResult) =>
-		[buildLeadKey(enrichmentId, removeReference(lead)), ...listIdentityKeys(lead)]
-			.map((key) => records.get(key))
-			.find((record) => record !== undefined);
+	const listKeys = (lead: LeadResult) => {
+		const key = buildLeadKey(enrichmentId, removeReference(lead));
+		return [key, ...listIdentityKeys(lead)];
+	};
+	const records = new Map(results.flatMap((record) => listKeys(record).map((key) => [key, record] as const)));
+	const find = (lead: LeadResult) => records.get(listKeys(lead).find((key) => records.has(key)) ?? '');
 	return [...new Set(leads.map(find).filter((record) => record !== undefined))];
 }
 
 /** The leads of a running job: no more different ones than it has, as far as the API tells how many those are. */
-function takeAsManyAsLeads(
-	{ enrichmentId, leads }: Delivery,
-	{ progress }: Job,
-	known: Set<string>,
-): LeadResult[] {
+function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
 	return leads.filter((lead) => {
 		const key = buildLeadKey(enrichmentId, removeReference(lead));
 		if (!known.has(key) && known.size >= (progress?.total ?? Infinity)) return false;
@@ -109,7 +104,7 @@ export async function confirmDelivery(
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
-		return { ok: false, status: 400, reason: 'The delivery names no job' };
+		return refuse(400, 'The delivery names no job');
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
@@ -136,12 +131,7 @@ export async function confirmDelivery(
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
 		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')
 			return { ok: true, delivery };
-		else if (isNotFound(reply)) return { ok: false, status: 401, reason: 'This account has no such job' };
-		else
-			return {
-				ok: false,
-				status: 503,
-				reason: 'The job could not be read from the service; deliver again later',
-			};
+		else if (isNotFound(reply)) return refuse(401, 'This account has no such job');
+		else return refuse(503, 'The job could not be read from the service; deliver again later');
 	}
 }

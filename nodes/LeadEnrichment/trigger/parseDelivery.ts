@@ -19,19 +19,14 @@ import {
 import { LEAD_MARKS } from '../service/contract/resultFields';
 import { isRecord, isTooDeep, omit } from '../values/records';
 
-/** What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have. */
-interface PostedRequest {
-	rawBody?: unknown;
-	readRawBody?: () => Promise<void>;
-}
-
 /** What was posted. n8n parses `application/json` alone, and else leaves the text. @throws Error for no JSON. */
 async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
 	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
 	if (isParsed && Object.keys(parsed).length > 0) return parsed;
-	const request: PostedRequest = context.getRequestObject();
+	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
+	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
 	// n8n has used up the stream of a form with files, and keeps no text of it.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
 	// JSON is always UTF-8, and may begin with a byte order mark.
@@ -93,11 +88,7 @@ function isStreamedStatus(status: string | undefined): boolean {
 }
 
 /** What a delivery without a status is, its leads tell: streamed when each of them says so. */
-function judgeKind(
-	status: string | undefined,
-	leads: LeadResult[],
-	results: LeadResult[] | undefined,
-): Delivery['kind'] {
+function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
 	if (status === undefined) {
 		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
 		return areStreamed ? 'streamed' : 'final';
@@ -119,17 +110,13 @@ export function parseDelivery(body: Body): Delivery {
 	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? findLeadObject(levels, isStreamedStatus(status));
+	const read = { enrichmentId, status, leads };
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
-	const kind = isEmpty ? 'unknown' : judgeKind(status, leads, results);
-	return { enrichmentId, status, leads, kind };
+	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
 }
 
 /** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */
-export function buildJobKey(
-	account: { baseUrl: string; secrets: readonly string[] },
-	enrichmentId: string,
-): string {
-	return createHash('sha256')
-		.update(JSON.stringify([account.baseUrl, account.secrets, enrichmentId.toLowerCase()]))
-		.digest('base64');
+export function buildJobKey(account: { baseUrl: string; secrets: readonly string[] }, jobId: string): string {
+	const parts = JSON.stringify([account.baseUrl, account.secrets, jobId.toLowerCase()]);
+	return createHash('sha256').update(parts).digest('base64');
 }

@@ -10,7 +10,7 @@ import {
 import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import { isRecord } from '../values/records';
-import { type Confirmation, confirmDelivery, type JobMemory, type Refusal } from './confirmDelivery';
+import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
 import { type Delivery, parseDelivery, readBody } from './parseDelivery';
 import { toTriggerItems } from './triggerItems';
 import { readEvents, readJobIds, readSimplify, readVerification } from './triggerSetup';
@@ -31,11 +31,7 @@ function isWanted({ enrichmentId }: Delivery, jobIds: readonly string[]): boolea
 }
 
 /** Whether the action node signed the URL that was called for this trigger; never without a secret. */
-async function isSigned(
-	context: IWebhookFunctions,
-	query: Query,
-	memory: CredentialMemory,
-): Promise<boolean> {
+async function isSigned(context: IWebhookFunctions, query: Query, memory: CredentialMemory) {
 	const triggerUrl = context.getNodeWebhookUrl('default');
 	const credential = await readTriggerCredential(context, memory).catch(() => undefined);
 	if (credential === undefined || triggerUrl === undefined) return false;
@@ -52,11 +48,7 @@ async function confirm(
 		const client = await createServiceClient(context, credential);
 		return await confirmDelivery(client, delivery, deliveredJobs);
 	} catch {
-		return {
-			ok: false,
-			status: 503,
-			reason: 'The credential of this trigger cannot be used to ask the service',
-		};
+		return refuse(503, 'The credential of this trigger cannot be used to ask the service');
 	}
 }
 
@@ -78,30 +70,23 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const queryData: unknown = context.getQueryData();
 	const query = isRecord(queryData) ? queryData : {};
 	if (needsSignature && !(await isSigned(context, query, memory.triggerCredentials)))
-		return {
-			ok: false,
-			status: 401,
-			reason: 'The signature of the webhook URL is missing, wrong or has ended',
-		};
+		return refuse(401, 'The signature of the webhook URL is missing, wrong or has ended');
 	const body = await readBody(context);
-	if (!body) return { ok: false, status: 400, reason: 'The body must be a JSON object' };
+	if (!body) return refuse(400, 'The body must be a JSON object');
 	const posted = parseDelivery(body);
 	if (!isWanted(posted, readJobIds(context))) return { ok: true, items: [] };
 	const confirmed = needsApi ? await confirm(context, posted, memory) : undefined;
 	if (confirmed?.ok === false) return confirmed;
 	if (confirmed?.warning) context.logger.warn(confirmed.warning);
 	const delivery = confirmed?.delivery ?? posted;
-	if (!needsApi && isWithoutResults(body, delivery) && !isMarkedAsStreamed(query)) {
-		return { ok: false, status: 503, reason: 'The delivery of a completed job brings no list of results' };
+	const isStreamedJob = isMarkedAsStreamed(query);
+	if (!needsApi && !isStreamedJob && isWithoutResults(body, delivery)) {
+		return refuse(503, 'The delivery of a completed job brings no list of results');
 	}
 	const secrets = await readSecrets(context, memory.triggerCredentials);
 	const toShown = (items: LeadResult[]): Received => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const settings = {
-		events: readEvents(context),
-		simplify: readSimplify(context),
-		isStreamedJob: isMarkedAsStreamed(query),
-	};
+	const settings = { events: readEvents(context), simplify: readSimplify(context), isStreamedJob };
 	return toShown(toTriggerItems(delivery, settings));
 }
 
@@ -112,6 +97,6 @@ export async function receiveDelivery(context: IWebhookFunctions, memory: Trigge
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';
 		context.logger.error(`Lead Enrichment Trigger could not take a delivery: ${words}`);
-		return { ok: false, status: 503, reason: 'The trigger could not take the delivery; deliver again later' };
+		return refuse(503, 'The trigger could not take the delivery; deliver again later');
 	}
 }

@@ -33,11 +33,7 @@ export interface TriggerSettings {
 	isStreamedJob: boolean;
 }
 
-function buildLeadEvent(
-	{ enrichmentId, status }: Delivery,
-	result: LeadResult,
-	format: LeadFormatter,
-): LeadResult {
+function buildLeadEvent({ enrichmentId, status }: Delivery, result: LeadResult, format: LeadFormatter) {
 	const lead = format(enrichmentId, result);
 	return {
 		event: 'lead.enriched',
@@ -51,24 +47,16 @@ function buildLeadEvent(
 /** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
 export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
-	const format = createLeadFormatter(settings.simplify);
-	const bringsLeads = kind === 'streamed' || (kind === 'final' && !settings.isStreamedJob);
-	const items =
-		bringsLeads && settings.events.includes('leadEnriched')
-			? leads.map((lead) => buildLeadEvent(delivery, lead, format))
-			: [];
-	if (kind === 'final' && settings.events.includes('jobCompleted')) {
-		const results = leads.map((lead) => {
-			const clean = removeReference(lead);
-			return settings.simplify ? simplifyLead(enrichmentId, clean) : clean;
-		});
-		items.push({
-			event: 'job.completed',
-			enrichment_id: enrichmentId,
-			status,
-			lead_count: results.length,
-			results,
-		});
+	const { events, simplify, isStreamedJob } = settings;
+	const format = createLeadFormatter(simplify);
+	const bringsLeads = kind === 'streamed' || (kind === 'final' && !isStreamedJob);
+	const told = bringsLeads && events.includes('leadEnriched') ? leads : [];
+	const items: LeadResult[] = told.map((lead) => buildLeadEvent(delivery, lead, format));
+	if (kind === 'final' && events.includes('jobCompleted')) {
+		const clean = leads.map(removeReference);
+		const results = simplify ? clean.map((lead) => simplifyLead(enrichmentId, lead)) : clean;
+		const summary = { enrichment_id: enrichmentId, status, lead_count: results.length };
+		items.push({ event: 'job.completed', ...summary, results });
 	}
 	return items;
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
+import type { JsonObject } from '../values/records';
 import { isHttpUrl } from '../values/webAddress';
 
 /** The parameter of a webhook URL that holds our signature of it. */
@@ -25,7 +26,7 @@ export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: bo
 }
 
 /** Whether the query of a webhook URL has the mark of a streamed job. */
-export function isMarkedAsStreamed(query: Readonly<Record<string, unknown>>): boolean {
+export function isMarkedAsStreamed(query: JsonObject): boolean {
 	return query[STREAMED_MARKER] !== undefined;
 }
 
@@ -54,11 +55,7 @@ export function signWebhookUrl(webhookUrl: string, secret: string, days: number)
 }
 
 /** Whether a call's query has a valid signature of one of `secrets`. Each is compared, in constant time. */
-export function isSignedFor(
-	triggerUrl: string,
-	secrets: readonly string[],
-	query: Readonly<Record<string, unknown>>,
-): boolean {
+export function isSignedFor(triggerUrl: string, secrets: readonly string[], query: JsonObject): boolean {
 	const signature = query[SIGNATURE_PARAMETER];
 	const [, endsAt, hmac] = (typeof signature === 'string' && SIGNATURE_PATTERN.exec(signature)) || [];
 	if (endsAt === undefined || hmac === undefined) return false;

@@ -1,13 +1,12 @@
+export type JsonObject = Record<string, unknown>;
+
 /** An object that is no list: what a JSON object becomes. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A copy without these properties, the others in their order. */
-export function omit(
-	record: Readonly<Record<string, unknown>>,
-	names: readonly string[],
-): Record<string, unknown> {
+export function omit(record: Readonly<JsonObject>, names: readonly string[]): JsonObject {
 	const rest = { ...record };
 	for (const name of names) delete rest[name];
 	return rest;
@@ -31,31 +30,22 @@ class Names {
 Object.setPrototypeOf(Names.prototype, null);
 
 /** A copy with these properties in this order. */
-export function pick(
-	record: Readonly<Record<string, unknown>>,
-	names: readonly string[],
-): Record<string, unknown> {
+export function pick(record: Readonly<JsonObject>, names: readonly string[]): JsonObject {
 	const picked = new Names();
 	for (const name of names) picked[name] = record[name];
 	return { ...picked };
 }
 
 /** `{ ...first, ...second }`, five times as fast with a quarter of the memory: V8 copies a whole object at once. */
-export function merge(
-	first: Readonly<Record<string, unknown>>,
-	second: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+export function merge(first: Readonly<JsonObject>, second: Readonly<JsonObject>): JsonObject {
 	return { ...Object.assign(new Names(), first, second) };
 }
 
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (!isRecord(value)) return value;
-	return Object.fromEntries(
-		Object.keys(value)
-			.sort()
-			.map((key) => [key, sortKeys(value[key])]),
-	);
+	const keys = Object.keys(value).sort();
+	return Object.fromEntries(keys.map((key) => [key, sortKeys(value[key])]));
 }
 
 /** JSON text that is the same for equal values, whatever the order of their properties. */
@@ -63,11 +53,8 @@ export function toCanonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value)) ?? '';
 }
 
-/** Nothing that is meant is nested like this; reading it would end in a stack overflow. */
-const MAX_DEPTH = 200;
-
-/** Whether a value that was read from JSON has more than 200 levels of objects and lists. */
-export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
+/** Whether JSON has more than 200 levels: none that is meant has, and reading it would end in a stack overflow. */
+export function isTooDeep(value: unknown, levels = 200): boolean {
 	if (typeof value !== 'object' || value === null) return false;
 	return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }

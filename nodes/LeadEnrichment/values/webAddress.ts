@@ -18,18 +18,14 @@ export function isHttpUrl(text: string): boolean {
 	}
 }
 
+const URI_PART = /^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i;
+
 /** Whether an http(s) URL is a URI (RFC 3986): characters that an address may hold, others percent-encoded. */
 export function isUri(text: string): boolean {
 	const [, authority = '', rest = ''] = /^https?:\/\/([^/?#]*)([^]*)/i.exec(text) ?? [];
 	const [beforeFragment = '', fragment = '', ...more] = rest.split('#');
-	return (
-		text.length <= LONGEST_ADDRESS &&
-		authority !== '' &&
-		more.length === 0 &&
-		[authority.replace(/[[\]]/g, ''), beforeFragment, fragment].every((part) =>
-			/^(?:[\w.~!$&'()*+,;=:@/?-]|%[0-9a-f]{2})*$/i.test(part),
-		)
-	);
+	if (text.length > LONGEST_ADDRESS || authority === '' || more.length > 0) return false;
+	return [authority.replace(/[[\]]/g, ''), beforeFragment, fragment].every((part) => URI_PART.test(part));
 }
 
 /**

@@ -82,7 +82,7 @@ describe('custom data', () => {
 });
 
 describe('the result of a row that shares its lead', () => {
-	const shared = { customDataByRow: [{ id: '1' }, null, { id: '3' }] };
+	const shared = { index: 0, lead: {}, rows: [], customDataByRow: [{ id: '1' }, null, { id: '3' }] };
 
 	it.each<[label: string, result: Record<string, unknown>, expected: Array<Record<string, unknown>>]>([
 		[

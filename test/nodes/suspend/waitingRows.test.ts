@@ -18,7 +18,7 @@ interface Waiting {
 function listMarked({ row = { q: 1 }, jobs = [], failed = [], onError }: Waiting): IDataObject[] {
 	const { context } = fakeContext({ rows: [row, { q: 2 }], node: { onError } });
 	const waiting = jobs.map((itemIndexes, index) => started(makeJob('Job', ...itemIndexes), index + 1));
-	markWaitingRows(context, waiting, failed);
+	markWaitingRows(context, { jobs: waiting, failedRows: failed });
 	return context.getInputData().map(({ json }) => json);
 }
 

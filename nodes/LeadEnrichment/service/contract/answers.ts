@@ -16,11 +16,8 @@ export type SkippedLead = Record<string, unknown>;
 export const UNKNOWN_SKIPPED_LEAD: SkippedLead = { form: 'unknown' };
 
 const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefined => {
-	if (value === undefined || value === null || value === 0 || value === '' || value === false)
-		return undefined;
-	return (Array.isArray(value) ? value : [value]).map((lead) =>
-		isRecord(lead) ? lead : UNKNOWN_SKIPPED_LEAD,
-	);
+	if (!value) return undefined;
+	return [value].flat().map((lead) => (isRecord(lead) ? lead : UNKNOWN_SKIPPED_LEAD));
 });
 
 /** The names under which an answer or a delivery may name its job, in the order in which they count (A18). */
@@ -69,9 +66,8 @@ export function findResults(records: ReadonlyArray<Record<string, unknown>>): Le
 		)
 		.filter(Array.isArray);
 	const filled = lists.filter(({ length }) => length > 0);
-	return filled.length > 0
-		? filled.map((list) => list.filter(isRecord)).find(({ length }) => length > 0)
-		: lists[0];
+	if (filled.length === 0) return lists[0];
+	return filled.map((list) => list.filter(isRecord)).find(({ length }) => length > 0);
 }
 
 /** What can be read of a job's record, leniently: neither the set of statuses nor what is always present is documented. */
@@ -135,13 +131,12 @@ export function readJob(body: unknown): Job | undefined {
 	return job || results ? { ...job, results, body } : undefined;
 }
 
+const MORE_PAGES = /^(has_?more|next(_?(page|url|cursor|link))?)$/i;
+
 /** Whether a record says that its list is a page of several, which are not documented: what is missing in it may be there. */
 export function namesMorePages({ body }: Job): boolean {
-	return listLevels(body).some((level) =>
-		Object.entries(level).some(
-			([name, value]) => /^(has_?more|next(_?(page|url|cursor|link))?)$/i.test(name) && Boolean(value),
-		),
-	);
+	const fields = listLevels(body).flatMap((level) => Object.entries(level));
+	return fields.some(([name, value]) => Boolean(value) && MORE_PAGES.test(name));
 }
 
 /** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
@@ -183,10 +178,8 @@ export function readJobState({
 
 /** A status in the form in which words are compared: `In Progress` as `in_progress`. */
 export function toStatusWord(status = ''): string {
-	return status
-		.trim()
-		.toLowerCase()
-		.replace(/[\s-]+/g, '_');
+	const words = status.trim().toLowerCase();
+	return words.replace(/[\s-]+/g, '_');
 }
 
 /** What a streamed delivery carries while its job is still running. */

@@ -63,16 +63,10 @@ export function estimateCredits(work: ChargedWork, fieldNames: FieldNames): numb
 }
 
 /** What a run may cost, for the note on the node; nothing where it starts nothing. */
-export function describeEstimate(
-	credits: number,
-	works: readonly ChargedWork[],
-	fieldNames: FieldNames,
-): string[] {
-	if (credits === 0) return [];
-	const { isAssumed } = CHARGES[fieldNames];
-	return [
-		`Up to ${roundCredits(credits)} credits by estimate${works.some(isAssumed) ? ', by assumed charges' : ''}`,
-	];
+export function describeEstimate(credits: number, works: readonly ChargedWork[], fieldNames: FieldNames) {
+	const isAssumed = works.some(CHARGES[fieldNames].isAssumed);
+	const estimate = `Up to ${roundCredits(credits)} credits by estimate`;
+	return credits === 0 ? [] : [isAssumed ? `${estimate}, by assumed charges` : estimate];
 }
 
 /** The kinds of contact details in `enrichType`: both when none is named. */
@@ -82,9 +76,6 @@ export function listEnrichTypes(enrichType: unknown): readonly EnrichType[] {
 }
 
 /** The kinds of contact details that a search's body asks for. */
-export function readContactDetails({
-	includeContactDetails,
-	enrichType,
-}: Record<string, unknown>): readonly EnrichType[] {
-	return readFlag(includeContactDetails) === true ? listEnrichTypes(enrichType) : [];
+export function readContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
+	return readFlag(body.includeContactDetails) === true ? listEnrichTypes(body.enrichType) : [];
 }

@@ -52,9 +52,8 @@ export const httpUrlSchema = z
 export function findLinkProblem(text: string): string | undefined {
 	if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
 	if (!isHttpUrl(text)) return HTTP_URL_RULE;
-	return isUri(text)
-		? undefined
-		: 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
+	if (isUri(text)) return undefined;
+	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
 }
 
 export const profileLinkSchema = z
@@ -118,7 +117,7 @@ const text = z
 	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
 	.refine((value) => value.trim() !== '', 'must not be empty');
 
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
 }
 

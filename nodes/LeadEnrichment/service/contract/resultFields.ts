@@ -26,9 +26,6 @@ export const INSIGHT_FIELDS = {
 const { fullName, firstName, lastName, companyName, companyDomain, profileUrl, email, phone, customData } =
 	RESULT_FIELDS;
 
-/** The contact details that were found: each spelling of email and phone, camelCase first. */
-export const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
-
 /** Fields that only a result of Enrich has, as far as they are documented. */
 export const ENRICH_MARKS: readonly string[] = [email[0], phone[0], ...customData];
 
@@ -46,17 +43,8 @@ const ERROR_FIELDS = ['error', 'enrichment_errors', 'enrichmentErrors'];
 
 /** Fields of a result that say which lead it is of, or about it, and nothing that was found. */
 const NO_FINDINGS: ReadonlySet<string> = new Set([
-	...[
-		ERROR_FIELDS,
-		ECHO_FIELDS,
-		fullName,
-		firstName,
-		lastName,
-		companyName,
-		companyDomain,
-		profileUrl,
-		customData,
-	].flat(),
+	...[ERROR_FIELDS, ECHO_FIELDS, customData].flat(),
+	...[fullName, firstName, lastName, companyName, companyDomain, profileUrl].flat(),
 	...['id', 'status', 'enrichment_id', 'enrichmentId', 'enrichType', 'enrich_type', 'message', 'success'],
 ]);
 
@@ -66,10 +54,8 @@ const isEmptyValue = (value: unknown) =>
 /** Whether a result has something that was found, rather than errors alone. */
 export function isFound(result: Readonly<Record<string, unknown>>): boolean {
 	const hasErrors = ERROR_FIELDS.some((name) => !isEmptyValue(result[name]));
-	return (
-		!hasErrors ||
-		Object.entries(result).some(([name, value]) => !NO_FINDINGS.has(name) && !isEmptyValue(value))
-	);
+	const isFinding = ([name, value]: [string, unknown]) => !NO_FINDINGS.has(name) && !isEmptyValue(value);
+	return !hasErrors || Object.entries(result).some(isFinding);
 }
 
 /** Why a result has nothing, in the service's words; empty where it does not say so. */

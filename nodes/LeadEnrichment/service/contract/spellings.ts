@@ -46,8 +46,7 @@ export function resolveFieldNames(value: unknown, baseUrl: string): FieldNames {
 	const chosen = FIELD_NAMES.find((name) => name === value);
 	if (chosen) return chosen;
 	const { hostname } = new URL(baseUrl);
-	const isOf = (domain?: string) =>
-		domain !== undefined && (hostname === domain || hostname.endsWith(`.${domain}`));
+	const isOf = (domain?: string) => domain !== undefined && `.${hostname}`.endsWith(`.${domain}`);
 	return FIELD_NAMES.find((name) => isOf(SPELLINGS[name].domain)) ?? 'described';
 }
 
@@ -56,12 +55,10 @@ export function findExpectedFieldNames(words: string, used: FieldNames): FieldNa
 	return FIELD_NAMES.find((name) => name !== used && SPELLINGS[name].marks.test(words));
 }
 
-/** A record with one of its properties renamed, in its place. */
-function rename(record: Record<string, unknown>, from: string, to: string): Record<string, unknown> {
-	if (!Object.hasOwn(record, from)) return record;
-	return Object.fromEntries(
-		Object.entries(record).map(([name, value]) => [name === from ? to : name, value]),
-	);
+/** A record with one of its properties renamed, in its place; anything else as it is. */
+function rename(record: unknown, from: string, to: string): unknown {
+	if (!isRecord(record) || !Object.hasOwn(record, from)) return record;
+	return Object.fromEntries(Object.entries(record).map(([key, value]) => [key === from ? to : key, value]));
 }
 
 /** A word, or each of a list, in a spelling; what is no word of ours stays as it is. */
@@ -72,18 +69,14 @@ function spellWords(value: unknown, words: Readonly<Record<string, string>>): un
 
 /** The body of a start, written with the names of the interface description, as a service that spells so takes it. */
 export function spellRequest(body: Record<string, unknown>, fieldNames: FieldNames): Record<string, unknown> {
-	const { described } = SPELLINGS;
-	const spelling = SPELLINGS[fieldNames];
-	if (spelling === described) return body;
+	const { profileLink, messageChannels, timeframes } = SPELLINGS[fieldNames];
+	if (fieldNames === 'described') return body;
 	const { leads, generateMessage, timeframe } = body;
-	const spellLead = (lead: unknown) =>
-		isRecord(lead) ? rename(lead, described.profileLink, spelling.profileLink) : lead;
+	const spellLead = (lead: unknown) => rename(lead, SPELLINGS.described.profileLink, profileLink);
 	return {
 		...body,
 		...(Array.isArray(leads) && { leads: leads.map(spellLead) }),
-		...(generateMessage !== undefined && {
-			generateMessage: spellWords(generateMessage, spelling.messageChannels),
-		}),
-		...(timeframe !== undefined && { timeframe: spellWords(timeframe, spelling.timeframes) }),
+		...(generateMessage !== undefined && { generateMessage: spellWords(generateMessage, messageChannels) }),
+		...(timeframe !== undefined && { timeframe: spellWords(timeframe, timeframes) }),
 	};
 }
