@@ -40,8 +40,6 @@ export async function captureExport(studio: Studio): Promise<void> {
 	const rows = EXPORTS.Pipedrive;
 	const workflow = await createRowsWorkflow(studio.environment, { source: 'Pipedrive Export', rows });
 	const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
-	await panel.mappingNote.waitFor();
-	await takeScreenshot(studio, 'panel');
 	await panel.executePreviousNodes();
 	await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
 	await panel.executeStep();
