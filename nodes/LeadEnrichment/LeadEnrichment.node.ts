@@ -12,7 +12,8 @@ import {
 	type ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { describeHighestCost, describeMapping, NODE_HINTS } from './editor/notices';
+import { describeHighestCost } from './editor/highestCost';
+import { describeMapping, NODE_HINTS } from './editor/notices';
 import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';

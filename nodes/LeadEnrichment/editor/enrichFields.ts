@@ -3,7 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ColumnMatching } from '../columns/rowReader';
 import { fromModel, showWhere, toChoices, withToolDefault } from './fieldParts';
 import { buildOptionsField, contactDetailsField, enrichTypeField, startOptions } from './jobFields';
-import { inputTableField, highestCostField, mappingNotice } from './notices';
+import { highestCostField } from './highestCost';
+import { inputTableField, mappingNotice } from './notices';
 import { resultsFields } from './resultsFields';
 import {
 	INPUT_ITEMS,

@@ -8,7 +8,7 @@ import {
 	showInMode,
 	startOptions,
 } from './jobFields';
-import { highestCostField } from './notices';
+import { highestCostField } from './highestCost';
 import { resultsFields } from './resultsFields';
 import {
 	ACTIVITY_SIGNAL_FIELD,

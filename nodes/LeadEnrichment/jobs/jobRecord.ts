@@ -2,21 +2,16 @@ import { createHash } from 'crypto';
 import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { matchSkipped } from '../leads/matchResults';
-import { addReference } from '../leads/reference';
-import { type StartAnswer, startAnswerSchema, UNKNOWN_SKIPPED_LEAD } from '../service/contract/answers';
-import { redactJson, redactText } from '../service/redaction';
-import { addToList, isRecord, isStorable, omit } from '../values/records';
-import type { RecordedJob, RecordedStart } from './jobState';
+import { startAnswerSchema } from '../service/contract/answers';
+import { addToList, isRecord, omit } from '../values/records';
+import type { RecordedJob } from './jobState';
+import { RECORDED_TEXT_MAX, toRecordedStart, toStartAnswer } from './recordedStart';
 import type { RunJob } from './runJob';
 
 /** Increased when the form of the record changes, or what its keys are made of: how we write links and domains, say. */
 const RECORD_VERSION = 1;
 /** Bounds what n8n stores with the execution: about 300 bytes for each job. */
 const RECORDED_JOBS_MAX = 10_000;
-const RECORDED_TEXT_MAX = 300;
-/** A skipped lead that is none of the job's, as far as one can tell. */
-const UNKNOWN_PLACE = -1;
 
 function buildRecordSchema() {
 	const start = z.object({
@@ -52,33 +47,6 @@ export function readRecord(stored: unknown, runIndex: number, isTool = false): S
 export function toRequestKey(path: string, body: Readonly<Record<string, unknown>>): string {
 	const request = JSON.stringify([path, omit(body, ['name', 'webhookUrl'])]);
 	return createHash('sha256').update(request).digest('base64url');
-}
-
-/** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
-export function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnswer {
-	const { enrichment_id, message: text, skipped_leads: leads } = start;
-	const message = text === undefined ? undefined : redactText(text, secrets);
-	return { enrichment_id, message, skipped_leads: redactJson(leads?.filter(isStorable), secrets) };
-}
-
-function toRecordedStart(answer: StartAnswer, { sentLeads = [] }: RunJob, secrets: readonly string[]) {
-	const { enrichment_id: jobId, message, skipped_leads: leads } = toShownStart(answer, secrets);
-	const start: RecordedStart = { jobId };
-	if (message !== undefined) start.message = message.slice(0, RECORDED_TEXT_MAX);
-	if (!leads) return start;
-	const { skipped } = matchSkipped(sentLeads, leads);
-	const places = sentLeads.flatMap((sentLead, place) => (skipped.has(sentLead) ? [place] : []));
-	const unknown = Array<number>(Math.max(0, leads.length - places.length)).fill(UNKNOWN_PLACE);
-	return { ...start, skipped: [...places, ...unknown] };
-}
-
-/** The answer again, with its skipped leads as they were sent: for the same request the leads are the same. */
-function toStartAnswer({ jobId, message, skipped }: RecordedStart, { sentLeads = [] }: RunJob): StartAnswer {
-	const toSkippedLead = (place: number) => {
-		const sentLead = sentLeads[place];
-		return sentLead ? { ...addReference(sentLead.lead, sentLead.index) } : UNKNOWN_SKIPPED_LEAD;
-	};
-	return { enrichment_id: jobId, message, skipped_leads: skipped?.map(toSkippedLead) };
 }
 
 export class JobRecord {

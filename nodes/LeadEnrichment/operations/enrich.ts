@@ -12,7 +12,6 @@ import {
 	listEnrichTypes,
 } from '../service/contract/charges';
 import {
-	CUSTOM_DATA_MAX_PROPERTIES,
 	ENRICH_TYPES,
 	type EnrichSettings,
 	enrichSettingsSchema,
@@ -23,10 +22,15 @@ import {
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
-import { count } from '../values/text';
 import { enrichFields } from '../editor/enrichFields';
-import { COLUMNS_STAY } from '../editor/notices';
-import { type LeadRow, readLeadRows, type RowReadings } from './input/leadRows';
+import {
+	describeAlike,
+	describeColumns,
+	describeDuplicates,
+	describeSpared,
+	type NotedBatch,
+} from './enrichNote';
+import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -42,11 +46,6 @@ import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
 type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
-interface NotedBatch {
-	settings: EnrichSettings;
-	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;
-}
-
 /** What a batch is charged for, its leads counted by the contact details that they ask for. */
 export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] {
 	const works = new Map<string, ChargedWork>();
@@ -60,41 +59,6 @@ export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] 
 
 const sumCredits = (works: readonly ChargedWork[], fieldNames: FieldNames) =>
 	works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
-
-/** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
-export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' | 'rowCount'>): string[] {
-	const needs: Array<[rows: number, need: string]> = [
-		[spared.nothing, 'nothing'],
-		[spared.phones, 'only a phone'],
-		[spared.emails, 'only an email'],
-	];
-	const [first, ...others] = needs.filter(([rows]) => rows > 0);
-	if (!first) return [];
-	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
-	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
-}
-
-/** Rows that share a sent lead with one before them. */
-export function describeDuplicates(batches: readonly NotedBatch[]): string[] {
-	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
-	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
-	if (duplicates === 0) return [];
-	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
-}
-
-/** Leads whose paid results get one `lead_key`, because their custom data has no room for a reference. */
-function describeAlike(batches: readonly EnrichBatch[]): string[] {
-	const alike = batches.flatMap(({ sentLeads }) => listAlikeLeads(sentLeads));
-	const full = alike.filter(({ lead }) => addReference(lead, 0) === lead).length;
-	const note = `${count(full, 'lead')} of the same people ask for different contact details and carry ${CUSTOM_DATA_MAX_PROPERTIES} columns: their results get one lead_key, so keep both with another key`;
-	return full === 0 ? [] : [note];
-}
-
-/** Columns that will not come back; as custom data, some do. */
-function describeColumns({ rows }: RowReadings): string[] {
-	const comeBack = rows.some(({ lead }) => lead.customData !== undefined);
-	return rows.length === 0 || comeBack ? [] : [COLUMNS_STAY];
-}
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { toShownStart } from '../jobs/jobRecord';
+import { toShownStart } from '../jobs/recordedStart';
 import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { type RunSettings, runSettingsSchema } from '../jobs/runSettings';

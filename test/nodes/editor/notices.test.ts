@@ -1,8 +1,7 @@
 import { INPUT_TABLE, writeTable } from '../../../nodes/LeadEnrichment/editor/inputTable';
+import { describeHighestCost, highestCostField } from '../../../nodes/LeadEnrichment/editor/highestCost';
 import {
-	describeHighestCost,
 	describeMapping,
-	highestCostField,
 	inputTableField,
 	mappingNotice,
 	NODE_HINTS,

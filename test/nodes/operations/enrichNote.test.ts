@@ -1,8 +1,5 @@
-import {
-	describeDuplicates,
-	describeSpared,
-	listCharged,
-} from '../../../nodes/LeadEnrichment/operations/enrich';
+import { listCharged } from '../../../nodes/LeadEnrichment/operations/enrich';
+import { describeDuplicates, describeSpared } from '../../../nodes/LeadEnrichment/operations/enrichNote';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 /** A batch of one lead for each list of what it asks for; undefined where it does not say. */

@@ -1,0 +1,110 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { createRowReader } from '../columns/rowReader';
+import { INPUT_ITEMS } from '../jobs/runSettings';
+import { planBatches } from '../leads/planBatches';
+import { CHARGES, type ChargedWork, estimateCredits, readContactDetails } from '../service/contract/charges';
+import type { FieldNames } from '../service/contract/spellings';
+import { count } from '../values/text';
+import { NOT_TO_BE_SET } from './fieldParts';
+import { readTable } from './inputTable';
+import { asText, type ReadInEditor, readMatching } from './notices';
+
+const HIGHEST_COST = 'highestCost';
+
+/** Apart from its field: n8n's linter asks that a list to choose from be called "… Name or ID", which this is not. */
+const FOLLOW_CHARGED_FIELDS = {
+	typeOptions: {
+		loadOptionsMethod: 'getHighestCost',
+		loadOptionsDependsOn: [
+			'limit',
+			'findInsights',
+			'includeContactDetails',
+			'enrichType',
+			...['leadSource', 'lead.mappingMode', 'options.columnMatching', 'options.deduplicateLeads'],
+			...['options.activitySignal', 'options.activityKeywords'],
+		],
+	},
+};
+
+/** A line whose text a method makes: nothing else in the panel follows the fields while it is open. */
+export const highestCostField: INodeProperties = {
+	displayName: 'Highest Cost',
+	name: HIGHEST_COST,
+	type: 'options',
+	default: HIGHEST_COST,
+	noDataExpression: true,
+	// Always: its one entry is a line that nobody can open.
+	disabledOptions: { show: { resource: ['lead'] } },
+	description:
+		'What the leads of the input may cost, or one search that finds as many leads as Limit allows. Where the charges of a service are not documented, they are assumed.',
+	builderHint: NOT_TO_BE_SET,
+	...FOLLOW_CHARGED_FIELDS,
+};
+
+/**
+ * The rows of the input: how many there are in all, how many could be read here, and the leads that these make.
+ * Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
+ */
+function countInput(read: ReadInEditor) {
+	const { rows, total } = readTable(asText(read('inputTable.text')));
+	if (rows.length === 0) return undefined;
+	const readRow = createRowReader(rows, readMatching(read));
+	const leads = rows.flatMap((row) => {
+		const reading = readRow(row);
+		return reading.ok ? [{ lead: reading.lead, settings: rows }] : [];
+	});
+	const deduplicate = read('options.deduplicateLeads') !== false;
+	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });
+	return { total, read: rows.length, leads: batches.flatMap(({ sentLeads }) => sentLeads).length };
+}
+
+const readWantedDetails = (read: ReadInEditor) =>
+	readContactDetails({
+		includeContactDetails: read('includeContactDetails'),
+		enrichType: read('enrichType'),
+	});
+
+/** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
+function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
+	const contactDetails = readWantedDetails(read);
+	const estimate = (leads: number) =>
+		estimateCredits({ operation: 'enrich', leads, contactDetails }, fieldNames);
+	const { phones } = CHARGES[fieldNames].contactDetails;
+	const why = contactDetails.includes('phones') ? `: phones cost ${phones} each` : '';
+	const input = read('leadSource') === INPUT_ITEMS ? countInput(read) : undefined;
+	if (!input) {
+		const { total } = readTable(asText(read('mappingNotice.text')));
+		const rows = total > 0 ? `, ${count(total, 'row')}` : '';
+		return `Up to ${count(estimate(1), 'credit')} for each lead${rows}${why}`;
+	}
+	const { total, read: known, leads } = input;
+	const rows = known < total ? `the first ${known} of ${total} rows` : count(total, 'row');
+	return `${count(leads, 'lead')} of ${rows}, up to ${count(estimate(leads), 'credit')}${why}`;
+}
+
+function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {
+	const limit = Number(read('limit'));
+	const isSearch = read('operation') === 'search';
+	const hasSignal =
+		!/^\s*(\{\s*\})?\s*$/.test(asText(read('options.activitySignal'))) ||
+		[read('options.activityKeywords') ?? []].flat().length > 0;
+	const work: ChargedWork = {
+		operation: isSearch ? 'search' : 'postSearch',
+		leads: Number.isFinite(limit) ? limit : 1,
+		findInsights: read('findInsights') === true,
+		activitySignal: isSearch && hasSignal,
+		contactDetails: readWantedDetails(read),
+	};
+	const unit = Number.isFinite(limit) ? 'credits' : 'credits for each lead';
+	return `Up to ${estimateCredits(work, fieldNames)} ${unit}${CHARGES[fieldNames].isAssumed(work) ? ' (assumed charges)' : ''}`;
+}
+
+/** The text of that line. What an expression decides for each item is not known before the run. */
+export function describeHighestCost(read: ReadInEditor, fieldNames: FieldNames): INodePropertyOptions[] {
+	const isEnrich = read('operation') === 'enrich';
+	const name = isEnrich
+		? `${describeEnrichCost(read, fieldNames)} (assumed charges)`
+		: describeSearchCost(read, fieldNames);
+	return [{ name, value: HIGHEST_COST }];
+}
