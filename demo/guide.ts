@@ -4,6 +4,7 @@ import type { Owner, SavedWorkflow } from '../test/support/realN8n/N8nClient';
 export interface Demo {
 	baseUrl: string;
 	owner: Owner;
+	service: { baseUrl: string; token: string };
 	crmExport: SavedWorkflow;
 	/** The address of the form of "Upload a List". */
 	formUrl: string;
@@ -11,12 +12,13 @@ export interface Demo {
 }
 
 /** What the demo leaves on the screen: where to sign in and what to click. Fits on a screen of 24 lines. */
-export function describeDemo({ baseUrl, owner, crmExport, formUrl, postSearch }: Demo): string {
+export function describeDemo({ baseUrl, owner, service, crmExport, formUrl, postSearch }: Demo): string {
 	const toUrl = ({ id }: SavedWorkflow) => `${baseUrl}/workflow/${id}`;
 	return `
   n8n        ${baseUrl}
   Email      ${owner.email}
   Password   ${owner.password}
+  Service    ${service.baseUrl}, access token ${service.token} (the sandbox)
 
   1. Open the list of 1,200 contacts and click "Execute workflow". Double-click
      "Enrich Leads" to see the columns it found, and each contact with its email and phone:

@@ -79,5 +79,5 @@ export async function runInEditor(): Promise<string> {
 	]);
 	await runLists({ described: formUrl, linkedin: otherFormUrl });
 	await runStream(environment, postSearch);
-	return describeDemo({ baseUrl, owner, crmExport, formUrl, postSearch });
+	return describeDemo({ baseUrl, owner, service: environment.sandbox, crmExport, formUrl, postSearch });
 }

@@ -1,6 +1,6 @@
 import '../engine/environment';
 
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { type IDataObject, type INodeParameters, NodeHelpers } from 'n8n-workflow';
 import { loadNode } from '../engine/sources';
 import { buildLoadOptionsContext, evaluate, placeNode } from './inEditor';
 import { POST_SEARCH, SEARCH, useService } from './service';
@@ -53,20 +53,27 @@ async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = [
 	return shown;
 }
 
-describe('the editor warns before a run', () => {
-	const test = 'The Webhook URL is a test URL';
-	const loopback = 'The Webhook URL can be reached from this machine only';
+/** The notices on the Webhook URL that the panel shows for these parameters. */
+async function listNotices(parameters: INodeParameters): Promise<string[]> {
+	const { description } = await loadNode('leadEnrichment');
+	const { node } = await placeNode(parameters);
+	return description.properties
+		.filter(({ name, type }) => type === 'notice' && name.endsWith('UrlNotice'))
+		.filter((property) => NodeHelpers.displayParameter(node.parameters, property, node, description))
+		.map(({ name }) => name);
+}
 
-	it.each([
+describe('the editor warns before a run', () => {
+	it.each<[webhookUrl: string, notices: string[]]>([
 		['https://n8n.example/webhook/1/lead-enrichment', []],
-		['https://n8n.example/webhook-test/1/lead-enrichment', [test]],
-		['http://localhost:5678/webhook/1/lead-enrichment', [loopback]],
-		['http://127.0.0.1:5678/webhook-test/1/lead-enrichment', [test, loopback]],
-		['http://[::1]:5678/webhook/1/lead-enrichment', [loopback]],
+		['https://n8n.example/webhook-test/1/lead-enrichment', ['testUrlNotice']],
+		['http://localhost:5678/webhook/1/lead-enrichment', ['localUrlNotice']],
+		['http://127.0.0.1:5678/webhook-test/1/lead-enrichment', ['testUrlNotice', 'localUrlNotice']],
+		['http://[::1]:5678/webhook/1/lead-enrichment', ['localUrlNotice']],
 		['', []],
-	])('of a webhook URL that loses what is paid for: "%s"', async (webhookUrl, warnings) => {
-		expect(await listWarnings({ delivery: 'webhook', webhookUrl })).toEqual(warnings);
-		expect(await listWarnings({ delivery: 'poll', webhookUrl })).toEqual([]);
+	])('of a webhook URL that loses what is paid for: "%s"', async (webhookUrl, notices) => {
+		expect(await listNotices({ delivery: 'webhook', webhookUrl })).toEqual(notices);
+		expect(await listNotices({ delivery: 'poll', webhookUrl })).toEqual([]);
 	});
 
 	const stay = 'The columns of the input do not come back with the results';

@@ -152,6 +152,10 @@ export function findMissing(
 	const reasons = describeReasons(fields);
 	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
+	if (headers.length === 0) {
+		const rule = 'are missing: the input has no columns';
+		return { field: joinLabels(missing), rule, fix: 'Connect a node that reads your list, and execute it' };
+	}
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
 		field: joinLabels(withoutColumn),

@@ -67,8 +67,14 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
 		.join(', ');
 }
 
-/** What each lead field takes from the rows: `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`. */
-export function describeColumns(rows: readonly Row[], matching: ColumnMatching): string {
+const HOW_TO_MAP =
+	'Rename the columns of a lead (Full Name, Company Name), or set Mapping Column Mode to Map Each Column Manually';
+
+/**
+ * What each lead field takes from the rows: `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.
+ * `assurance` ends it where a row makes a lead, and how to get one where none does.
+ */
+export function describeColumns(rows: readonly Row[], matching: ColumnMatching, assurance?: string): string {
 	const { read, plan, headers, listFault } = createTracedRowReader(rows, matching);
 	const readings = rows.map(read);
 	const used = LEAD_FIELDS.map((field) => {
@@ -98,7 +104,10 @@ export function describeColumns(rows: readonly Row[], matching: ColumnMatching):
 		...(seconds > 0 ? [describeSecondPersons(seconds)] : []),
 		...(nameless > 0 ? ['A column without a header is not looked at'] : []),
 		...(readable > 0 && readable < rows.length
-			? [`The run will stop: to send the ${readable}, set On Error to Continue in the node’s settings`]
+			? [
+					`The run stops at the other ${rows.length - readable}, unless On Error is set to Continue in the node’s settings`,
+				]
 			: []),
+		...(assurance === undefined ? [] : [readable > 0 ? assurance : HOW_TO_MAP]),
 	].join('. ');
 }

@@ -3,7 +3,13 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { createRowReader } from '../columns/rowReader';
 import { INPUT_ITEMS } from '../jobs/runSettings';
 import { planBatches } from '../leads/planBatches';
-import { CHARGES, type ChargedWork, estimateCredits, readContactDetails } from '../service/contract/charges';
+import {
+	CHARGES,
+	type ChargedWork,
+	estimateCredits,
+	readContactDetails,
+	roundCredits,
+} from '../service/contract/charges';
 import type { FieldNames } from '../service/contract/spellings';
 import { count } from '../values/text';
 import { NOT_TO_BE_SET } from './fieldParts';
@@ -37,7 +43,7 @@ export const highestCostField: INodeProperties = {
 	// Always: its one entry is a line that nobody can open.
 	disabledOptions: { show: { resource: ['lead'] } },
 	description:
-		'What the leads of the input may cost, or one search that finds as many leads as Limit allows. Where the charges of a service are not documented, they are assumed.',
+		'What the leads of the input may cost, or searches that find as many leads as Limit allows, one for each row. Where the charges of a service are not documented, they are assumed.',
 	builderHint: NOT_TO_BE_SET,
 	...FOLLOW_CHARGED_FIELDS,
 };
@@ -96,15 +102,19 @@ function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string 
 		activitySignal: isSearch && hasSignal,
 		contactDetails: readWantedDetails(read),
 	};
-	const unit = Number.isFinite(limit) ? 'credits' : 'credits for each lead';
-	return `Up to ${estimateCredits(work, fieldNames)} ${unit}${CHARGES[fieldNames].isAssumed(work) ? ' (assumed charges)' : ''}`;
+	const credits = estimateCredits(work, fieldNames);
+	const searches = readTable(asText(read('inputRows.text'))).total;
+	const assumed = CHARGES[fieldNames].isAssumed(work) ? ' (assumed)' : '';
+	if (!Number.isFinite(limit)) return `Up to ${credits} credits for each lead${assumed}`;
+	if (searches < 2) return `Up to ${credits} credits${assumed}`;
+	return `${searches} searches, one for each row: up to ${roundCredits(credits * searches)} credits${assumed}`;
 }
 
 /** The text of that line. What an expression decides for each item is not known before the run. */
 export function describeHighestCost(read: ReadInEditor, fieldNames: FieldNames): INodePropertyOptions[] {
 	const isEnrich = read('operation') === 'enrich';
 	const name = isEnrich
-		? `${describeEnrichCost(read, fieldNames)} (assumed charges)`
+		? `${describeEnrichCost(read, fieldNames)} (assumed)`
 		: describeSearchCost(read, fieldNames);
 	return [{ name, value: HIGHEST_COST }];
 }

@@ -67,5 +67,5 @@ export function readTable(text: string): { rows: Row[]; total: number } {
 		known.set(line, row);
 		return row;
 	});
-	return { rows, total: Math.max(Number(total), rows.length) };
+	return { rows, total: Math.max(Number(total) || 0, rows.length) };
 }

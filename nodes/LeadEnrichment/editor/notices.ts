@@ -1,16 +1,17 @@
 import type { INodeProperties, NodeHint, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
 
+import type { Row } from '../columns/column';
+import { createContactReader } from '../columns/ownContacts';
 import { type ColumnMatching, describeColumns } from '../columns/rowReader';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { LOOPBACK_URL_PATTERN, TEST_URL_PATTERN } from '../values/webAddress';
+import { count } from '../values/text';
 import { NOT_TO_BE_SET } from './fieldParts';
 import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 
 // What the panel tells of the input and of the settings while it is open.
 
 const GOES_TO_WEBHOOK = '$parameter["delivery"] === "webhook"';
-const WEBHOOK_URL = 'String($parameter["webhookUrl"] ?? "")';
 
 /** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
 export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
@@ -18,22 +19,12 @@ export const COLUMNS_STAY = `The columns of the input do not come back with the 
 /** Warnings about what cannot work, or would be paid for and then not arrive. */
 export const NODE_HINTS = [
 	{
-		condition: `${GOES_TO_WEBHOOK} && ${TEST_URL_PATTERN}.test(${WEBHOOK_URL})`,
-		message:
-			'The Webhook URL is a test URL. Before you execute this node, click Execute step in the Lead Enrichment Trigger: it must be listening, and takes one call only. Runs that nobody starts by hand are refused with this URL: publish the workflow of the trigger and enter its production URL for them.',
-	},
-	{
 		condition: `$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && ["webhook", "none"].includes($parameter["delivery"]) && !$parameter["options"]?.carryColumns?.length && Object.keys($json).length > 0`,
 		message: `${COLUMNS_STAY}.`,
 	},
 	{
 		condition: `${GOES_TO_WEBHOOK} && $parameter["options"]?.onlyMissing && $parameter["options"]?.carryColumns?.length >= ${CUSTOM_DATA_MAX_PROPERTIES}`,
 		message: `With ${CUSTOM_DATA_MAX_PROPERTIES} columns in Carry Columns there is no room left to tell two rows of one person apart: where one lacks the email and the other the phone, both results get the same lead_key. Carry ${CUSTOM_DATA_MAX_PROPERTIES - 1} columns at most.`,
-	},
-	{
-		condition: `${GOES_TO_WEBHOOK} && ${LOOPBACK_URL_PATTERN}.test(${WEBHOOK_URL})`,
-		message:
-			'The Webhook URL can be reached from this machine only: a service on the internet cannot deliver to it. Set the environment variable WEBHOOK_URL of n8n to its public address, and copy the URL from the trigger again.',
 	},
 ].map(({ condition, message }): NodeHint => ({
 	message,
@@ -48,7 +39,7 @@ const NEEDS =
 
 /** n8n executes a node together with what it lacks before it where that is a form or a webhook: it would pay. */
 const NO_ROWS =
-	'To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again. "Execute previous nodes" may run this node, too, and pay.';
+	'Behind a form or a webhook, "Execute previous nodes" runs this node, too, and pays. To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again.';
 
 /**
  * What the panel shows below an automatic mapping. Its default reads the rows of the input: the editor sends it with the
@@ -70,6 +61,15 @@ export const mappingNotice: INodeProperties = {
 	default: { text: ROW_COUNT },
 };
 
+/** Tells the cost of searches how many there will be: one for each row. */
+export const inputRowsField: INodeProperties = {
+	displayName: 'Input Rows',
+	name: 'inputRows',
+	type: 'hidden',
+	default: { text: ROW_COUNT },
+	builderHint: NOT_TO_BE_SET,
+};
+
 export type ReadInEditor = (name: string) => unknown;
 
 export const asText = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -80,11 +80,20 @@ export const readMatching = (read: ReadInEditor): ColumnMatching =>
 /** Below stands a text of n8n's own, which asks for renamed columns. */
 const NO_RENAMING = 'No renaming is needed, whatever n8n says below: the usual headers are recognised';
 
+/** What an option would spare; nothing where it is set already. */
+function describeOwnContacts(rows: readonly Row[], read: ReadInEditor): string {
+	const readContacts = createContactReader(rows, readMatching(read));
+	const known = rows.filter((row) => readContacts(row).length > 0).length;
+	if (known === 0 || read('options.onlyMissing') === true) return '';
+	const has = known === 1 ? 'has' : 'have';
+	return ` ${count(known, 'row')} ${has} an email or a phone already: the option Only Missing pays only for what is missing.`;
+}
+
 function describeInput(read: ReadInEditor): string {
 	const { rows, total } = readTable(asText(read('inputTable.text')));
-	if (rows.length === 0) return `${NO_RENAMING}. ${NEEDS}. ${NO_ROWS}`;
+	if (rows.length === 0) return `${NO_ROWS} ${NEEDS}. ${NO_RENAMING}.`;
 	const start = rows.length < total ? `The first ${rows.length} of ${total} rows: ` : '';
-	return `${start}${describeColumns(rows, readMatching(read))}. ${NO_RENAMING}.`;
+	return `${start}${describeColumns(rows, readMatching(read), NO_RENAMING)}.${describeOwnContacts(rows, read)}`;
 }
 
 /** The columns to map, all of them text. With automatic mapping the editor shows `emptyFieldsNotice` instead, as HTML. */

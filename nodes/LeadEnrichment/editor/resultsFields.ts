@@ -8,6 +8,7 @@ import {
 	WAIT_MINUTES_MAX,
 } from '../jobs/runSettings';
 import { SELECTABLE_FIELDS } from '../leads/simplify';
+import { LOOPBACK_URL_PATTERN, TEST_URL_PATTERN } from '../values/webAddress';
 import { showWhere, toChoices } from './fieldParts';
 
 export const maxWaitField: INodeProperties = {
@@ -75,6 +76,15 @@ export const simplifyFields: INodeProperties[] = [
 export const WAITING_TOOLTIP =
 	'={{ "Waiting for the service to report the results, for " + $parameter["maxWaitMinutes"] + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}';
 
+/** A warning of a Webhook URL at which what is paid for would not arrive. */
+const showUrlNotice = (name: string, { source }: RegExp, displayName: string): INodeProperties => ({
+	displayName,
+	name,
+	type: 'notice',
+	default: '',
+	displayOptions: { show: { delivery: ['webhook'], webhookUrl: [{ _cnd: { regex: source } }] } },
+});
+
 export const resultsFields: INodeProperties[] = [
 	{
 		displayName: 'Get Results',
@@ -127,6 +137,16 @@ export const resultsFields: INodeProperties[] = [
 			'Where the service sends the results: the production URL of a Lead Enrichment Trigger in a published (active) workflow',
 		displayOptions: { show: { delivery: ['webhook'] } },
 	},
+	showUrlNotice(
+		'testUrlNotice',
+		TEST_URL_PATTERN,
+		'This is a test URL. Before you execute this node, click Execute step in the Lead Enrichment Trigger: it must be listening, and takes one call only. Runs that nobody starts by hand are refused with it: publish the workflow of the trigger and enter its production URL.',
+	),
+	showUrlNotice(
+		'localUrlNotice',
+		LOOPBACK_URL_PATTERN,
+		'This URL can be reached from this machine only: a service on the internet cannot deliver to it. Set the environment variable WEBHOOK_URL of n8n to its public address, and copy the URL from the trigger again.',
+	),
 	{
 		displayName: 'Stream Results',
 		name: 'streaming',

@@ -9,6 +9,7 @@ import {
 	startOptions,
 } from './jobFields';
 import { highestCostField } from './highestCost';
+import { inputRowsField } from './notices';
 import { resultsFields } from './resultsFields';
 import {
 	ACTIVITY_SIGNAL_FIELD,
@@ -39,6 +40,7 @@ const sharedFields: INodeProperties[] = [
 	contactDetailsField,
 	enrichTypeField,
 	highestCostField,
+	inputRowsField,
 	...resultsFields,
 ];
 

@@ -18,26 +18,28 @@ const readLine = (text: unknown, others: Record<string, unknown> = {}) =>
 
 const write = (...rows: Array<Record<string, unknown>>) => writeTable(rows.map((json) => ({ json })));
 
-const NO_RENAMING = '. No renaming is needed, whatever n8n says below: the usual headers are recognised.';
+const HOW_TO_MAP =
+	'. Rename the columns of a lead (Full Name, Company Name), or set Mapping Column Mode to Map Each Column Manually.';
 
 describe('the line below an automatic mapping', () => {
 	it('says which column each lead field takes, over all rows', () => {
 		expect(readLine(write({ Vorname: 'Ada' }, { Vorname: 'Eve' }))).toBe(
-			`First Name ← Vorname (0 of 2 rows)${NO_RENAMING}`,
+			`First Name ← Vorname (0 of 2 rows)${HOW_TO_MAP}`,
 		);
 	});
 
 	it('says of how many rows that is, where the editor has sent only the first ones', () => {
 		expect(readLine('3\n["Vorname"]\n["Ada"]\n["Eve"]')).toBe(
-			`The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)${NO_RENAMING}`,
+			`The first 2 of 3 rows: First Name ← Vorname (0 of 2 rows)${HOW_TO_MAP}`,
 		);
 	});
 
 	it('says that faulty rows will stop the run, and how the others go on', () => {
 		const good = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
-		const stops = 'The run will stop: to send the 2, set On Error to Continue in the node’s settings';
+		const stops = 'The run stops at the other 1, unless On Error is set to Continue in the node’s settings';
 		expect(readLine(write(good, { 'First Name': 'Eve' }, good))).toContain(`(2 of 3 rows). ${stops}`);
-		expect(readLine(write(good, good))).not.toContain('will stop');
+		expect(readLine(write(good, good))).not.toContain('stops');
+		expect(readLine(write(good, good))).toContain('No renaming is needed, whatever n8n says below');
 	});
 
 	it.each([
@@ -63,15 +65,26 @@ describe('the line below an automatic mapping', () => {
 		expect(readLine(write({ SKU: 'A-1', Price: 3 }))).toContain('No column is recognised (0 of 1 row)');
 	});
 
+	it('says which option would spare what the rows have already, unless it is set', () => {
+		const rows = write(
+			{ 'Full Name': 'Ada Byron', Email: 'ada@engines.example' },
+			{ 'Full Name': 'Eve Moss' },
+		);
+		const spares =
+			'1 row has an email or a phone already: the option Only Missing pays only for what is missing.';
+		expect(readLine(rows)).toContain(spares);
+		expect(readLine(rows, { 'options.onlyMissing': true })).not.toContain('Only Missing');
+	});
+
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
 		expect(readLine(text)).toMatch(
-			/^No renaming is needed.* To see here which column each lead field takes, open the node before this one/,
+			/^Behind a form .* runs this node, too, and pays\. To see here which column .* open the node before this one/,
 		);
 	});
 
 	it('shows the headers as they are, and never as HTML', () => {
 		expect(readLine(write({ '<"Company"> & \'Name\'': 'x' }))).toBe(
-			`Company Name ← &#60;&#34;Company&#34;&#62; &#38; &#39;Name&#39; (0 of 1 row)${NO_RENAMING}`,
+			`Company Name ← &#60;&#34;Company&#34;&#62; &#38; &#39;Name&#39; (0 of 1 row)${HOW_TO_MAP}`,
 		);
 	});
 });
@@ -127,18 +140,25 @@ describe('the highest cost of a search', () => {
 		['of posts, which take no signal', { ...signal('{"x": 1}'), ...POST_SEARCH }, '1 credits'],
 		['with activity keywords', { ...SEARCH, 'options.activityKeywords': ['chess'] }, '51 credits'],
 		['with no activity keyword', { ...SEARCH, 'options.activityKeywords': [] }, '1 credits'],
-		['with contact details', { ...SEARCH, ...DETAILS }, '111 credits (assumed charges)'],
+		['with contact details', { ...SEARCH, ...DETAILS }, '111 credits (assumed)'],
 		['of posts with contact details', { ...POST_SEARCH, ...DETAILS }, '111 credits'],
 		['of posts with emails', { ...POST_SEARCH, ...DETAILS, enrichType: ['emails'] }, '11 credits'],
 		['of posts whose kinds are hidden', { ...POST_SEARCH, enrichType: ['phones'] }, '1 credits'],
 		[
 			'with a limit by expression and contact details',
 			{ ...SEARCH, ...DETAILS, limit: '={{ $json.n }}' },
-			'11.1 credits for each lead (assumed charges)',
+			'11.1 credits for each lead (assumed)',
 		],
 	])('%s is told', (_label, parameters, cost) => {
 		const lines = describeHighestCost((name) => parameters[name], 'described');
 		expect(lines).toEqual([{ name: `Up to ${cost}`, value: highestCostField.default }]);
+	});
+
+	it('is told for all rows of the input, each of which is a search', () => {
+		const read = (name: string) => ({ ...SEARCH, 'inputRows.text': '3' })[name];
+		expect(describeHighestCost(read, 'described')[0]?.name).toBe(
+			'3 searches, one for each row: up to 3 credits',
+		);
 	});
 
 	it('is one entry of a list that nobody can open', () => {
@@ -158,7 +178,7 @@ describe('the highest cost of a search', () => {
 			}, 'described');
 		}
 		// The operation has a field of its own; the texts of the notices follow the input and the mode of the mapping.
-		const others = ['operation', 'inputTable.text', 'mappingNotice.text'];
+		const others = ['operation', 'inputTable.text', 'mappingNotice.text', 'inputRows.text'];
 		const followed = loadOptionsDependsOn.filter((name) => name !== 'lead.mappingMode');
 		expect([...others, ...followed].sort()).toEqual([...read].sort());
 	});
@@ -195,38 +215,16 @@ describe('the highest cost of an enrichment', () => {
 	])('counts %s', (_label, changes, cost) => {
 		const parameters: Record<string, unknown> = { ...ENRICH, 'inputTable.text': table, ...changes };
 		const [line] = describeHighestCost((name) => parameters[name], 'described');
-		expect(line?.name).toBe(`${cost} (assumed charges)`);
+		expect(line?.name).toBe(`${cost} (assumed)`);
 	});
 });
 
-/** The hints that the editor shows, by the first words of their messages. */
-function listHints(parameters: object, row: object = {}): string[] {
-	return NODE_HINTS.filter(({ displayCondition }) => {
-		const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(displayCondition ?? '') ?? [];
-		// eslint-disable-next-line @typescript-eslint/no-implied-eval -- the editor evaluates it in the same way
-		const evaluate = new Function('$parameter', '$json', `return ${expression}`) as (
-			...values: unknown[]
-		) => unknown;
-		return evaluate(parameters, row) === true;
-	}).map(({ message }) => message.split(' ').slice(0, 4).join(' '));
-}
-
 describe('a hint before the node is run', () => {
 	it('is a warning in whole sentences, in the node’s own view', () => {
-		expect(NODE_HINTS).toHaveLength(4);
+		expect(NODE_HINTS).toHaveLength(2);
 		for (const { message, ...hint } of NODE_HINTS) {
 			expect(message).toMatch(/^[A-Z].{30,}\.$/s);
 			expect(hint).toMatchObject({ type: 'warning', location: 'ndv', whenToDisplay: 'beforeExecution' });
 		}
-	});
-
-	it.each<[delivery: string, webhookUrl: string | undefined, hints: string[]]>([
-		['webhook', 'https://n8n.example/webhook/1', []],
-		['webhook', 'https://n8n.example/webhook-test/1', ['The Webhook URL is']],
-		['webhook', 'http://localhost:5678/webhook/1', ['The Webhook URL can']],
-		['webhook', undefined, []],
-		['poll', 'http://localhost:5678/webhook-test/1', []],
-	])('tells which Webhook URL cannot work: %s to %s', (delivery, webhookUrl, hints) => {
-		expect(listHints({ delivery, webhookUrl })).toEqual(hints);
 	});
 });

@@ -135,11 +135,15 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 	};
 }
 
-function describePinning(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
+function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPlan): string[] {
+	const isDelivered = settings.resultsMode === 'webhook';
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const isWaiting = jobs.some(({ state }) => state.kind === 'running');
 	if (!isPaid || isWaiting || context.getMode() !== 'manual' || isTool(context.getNode())) return [];
-	return ['Pin the output to avoid paying again with the next test run'];
+	const pin = 'Pin the output to avoid paying again with the next test run';
+	return isDelivered
+		? ['If nothing arrives at the trigger, read the results with Get Job, which is free', pin]
+		: [pin];
 }
 
 /** Puts the short note on the node after the run: what it came to, what the operation has to say, and `notes`. */
@@ -150,9 +154,9 @@ export function addRunNote(
 	notes: readonly string[],
 ): void {
 	const { sentences, isWarning } = describeTally(tallyRun(plan, items));
-	const pinning = describePinning(context, plan.jobs);
+	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
-		message: [...sentences, ...plan.notes, ...notes, ...pinning].join('. '),
+		message: [...sentences, ...plan.notes, ...notes, ...nextStep].join('. '),
 		location: 'outputPane',
 		type: isWarning ? 'warning' : 'info',
 	});
