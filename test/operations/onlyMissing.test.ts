@@ -88,6 +88,7 @@ describe('paying only for what a row lacks', () => {
 
 	it('does not mind a row that makes no lead when it needs nothing', async () => {
 		const items = [{ ...HAS.both, row: 'nobody' }, ...makeList('email')];
+		await expectRefused({ items: [HAS.email ?? {}], options: { onlyMissing: true } }, 'Item 0: "First Name');
 		const outcome = await run({ items });
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));

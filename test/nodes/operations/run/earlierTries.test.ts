@@ -1,8 +1,13 @@
+import { JobRecord, readRecord, toRequestKey } from '../../../../nodes/LeadEnrichment/jobs/jobRecord';
 import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
-import { decideRepeat } from '../../../../nodes/LeadEnrichment/operations/run/earlierTries';
+import {
+	decideRepeat,
+	recallEarlierTries,
+} from '../../../../nodes/LeadEnrichment/operations/run/earlierTries';
 import { completed, makeJob, shown, started, unreadable } from '../../makeJobs';
-import { toAnswer } from '../../scriptedService';
+import { makeId, toAnswer } from '../../scriptedService';
+import { fakeRun, makePlannedJob, makeRunPlan, scriptRun } from './fakeRun';
 
 const MODES: ResultsMode[] = ['poll', 'suspend', 'webhook', 'none'];
 
@@ -68,4 +73,17 @@ describe('a job that another execution has started', () => {
 		expect(decide('8', makeIt, { startAgain: true })).toBe(startAgain);
 		expect(decide('8', makeIt, { isRetry: false })).toBe(noRetry);
 	});
+});
+
+it.each([
+	['retry', 'planned'],
+	['trigger', 'ended'],
+])('n8n’s mode "%s" tells what becomes of one that failed: it is %s', async (mode, kind) => {
+	const plan = makeRunPlan(scriptRun({ read: () => toAnswer(200, { status: 'failed', results: null }) }));
+	const { path = '', buildBody = () => ({}) } = makePlannedJob(1).request ?? {};
+	const key = toRequestKey(path, buildBody());
+	const stored = readRecord(undefined, 0);
+	stored.jobs.push({ key, name: 'Job 1', executionId: '6', start: { jobId: makeId(1) } });
+	await recallEarlierTries(fakeRun({ mode }).context, plan, new JobRecord(stored, '7'));
+	expect(plan.jobs.map(({ state }) => state.kind)).toEqual([kind]);
 });
