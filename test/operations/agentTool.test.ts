@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ADA, GET_JOB, makeRows, SEARCH, toJson, useService } from './service';
+import { ADA, GET_JOB, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
 const { listSentLeads, listStarts, runAction } = useService();
 
@@ -40,6 +40,14 @@ describe('as the tool of an AI agent', () => {
 		const jobId = found?.enrichment_id;
 		const read = await runAction({ isTool: true, parameters: GET_JOB, items: [{ jobId }] });
 		expect(toJson(read.items)).toEqual([expect.objectContaining({ enrichment_id: jobId })]);
+	});
+
+	it('takes several keywords from one text, which a model fills in, and refuses what is none', async () => {
+		const run = { isTool: true, parameters: { ...POST_SEARCH, keywords: ['chess, go', 'shogi,'] } };
+		await runAction(run);
+		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['chess', 'go', 'shogi']]);
+		const { error } = await runAction({ ...run, parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' } });
+		expect(error?.message).toContain('"Keywords[0]" (keywords.0) must be text');
 	});
 
 	it.each<[label: string, parameters: INodeParameters, fields: string[]]>([

@@ -97,7 +97,8 @@ describe('a row whose expression fails', () => {
 	const includeContactDetails = '={{ $json.row === 1 ? $("Nobody").item.json.flag : true }}';
 
 	it('stops the node before anything is sent, with the message of n8n', async () => {
-		const outcome = await runAction({ items: makeRows(2), parameters: { includeContactDetails } });
+		const items = [{ firstName: 'Nobody', row: 0 }, ...makeRows(2).slice(1)];
+		const outcome = await runAction({ items, parameters: { includeContactDetails } });
 		expect(describeFailure(outcome)).toContain("Referenced node doesn't exist");
 		expect(outcome.error).toMatchObject({ name: 'NodeOperationError' });
 		expect(listRequestPaths()).toEqual([]);

@@ -41,6 +41,22 @@ describe('rows and jobs', () => {
 		expect(toNames(items)).toEqual(rows.map(({ firstName }) => firstName));
 	});
 
+	it.each<[jobs: number, label: string, first: IDataObject, second: IDataObject]>([
+		[1, 'the same interests', { interests: ['chess', 'go', 'chess'] }, { interests: ['go', 'chess'] }],
+		[1, 'the same messages', { messages: ['email', 'network'] }, { messages: ['network', 'email'] }],
+		[2, 'other interests', { interests: ['chess'] }, { interests: ['go'] }],
+		[2, 'other messages', { messages: ['email'] }, { messages: ['network'] }],
+		[2, 'interests, and messages called so', { interests: ['email'] }, { messages: ['email'] }],
+		[2, 'another name', { list: 'A' }, { list: 'B' }],
+	])('makes %i of rows that ask for %s, in whatever order', async (jobs, _label, ...own) => {
+		const none = { interests: [], messages: [], list: '' };
+		const items = makeRows(2).map((row, index) => ({ ...row, ...none, ...own[index] }));
+		const lists = { interests: '={{ $json.interests }}', generateMessage: '={{ $json.messages }}' };
+		const options = { ...lists, name: '={{ $json.list }}' };
+		await runAction({ items, parameters: { delivery: 'none' }, options });
+		expect(listStarts()).toHaveLength(jobs);
+	});
+
 	it('runs no more jobs at the same time than Max Concurrent Jobs', async () => {
 		control.setPace({ leadSeconds: 10 });
 		const { items } = await runAction({
@@ -180,6 +196,16 @@ describe('what is sent', () => {
 				customData: { crm: '42', n8n_row_reference: 'n8n-row-0' },
 			},
 		]);
+	});
+
+	it.each([
+		['interests', { interests: [' chess ', ''] }, { interests: ['chess'] }],
+		['no interests where all are blank', { interests: ['', ' '] }, {}],
+		['messages', { generateMessage: ['email'] }, { generateMessage: ['email'] }],
+	])('is the leads, and what was added: %s', async (_label, options, added) => {
+		await runAction({ items: [ADA], parameters: { delivery: 'none' }, options });
+		const name = 'n8n Workflow of the test #1';
+		expect(listStarts()).toEqual([{ leads: [ADA], includeContactDetails: true, name, ...added }]);
 	});
 
 	it('reads the columns that the user mapped', async () => {

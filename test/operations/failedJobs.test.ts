@@ -12,7 +12,8 @@ import {
 	type Fault,
 } from './service';
 
-const { control, listReadTimes, listRequestPaths, listStarts, readJobIds, runAction, suspend } = useService();
+const { answerReads, control, listReadTimes, listRequestPaths, listStarts, readJobIds, runAction, suspend } =
+	useService();
 const onError: OnError = 'continueRegularOutput';
 const WORDS = 'Bad Gateway: the source of the data is down';
 const FAILED = { status: 'failed', error: 'Bad Gateway', message: 'the source of the data is down' };
@@ -22,14 +23,6 @@ const FOUND: IDataObject = {
 	company_name: 'Analytical Engines',
 	enrichEmail: 'ada@engines.example',
 };
-
-/** What the service says of every job from now on. */
-function answerReads(...bodies: IDataObject[]): void {
-	bodies.forEach((body, index) => {
-		const times = index === bodies.length - 1 ? ('always' as const) : 1;
-		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times });
-	});
-}
 
 const readJobId = () => readJobIds()[0] ?? 'no job';
 

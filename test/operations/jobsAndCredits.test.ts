@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { answerJson } from '../engine/localServer';
 import {
 	describeFailure,
@@ -9,9 +10,11 @@ import {
 	toNames,
 	UNKNOWN_JOB,
 	useService,
+	type ActionRun,
 } from './service';
 
-const { control, expectRefused, listRequestPaths, runAction } = useService();
+const { answerReads, control, current, expectRefused, listRequestPaths, runAction, untilRequested } =
+	useService();
 
 /** Time enough on the event loop for requests of the same moment to arrive, which each take a few of its turns. */
 async function letOthersArrive(): Promise<void> {
@@ -23,6 +26,19 @@ async function startJob(count = 2): Promise<string> {
 	control.clearRequests();
 	return control.jobs().at(-1)?.enrichment_id ?? '';
 }
+
+/** Reads a job that this account need not have. */
+async function getJob(parameters: INodeParameters = {}, run: ActionRun = {}) {
+	return await runAction({ ...run, parameters: { ...GET_JOB, jobId: UNKNOWN_JOB, ...parameters } });
+}
+
+const ADA = { full_name: 'Ada' };
+const LEAD = { enrichment_id: UNKNOWN_JOB, ...ADA };
+const COMPLETED = { status: 'completed', results: [ADA] };
+const WITHOUT_RESULTS = { status: 'completed', results: null };
+const RUNNING = { status: 'pending', results: [] };
+const FAILED = { status: 'failed', error: 'no workers', results: [] };
+const BROKEN = { ...FAILED, results: [ADA] };
 
 describe('Get Job', () => {
 	it('returns the service’s record as it is, or one item per lead', async () => {
@@ -46,10 +62,93 @@ describe('Get Job', () => {
 		}
 	});
 
-	it('returns the job item of a job that still runs, and reads it once', async () => {
+	it.each([
+		['running', RUNNING],
+		['failed', FAILED],
+		['failed in the middle', BROKEN],
+	])('returns the record alone of a job that is %s, if that is wanted', async (_label, record) => {
+		answerReads(record);
+		const { items, hints } = await getJob({ output: 'job' });
+		expect([toJson(items), hints]).toEqual([[record], []]);
+		expect(listRequestPaths()).toHaveLength(1);
+	});
+
+	it.each([
+		['missing', null, 'are missing'],
+		['text', 'soon', 'are no list but string'],
+		['a list of texts', ['Ada'], 'are no list of leads'],
+	])('stops, and is never empty, for a job that is complete with results that are %s', async (...row) => {
+		const [, results, form] = row;
+		answerReads({ status: 'completed', results });
+		const record = await getJob({ output: 'job' });
+		expect(toJson(record.items)).toEqual([{ status: 'completed', results }]);
+		expect(listRequestPaths()).toHaveLength(1);
+		const failure = describeFailure(await getJob());
+		expect(failure).toContain(`Job ${UNKNOWN_JOB} is complete, but its results cannot be read: they ${form}`);
+		expect(failure).toContain('with the Get Job operation, which is free');
+	});
+
+	it('reads a job that is complete again until its results are there', async () => {
+		answerReads(WITHOUT_RESULTS, WITHOUT_RESULTS, COMPLETED);
+		expect(toJson((await getJob()).items)).toEqual([LEAD]);
+		const { items } = await getJob({ simplify: true });
+		expect(toJson(items)).toMatchObject([{ full_name: 'Ada', email: null }]);
+	});
+
+	it('returns nothing of a job that found nothing', async () => {
+		answerReads({ status: 'completed', results: [] });
+		const { items, hints } = await getJob();
+		expect([items, hints]).toEqual([[], []]);
+	});
+
+	it('returns what jobs had found that failed in the middle, and says so in one note', async () => {
+		answerReads(BROKEN);
+		const ids = [UNKNOWN_JOB, randomUUID(), UNKNOWN_JOB];
+		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
+		expect(toJson(items)).toEqual(ids.map((id) => ({ enrichment_id: id, ...ADA })));
+		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
+		const message = `${first}. ${second}. The results that it had until then are put out`;
+		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
+	});
+
+	it('stops, or makes an error item, for a job that failed without results', async () => {
+		answerReads(FAILED);
+		const words = `Job ${UNKNOWN_JOB} ended with status "failed": no workers`;
+		expect(describeFailure(await getJob())).toContain(words);
+		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
+		expect(toJson(items)).toEqual([{ error: expect.stringContaining(words) as string }]);
+		expect(hints).toEqual([]);
+	});
+
+	it('puts jobs out beside those that cannot be read, where the node goes on', async () => {
+		const jobId = await startJob(1);
+		const items: IDataObject[] = [jobId, UNKNOWN_JOB, 'x', jobId].map((id) => ({ id }));
+		const byRow = { jobId: '={{ $json.id }}' };
+		const outcome = await getJob(byRow, { items, onError: 'continueRegularOutput' });
+		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
+			['Ada0', { item: 0 }],
+			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
+			[expect.stringContaining('"Job ID" must be a UUID'), { item: 2 }],
+			['Ada0', { item: 3 }],
+		]);
+		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
+		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);
+	});
+
+	it('puts nothing out once the run is cancelled', async () => {
+		control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
+		const { status, items, logs } = await getJob({}, { cancelWhen: untilRequested('job') });
+		expect([status, items]).toEqual(['canceled', []]);
+		expect(logs.join()).toContain('Lead Enrichment was canceled');
+	});
+
+	it.each([
+		['by default', {}],
+		['with the text "false"', { waitForCompletion: '={{ "false" }}' }],
+	])('returns the job item of a job that still runs, and reads it once, %s', async (_label, own) => {
 		control.planJobs({ fate: 'neverEnd' });
 		const jobId = await startJob();
-		const { items } = await runAction({ parameters: { ...GET_JOB, jobId } });
+		const { items } = await runAction({ parameters: { ...GET_JOB, jobId, ...own } });
 		expect(toJson(items)).toEqual([
 			{
 				enrichment_id: jobId,
@@ -64,12 +163,36 @@ describe('Get Job', () => {
 	it('waits for the job when asked, reading it now and then', async () => {
 		control.setPace({ leadSeconds: 60, parallelism: 1 });
 		const jobId = await startJob(3);
-		const { items } = await runAction({
+		const { items, logs } = await runAction({
 			parameters: { ...GET_JOB, jobId, waitForCompletion: true },
 		});
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+		expect(logs.join()).toContain(`Lead Enrichment waits for job ${jobId}: `);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
 		expect(listRequestPaths().length).toBeLessThan(20);
+	});
+
+	it('must be told with yes or no whether to wait', async () => {
+		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: '={{ "later" }}' };
+		await expectRefused({ parameters }, '"Wait for Completion" must be true or false');
+	});
+
+	it('ends a wait that is over as On Timeout says: with an error that names the job, or with the job', async () => {
+		answerReads(RUNNING);
+		const wait = { waitForCompletion: true, maxWaitMinutes: 5 };
+		const message = `The wait of 5 minutes ended before the service had finished job ${UNKNOWN_JOB}`;
+		expect((await getJob(wait)).error?.message).toBe(message);
+		const { items } = await getJob(wait, { options: { onTimeout: 'returnJob' } });
+		expect(toJson(items)).toEqual([{ enrichment_id: UNKNOWN_JOB, status: 'pending' }]);
+	});
+
+	it('waits on for the others when one of the jobs has failed', async () => {
+		control.setPace({ leadSeconds: 60 });
+		const ids = [await startJob(1), await startJob(1)];
+		control.setJobFate({ jobId: ids[0] ?? '', fate: 'fail' });
+		control.finishJobs({ jobId: ids[0] ?? '' });
+		const { items } = await getJob({ jobId: ids.join(), waitForCompletion: true, output: 'job' });
+		expect(toJson(items).map(({ status }) => status)).toEqual(['failed', 'completed']);
 	});
 
 	it('asks the service for no more than ten of many jobs at the same time', async () => {
@@ -128,10 +251,13 @@ describe('Get Job', () => {
 describe('Get Credits', () => {
 	const CREDITS = { resource: 'account', operation: 'getCredits' };
 
-	it('returns the service’s body', async () => {
-		control.setCredits({ credits: 42.5 });
-		const { items } = await runAction({ parameters: CREDITS });
-		expect(items).toEqual([{ json: { credits: 42.5 }, pairedItem: { item: 0 } }]);
+	it('returns the service’s body for each row, read once and without the token', async () => {
+		const body = { credits: 42.5, note: `of ${current().token}` };
+		control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body });
+		const { items } = await runAction({ parameters: CREDITS, items: [{ a: 1 }, { a: 2 }] });
+		const json = { credits: 42.5, note: 'of ***' };
+		expect(items).toEqual([0, 1].map((item) => ({ json, pairedItem: { item } })));
+		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 
 	it('gives up after five tries when the service keeps failing', async () => {

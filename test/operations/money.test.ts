@@ -109,20 +109,41 @@ describe('an upper limit for the cost of searches', () => {
 
 	it('stops what may cost more, and lets pass what costs as much', async () => {
 		const parameters = { ...search, includeContactDetails: true };
-		await expectRefused({ parameters, options: { maxCredits: 110.9 } }, 'may cost 111 credits');
+		const said = 'Item 0: the search may cost 111 credits, more than Max Credits (110.9) | Lower Limit';
+		await expectRefused({ parameters, options: { maxCredits: 110.9 } }, said, 'Nothing was sent or paid');
 		const { items } = await runAction({ parameters, options: { maxCredits: 111 } });
 		expect(items[0]?.json.estimated_credits).toBe(111);
 	});
 
-	it('counts the searches of all items together', async () => {
-		const { items } = await runAction({
-			items: [{}, {}, {}],
-			parameters: search,
+	it('counts the searches of all items together that are within it', async () => {
+		const { items, hints } = await runAction({
+			items: [10, 1000, 10].map((limit) => ({ limit })),
+			parameters: { ...search, limit: '={{ $json.limit }}' },
 			options: { maxCredits: 2 },
 			onError: 'continueRegularOutput',
 		});
-		expect(items.map(({ json }) => 'error' in json)).toEqual([false, false, true]);
+		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
+		expect(items[1]?.json.error).toContain(
+			'may cost 101 credits with those before it, more than Max Credits',
+		);
 		expect(listStarts()).toHaveLength(2);
+		expect(hints[0]?.message).toContain('2 jobs for 3 rows, 1 with an error. Up to 2 credits by estimate');
+	});
+
+	it('adds tenths of credits without an error of rounding', async () => {
+		const parameters = { ...search, limit: 1 };
+		const { hints } = await runAction({ items: [{}, {}, {}], parameters, options: { maxCredits: 0.3 } });
+		expect(listStarts()).toHaveLength(3);
+		expect(hints[0]?.message).toContain('Up to 0.3 credits by estimate');
+	});
+
+	it('has nothing to note where no search was sent', async () => {
+		const run = {
+			parameters: search,
+			options: { maxCredits: 0.5 },
+			onError: 'continueRegularOutput',
+		} as const;
+		expect((await runAction(run)).hints[0]?.message).toBe('1 row, nothing sent, 1 with an error');
 	});
 });
 
@@ -211,10 +232,10 @@ describe('a limit that comes from the rows', () => {
 describe('the most leads that a run may send', () => {
 	it('counts duplicates once', async () => {
 		const [ada = {}, eve = {}] = makeRows(2);
-		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2 } };
+		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2, batchSize: 1 } };
 		expect((await runAction(run)).error).toBeUndefined();
 		const split = { ...run, options: { ...run.options, deduplicateLeads: false } };
 		expect(describeFailure(await runAction(split))).toContain('would send 4 leads');
-		expect(listStarts()).toHaveLength(1);
+		expect(listStarts()).toHaveLength(2);
 	});
 });

@@ -36,6 +36,7 @@ describe('paying only for what a row lacks', () => {
 		]);
 		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
 		const [first, , , , last] = toJson(outcome.items);
+		expect(outcome.hints[0]?.message).toMatch(/: \d emails? and \d phones? found/);
 		expect([first, last]).toEqual([items[0], items[4]].map((row) => markComplete(row ?? {})));
 		expect(outcome.hints[0]?.message).toContain(
 			'2 of 5 rows needed nothing, 1 only a phone, 1 only an email',
@@ -88,6 +89,7 @@ describe('paying only for what a row lacks', () => {
 
 	it('does not mind a row that makes no lead when it needs nothing', async () => {
 		const items = [{ ...HAS.both, row: 'nobody' }, ...makeList('email')];
+		await expectRefused({ items: [HAS.email ?? {}], options: { onlyMissing: true } }, 'Item 0: "First Name');
 		const outcome = await run({ items });
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));

@@ -50,6 +50,13 @@ describe('the note on the node', () => {
 			{ parameters: { ...SEARCH, includeContactDetails: true } },
 		],
 		[
+			'4 leads found, with 2 emails (2 jobs)',
+			{
+				items: [{ wanted: true }, { wanted: false }],
+				parameters: { ...SEARCH, includeContactDetails: '={{ $json.wanted }}', enrichType: ['emails'] },
+			},
+		],
+		[
 			'3 rows, 2 jobs, 3 leads sent',
 			{ items: makeRows(3), parameters: { delivery: 'none' }, options: { batchSize: 2 } },
 		],

@@ -188,6 +188,13 @@ export function useService(options: Parameters<typeof useSandbox>[0] = {}) {
 		listReadTimes: bind(listReadTimes),
 		countJobsAtOnce: bind(countJobsAtOnce),
 		untilRequested: bind(untilRequested),
+		/** What the service says of every job from now on, in turn. */
+		answerReads: (...bodies: IDataObject[]): void => {
+			bodies.forEach((body, index) => {
+				const times = index === bodies.length - 1 ? ('always' as const) : 1;
+				control.addFault({ action: 'answer', endpoint: 'job', status: 200, body, times });
+			});
+		},
 		/** Checks that the node stops with an error that says `texts`, and that it has sent nothing. */
 		expectRefused: async (run: ActionRun, ...texts: string[]): Promise<void> => {
 			const failure = describeFailure(await runAction(current(), run));

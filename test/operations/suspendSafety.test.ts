@@ -199,7 +199,8 @@ describe('Suspend in n8n’s Engine 2.0, which cannot suspend', () => {
 			const outcome = await runAction(withResultsMode({ ...run, onError }, 'suspend'));
 			const said = onError === 'stopWorkflow' ? describeFailure(outcome) : outcome.items[0]?.json.error;
 			expect(said).toContain('cannot suspend');
-			expect(said).toContain('Wait Here');
+			expect(said).toContain('Set Get Results to Wait Here');
+			expect(said).toContain('Nothing was sent or paid');
 			expect(outcome.waitTill).toBeFalsy();
 		}
 		expect(listRequestPaths()).toEqual([]);

@@ -7,6 +7,7 @@ import {
 	toChoices,
 	withToolDefault,
 } from '../../../nodes/LeadEnrichment/editor/fieldParts';
+import { enrichFields } from '../../../nodes/LeadEnrichment/editor/enrichFields';
 import { buildOptionsField, showInMode, startOptions } from '../../../nodes/LeadEnrichment/editor/jobFields';
 import {
 	resultsFields,
@@ -14,6 +15,7 @@ import {
 	WAITING_TOOLTIP,
 } from '../../../nodes/LeadEnrichment/editor/resultsFields';
 import { RESULTS_MODES, type ResultsMode } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { SELECTABLE_FIELDS } from '../../../nodes/LeadEnrichment/leads/simplify';
 
 const IN_TOOL = { '@tool': [true] };
@@ -78,6 +80,20 @@ it.each([
 	expect(fromModel('query', 'Whom to find', fallback)).toBe(
 		`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('query', 'Whom to find', ${rest}) }}`,
 	);
+});
+
+it('the mapping offers columns by a method of the node', () => {
+	const { typeOptions } = enrichFields.find(({ name }) => name === 'lead') ?? {};
+	const { resourceMapperMethod = '' } = typeOptions?.resourceMapper ?? {};
+	expect(new LeadEnrichment().methods.resourceMapping).toHaveProperty(resourceMapperMethod);
+});
+
+it('a tool lets its model fill in what identifies a lead, and no more', () => {
+	const { default: inTool } = enrichFields.filter(({ name }) => name === 'lead')[1] ?? {};
+	const { mappingMode, value } = inTool as { mappingMode: string; value: Record<string, string> };
+	expect(mappingMode).toBe('defineBelow');
+	expect(Object.keys(value)).toEqual(['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain']);
+	expect(value.companyName).toBe(fromModel('companyName', 'Company Name of the lead, if known', ''));
 });
 
 it('the choices of a list are shown in the order of their texts', () => {

@@ -1,70 +1,10 @@
-import { findSkippedError, listJobItems, toJobFields } from '../../../nodes/LeadEnrichment/items/jobItems';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { findSkippedError, listJobItems } from '../../../nodes/LeadEnrichment/items/jobItems';
+import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
-import type { StartAnswer } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { fakeContext } from '../fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import {
-	completed,
-	makeEnrichJob,
-	makeJob,
-	makeLink,
-	makeRow,
-	makeSettings,
-	shown,
-	started,
-	toJob,
-	unreadable,
-} from '../makeJobs';
+import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
-
-const REFERENCED = { customData: { id: '7', n8n_row_reference: 'n8n-row-3' } };
-const CLEAN = { customData: { id: '7' } };
-
-describe('what the item of a job shows', () => {
-	const PROGRESS = { completed: 1, total: 3, skipped: 2 };
-	const enrich = (answer: Partial<StartAnswer> = {}) =>
-		started(makeEnrichJob(['ada', 0], ['eve', 1], ['ida', 2]), 1, answer);
-	const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
-	const named = RunJob.named(makeId(1));
-	named.show(toJob({ status: 'pending', progress: PROGRESS, results: [] }), 0);
-
-	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
-		[
-			'a start whose leads were all taken',
-			enrich({ message: 'Started' }),
-			{ message: 'Started', lead_count: 3, skipped_count: 0 },
-		],
-		[
-			'a start that skipped a lead, without its reference',
-			enrich({ skipped_leads: [{ firstName: 'Ada', ...REFERENCED }] }),
-			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
-		],
-		['the start of a search', started(search), { estimated_credits: 5 }],
-		[
-			'a job of which only the id is known, which is under way',
-			named,
-			{ status: 'pending', skipped_count: 2, progress: PROGRESS },
-		],
-		[
-			'an ended job, its results without references',
-			shown(enrich(), { status: 'completed', progress: null, results: [REFERENCED, { full_name: 'Ada' }] }),
-			{ status: 'completed', lead_count: 3, skipped_count: 0, results: [CLEAN, { full_name: 'Ada' }] },
-		],
-		[
-			'leads that the service skipped after the start',
-			shown(enrich(), { status: 'done', progress: PROGRESS, results: [{}] }),
-			{ status: 'done', lead_count: 3, skipped_count: 2, progress: PROGRESS, results: [{}] },
-		],
-		[
-			'a search that has found nobody',
-			completed(makeJob('Search', 0)),
-			{ status: 'completed', lead_count: 0, results: [] },
-		],
-	])('is what is known, and no more: %s', (_label, job, fields) => {
-		expect(toJobFields(job)).toStrictEqual({ enrichment_id: makeId(1), ...fields });
-	});
-});
 
 /** Job 0 has the rows 0 and 1, and so on. */
 const make = (index: number) => makeJob(`job ${index}`, index * 2, index * 2 + 1);

@@ -98,35 +98,22 @@ describe('a delivery that the API must confirm', () => {
 		expect(confirmation).toEqual(UNREADABLE);
 		expect(requests).toHaveLength(reads);
 	});
+});
 
-	it.each<[label: string, reply: ServiceReply, status: number]>([
-		['the account does not have', toAnswer(404), 401],
-		['cannot be read because the service fails', toAnswer(500), 503],
-	])('puts no forged lead out when it is streamed and names a job that %s', async (_label, reply, status) => {
-		expect((await confirm(STREAMED, reply)).confirmation).toMatchObject({ ok: false, status });
-	});
-
-	it('costs one read per job, not one per streamed lead, once the API has shown the job', async () => {
+describe('a streamed lead of a job that the API has not shown', () => {
+	it.each<[label: string, reply: ServiceReply]>([
+		['this account has no such job', toAnswer(404)],
+		['the token is wrong', toAnswer(401)],
+		['the service fails', toAnswer(500)],
+		['the service answers with a page', toAnswer(200, '<html>')],
+		['the service cannot be reached', toFailure('refused')],
+	])('is refused, and asked about again at the next delivery: %s', async (_label, reply) => {
 		const memory = createMemory();
-		expect((await confirmWithMemory(memory, STREAMED, RUNNING)).requests).toHaveLength(1);
-		const second = await confirmWithMemory(memory, STREAMED, toAnswer(500));
-		expect(second).toMatchObject({ confirmation: { ok: true }, requests: [] });
-	});
-
-	it('is read anew when it is final, so that its leads are the API’s', async () => {
-		const memory = createMemory();
-		await confirmWithMemory(memory, STREAMED, RUNNING);
-		const { confirmation } = await confirmWithMemory(memory, FINAL, COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
-	});
-
-	it('puts no forged lead into the workflow for another job than the one that the API has shown', async () => {
-		const memory = createMemory();
-		await confirmWithMemory(memory, STREAMED, RUNNING);
-		const other = { ...STREAMED, enrichmentId: makeId(2) };
-		expect((await confirmWithMemory(memory, other, toAnswer(404))).confirmation).toMatchObject({
-			status: 401,
-		});
+		const first = await confirmWithMemory(memory, STREAMED, reply);
+		expect(first.confirmation.ok).toBe(false);
+		const second = await confirmWithMemory(memory, STREAMED, reply);
+		expect(second.confirmation).toEqual(first.confirmation);
+		expect(second.requests).toHaveLength(first.requests.length);
 	});
 });
 

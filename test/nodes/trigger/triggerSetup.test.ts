@@ -1,5 +1,3 @@
-import type { IHttpRequestOptions, WorkflowActivateMode } from 'n8n-workflow';
-
 import {
 	checkSetup,
 	readEvents,
@@ -39,32 +37,6 @@ describe('publishing a trigger', () => {
 		]),
 	])('is refused when %s', async (_label, fault, message) => {
 		await expect(publish(fault)).rejects.toMatchObject({ name: 'NodeOperationError', message });
-	});
-
-	it.each<[label: string, fault: FakeTrigger]>([
-		['the service fails', { answer: { statusCode: 500 } }],
-		['the service cannot be reached', { answer: undefined }],
-	])('works when %s at that moment', async (_label, fault) => {
-		await expect(publish(fault)).resolves.toBeUndefined();
-	});
-
-	it('reads the account once, which costs nothing', async () => {
-		const requests: IHttpRequestOptions[] = [];
-		await publish({ requests });
-		expect(requests).toMatchObject([{ method: 'GET', url: 'https://service.example/v1/credits' }]);
-	});
-
-	it.each<[activation: WorkflowActivateMode, isChecked: boolean]>([
-		['activate', true],
-		['update', true],
-		['manual', true],
-		['init', false],
-		['leadershipChange', false],
-	])('in the mode %s is checked: %s', async (activation, isChecked) => {
-		const published = publish({ ...NO_SECRET, activation });
-		await (isChecked
-			? expect(published).rejects.toThrow('webhook secret')
-			: expect(published).resolves.toBeUndefined());
 	});
 });
 

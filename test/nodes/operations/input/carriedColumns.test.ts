@@ -25,27 +25,6 @@ function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ)
 const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
 
 describe('columns that are carried along', () => {
-	it('stand in each lead as text under their headers, empty cells left out', () => {
-		const rows = [
-			{ 'Record ID': ' R 1 ', Score: 7, Hot: false, Notes: 'not picked' },
-			{ 'Record ID': 'R2', Score: ' ', Hot: null },
-			{},
-		];
-		expect(carryEach(['Record ID', 'Score', 'Hot'], rows)).toEqual([
-			toCarried({ 'Record ID': ' R 1 ', Score: '7', Hot: 'false' }),
-			toCarried({ 'Record ID': 'R2' }),
-			READ,
-		]);
-	});
-
-	it.each(['webhook', 'none'])('are sent where the results come without their rows: %s', (delivery) => {
-		expect(find(['id'], [{ id: 1 }], delivery)).toEqual([{ name: 'id', header: 'id' }]);
-	});
-
-	it.each(['poll', 'suspend'])('are neither sent nor checked where the rows come back: %s', (delivery) => {
-		expect(find(['id', 'none such'], [{ id: 1 }], delivery)).toEqual([]);
-	});
-
 	it('change no lead where nobody picked one', () => {
 		expect(find([], [{ id: 1 }])).toEqual([]);
 		expect(carryCells(READ, { id: 1 }, [])).toBe(READ);

@@ -9,7 +9,6 @@ import { readError } from './readInput';
 const SETTINGS = { includeContactDetails: true };
 const ADA = { networkUrl: 'https://network.example/in/ada' };
 const EVE = { networkUrl: 'https://network.example/in/eve' };
-const NOBODY = { Notes: 'no lead' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
@@ -38,10 +37,6 @@ const listUnsent = ({ unsent }: ReturnType<typeof read>) =>
 	unsent.map(({ position, item }) => [position, item.pairedItem, item.json]);
 const errorOf = (text: string) => expect.stringContaining(text) as string;
 
-const refuseSecond = (itemIndex: number) => {
-	if (itemIndex === 1) throw new Error('The settings of item 1 are wrong');
-	return SETTINGS;
-};
 const refuseRow = ({ itemIndex, source }: SourceRow) =>
 	'circle' in source
 		? toShownError({ getNode: () => makeNode() }, 'The row holds itself', itemIndex)
@@ -191,52 +186,6 @@ describe('a JSON list of leads', () => {
 	});
 });
 
-describe('rows that make no lead', () => {
-	const ROWS = [NOBODY, ADA, NOBODY, EVE, NOBODY];
-
-	it('stop the run with one error that names them all', () => {
-		expect(readError(() => read({ rows: ROWS }))).toMatchObject({
-			message: errorOf('3 of 5 rows (items 0, 2, 4): '),
-			itemIndex: 0,
-		});
-	});
-
-	it('become error items in their places when the node continues', () => {
-		const readings = read({ rows: ROWS, node: CONTINUE });
-		expect(readings.rows.map(({ position, lead }) => [position, lead])).toEqual([
-			[1, ADA],
-			[3, EVE],
-		]);
-		expect(listUnsent(readings)).toEqual(
-			[0, 2, 4].map((item) => [item, { item }, { ...NOBODY, error: errorOf(`Item ${item}: "`) }]),
-		);
-		expect(readings.rowCount).toBe(5);
-	});
-});
-
-describe('an item whose settings are wrong', () => {
-	it('stops the run at once, whatever is wrong with rows before it', () => {
-		const reading = { rows: [NOBODY, ADA, NOBODY], readSettings: refuseSecond };
-		expect(readError(() => read(reading))).toMatchObject({
-			name: 'NodeOperationError',
-			message: 'The settings of item 1 are wrong',
-			itemIndex: 1,
-		});
-	});
-
-	it('becomes an error item in its place when the node continues', () => {
-		const readings = read({ rows: [ADA, { a: 1 }, EVE], node: CONTINUE, readSettings: refuseSecond });
-		expect(readings.rows.map(({ position, lead }) => [position, lead])).toEqual([
-			[0, ADA],
-			[2, EVE],
-		]);
-		expect(listUnsent(readings)).toEqual([
-			[1, { item: 1 }, { a: 1, error: 'The settings of item 1 are wrong' }],
-		]);
-		expect(readings.rowCount).toBe(3);
-	});
-});
-
 describe('a row that may not be sent though its lead may', () => {
 	const CIRCLE = { ...ADA, circle: true };
 
@@ -259,41 +208,6 @@ describe('a row that may not be sent though its lead may', () => {
 });
 
 describe('rows with contact details of their own', () => {
-	const COMPLETE = { ...ADA, ...CONTACTS };
-	const WITH_EMAIL = { ...ADA, Email: CONTACTS.Email };
-	const WITH_PHONE = { ...ADA, Phone: CONTACTS.Phone };
-	const toSkipped = (row: IDataObject) => ({ ...row, skipped: true, skip_reason: 'nothing_missing' });
-
-	it('ask with Only Missing for what they lack alone, and are not sent where that is nothing', () => {
-		const rows = [COMPLETE, WITH_EMAIL, WITH_PHONE, { ...COMPLETE, Notes: 'x' }, EVE];
-		const readings = read({ rows, onlyMissing: true });
-		expect(readings.rows.map(({ position, lead }) => [position, lead.networkUrl, lead.enrichType])).toEqual([
-			[1, ADA.networkUrl, ['phones']],
-			[2, ADA.networkUrl, ['emails']],
-			[4, EVE.networkUrl, undefined],
-		]);
-		expect(listUnsent(readings)).toEqual([
-			[0, { item: 0 }, toSkipped(COMPLETE)],
-			[3, { item: 3 }, toSkipped(rows[3] ?? {})],
-		]);
-		expect(readings.spared).toEqual({ nothing: 2, emails: 1, phones: 1 });
-		expect(readings.rowCount).toBe(5);
-	});
-
-	it('lack what they ask for themselves before what the run asks for', () => {
-		const rows = [
-			{ ...WITH_EMAIL, enrichType: 'phones' },
-			{ ...WITH_EMAIL, enrichType: 'emails, phones' },
-			WITH_EMAIL,
-		];
-		const readings = read({ rows, onlyMissing: true, parameters: { enrichType: ['emails'] } });
-		expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual([['phones'], ['phones']]);
-		expect(readings.unsent.map(({ position, item }) => [position, item.json.skip_reason])).toEqual([
-			[2, 'nothing_missing'],
-		]);
-		expect(readings.spared).toEqual({ nothing: 1, emails: 0, phones: 1 });
-	});
-
 	it.each<[columnMatching: INodeParameters[string], asked: Array<string[] | undefined>]>([
 		[undefined, [['phones'], ['phones']]],
 		['smart', [['phones'], ['phones']]],
@@ -314,13 +228,5 @@ describe('rows with contact details of their own', () => {
 	it('are not looked for by a matching that is none of the choices', () => {
 		const reading = { rows: [EVE], parameters: { options: { columnMatching: 'loose' } } };
 		expect(readError(() => read(reading)).message).toMatch(/^Item 0: "Column Matching" .*'smart' \| 'exact'/);
-	});
-
-	it('may make no lead where they lack nothing', () => {
-		const row = { ...NOBODY, ...CONTACTS };
-		const readings = read({ rows: [row, EVE], onlyMissing: true });
-		expect(listUnsent(readings)).toEqual([[0, { item: 0 }, toSkipped(row)]]);
-		const incomplete = { ...NOBODY, Email: CONTACTS.Email };
-		expect(() => read({ rows: [incomplete, EVE], onlyMissing: true })).toThrow('Item 0: ');
 	});
 });

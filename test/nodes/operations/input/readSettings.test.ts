@@ -264,26 +264,6 @@ describe('a limit on what a run may spend', () => {
 		expect(read(options)).toBe(limit);
 	});
 
-	it.each<[label: string, value: INodeParameters[string]]>([
-		['a word', 'ten'],
-		['empty', ''],
-		['undefined', undefined],
-		['no number', NaN],
-		['without an end', Infinity],
-		['a list', [5]],
-	])('is named instead of being passed over when it is %s', (_label, value) => {
-		expect(readError(() => read({ maxCredits: value }))).toMatchObject({
-			message: 'Item 0: "Max Credits" must be a number',
-			description: expect.stringContaining('Nothing was sent or paid') as string,
-		});
-	});
-
-	it('is missed where its expression comes to nothing, of which n8n hands over nothing', () => {
-		expect(readError(() => read({ maxCredits: '={{ $json.budget }}' }, { options: {} })).message).toBe(
-			'Item 0: "Max Credits" must be a number',
-		);
-	});
-
 	it('is read where all options come from one expression', () => {
 		const parameters = (options: INodeParameters) =>
 			makeParameters({ options: '={{ $json.options }}' }, { evaluated: { options } });

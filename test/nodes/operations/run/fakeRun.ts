@@ -22,7 +22,6 @@ export interface FakeRun {
 export interface RunSituation {
 	node?: Partial<INode>;
 	mode?: string;
-	executionId?: string;
 	/** What the node has stored with the execution: given to another run, that one is its next try. */
 	kept?: IDataObject;
 	/** Of n8n 1.x, which has none: undefined. */
@@ -31,13 +30,7 @@ export interface RunSituation {
 
 /** The part of n8n's context that a run of the node needs. */
 export function fakeRun(situation: RunSituation = {}): FakeRun {
-	const {
-		node,
-		mode = 'trigger',
-		executionId = '7',
-		kept = {},
-		customData = new Map<string, string>(),
-	} = situation;
+	const { node, mode = 'trigger', kept = {}, customData = new Map<string, string>() } = situation;
 	const stored = makeNode(node);
 	const controller = new AbortController();
 	const logs: string[] = [];
@@ -45,7 +38,7 @@ export function fakeRun(situation: RunSituation = {}): FakeRun {
 	const context = {
 		getNode: () => stored,
 		getMode: () => mode,
-		getExecutionId: () => executionId,
+		getExecutionId: () => '7',
 		getWorkflow: () => ({ name: 'Leads' }),
 		getContext: () => kept,
 		evaluateExpression: () => 0,
