@@ -76,7 +76,7 @@ export const measureThroughput: Measure = async (quick) => {
 	return {
 		title: 'Enrich with Wait for Results: rows per second',
 		intro:
-			'The same contacts, enriched by our node and by the workflows that a user would build instead, on n8n’s engine (with expressions in an isolate) with one sandbox in its own process. Our node reads a job after 0.5, 1 and 2 s, or at once with Check Interval 0; the others wait 2 s before each read.',
+			'The same contacts, enriched by our node and by the workflows that a user would build instead, on n8n’s engine (with expressions in an isolate) with one sandbox in its own process. Our node reads a job after 0.5, 1, 2 and 3.5 s, or at once with Check Interval 0; the others wait 2 s before each read.',
 		tables: [
 			...zero.map((series) => toTable('Zero latency: jobs end at once', series)),
 			...real.map((series) =>
@@ -93,8 +93,8 @@ export const measureThroughput: Measure = async (quick) => {
 
 const NOTES = [
 	'Our node waits for half a second before it first reads the last jobs: with a service that takes no time, that pause is nearly all of its time. The variant with Check Interval 0 shows the time without it.',
-	'With default options the node has up to 100 jobs (100,000 leads) under way at once, or as many as the service takes. This service takes all; “A service that limits” shows others.',
-	'Under "realistic" the sandbox runs any number of jobs at once, and smaller jobs end sooner: (a), with thousands of jobs of one lead, has a service of unlimited capacity. Our node reaches the same with fewer Leads per Job.',
+	'With default options the node has up to 100 jobs under way at once, or as many as the service takes. This service takes all; “A service that limits” shows others.',
+	'Under "realistic" the sandbox runs any number of jobs at once, and smaller jobs end sooner: (a), with thousands of jobs of one lead, has a service of unlimited capacity. Our node spreads a list over up to 100 jobs.',
 	'(b) spends most of its time at 10,000 rows in n8n’s Merge node, (a) in two requests for each row, to start and to read its job.',
 	'(a) and (b) are not run at 100,000 rows: (a) sends all its requests at once and fails with "connect EMFILE" (too many open files) after about a minute and a half; the Merge node of (b) takes some sixty times as long for ten times the rows, which would be half an hour.',
 	'(b) sends a duplicate contact to the service twice, stops at the first refused request and cannot identify skipped rows; (a) loses the rows’ order. Only their time is measured here.',
@@ -150,18 +150,26 @@ function toTable(setting: string, { rowCount, names, rounds, samples }: SeriesRe
 	};
 }
 
+/** With Leads per Job automatic, the jobs of a list run at the same time. */
+const LEAST_REALISTIC: ReadonlyMap<number, number> = new Map([
+	[1_000, 5],
+	[10_000, 8],
+]);
+
 /** Those of (a) apply to 10,000 rows, and also to the node without its first pause. */
 function toTargets(setting: string, { rowCount, names, samples }: SeriesResult): Target[] {
 	const rows = `${toNumber(rowCount)} rows, ${setting}`;
-	const toTarget = (wanted: string, theirs: Name, ours: Name, least: number): Target => {
+	const toTarget = (wish: string, theirs: Name, ours: Name, least: number): Target => {
 		const ratio = compareRounds(secondsOf(samples, theirs), secondsOf(samples, ours));
 		const found = `${toSpreadText(ratio)} times as fast`;
-		return { wanted: `${wanted} at ${rows}`, found, isMet: ratio.median >= least };
+		return { wanted: `${wish} at ${rows}`, found, isMet: ratio.median >= least };
 	};
+	const least = (setting === 'realistic' && LEAST_REALISTIC.get(rowCount)) || 1;
+	const wanted = least === 1 ? 'Never slower than (b)' : `At least ${least} times as fast as (b)`;
 	const own = rowCount === 10_000 && names.includes('tuned') ? (['own', 'tuned'] as const) : [];
 	return [
 		...own.map((name) => toTarget(`${LABELS[name]}: at least 50 times (a)`, 'perRow', name, 50)),
-		...(names.includes('batched') ? [toTarget('Never slower than (b)', 'batched', 'own', 1)] : []),
+		...(names.includes('batched') ? [toTarget(wanted, 'batched', 'own', least)] : []),
 	];
 }
 
