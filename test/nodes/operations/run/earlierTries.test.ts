@@ -75,15 +75,20 @@ describe('a job that another execution has started', () => {
 	});
 });
 
-it.each([
-	['retry', 'planned'],
-	['trigger', 'ended'],
-])('n8n’s mode "%s" tells what becomes of one that failed: it is %s', async (mode, kind) => {
-	const plan = makeRunPlan(scriptRun({ read: () => toAnswer(200, { status: 'failed', results: null }) }));
+it.each<[label: string, mode: string, isCancelled: boolean, kind: string, reads: number]>([
+	['that failed is started anew where a person retries', 'retry', false, 'planned', 1],
+	['that failed stays so in any other mode of n8n', 'trigger', false, 'ended', 1],
+	['is not asked about once the run is cancelled', 'retry', true, 'running', 0],
+])('a job of another execution %s', async (_label, mode, isCancelled, kind, reads) => {
+	const service = scriptRun({ read: () => toAnswer(200, { status: 'failed', results: null }) });
+	const plan = makeRunPlan(service);
 	const { path = '', buildBody = () => ({}) } = makePlannedJob(1).request ?? {};
 	const key = toRequestKey(path, buildBody());
 	const stored = readRecord(undefined, 0);
 	stored.jobs.push({ key, name: 'Job 1', executionId: '6', start: { jobId: makeId(1) } });
-	await recallEarlierTries(fakeRun({ mode }).context, plan, new JobRecord(stored, '7'));
+	const { context, cancel } = fakeRun({ mode });
+	if (isCancelled) cancel();
+	await recallEarlierTries(context, plan, new JobRecord(stored, '7'));
 	expect(plan.jobs.map(({ state }) => state.kind)).toEqual([kind]);
+	expect(service.requests).toHaveLength(reads);
 });
