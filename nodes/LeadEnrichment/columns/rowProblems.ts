@@ -154,7 +154,7 @@ export function findMissing(
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
 	if (headers.length === 0) {
 		const rule = 'are missing: the input has no columns';
-		return { field: joinLabels(missing), rule, fix: 'Connect a node that reads your list, and execute it' };
+		return { field: joinLabels(missing), rule, fix: 'Connect a list of contacts that has headers' };
 	}
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
