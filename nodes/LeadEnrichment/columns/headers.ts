@@ -102,8 +102,9 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 		const rest = text.slice(0, -length);
 		// "First Contact" is a day.
 		if (!text.endsWith(modifier.text) || rest === 'first' || rest === 'last') continue;
+		stripped.push({ rest, modifier });
 		const isRecord = modifier.kind === 'person' || modifier.kind === 'company';
-		stripped.push({ rest, modifier }, { rest: isRecord ? rest.replace(JOINER, '') : rest, modifier });
+		if (isRecord && JOINER.test(rest)) stripped.push({ rest: rest.replace(JOINER, ''), modifier });
 	}
 	const digits = /\d+/.exec(text)?.[0];
 	if (digits !== undefined) {

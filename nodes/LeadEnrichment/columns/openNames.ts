@@ -11,6 +11,7 @@ import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
 import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
 import { type SplitName, splitFullName } from './names/splitName';
+import { addToList } from '../values/records';
 
 export interface NameJudgement {
 	/** Whether it counts as a person's name, as far as the header allows; a faulty text does where its column is of people. */
@@ -66,12 +67,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): JudgeNa
 		return kind;
 	};
 	const rowsByKind = new Map<string, Row[]>();
-	for (const row of rows) {
-		const kind = findKind(row);
-		const alike = rowsByKind.get(kind);
-		if (alike) alike.push(row);
-		else rowsByKind.set(kind, [row]);
-	}
+	for (const row of rows) addToList(rowsByKind, findKind(row), row);
 	const shares = new Map<string, number>();
 	const findShare = (kind: string, column: Column) => {
 		const key = `${kind} ${column.header}`;

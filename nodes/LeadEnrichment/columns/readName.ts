@@ -93,8 +93,8 @@ function readWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName
 			if (!cell) continue;
 			const { text } = cell;
 			const name = splitFullName(text, meaning === 'lastFirstName' ? 'lastFirst' : 'firstLast');
-			const fault = holdsCompany(text, isOpen) ? TWO_KINDS : UNSPLIT;
-			const rule = name && fault === UNSPLIT ? findNameFault(name) : fault;
+			const whole = name ? findNameFault(name) : UNSPLIT;
+			const rule = holdsCompany(text, isOpen) ? TWO_KINDS : whole;
 			const faultless = rule === undefined ? name : undefined;
 			const why = isOpen ? doubt(cell, faultless, meaning === 'contact') : undefined;
 			if (why) rest.unclear ??= { column, why };

@@ -52,7 +52,7 @@ export class RowFields {
 			typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
 		this.setOwn(
 			field,
-			own[field].filter(({ key }) => typeof this.row[key] !== 'string' && isTaken(this.row[key])),
+			own[field].filter(({ key }) => isTaken(this.row[key])),
 		);
 	}
 }

@@ -60,8 +60,8 @@ async function readSecrets(context: IWebhookFunctions, memory: CredentialMemory)
 
 /** Whether a body says that its job is complete, without a list that can be read: its results are paid for. */
 function isWithoutResults(body: Record<string, unknown>, { status, leads }: Delivery): boolean {
-	const results = findResults(listLevels(body));
-	return leads.length === 0 && readJobState({ status, results }) === 'withoutResults';
+	if (leads.length > 0) return false;
+	return readJobState({ status, results: findResults(listLevels(body)) }) === 'withoutResults';
 }
 
 /** Nothing is read from a body before its URL's signature is verified. */
