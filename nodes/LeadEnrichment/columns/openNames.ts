@@ -1,3 +1,4 @@
+import { addToList } from '../values/records';
 import {
 	type Column,
 	type FilledCell,
@@ -10,8 +11,8 @@ import {
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
 import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
-import { type SplitName, splitFullName } from './names/splitName';
-import { addToList } from '../values/records';
+import type { SplitName } from './names/personCheck';
+import { splitFullName } from './names/splitName';
 
 export interface NameJudgement {
 	/** Whether it counts as a person's name, as far as the header allows; a faulty text does where its column is of people. */

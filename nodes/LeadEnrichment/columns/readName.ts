@@ -1,8 +1,8 @@
 import { type Column, type FilledCell, findFilledCell, type Row } from './column';
 import type { NameGroup } from './columnPlan';
 import { holdsCompany } from './names/evidence';
-import { findNameFault } from './names/personCheck';
-import { cleanNamePart, type SplitName, splitFullName } from './names/splitName';
+import { findNameFault, type SplitName } from './names/personCheck';
+import { cleanNamePart, splitFullName } from './names/splitName';
 
 /** What a row says of a person's name: as much as there is of it, and the columns it is from. */
 export interface PersonName {

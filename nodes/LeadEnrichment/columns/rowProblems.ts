@@ -114,7 +114,8 @@ export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
 
-const CALL_IT = `call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually`;
+export const MAP_MANUALLY = 'set Mapping Column Mode to Map Each Column Manually';
+const CALL_IT = `call it "Full Name" if it holds people, or ${MAP_MANUALLY}`;
 
 /** Why a column under an open header is not taken for a person's name, and the two ways on. */
 export function describeUnclear({ column, why }: UnclearName): string {
@@ -160,7 +161,7 @@ export function findMissing(
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
-		fix: `Rename the column that holds ${it}, or set Mapping Column Mode to Map Each Column Manually`,
+		fix: `Rename the column that holds ${it}, or ${MAP_MANUALLY}`,
 	};
 }
 

@@ -10,6 +10,7 @@ import {
 	describeUnclear,
 	findListFault,
 	findMissing,
+	MAP_MANUALLY,
 } from './rowProblems';
 
 /** `smart`: columns are recognised by usual headers and what is in them; `exact`: by the lead fields' own names. */
@@ -67,8 +68,7 @@ function describeSources(rowsByHeader: ReadonlyMap<string, number>): string {
 		.join(', ');
 }
 
-const HOW_TO_MAP =
-	'Rename the columns of a lead (Full Name, Company Name), or set Mapping Column Mode to Map Each Column Manually';
+const HOW_TO_MAP = `Rename the columns of a lead (Full Name, Company Name), or ${MAP_MANUALLY}`;
 
 /**
  * What each lead field takes from the rows: `First Name ← Vorname · Company Name ← Firma, not Konto (6 of 6 rows)`.

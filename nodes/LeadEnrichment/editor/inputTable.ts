@@ -1,6 +1,6 @@
 // The rows of the input on their way from the editor, which has them, to the method of the node that describes them.
 
-type Row = Record<string, unknown>;
+import type { Row } from '../columns/column';
 
 /** An input item in the editor: its rows are reactive there, and reading their originals is five times as fast. */
 interface EditorItem {

@@ -9,7 +9,8 @@ import {
 
 import type { SourceRow } from '../jobs/jobState';
 import { type ErrorText, joinErrorText, withHelp } from '../service/errorText';
-import { type Fields, joinRow, type SkipReason } from './joinRow';
+import type { JsonObject } from '../values/records';
+import { joinRow, type SkipReason } from './joinRow';
 
 export type ShownError = NodeApiError | NodeOperationError;
 
@@ -47,7 +48,7 @@ export interface OrderedItem {
 	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
 	error?: ShownError;
 	/** The row's own fields, which an error item may leave to n8n to add. */
-	source?: Fields;
+	source?: JsonObject;
 }
 
 export interface JobOutput {
@@ -56,19 +57,19 @@ export interface JobOutput {
 }
 
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
-export function createItem(json: Fields, itemIndexes: readonly number[]): INodeExecutionData {
+export function createItem(json: JsonObject, itemIndexes: readonly number[]): INodeExecutionData {
 	const paired = [...new Set(itemIndexes)].map((item) => ({ item }));
 	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
 }
 
 /** The item of an input row, which keeps its binary data. */
-export function createRowItem(json: Fields, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
+export function createRowItem(json: JsonObject, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
 	const { itemIndex, binary } = row;
 	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
 }
 
 /** An item of a trigger. n8n's `returnJsonArray` would take a lead with a field `json` for an item, whoever sent it. */
-export function createTriggerItem(json: Fields): INodeExecutionData {
+export function createTriggerItem(json: JsonObject): INodeExecutionData {
 	return { json: json as IDataObject };
 }
 
@@ -94,7 +95,7 @@ export function createErrorItem(
 	context: NodeContext,
 	row: SourceRow,
 	error: ShownError,
-	facts: Fields = {},
+	facts: JsonObject = {},
 ): OrderedItem {
 	const text = joinErrorText(error);
 	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
@@ -134,7 +135,7 @@ export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: Sour
 }
 
 /** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
-export function createSkippedItem(row: SourceRow, reason: SkipReason, facts: Fields = {}): OrderedItem {
+export function createSkippedItem(row: SourceRow, reason: SkipReason, facts: JsonObject = {}): OrderedItem {
 	const json = joinRow(row.source, { skipped: true, skip_reason: reason, ...facts });
 	return { position: row.position, item: createRowItem(json, row), source: row.source };
 }

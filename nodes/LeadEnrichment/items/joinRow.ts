@@ -1,7 +1,5 @@
 import { isEmptyCell } from '../leads/cells';
-import { merge, omit } from '../values/records';
-
-export type Fields = Record<string, unknown>;
+import { type JsonObject, merge, omit } from '../values/records';
 
 /** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
 export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;
@@ -15,7 +13,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** What was found, as `enriched_{name}` where the row has a value of that name; its empty cells are filled. */
-export function renameShared(row: Fields, found: Fields): Fields {
+export function renameShared(row: JsonObject, found: JsonObject): JsonObject {
 	const isShared = (name: string) => Object.hasOwn(row, name);
 	const names = Object.keys(found);
 	if (!names.some(isShared)) return found;
@@ -35,13 +33,13 @@ export function renameShared(row: Fields, found: Fields): Fields {
 }
 
 /** The row without the marks of an earlier run that has skipped it: a row that is sent again is not skipped any more. */
-function withoutMarks(row: Fields): Fields {
+function withoutMarks(row: JsonObject): JsonObject {
 	if (row.skipped !== true || !SKIP_REASONS.some((reason) => reason === row.skip_reason)) return row;
 	return omit(row, ['skipped', 'skip_reason', 'skip_message', 'enrichment_id']);
 }
 
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */
-export function joinRow(row: Fields, found: Fields): Fields {
+export function joinRow(row: JsonObject, found: JsonObject): JsonObject {
 	const own = withoutMarks(row);
 	return merge(own, renameShared(own, found));
 }

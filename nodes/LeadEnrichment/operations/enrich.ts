@@ -25,7 +25,7 @@ import { toCanonicalJson } from '../values/records';
 import { enrichFields } from '../editor/enrichFields';
 import {
 	describeAlike,
-	describeColumns,
+	describeLostColumns,
 	describeDuplicates,
 	describeSpared,
 	type NotedBatch,
@@ -152,7 +152,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
-			...(returnsResults(run) ? [] : describeColumns(readings)),
+			...(returnsResults(run) ? [] : describeLostColumns(readings)),
 			...describeEstimate(estimated, works, client.fieldNames),
 		],
 	});

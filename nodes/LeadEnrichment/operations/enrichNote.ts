@@ -42,7 +42,7 @@ export function describeAlike(batches: ReadonlyArray<LeadBatch<LeadRow>>): strin
 }
 
 /** Columns that will not come back; as custom data, some do. */
-export function describeColumns({ rows }: RowReadings): string[] {
+export function describeLostColumns({ rows }: RowReadings): string[] {
 	const comeBack = rows.some(({ lead }) => lead.customData !== undefined);
 	return rows.length === 0 || comeBack ? [] : [COLUMNS_STAY];
 }

@@ -10,7 +10,7 @@ import {
 	WEAK_NAMES,
 } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
-import type { SplitName } from './splitName';
+import type { SplitName } from './personCheck';
 import { isInitial, isParticle } from './wordKinds';
 
 /** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */

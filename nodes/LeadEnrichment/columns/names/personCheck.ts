@@ -37,9 +37,9 @@ export function areDoubtful(words: readonly string[]): boolean {
 	return folded.some(DOUBTFUL_WORDS.has) && !KNOWN_NAMES.has(folded[0] ?? '');
 }
 
-export interface PersonName {
-	firstName?: string;
-	lastName?: string;
+export interface SplitName {
+	firstName: string;
+	lastName: string;
 }
 
 /** The most words of a first or a last name, its particles not counted, and the most characters. */
@@ -77,7 +77,7 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 }
 
 /** Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. */
-export function findNameFault({ firstName, lastName }: PersonName): string | undefined {
+export function findNameFault({ firstName, lastName }: Partial<SplitName>): string | undefined {
 	const first = firstName === undefined ? undefined : findPartFault(firstName, true);
 	const fault = first ?? (lastName === undefined ? undefined : findPartFault(lastName, false));
 	if (fault !== undefined || firstName === undefined || lastName === undefined) return fault;

@@ -2,7 +2,7 @@ import { SHORT_FIRST_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
 import { removeDecoration } from './decoration';
 import { readNamePart, readNameParts } from './nameParts';
-import { areCompany, areDescription, areDoubtful, areTwoPeople } from './personCheck';
+import { areCompany, areDescription, areDoubtful, areTwoPeople, type SplitName } from './personCheck';
 import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
 
@@ -38,11 +38,6 @@ function isNoPerson(text: string): boolean {
 		part.split(/[&+;/]/).every((words) => areDescription(splitWords(words)));
 	const names = [front, ...behind.filter((part) => !isFunction(part))];
 	return areCompany(splitWords(text.replaceAll(',', ' '))) || areTwoPeople(names.flatMap(splitWords));
-}
-
-export interface SplitName {
-	firstName: string;
-	lastName: string;
 }
 
 /**

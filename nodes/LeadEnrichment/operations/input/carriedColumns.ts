@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-import { listColumns } from '../../columns/column';
+import { listColumns, type Row } from '../../columns/column';
 import { showHeaders } from '../../columns/rowProblems';
 import { RETURNING_MODES } from '../../jobs/runSettings';
 import { isEmptyCell, toSentText } from '../../leads/cells';
 import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
 import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
-
-type Row = Record<string, unknown>;
 
 interface CarriedColumn {
 	/** As the user wrote it, which is how deliveries bring it back. */
