@@ -2,6 +2,7 @@ import './environment';
 
 import { createHash } from 'node:crypto';
 import {
+	setSafeRegexEngine,
 	Workflow,
 	type IConnections,
 	type ICredentialDataDecryptedObject,
@@ -25,6 +26,15 @@ import {
 } from './nodePackage';
 import { buildServerData } from './serverData';
 import { loadSources } from './sources';
+
+// n8n ends an expression of a field's display options after 250 ms of the clock: on a busy machine at any time.
+setSafeRegexEngine({
+	exec: (pattern, input, flags) => new RegExp(pattern, flags).exec(input),
+	test: (pattern, input, flags) => new RegExp(pattern, flags).test(input),
+	replace: (pattern, input, flags, replacement) => input.replace(new RegExp(pattern, flags), replacement),
+	matchAll: (pattern, input, flags) => [...input.matchAll(new RegExp(pattern, `${flags ?? ''}g`))],
+	split: (pattern, input, flags) => input.split(new RegExp(pattern, flags)),
+});
 
 export const UNDER_TEST = 'Under Test';
 export const WORKFLOW_NAME = 'Workflow of the test';
