@@ -1,5 +1,9 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import type { Column } from './column';
+import { rememberPartFaults } from './names/personCheck';
+import { findCompanyDomain } from './links';
+import { isNoCompany } from './words/cellWords';
+import { remember } from '../values/memory';
 import { type HeaderReading, NOTHING_AROUND, readHeader, readNestedHeader } from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
@@ -19,7 +23,15 @@ export interface ColumnPlan {
 	website: readonly Column[];
 	email: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
+	/** What texts of the list mean, each worked out once. */
+	texts: ReturnType<typeof rememberTexts>;
 }
+
+const rememberTexts = () => ({
+	findDomain: remember(findCompanyDomain),
+	isNoCompany: remember(isNoCompany),
+	findPartFault: rememberPartFaults(),
+});
 
 interface Candidate {
 	column: Column;
@@ -133,6 +145,7 @@ export function planColumns(columns: readonly Column[]): ColumnPlan {
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
 	return {
+		texts: rememberTexts(),
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
 		nameGroups: listNameGroups(resolved),

@@ -1,7 +1,7 @@
 import { type Column, type FilledCell, findFilledCell, type Row } from './column';
 import type { NameGroup } from './columnPlan';
 import { holdsCompany } from './names/evidence';
-import { findNameFault, type SplitName } from './names/personCheck';
+import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';
 import { cleanNamePart, splitFullName } from './names/splitName';
 
 /** What a row says of a person's name: as much as there is of it, and the columns it is from. */
@@ -38,7 +38,7 @@ const startsWith = (text: string, start: string) => text.toLowerCase().startsWit
 /** The first text of these columns; a date or a number under "First" is nobody's name. */
 function findName(row: Row, columns: readonly Column[]): FilledCell | undefined {
 	const found = findFilledCell(row, columns);
-	return found && /\p{L}/u.test(found.text) ? found : undefined;
+	return found && (/[a-z]/i.test(found.text) || /\p{L}/u.test(found.text)) ? found : undefined;
 }
 
 /** The last name in a column that may hold the whole name, as "Name" beside "First name" does. */
@@ -66,7 +66,7 @@ function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
 	return { ...first, text: first.text.slice(0, -end.length) };
 }
 
-function readParts(row: Row, group: NameGroup): PersonName {
+function readParts(row: Row, group: NameGroup, findFault?: FindPartFault): PersonName {
 	const first = findName(row, group.firstName);
 	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
 	const parts: PersonName = {};
@@ -77,7 +77,7 @@ function readParts(row: Row, group: NameGroup): PersonName {
 		parts.lastName = cleanName({ text: joinLastName(last.text, prefix, second), column: last.column });
 	}
 	const names = { firstName: parts.firstName?.text, lastName: parts.lastName?.text };
-	const rule = findNameFault(names);
+	const rule = findNameFault(names, findFault);
 	if (rule === undefined) return parts;
 	const isFirst = findNameFault({ firstName: names.firstName }) !== undefined;
 	const column = (isFirst ? first : (last ?? first))?.column;
@@ -109,10 +109,15 @@ function readWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName
 }
 
 /** The name of the row's person, from the first group of columns with a whole one. `doubt` decides on open headers. */
-export function readPersonName(row: Row, groups: readonly NameGroup[], doubt: DoubtName): PersonName {
+export function readPersonName(
+	row: Row,
+	groups: readonly NameGroup[],
+	doubt: DoubtName,
+	findFault?: FindPartFault,
+): PersonName {
 	let best: PersonName = {};
 	for (const group of groups) {
-		const parts = readParts(row, group);
+		const parts = readParts(row, group, findFault);
 		if (parts.firstName && parts.lastName) return parts;
 		const whole = readWholeName(row, group, doubt);
 		if (whole.firstName) return whole;

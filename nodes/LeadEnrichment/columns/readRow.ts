@@ -2,7 +2,6 @@ import { findMissingIdentification, type LeadField, toLeadValue } from '../leads
 import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import {
-	findCompanyDomain,
 	findPersonLink,
 	findWorkDomain,
 	isOtherNetworkPage,
@@ -11,7 +10,6 @@ import {
 } from './links';
 import type { JudgeName } from './openNames';
 import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
-import { isNoEmployer } from './words/cellWords';
 import { foldWord } from './words/wordList';
 
 /** What the columns of a row make of its lead, before it is checked. */
@@ -86,21 +84,12 @@ function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): 
 	return best;
 }
 
-/** What a CRM system or a database calls its records: it stands where a list was exported without their names. */
-const RECORD_ID =
-	/^(?:rec[0-9A-Za-z]{14}|001[0-9A-Za-z]{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/;
-
 function readCompany(fields: RowFields, plan: ColumnPlan): void {
-	// A company may be called 3M, but not 4711.
-	const name = findFilledCell(
-		fields.row,
-		plan.companyName,
-		(text) => RECORD_ID.test(text) || isNoEmployer(text),
-	);
+	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
 	if (name) fields.set('companyName', name.text, name.column);
 	fields.setOwnValue('companyName', plan);
 	for (const column of plan.website) {
-		const domain = findCompanyDomain(findFilledCell(fields.row, [column])?.text ?? '');
+		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column])?.text ?? '');
 		if (domain !== undefined) return fields.set('companyDomain', domain, column);
 	}
 	fields.setOwnValue('companyDomain', plan);
@@ -110,10 +99,8 @@ function readCompany(fields: RowFields, plan: ColumnPlan): void {
 function isOwnName(company: string, first: string, last: string): boolean {
 	// Nearly all are seen by their length.
 	if (Math.abs(company.length - first.length - last.length - 1) > 1) return false;
-	const folded = foldWord(company);
-	return [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`].some(
-		(name) => foldWord(name) === folded,
-	);
+	const [whole, given, family] = [company, first, last].map(foldWord);
+	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
 }
 
 function readPerson(fields: RowFields, plan: ColumnPlan, judge: JudgeName): void {
@@ -127,6 +114,7 @@ function readPerson(fields: RowFields, plan: ColumnPlan, judge: JudgeName): void
 			if (!isPerson || cell.text === lead.companyName) return 'unknown';
 			return isContact || isBesideCompany || lead.networkUrl || fitsAddress() ? undefined : 'alone';
 		},
+		plan.texts.findPartFault,
 	);
 	if (firstName) fields.set('firstName', firstName.text, firstName.column);
 	if (lastName) fields.set('lastName', lastName.text, lastName.column);

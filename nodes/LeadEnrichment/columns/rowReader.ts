@@ -42,14 +42,14 @@ export function createTracedRowReader(rows: readonly Row[], matching: ColumnMatc
 	return { read, plan, headers, listFault };
 }
 
-export type RowReading = LeadReading & Pick<RowFields, 'hasSecondPerson'>;
+export type RowReading = LeadReading & { hasSecondPerson?: boolean };
 
 /** Makes a reader of the rows of one list whose columns are found by their headers. */
 export function createRowReader(rows: readonly Row[], matching: ColumnMatching): (row: Row) => RowReading {
 	const { read } = createTracedRowReader(rows, matching);
 	return (row) => {
 		const { reading, fields } = read(row);
-		return { ...reading, hasSecondPerson: fields.hasSecondPerson };
+		return fields.hasSecondPerson ? { ...reading, hasSecondPerson: true } : reading;
 	};
 }
 

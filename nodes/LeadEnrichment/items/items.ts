@@ -58,14 +58,17 @@ export interface JobOutput {
 
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
 export function createItem(json: JsonObject, itemIndexes: readonly number[]): INodeExecutionData {
-	const paired = [...new Set(itemIndexes)].map((item) => ({ item }));
-	return { json: json as IDataObject, pairedItem: paired.length > 1 ? paired : (paired[0] ?? { item: 0 }) };
+	const [first = 0] = itemIndexes;
+	const isOne = itemIndexes.every((item) => item === first);
+	const paired = isOne ? { item: first } : [...new Set(itemIndexes)].map((item) => ({ item }));
+	return { json: json as IDataObject, pairedItem: paired };
 }
 
 /** The item of an input row, which keeps its binary data. */
 export function createRowItem(json: JsonObject, row: Pick<SourceRow, 'itemIndex' | 'binary'>) {
 	const { itemIndex, binary } = row;
-	return { ...createItem(json, [itemIndex]), ...(binary && { binary }) };
+	const item = createItem(json, [itemIndex]);
+	return binary ? { ...item, binary } : item;
 }
 
 /** An item of a trigger. n8n's `returnJsonArray` would take a lead with a field `json` for an item, whoever sent it. */

@@ -1,5 +1,5 @@
 import { isEmptyCell } from '../leads/cells';
-import { type JsonObject, merge, omit } from '../values/records';
+import { type JsonObject, omit, toNames } from '../values/records';
 
 /** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
 export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;
@@ -12,24 +12,24 @@ function isEmpty(value: unknown): boolean {
 	return isEmptyCell(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** What was found, as `enriched_{name}` where the row has a value of that name; its empty cells are filled. */
-export function renameShared(row: JsonObject, found: JsonObject): JsonObject {
-	const isShared = (name: string) => Object.hasOwn(row, name);
-	const names = Object.keys(found);
-	if (!names.some(isShared)) return found;
-	const renamed = new Map<string, unknown>();
+/**
+ * Adds what was found to `joined`: as `enriched_{name}` where the row has a value of that name; its empty cells are
+ * filled. With the row in `joined` already, `joined` is the row with what was found for it.
+ */
+export function addFound(joined: JsonObject, row: JsonObject, found: JsonObject): JsonObject {
+	const isFilled = (record: JsonObject, name: string) =>
+		Object.hasOwn(record, name) && !isEmpty(record[name]);
 	const isTaken = (name: string) =>
-		renamed.has(name) || Object.hasOwn(found, name) || (isShared(name) && !isEmpty(row[name]));
-	for (const name of names) {
-		if (isShared(name) && isEmpty(found[name])) continue;
+		Object.hasOwn(found, name) || isFilled(row, name) || isFilled(joined, name);
+	for (const name of Object.keys(found)) {
 		let own = name;
-		if (isShared(name) && !isEmpty(row[name])) {
-			do own = `${PREFIX}${own}`;
-			while (isTaken(own));
+		if (Object.hasOwn(row, name)) {
+			if (isEmpty(found[name])) continue;
+			while (own === name ? isFilled(row, name) : isTaken(own)) own = `${PREFIX}${own}`;
 		}
-		renamed.set(own, found[name]);
+		joined[own] = found[name];
 	}
-	return Object.fromEntries(renamed);
+	return joined;
 }
 
 /** The row without the marks of an earlier run that has skipped it: a row that is sent again is not skipped any more. */
@@ -41,5 +41,5 @@ function withoutMarks(row: JsonObject): JsonObject {
 /** A row with what was found for it: the row's own fields first, in their order and with their values. */
 export function joinRow(row: JsonObject, found: JsonObject): JsonObject {
 	const own = withoutMarks(row);
-	return merge(own, renameShared(own, found));
+	return { ...addFound(toNames(own), own, found) };
 }

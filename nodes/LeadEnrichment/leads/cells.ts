@@ -59,6 +59,8 @@ export function toSentTypes(cell: unknown): unknown {
 export function toSentCustomData(cell: unknown): unknown {
 	const data = typeof cell === 'string' ? (parseJson(cell) ?? cell) : cell;
 	if (!isRecord(data)) return data;
+	const values = Object.values(data);
+	if (values.length > 0 && values.every((value) => typeof value === 'string')) return data;
 	const entries = Object.entries(data)
 		.filter(([, value]) => !isMissing(value))
 		.map(([name, value]) => [name, typeof value === 'string' ? value : toSentText(value)] as const);

@@ -5,6 +5,7 @@ import {
 	enrichTypeListSchema,
 	filledTextSchema,
 	findLinkProblem,
+	isCustomData,
 	profileLinkSchema,
 } from '../service/contract/requests';
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
@@ -13,21 +14,31 @@ import { isEmptyCell, toSentCustomData, toSentDomain, toSentLink, toSentText, to
 interface LeadFieldDefinition {
 	label: string;
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
+	/** Whether a value has no fault, as nearly all have none: zod would take most of a run's own time to see that. */
+	isSound?: (value: unknown) => boolean;
 	/** Turns a cell, as lists hold it, into the value to send. Empty cells never reach it. */
 	toSent: (cell: unknown) => unknown;
 }
 
-const name = { schema: filledTextSchema, toSent: toSentText };
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isLink = (value: unknown) => typeof value === 'string' && findLinkProblem(value) === undefined;
+const text = { schema: filledTextSchema, isSound: isText };
+const name = { ...text, toSent: toSentText };
 
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
 export const LEAD_FIELD_DEFINITIONS = {
-	networkUrl: { label: 'Profile URL', schema: profileLinkSchema, toSent: toSentLink },
+	networkUrl: { label: 'Profile URL', schema: profileLinkSchema, isSound: isLink, toSent: toSentLink },
 	firstName: { label: 'First Name', ...name },
 	lastName: { label: 'Last Name', ...name },
 	companyName: { label: 'Company Name', ...name },
-	companyDomain: { label: 'Company Domain', schema: filledTextSchema, toSent: toSentDomain },
+	companyDomain: { label: 'Company Domain', ...text, toSent: toSentDomain },
 	enrichType: { label: 'Contact Details to Find', schema: enrichTypeListSchema, toSent: toSentTypes },
-	customData: { label: 'Custom Data (JSON)', schema: customDataSchema, toSent: toSentCustomData },
+	customData: {
+		label: 'Custom Data (JSON)',
+		schema: customDataSchema,
+		isSound: isCustomData,
+		toSent: toSentCustomData,
+	},
 } satisfies Record<string, LeadFieldDefinition>;
 
 export type LeadField = keyof typeof LEAD_FIELD_DEFINITIONS;
@@ -36,8 +47,7 @@ export const LEAD_FIELDS = Object.keys(LEAD_FIELD_DEFINITIONS) as readonly LeadF
 
 /** The definition of a field by its name; undefined for any other name, "constructor" among them. */
 export function findLeadField(name: string): LeadFieldDefinition | undefined {
-	const field = LEAD_FIELDS.find((known) => known === name);
-	return field && LEAD_FIELD_DEFINITIONS[field];
+	return Object.hasOwn(LEAD_FIELD_DEFINITIONS, name) ? LEAD_FIELD_DEFINITIONS[name as LeadField] : undefined;
 }
 
 export type LeadInput = {
@@ -88,10 +98,8 @@ export function toProblem({ issues: [issue] }: ZodError): Problem {
 }
 
 function findFieldProblem(field: LeadField, value: unknown): Problem | undefined {
-	const { schema } = LEAD_FIELD_DEFINITIONS[field];
-	// Nearly all values are names and links without a fault; zod would take a tenth of a run's own time to see that.
-	if (typeof value === 'string' && schema === filledTextSchema && value !== '') return undefined;
-	if (typeof value === 'string' && schema === profileLinkSchema && !findLinkProblem(value)) return undefined;
+	const { schema, isSound }: LeadFieldDefinition = LEAD_FIELD_DEFINITIONS[field];
+	if (isSound?.(value)) return undefined;
 	const { error } = schema.safeParse(value, { path: [field] });
 	return error && toProblem(error);
 }

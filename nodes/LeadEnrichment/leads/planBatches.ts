@@ -1,5 +1,6 @@
-import { ENRICH_TYPES, LEADS_PER_REQUEST } from '../service/contract/requests';
-import { addToList, toCanonicalJson } from '../values/records';
+import { listEnrichTypes } from '../service/contract/charges';
+import { LEADS_PER_REQUEST } from '../service/contract/requests';
+import { addToList, sortKeys, toCanonicalJson } from '../values/records';
 import { toAsciiDomain } from './canonicalLinks';
 import { findSureKey } from './identity';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';
@@ -7,14 +8,14 @@ import type { CustomData } from './reference';
 
 /** The same for values of a lead's field that the service treats alike: any order of the contact details, and none for both. */
 function toComparable(field: LeadField, value: unknown): unknown {
-	const types: readonly unknown[] = Array.isArray(value) ? value : ENRICH_TYPES;
-	if (field === 'enrichType') return [...new Set(types)].sort();
-	return field === 'companyDomain' && typeof value === 'string' ? toAsciiDomain(value) : value;
+	if (field === 'enrichType') return listEnrichTypes(value);
+	if (typeof value !== 'string') return sortKeys(value);
+	return field === 'companyDomain' ? toAsciiDomain(value) : value;
 }
 
 /** Text that is equal for leads, in their one form, for which the service does the same, by these fields (A1). */
 export function toEqualityKey(lead: Record<string, unknown>, fields: readonly LeadField[]): string {
-	return toCanonicalJson(fields.map((field) => toComparable(field, lead[field])));
+	return JSON.stringify(fields.map((field) => toComparable(field, lead[field])));
 }
 
 export interface PlannableRow {

@@ -97,7 +97,7 @@ export function createLeadFormatter(
 			known = names;
 			ordered = [...new Set([...names, 'enrichment_id'])].sort((one, other) => rank(one) - rank(other));
 		}
-		return pick({ ...lead, enrichment_id: jobId ?? result.enrichment_id }, ordered);
+		return pick(lead, ordered, { enrichment_id: jobId ?? result.enrichment_id });
 	};
 }
 

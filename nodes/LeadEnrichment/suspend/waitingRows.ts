@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createRowItem, hasErrorOutput, listPairedIndexes, type OrderedItem } from '../items/items';
-import { renameShared } from '../items/joinRow';
+import { addFound } from '../items/joinRow';
 import type { FailedRow, SuspendedRun } from './suspendedRun';
 
 /** The failed row of an item, which may hold the row's own fields or not. */
@@ -46,7 +46,7 @@ export function markWaitingRows(context: IExecuteFunctions, run: Omit<SuspendedR
 		const errors = failed.filter(({ isError }) => isError).map(({ added }) => added.error);
 		const error = errors.length > 0 && { error: errors.join('. ') };
 		const waiting = { enrichment_id: [...jobIds].join(', '), status: 'pending' };
-		const pending = jobIds.size > 0 && renameShared(item.json, waiting);
+		const pending = jobIds.size > 0 && addFound({}, item.json, waiting);
 		const isErrorAlone = error && !pending && hasErrorOutput(context);
 		const added = Object.fromEntries(failed.flatMap((row) => Object.entries(row.added)));
 		item.json = isErrorAlone ? { ...error } : { ...item.json, ...added, ...error, ...pending };

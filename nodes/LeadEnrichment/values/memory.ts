@@ -36,6 +36,22 @@ export class ExpiringSet extends ExpiringMap<true> {
 	}
 }
 
+/** So many texts are remembered; a list has more cells, but repeats some of them soon. */
+const MOST_TEXTS = 10_000;
+
+/** `read` with a memory: the cells of a list repeat, its companies and first names above all. */
+export function remember<Value>(read: (text: string) => Value): (text: string) => Value {
+	const known = new Map<string, { value: Value }>();
+	return (text) => {
+		const found = known.get(text);
+		if (found) return found.value;
+		if (known.size >= MOST_TEXTS) known.clear();
+		const value = read(text);
+		known.set(text, { value });
+		return value;
+	};
+}
+
 /** Builds a value when it is first needed: n8n loads the nodes at every start, and few starts need the tables. */
 export function lazy<T extends object>(build: () => T): () => T {
 	let built: T | undefined;

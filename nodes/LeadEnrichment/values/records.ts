@@ -29,19 +29,27 @@ class Names {
 }
 Object.setPrototypeOf(Names.prototype, null);
 
-/** A copy with these properties in this order. */
-export function pick(record: Readonly<JsonObject>, names: readonly string[]): JsonObject {
+/** A copy with these properties in this order, of which `changed` replaces some. */
+export function pick(
+	record: Readonly<JsonObject>,
+	names: readonly string[],
+	changed: JsonObject,
+): JsonObject {
 	const picked = new Names();
 	for (const name of names) picked[name] = record[name];
-	return { ...picked };
+	return { ...Object.assign(picked, changed) };
 }
 
-/** `{ ...first, ...second }`, five times as fast with a quarter of the memory: V8 copies a whole object at once. */
-export function merge(first: Readonly<JsonObject>, second: Readonly<JsonObject>): JsonObject {
-	return { ...Object.assign(new Names(), first, second) };
+/**
+ * A copy to add properties to, which a spread then turns into a plain object: five times as fast as adding them to a
+ * plain one, with a quarter of the memory, because V8 copies a whole object at once.
+ */
+export function toNames(record: Readonly<JsonObject>): JsonObject {
+	return Object.assign(new Names(), record);
 }
 
-function sortKeys(value: unknown): unknown {
+/** The same value with the properties of its objects in alphabetical order. */
+export function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(sortKeys);
 	if (!isRecord(value)) return value;
 	const keys = Object.keys(value).sort();

@@ -1,6 +1,6 @@
 import {
 	isCompanyHost,
-	isNoEmployer,
+	isNoCompany,
 	isPrivateMailHost,
 } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
 import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
@@ -64,11 +64,11 @@ describe('a company that is no employer', () => {
 			12 Main Street, Hauptstraße 12
 		`),
 	)('counts as empty: %s', (text) => {
-		expect(isNoEmployer(text)).toBe(true);
+		expect(isNoCompany(text)).toBe(true);
 	});
 
 	it.each(splitList('Stealth Security, Exxon, 3M, Studio 54, Street Smart'))('is not %s', (text) => {
-		expect(isNoEmployer(text)).toBe(false);
+		expect(isNoCompany(text)).toBe(false);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { ExpiringMap, ExpiringSet, remember } from '../../../nodes/LeadEnrichment/values/memory';
 
 describe('a map of values that expire', () => {
 	it('holds a value for its time only', () => {
@@ -32,5 +32,17 @@ describe('a set of keys that expire', () => {
 		known.add('first', 20_000);
 		known.add('third', 20_000);
 		expect(['first', 'second', 'third'].map((key) => known.has(key, 40_000))).toEqual([true, false, true]);
+	});
+});
+
+describe('a function with a memory', () => {
+	it('reads a text once while no more than 10,000 others are read', () => {
+		const texts: string[] = [];
+		const read = remember((text) => (texts.push(text), text === 'a' ? undefined : text.length));
+		expect(['a', 'bb', 'a', 'bb'].map(read)).toEqual([undefined, 2, undefined, 2]);
+		expect(texts).toEqual(['a', 'bb']);
+		for (let index = 0; index < 10_000; index++) read(`row ${index}`);
+		expect(read('bb')).toBe(2);
+		expect(texts.filter((text) => text === 'bb')).toHaveLength(2);
 	});
 });

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
+
 import {
 	isHttpUrl,
 	isLoopbackUrl,
+	isPlainUrl,
 	isUri,
 	LOOPBACK_URL_PATTERN,
 } from '../../../nodes/LeadEnrichment/values/webAddress';
@@ -146,5 +149,45 @@ describe('an address that only its own machine can reach', () => {
 	it.each(PUBLIC_URLS)('is not %s, which the service may reach', (address) => {
 		expect(isLoopbackUrl(address)).toBe(false);
 		expect(LOOPBACK_URL_PATTERN.test(address)).toBe(false);
+	});
+});
+
+describe('an address that is taken as plain', () => {
+	const part = fc.constantFrom(
+		'a',
+		'in',
+		'xn--',
+		'A',
+		'.',
+		'..',
+		'-',
+		'1',
+		'%41',
+		'é',
+		'~_',
+		'com',
+		'@b',
+		':8',
+	);
+	const address = fc
+		.tuple(fc.constantFrom('https://', 'http://'), fc.array(part), fc.array(fc.tuple(fc.constant('/'), part)))
+		.map(([scheme, host, path]) => `${scheme}${host.join('')}.com${path.flat().join('')}`);
+
+	it('is a URI that its URL writes in the same way', () => {
+		fc.assert(
+			fc.property(address, (text) => {
+				if (!isPlainUrl(text)) return;
+				expect([isHttpUrl(text), isUri(text), new URL(text).href.replace(/\/$/, '')]).toEqual([
+					true,
+					true,
+					text,
+				]);
+			}),
+			{ numRuns: 5_000 },
+		);
+	});
+
+	it('is what most links are', () => {
+		expect(isPlainUrl('https://network.example/in/ada-lovelace_1')).toBe(true);
 	});
 });

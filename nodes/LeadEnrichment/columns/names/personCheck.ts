@@ -1,3 +1,4 @@
+import { remember } from '../../values/memory';
 import {
 	CAPITAL_COMPANY_FORMS,
 	COMPANY_FORMS,
@@ -76,12 +77,24 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 	return folded.some(COMPANY_FORMS.has) ? 'is the name of a company' : undefined;
 }
 
+export type FindPartFault = typeof findPartFault;
+
+/** With a memory for the names of one list. */
+export function rememberPartFaults(): FindPartFault {
+	const ofFirst = remember((text) => findPartFault(text, true));
+	const ofLast = remember((text) => findPartFault(text, false));
+	return (text, isFirst) => (isFirst ? ofFirst(text) : ofLast(text));
+}
+
 /** Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. */
-export function findNameFault({ firstName, lastName }: Partial<SplitName>): string | undefined {
-	const first = firstName === undefined ? undefined : findPartFault(firstName, true);
-	const fault = first ?? (lastName === undefined ? undefined : findPartFault(lastName, false));
+export function findNameFault(
+	{ firstName, lastName }: Partial<SplitName>,
+	findFault: FindPartFault = findPartFault,
+): string | undefined {
+	const first = firstName === undefined ? undefined : findFault(firstName, true);
+	const fault = first ?? (lastName === undefined ? undefined : findFault(lastName, false));
 	if (fault !== undefined || firstName === undefined || lastName === undefined) return fault;
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
-	return areDoubtful(splitWords(`${firstName} ${lastName}`)) ? 'is a function or a note' : undefined;
+	return areDoubtful([firstName, lastName].flatMap(splitWords)) ? 'is a function or a note' : undefined;
 }

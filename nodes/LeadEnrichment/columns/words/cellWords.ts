@@ -55,12 +55,19 @@ const HOUSEHOLD = /\b(?:household|haushalt|residence)$/i;
 const PLACE =
 	/@|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 
-export function isNoEmployer(text: string): boolean {
+function isNoEmployer(text: string): boolean {
 	if (text.length > LONGEST_ADDRESS) return false;
 	if (NO_EMPLOYER_PHRASE.test(text) || HOUSEHOLD.test(text)) return true;
 	if (/[\d@]/.test(text) && PLACE.test(text)) return true;
 	return text.length <= LONGEST_WORD && NO_EMPLOYER.has(foldWord(text).replace(/!+$/, ''));
 }
+
+/** What a CRM system or a database calls its records: it stands where a list was exported without their names. */
+const RECORD_ID =
+	/^(?:rec[0-9A-Za-z]{14}|001[0-9A-Za-z]{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/;
+
+/** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */
+export const isNoCompany = (text: string) => RECORD_ID.test(text) || isNoEmployer(text);
 
 const readMailHosts = lazy(
 	() =>
@@ -138,22 +145,25 @@ const USERS_PAGE = /^\/(?:@|(?:biz|listings?|users?|profiles?|u|dp)\/[^/]+)/i;
 const TOOL_HOST =
 	/^(?:app|apps|crm|my|login|dashboard|portal|calendar|cal|meet|meeting|meetings|book|booking|docs|drive|files|share|forms|lightning|cloud)\..*\./;
 
-/** A host and those that it is a part of: `tampabay.rr.com`, `rr.com`. */
-const listHosts = (host: string) =>
-	host.split('.').map((_label, index, labels) => labels.slice(index).join('.'));
+/** A host and those that it is a part of, but for the last: `tampabay.rr.com`, `rr.com`. */
+function listHosts(host: string): string[] {
+	const hosts = [host];
+	const last = host.lastIndexOf('.');
+	for (let dot = host.indexOf('.'); dot < last; dot = host.indexOf('.', dot + 1))
+		hosts.push(host.slice(dot + 1));
+	return hosts;
+}
 
 /** Whether a mail host is one of private mailboxes; in lower case. */
-export function isPrivateMailHost(host: string): boolean {
-	return (
-		listHosts(host).some((one) => readMailHosts().has(one) || MAIL_NAMES.test(one)) || MEMBERS_HOST.test(host)
-	);
+export function isPrivateMailHost(host: string, hosts = listHosts(host)): boolean {
+	return hosts.some((one) => readMailHosts().has(one) || MAIL_NAMES.test(one)) || MEMBERS_HOST.test(host);
 }
 
 /** Whether a web address may be a company's. `host`: in lower case, without `www.`; `page`: what is behind it. */
 export function isCompanyHost(host: string, page: string): boolean {
 	const hosts = listHosts(host);
 	const platform = hosts.find((one) => PLATFORM.test(one));
-	if (hosts.some((one) => readServiceHosts().has(one)) || isPrivateMailHost(host)) return false;
+	if (hosts.some((one) => readServiceHosts().has(one)) || isPrivateMailHost(host, hosts)) return false;
 	// A platform employs people, too: its start page is its own.
 	if (page === '') return platform === undefined || platform === host;
 	return platform === undefined && !TOOL_HOST.test(host) && !USERS_PAGE.test(page);

@@ -10,6 +10,7 @@ export function splitList(text: string): string[] {
 
 /** The words of a text with blanks between them; none of an empty text. */
 export function splitWords(text: string): string[] {
+	if (text !== '' && !/\s/.test(text)) return [text];
 	return text.split(/\s/).filter((word) => word !== '');
 }
 

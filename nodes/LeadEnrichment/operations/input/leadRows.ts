@@ -15,7 +15,7 @@ import {
 	type EnrichType,
 	enrichTypeListSchema,
 } from '../../service/contract/requests';
-import { isRecord } from '../../values/records';
+import { isRecord, type JsonObject } from '../../values/records';
 import { carryCells, findCarriedColumns } from './carriedColumns';
 import {
 	checkParameter,
@@ -76,10 +76,11 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 	const items = context.getInputData();
 	const rows = items.map(({ json }) => json);
 	const columns = findCarriedColumns(first, rows);
-	const readSource = (itemIndex: number, read: (row: Record<string, unknown>) => RowReading) => {
+	const readSource = (itemIndex: number, read: (row: JsonObject) => RowReading) => {
 		const source = rows[itemIndex] ?? {};
-		const { hasSecondPerson, ...reading } = read(source);
+		const reading = read(source);
 		const binary = items[itemIndex]?.binary;
+		const { hasSecondPerson } = reading;
 		return [{ source, binary, reading: carryCells(reading, source, columns), hasSecondPerson }];
 	};
 	if (first.read('lead.mappingMode') !== 'defineBelow') {
@@ -156,7 +157,7 @@ export function readLeadRows(
 		if (hasSecondPerson) secondPersons++;
 		const enrichType = missing ?? wanted;
 		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
-		rows.push({ ...row, lead, settings });
+		rows.push(Object.assign(row, { lead, settings }));
 	};
 	context.getInputData().forEach(({ json, binary }, itemIndex) => {
 		try {

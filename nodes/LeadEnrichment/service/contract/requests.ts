@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { isHttpUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
+import { isRecord } from '../../values/records';
+import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
 
 /** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
 export function readFlag(value: unknown): unknown {
@@ -29,14 +30,20 @@ export const CUSTOM_DATA_MAX_PROPERTIES = 5;
 const CUSTOM_DATA_MAX_CHARACTERS = 100;
 
 /** Characters are code points, as JSON Schema counts a string's length: an emoji is one of them (A2). */
-export function fitsCustomData(text: string): boolean {
+function fitsCustomData(text: string): boolean {
 	if (text.length <= CUSTOM_DATA_MAX_CHARACTERS) return true;
 	// A code point is two code units at most: a text of megabytes is not taken apart to be counted.
 	return text.length <= 2 * CUSTOM_DATA_MAX_CHARACTERS && [...text].length <= CUSTOM_DATA_MAX_CHARACTERS;
 }
 
-export function hasFewProperties(data: Record<string, unknown>): boolean {
+function hasFewProperties(data: Record<string, unknown>): boolean {
 	return Object.keys(data).length <= CUSTOM_DATA_MAX_PROPERTIES;
+}
+
+/** Whether a value is custom data without a fault: what `customDataSchema` says, in a small part of its time. */
+export function isCustomData(value: unknown): boolean {
+	if (!isRecord(value) || !hasFewProperties(value)) return false;
+	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
 }
 
 export const filledTextSchema = z
@@ -51,6 +58,7 @@ export const httpUrlSchema = z
 /** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
 export function findLinkProblem(text: string): string | undefined {
 	if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
+	if (isPlainUrl(text)) return undefined;
 	if (!isHttpUrl(text)) return HTTP_URL_RULE;
 	if (isUri(text)) return undefined;
 	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
