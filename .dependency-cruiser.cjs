@@ -1,4 +1,4 @@
-// Which file may import which. `npm run lint` checks it; the order of the folders is explained in docs/architecture.md.
+// Which file may import which. `npm run lint` checks it; the order of the folders is explained in docs/maintainers/architecture.md.
 
 /** The folders of the nodes in the order of their imports: each may import from those before it, and from itself. */
 const NODE_FOLDERS = [

@@ -1,11 +1,13 @@
 // `npm run lists [-- --lists FOLDER] [-- --names FOLDER]`: how the lists of this folder, further lists and labelled
 // names are read, each score beside the recorded one. Ends with 1 where one is worse; `--record` keeps the new ones.
+// `--follow FIELD` writes what is read of a (new) lead field into the expected leads that are right in all others.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { createRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
+import { omit, pick } from '../../nodes/LeadEnrichment/values/records';
 import { acceptedLists, refusedLists } from './lists';
 type Row = Record<string, unknown>;
 type Lead = Row | null;
@@ -52,6 +54,23 @@ function readFurtherLists(folder: string): Case[] {
 		const { rows, leads } = furtherSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
 		return toCase(rows, leads);
 	});
+}
+function follow(folder: string, field: string): void {
+	for (const name of readdirSync(folder)) {
+		const file = path.join(folder, name);
+		const given = JSON.parse(readFileSync(file, 'utf8')) as Row;
+		const { rows, leads } = furtherSchema.parse(given);
+		const read = createRowReader(rows, 'smart');
+		const toFollow = (lead: Lead, index: number) => {
+			const reading = read(rows[index] ?? {});
+			const isSame =
+				lead && reading.ok && isDeepStrictEqual(omit(reading.lead, [field]), omit(lead, [field]));
+			return isSame && field in reading.lead ? { ...lead, ...pick(reading.lead, [field], {}) } : lead;
+		};
+		const followed = leads?.map(toFollow);
+		if (isDeepStrictEqual(followed, leads)) continue;
+		writeFileSync(file, `${JSON.stringify({ ...given, leads: followed }, null, 2)}\n`);
+	}
 }
 const nameSchema = z.array(
 	z.object({ name: z.string(), first: z.string(), middle: z.string().optional(), last: z.string() }),
@@ -111,12 +130,16 @@ function nameLists(folder: string): Record<string, Case[]> {
 }
 const { values } = parseArgs({
 	options: {
+		follow: { type: 'string' },
 		lists: { type: 'string' },
 		names: { type: 'string' },
 		record: { type: 'boolean' },
 		verbose: { type: 'boolean' },
 	},
 });
+for (const folder of ['accepted', 'collected']) {
+	if (values.follow !== undefined) follow(path.join(__dirname, folder), values.follow);
+}
 const sets: Record<string, Case[]> = {
 	'our lists of people': acceptedLists().map(({ rows, leads }) => toCase(rows, leads)),
 	'our lists without people': refusedLists().map(({ rows }) => toCase(rows)),

@@ -50,6 +50,9 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 	companyDomain: 'website',
 };
 
+/** The fields that only a column of their own name holds. */
+export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
+
 /** What a column's header says; undefined for one that says nothing. */
 export function readColumn({ key, subKey, field }: Column): HeaderReading | undefined {
 	if (!field) return subKey === undefined ? readHeader(key) : readNestedHeader(key, subKey);

@@ -1,6 +1,6 @@
 import { findMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
 import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
-import type { ColumnPlan } from './columnPlan';
+import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import {
 	findPersonLink,
 	findWorkDomain,
@@ -149,6 +149,6 @@ export function readRowFields(row: Row, plan: ColumnPlan, judge: JudgeName): Row
 	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
 	if (link?.kind === 'salesTool' && findMissingIdentification(lead).length > 0) setLink();
 	if (plan.nameGroups.length > 1) fields.hasSecondPerson = countPersons(row, plan.nameGroups) > 1;
-	for (const field of ['enrichType', 'customData'] as const) fields.setOwn(field, plan.own[field]);
+	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);
 	return fields;
 }

@@ -1,6 +1,8 @@
+import { LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listColumns } from '../../../nodes/LeadEnrichment/columns/column';
 import { planColumns } from '../../../nodes/LeadEnrichment/columns/columnPlan';
 import { createNameJudge } from '../../../nodes/LeadEnrichment/columns/openNames';
+import { isFound } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
 import { readRowFields } from '../../../nodes/LeadEnrichment/columns/readRow';
 
 type Row = Record<string, unknown>;
@@ -112,6 +114,21 @@ describe('the link of a row', () => {
 			unclearName: undefined,
 			otherLink: undefined,
 		});
+	});
+});
+
+describe('a field of a lead', () => {
+	it('comes from a column of its own name, each of them, and says nothing of what was found', () => {
+		const row = Object.fromEntries(LEAD_FIELDS.map((field) => [field, 'Ada']));
+		const own = {
+			networkUrl: PERSON,
+			lastName: 'Byron',
+			companyName: 'Engines',
+			companyDomain: 'engines.example',
+		};
+		const { lead } = read({ ...row, ...own, enrichType: 'emails', customData: { id: '7' } });
+		expect(Object.keys(lead).sort()).toEqual([...LEAD_FIELDS].sort());
+		expect(isFound({ error: 'unknown person', ...row })).toBe(false);
 	});
 });
 
