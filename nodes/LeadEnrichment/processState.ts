@@ -33,3 +33,6 @@ export const unsettledJobs = new ExpiringMap<number>(AN_HOUR_MS, MAX_JOBS);
  * last two jobs, say) resume an execution twice, and its rows would go on twice; n8n 2.x refuses the second itself.
  */
 export const resumedRuns = new ExpiringSet(5_000, 1000);
+
+/** Suspended runs of which a delivery is being answered. */
+export const answeredRuns = new Map<string, Promise<unknown>>();

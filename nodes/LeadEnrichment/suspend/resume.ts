@@ -18,6 +18,8 @@ export interface ResumeMemory {
 	/** When a job was first seen to be complete without results, in the time of `readClock`. */
 	unsettledSince: ExpiringMap<number>;
 	resumedRuns: ExpiringSet;
+	/** By run, the delivery that is being answered: the next of its deliveries waits for it. */
+	answering: Map<string, Promise<unknown>>;
 }
 
 /** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
@@ -46,7 +48,7 @@ export async function readSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
-	{ endedJobs, unsettledSince }: Omit<ResumeMemory, 'resumedRuns'>,
+	{ endedJobs, unsettledSince }: Pick<ResumeMemory, 'endedJobs' | 'unsettledSince'>,
 ): Promise<JobsReading> {
 	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
 	const read = async (group: readonly RunJob[], forMs = 0) => {
@@ -69,6 +71,17 @@ export async function readSuspendedJobs(
 	return await read(jobs.filter((job) => !isOver(job)));
 }
 
+/** Does `work` on a run once its deliveries before this one are answered: each may be the one that resumes it. */
+async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, work: () => Promise<T>) {
+	const turn = (answering.get(runKey) ?? Promise.resolve()).catch(() => undefined).then(work);
+	answering.set(runKey, turn);
+	try {
+		return await turn;
+	} finally {
+		if (answering.get(runKey) === turn) answering.delete(runKey);
+	}
+}
+
 const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
 
 /** Undefined where the sender should deliver again. */
@@ -83,15 +96,20 @@ async function resumeOn(context: IWebhookFunctions, memory: ResumeMemory) {
 	// A foreign delivery. One that names no job for sure may be the service's: its payload is not documented (A18).
 	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
-	// Nobody knows whether n8n has taken that resume: the sender is to repeat, and n8n refuses it where the run goes on.
-	if (resumedRuns.has(runKey, readClock())) return undefined;
-	const client = await createServiceClient(context);
-	const reading = await readSuspendedJobs(client, jobs, kind === 'final' ? named : undefined, memory);
-	if (reading === 'running') return STILL_SUSPENDED;
-	if (reading === 'unknown' || resumedRuns.has(runKey, readClock())) return undefined;
-	const items = listResumedItems(context, client, readSuspendedRun(context), jobs);
-	resumedRuns.add(runKey, readClock());
-	return { workflowData: [items] };
+	const calledAt = readClock();
+	// Ten jobs that end together would each be read eleven times.
+	return await inTurn(memory.answering, runKey, async () => {
+		// Nobody knows whether n8n has taken that resume: the sender is to repeat, and n8n refuses it where the run goes on.
+		const isResumed = resumedRuns.has(runKey, readClock());
+		if (isResumed || readClock() - calledAt > CONFIRM_FOR_MS) return undefined;
+		const client = await createServiceClient(context);
+		const reading = await readSuspendedJobs(client, jobs, kind === 'final' ? named : undefined, memory);
+		if (reading === 'running') return STILL_SUSPENDED;
+		if (reading === 'unknown') return undefined;
+		const items = listResumedItems(context, client, readSuspendedRun(context), jobs);
+		resumedRuns.add(runKey, readClock());
+		return { workflowData: [items] };
+	});
 }
 
 /**

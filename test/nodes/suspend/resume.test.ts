@@ -20,6 +20,7 @@ const makeMemory = (): ResumeMemory => ({
 	endedJobs: makeMemorySet(),
 	unsettledSince: new ExpiringMap(3_600_000, 1000),
 	resumedRuns: makeMemorySet(),
+	answering: new Map(),
 });
 
 describe('the jobs of a suspended run', () => {
@@ -223,6 +224,19 @@ describe('a call of a suspended execution’s address', () => {
 		const { names, response, answers, logs } = await call({ body, jobIds: [FIRST, SECOND] });
 		expect([names, response.workflowData?.length]).toEqual([['Ada', 'Ada'], 1]);
 		expect([answers, logs]).toEqual([[], []]);
+	});
+
+	it('reads the jobs of a run once where several of its deliveries come at the same time', async () => {
+		const memory = makeMemory();
+		const bodies = [FINAL, { ...FINAL, enrichment_id: SECOND }, {}];
+		const calls = bodies.map((body) => call({ body, memory, jobIds: [FIRST, SECOND] }));
+		const [first, ...others] = await Promise.all(calls);
+		expect([first?.names, first?.read]).toEqual([['Ada', 'Ada'], [FIRST, SECOND]]);
+		expect(others.map(({ response, answers, read }) => ({ response, answers, read }))).toEqual([
+			{ ...LATER, read: [] },
+			{ ...LATER, read: [] },
+		]);
+		expect(memory.answering.size).toBe(0);
 	});
 
 	it('finds its job where the record has capital letters', async () => {
