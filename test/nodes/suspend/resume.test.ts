@@ -231,7 +231,10 @@ describe('a call of a suspended execution’s address', () => {
 		const bodies = [FINAL, { ...FINAL, enrichment_id: SECOND }, {}];
 		const calls = bodies.map((body) => call({ body, memory, jobIds: [FIRST, SECOND] }));
 		const [first, ...others] = await Promise.all(calls);
-		expect([first?.names, first?.read]).toEqual([['Ada', 'Ada'], [FIRST, SECOND]]);
+		expect([first?.names, first?.read]).toEqual([
+			['Ada', 'Ada'],
+			[FIRST, SECOND],
+		]);
 		expect(others.map(({ response, answers, read }) => ({ response, answers, read }))).toEqual([
 			{ ...LATER, read: [] },
 			{ ...LATER, read: [] },
