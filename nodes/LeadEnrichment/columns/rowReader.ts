@@ -94,7 +94,7 @@ export function describeColumns(rows: readonly Row[], matching: ColumnMatching, 
 	});
 	const readable = readings.filter(({ reading }) => reading.ok).length;
 	if (readable === 0 && listFault) return `The list ${listFault.rule}. ${listFault.fix}`;
-	const unclear = readings.flatMap(({ fields }) => fields.unclearName ?? []);
+	const unclear = readings.flatMap(({ reading, fields }) => (reading.ok ? [] : (fields.unclearName ?? [])));
 	const [first] = unclear;
 	const seconds = readings.filter(({ fields }) => fields.hasSecondPerson).length;
 	const nameless = headers.filter((header) => header.trim() === '').length;

@@ -23,6 +23,13 @@ describe('the line that says what each field takes', () => {
 		expect(describeColumns([{ ...first, ' ': 'x' }], 'smart')).toContain('A column without a header');
 	});
 
+	it('does not ask for a name that no lead lacks, nor take a job for one', () => {
+		const link = { 'LinkedIn URL': 'https://www.linkedin.com/in/ada', 'First Name': '', Company: 'Engines' };
+		expect(describeColumns([{ ...link, Record: 'Sales lead' }], 'smart')).not.toContain('Record');
+		const nameless = { 'First Name': '', 'Last Name': 'Byron', Title: 'Head of Sales', Company: 'Engines' };
+		expect(describeColumns([nameless], 'smart')).not.toContain('Title');
+	});
+
 	it('names every column that a field is read from, the most frequent first', () => {
 		const rows = [
 			{ 'Full Name': 'Ada Byron', Company: 'Engines', Employer: 'Other' },

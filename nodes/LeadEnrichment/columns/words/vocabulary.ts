@@ -187,6 +187,11 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		readings: [{ beside: 'lastName', means: 'nothing' }, { means: 'lastName' }],
 	},
 	{
+		// A job's, unless nothing else names the person.
+		words: 'Title',
+		readings: [{ beside: 'firstName', means: 'nothing' }, { means: 'person' }],
+	},
+	{
 		// Some CRM systems call a company a lead, and its people contacts.
 		words: 'Lead Name, Lead',
 		readings: [{ besideContact: true, means: 'companyName' }, { means: 'contact' }],
@@ -205,7 +210,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 	{
 		words: `
 			Contact, Display Name, Record, Person, Participant, Attendee, Guest, Guest Name, Prospect, Customer,
-			Customer Name, Client, Client Name, Title, Kontakt, Teilnehmer, Gast, Kunde, Kundenname, Interessent,
+			Customer Name, Client, Client Name, Kontakt, Teilnehmer, Gast, Kunde, Kundenname, Interessent,
 			Nom du client, Personne, Contacto, Cliente, Nombre del cliente, Persona, Contatto, Nome del cliente,
 			Nome cliente, Contato, Nome do cliente, Pessoa, Klant, Klantnaam, Naam klant, Relatie, Persoon
 		`,
