@@ -8,6 +8,7 @@ import {
 	emptyReceiver as empty,
 	handMadeFinal,
 	handMadeStreamed,
+	readingReceiver,
 	splittingReceiver,
 	toOurReceiver,
 	VERIFICATIONS,
@@ -114,8 +115,8 @@ function toComparison(
 	const { leads, connections, webhook, byHand } = kind;
 	return {
 		caption: `${name}: ${kind.name}, ${connections} connections`,
-		receivers: [webhook, ...ours, byHand, empty],
-		comparedWith: [webhook, empty, byHand],
+		receivers: [webhook, ...ours, byHand, empty, ...(kind === FINAL ? [readingReceiver] : [])],
+		comparedWith: [webhook, empty, byHand, ...(kind === FINAL ? [readingReceiver] : [])],
 		leads,
 		job,
 		load: {
@@ -129,7 +130,11 @@ function toComparison(
 
 function toTargets({ setting, kind, ratioOf }: Result): Target[] {
 	const toTarget = (wanted: number, text: string, other: Receiver): Target => {
-		const ratios = ours.map((receiver) => ratioOf(receiver, other));
+		// An empty trigger reads no job; of the final deliveries, one that does is compared with ours.
+		const isRead = other === empty && kind === FINAL;
+		const ratios = ours.map((receiver) =>
+			ratioOf(receiver, isRead && receiver.verification === 'api' ? readingReceiver : other),
+		);
 		return {
 			wanted: `${setting.name}, ${kind.name}: ${text}`,
 			found: VERIFICATIONS.map((name, index) => `${name} ${toNumber(ratios[index] ?? NaN)}`).join(', '),
@@ -138,7 +143,11 @@ function toTargets({ setting, kind, ratioOf }: Result): Target[] {
 	};
 	const { webhook, byHand } = kind;
 	return [
-		toTarget(WANTED.empty, `at least ${WANTED.empty} times ${empty.name}`, empty),
+		toTarget(
+			WANTED.empty,
+			`at least ${WANTED.empty} times ${empty.name}${kind === FINAL ? ' (api: one that reads the job)' : ''}`,
+			empty,
+		),
 		...(setting.env === LAZY
 			? [toTarget(WANTED.webhook, `at least ${WANTED.webhook} times ${webhook.name}`, webhook)]
 			: []),

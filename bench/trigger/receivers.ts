@@ -48,6 +48,20 @@ export const emptyReceiver: Receiver = {
 	toUrl: ({ baseUrl }, listener) => toProductionUrl(baseUrl, listener, 'empty'),
 };
 
+/** The same, which answers with the leads of the job as the service has it. */
+export const readingReceiver: Receiver = {
+	...emptyReceiver,
+	name: 'Empty community trigger that reads the job',
+	toNodes: (id, { credential }) => [
+		toNode(
+			'Receive',
+			'n8n-nodes-empty-trigger.emptyTrigger',
+			{ read: true },
+			{ typeVersion: 2, webhookId: id, credentials: { [CREDENTIAL_TYPE]: credential } },
+		),
+	],
+};
+
 /** n8n's Webhook node alone. Its one item contains the lead in `body`, beside headers and query. */
 export const webhookReceiver = toWebhookReceiver('Webhook', () => []);
 
