@@ -10,7 +10,7 @@ import { startAnswerSchema } from '../service/contract/answers';
 import { isStorable } from '../values/records';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
-export const RECORD_NAME = 'leadEnrichmentSuspendedRun';
+export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
 const PIECE_LENGTH = 1_000_000;
 
@@ -110,7 +110,7 @@ export function storeSuspendedRun(
 		// Evaluated last: `toPlace` has seen every row by then.
 		...(binaries.length > 0 && { hasBinaries: true }),
 	};
-	context.getContext('node')[RECORD_NAME] = {
+	context.getContext('node')[SUSPENDED_RUN_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
 		plan: splitText(JSON.stringify(plan)),
 		rows,

@@ -13,13 +13,13 @@ import type { RunPlan } from './runPlan';
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
-const FIELDS = {
+const FOUND_DETAILS = {
 	emails: { names: RESULT_FIELDS.email, total: 'emails_found' },
 	phones: { names: RESULT_FIELDS.phone, total: 'phones_found' },
 } as const;
 
 function countFound({ results = [], ...record }: Job, type: EnrichType): number {
-	const { names, total } = FIELDS[type];
+	const { names, total } = FOUND_DETAILS[type];
 	const has = (result: LeadResult) => names.some((name) => readAllText(result[name]) !== '');
 	return record[total] ?? results.filter(has).length;
 }
