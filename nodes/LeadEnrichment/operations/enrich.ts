@@ -45,7 +45,6 @@ import type { Operation } from './operation';
 import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
-type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
 /** What a batch is charged for, its leads counted by the contact details that they ask for. */
 export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] {
 	const works = new Map<string, ChargedWork>();
@@ -94,7 +93,7 @@ function createSettingsReader(context: IExecuteFunctions, onlyMissing: boolean) 
 
 function planEnrichJobs(
 	context: IExecuteFunctions,
-	batches: readonly EnrichBatch[],
+	batches: ReadonlyArray<LeadBatch<LeadRow>>,
 	{ fieldNames }: ServiceClient,
 	returnsToRows: boolean,
 ): RunJob[] {
@@ -128,7 +127,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		onlyMissing: batch.onlyMissing,
 	});
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
-	const batches: EnrichBatch[] = planBatches(readings.rows, {
+	const batches = planBatches(readings.rows, {
 		// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
 		batchSize: run.resultsMode === 'poll' ? batch.batchSize : batch.batchSize || LEADS_PER_REQUEST,
 		deduplicate: batch.deduplicateLeads,
