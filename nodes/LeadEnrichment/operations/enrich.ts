@@ -5,21 +5,13 @@ import { RunJob } from '../jobs/runJob';
 import { returnsResults } from '../jobs/runSettings';
 import { type LeadBatch, listAlikeLeads, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
+import { type ChargedWork, listEnrichTypes, sumCredits } from '../service/contract/charges';
 import {
-	type ChargedWork,
-	describeEstimate,
-	estimateCredits,
-	listEnrichTypes,
-} from '../service/contract/charges';
-import {
-	ENRICH_TYPES,
 	type EnrichSettings,
 	enrichSettingsSchema,
-	type EnrichType,
 	LEADS_PER_REQUEST,
 	PATHS,
 } from '../service/contract/requests';
-import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
 import { enrichFields } from '../editor/enrichFields';
@@ -55,9 +47,6 @@ export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] 
 	}
 	return [...works.values()];
 }
-
-const sumCredits = (works: readonly ChargedWork[], fieldNames: FieldNames) =>
-	works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
@@ -135,24 +124,21 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	});
 	const client = await createServiceClient(context);
 	const works = batches.flatMap(listCharged);
-	const estimated = sumCredits(works, client.fieldNames);
 	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
-	checkCost(estimated);
+	checkCost(sumCredits(works, client.fieldNames));
 	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
-	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
 		jobs,
 		settings: run,
 		unsent: readings.unsent,
-		contactDetails: ENRICH_TYPES.filter(areWanted),
+		works,
 		notes: [
 			...describeSpared(readings),
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
 			...(returnsResults(run) ? [] : describeLostColumns(readings)),
-			...describeEstimate(estimated, works, client.fieldNames),
 		],
 	});
 }

@@ -7,12 +7,11 @@ import { RunJob } from '../jobs/runJob';
 import {
 	type ChargedOperation,
 	type ChargedWork,
-	describeEstimate,
 	estimateCredits,
 	readContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { ENRICH_TYPES, type EnrichType, PATHS, readNumber } from '../service/contract/requests';
+import { PATHS, readNumber } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import { checkParameter, describeUnpaid, type ItemParameters, readItemParameters } from './input/parameters';
@@ -107,14 +106,12 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind) 
 		estimated += search.estimatedCredits;
 		return search;
 	});
-	const works = searches.map(({ work }) => work);
-	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
 		jobs: planSearchJobs(context, kind, searches),
 		settings,
 		unsent: rejected,
-		contactDetails: ENRICH_TYPES.filter(areWanted),
-		notes: describeEstimate(estimated, works, client.fieldNames),
+		works: searches.map(({ work }) => work),
+		notes: [],
 	});
 }

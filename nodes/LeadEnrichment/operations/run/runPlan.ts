@@ -3,7 +3,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { toNodeError } from '../../items/items';
 import { returnsResults } from '../../jobs/runSettings';
 import type { Credits } from '../../service/contract/answers';
-import { type EnrichType, PATHS } from '../../service/contract/requests';
+import type { ChargedWork } from '../../service/contract/charges';
+import { PATHS } from '../../service/contract/requests';
 import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
@@ -12,7 +13,8 @@ import { count } from '../../values/text';
 
 export interface RunPlan extends SuspendPlan {
 	client: ServiceClient;
-	contactDetails: readonly EnrichType[];
+	/** What its jobs are charged for. */
+	works: readonly ChargedWork[];
 	notes: readonly string[];
 }
 
