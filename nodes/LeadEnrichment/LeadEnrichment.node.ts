@@ -2,14 +2,12 @@ import {
 	type IExecuteFunctions,
 	type ILoadOptionsFunctions,
 	type INodeExecutionData,
-	type INodePropertyOptions,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 	NodeConnectionTypes,
 	NodeOperationError,
-	type ResourceMapperFields,
 } from 'n8n-workflow';
 
 import { describeHighestCost } from './editor/highestCost';
@@ -68,7 +66,7 @@ export class LeadEnrichment implements INodeType {
 	methods = {
 		credentialTest: { testLeadEnrichmentApi: testCredential },
 		loadOptions: {
-			async getHighestCost(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+			async getHighestCost(this: ILoadOptionsFunctions) {
 				const credential = await this.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
 				const baseUrl = parseBaseUrl(credential?.baseUrl) ?? 'http://localhost';
 				const fieldNames = resolveFieldNames(credential?.fieldNames, baseUrl);
@@ -76,7 +74,7 @@ export class LeadEnrichment implements INodeType {
 			},
 		},
 		resourceMapping: {
-			async getLeadColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+			async getLeadColumns(this: ILoadOptionsFunctions) {
 				return await Promise.resolve(describeMapping((name) => this.getCurrentNodeParameter(name)));
 			},
 		},

@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { toChoices } from './editor/fieldParts';
+import { buildOptionsField } from './editor/jobFields';
 import { simplifyField } from './editor/resultsFields';
 import { createTriggerItem } from './items/items';
 import { deliveredJobs, triggerCredentials } from './processState';
@@ -116,23 +117,16 @@ export class LeadEnrichmentTrigger implements INodeType {
 				description: 'How to make sure that a delivery comes from the service',
 			},
 			simplifyField,
-			{
-				displayName: 'Options',
-				name: 'options',
-				type: 'collection',
-				placeholder: 'Add option',
-				default: {},
-				options: [
-					{
-						displayName: 'Job IDs',
-						name: 'jobIds',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
-						description: 'Only take deliveries of these jobs, separated by commas',
-					},
-				],
-			},
+			buildOptionsField([
+				{
+					displayName: 'Job IDs',
+					name: 'jobIds',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
+					description: 'Only take deliveries of these jobs, separated by commas',
+				},
+			]),
 		],
 	};
 

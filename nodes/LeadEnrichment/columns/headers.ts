@@ -11,30 +11,25 @@ import {
 } from './words/vocabulary';
 import { splitList } from './words/wordList';
 
-/** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
-export interface HeaderReading {
-	meaning: ColumnMeaning | OpenWords;
-	/** The record that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
-	group: string;
-	isPerson: boolean;
-	/** Whether the header names a company's record: "Company website" is surely the company's. */
-	isCompany: boolean;
-	/** The number in the header, 0 for none: of "Email 1" and "Email 2" the first counts more. */
-	number: number;
-	/** How many words stand around the one that counts, and the place of that one among the words of its meaning. */
-	extraWords: number;
-	rank: number;
-}
-
 /** What a header says beside its meaning, where nothing stands around its word. */
 export const NOTHING_AROUND = {
+	/** The record that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
 	group: '',
 	isPerson: false,
+	/** Whether the header names a company's record: "Company website" is surely the company's. */
 	isCompany: false,
+	/** The number in the header, 0 for none: of "Email 1" and "Email 2" the first counts more. */
 	number: 0,
+	/** How many words stand around the one that counts, and the place of that one among the words of its meaning. */
 	extraWords: 0,
 	rank: 0,
 };
+
+type WordsAround = typeof NOTHING_AROUND;
+/** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
+export interface HeaderReading extends WordsAround {
+	meaning: ColumnMeaning | OpenWords;
+}
 
 /** Longer headers are sentences, such as the questions of a form. */
 const LONGEST_HEADER = 80;

@@ -92,15 +92,9 @@ function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowField
 	// In such a list the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {
-		const own =
-			field === 'firstName' ? group.firstName.length : group.lastName.length + group.restOfName.length;
-		return (
-			own +
-				group.fullName.length +
-				group.lastFirstName.length +
-				(isOfPeople ? group.person.length + group.contact.length : 0) >
-			0
-		);
+		const own = field === 'firstName' ? group.firstName : [...group.lastName, ...group.restOfName];
+		const open = isOfPeople ? [...group.person, ...group.contact] : [];
+		return [own, open, group.fullName, group.lastFirstName].some((columns) => columns.length > 0);
 	});
 }
 

@@ -3,13 +3,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { createRowReader } from '../columns/rowReader';
 import { INPUT_ITEMS } from '../jobs/runSettings';
 import { planBatches } from '../leads/planBatches';
-import {
-	CHARGES,
-	type ChargedWork,
-	estimateCredits,
-	readContactDetails,
-	roundCredits,
-} from '../service/contract/charges';
+import { CHARGES, type ChargedWork, estimateCredits, readContactDetails } from '../service/contract/charges';
 import type { FieldNames } from '../service/contract/spellings';
 import { count } from '../values/text';
 import { NOT_TO_BE_SET } from './fieldParts';
@@ -107,7 +101,8 @@ function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string 
 	const assumed = CHARGES[fieldNames].isAssumed(work) ? ' (assumed)' : '';
 	if (!Number.isFinite(limit)) return `Up to ${credits} credits for each lead${assumed}`;
 	if (searches < 2) return `Up to ${credits} credits${assumed}`;
-	return `${searches} searches, one for each row: up to ${roundCredits(credits * searches)} credits${assumed}`;
+	const all = estimateCredits({ ...work, leads: limit * searches }, fieldNames);
+	return `${searches} searches, one for each row: up to ${all} credits${assumed}`;
 }
 
 /** The text of that line. What an expression decides for each item is not known before the run. */

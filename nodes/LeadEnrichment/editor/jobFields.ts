@@ -9,7 +9,7 @@ import {
 } from '../jobs/runSettings';
 import type { EnrichType } from '../service/contract/requests';
 import { fromModel, NOT_TO_BE_SET, showWhere, toChoices, withToolDefault } from './fieldParts';
-import { maxWaitField, outputField, simplifyFields } from './resultsFields';
+import { maxWaitField, outputFields } from './resultsFields';
 
 // Fields that several operations share, and their options.
 
@@ -169,7 +169,6 @@ export const getJobFields: INodeProperties[] = [
 		description: 'Whether to wait until the job has finished',
 	},
 	...showWhere({ waitForCompletion: [true] }, [maxWaitField]),
-	outputField,
-	...showWhere({ output: ['leads'] }, simplifyFields),
+	...outputFields,
 	...showWhere({ waitForCompletion: [true] }, [buildOptionsField(waitOptions)]),
 ];

@@ -42,32 +42,28 @@ const NO_ROWS =
 	'Behind a form or a webhook, "Execute previous nodes" runs this node, too, and pays. To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again.';
 
 /**
- * What the panel shows below an automatic mapping. Its default reads the rows of the input: the editor sends it with the
- * request for the mapping's columns, and never stores it. The expression stands inside an object, because the editor
- * would work out any other one anew for each field of the panel.
+ * A field whose default reads the input: the editor sends it with the request for a text of the panel, and never stores
+ * it. The expression stands inside an object, because the editor would work out any other one anew for each field of the
+ * panel.
  */
-export const inputTableField: INodeProperties = {
-	displayName: 'Input Table',
-	name: 'inputTable',
+const readInput = (displayName: string, name: string, text: string): INodeProperties => ({
+	displayName,
+	name,
 	type: 'hidden',
-	default: { text: INPUT_TABLE },
+	default: { text },
 	builderHint: NOT_TO_BE_SET,
-};
+});
+
+/** Tells the rows of the input to what the panel shows below an automatic mapping. */
+export const inputTableField = readInput('Input Table', 'inputTable', INPUT_TABLE);
+/** Tells the cost of searches how many there will be: one for each row. */
+export const inputRowsField = readInput('Input Rows', 'inputRows', ROW_COUNT);
 
 export const mappingNotice: INodeProperties = {
 	displayName: `${NEEDS}. Leave the others empty.`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: { text: ROW_COUNT },
-};
-
-/** Tells the cost of searches how many there will be: one for each row. */
-export const inputRowsField: INodeProperties = {
-	displayName: 'Input Rows',
-	name: 'inputRows',
-	type: 'hidden',
-	default: { text: ROW_COUNT },
-	builderHint: NOT_TO_BE_SET,
 };
 
 export type ReadInEditor = (name: string) => unknown;

@@ -21,7 +21,7 @@ export const maxWaitField: INodeProperties = {
 		'How long to wait for the results, a year at most. Jobs go on after that; read them later with Get Job.',
 };
 
-export const outputField: INodeProperties = {
+const outputField: INodeProperties = {
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
@@ -71,6 +71,9 @@ export const simplifyFields: INodeProperties[] = [
 		displayOptions: { show: { '@tool': [true], toolOutput: ['selected'] } },
 	},
 ];
+
+/** What is put out of the results, and in which form. */
+export const outputFields = [outputField, ...showWhere({ output: ['leads'] }, simplifyFields)];
 
 /** An expression for what the editor shows of a suspended node. n8n evaluates it with the parameters alone. */
 export const WAITING_TOOLTIP =
@@ -156,9 +159,5 @@ export const resultsFields: INodeProperties[] = [
 			'Whether to send each lead to the webhook as soon as it is ready, and a final delivery at the end. Each lead then starts an execution of its own; without this, one execution gets up to 1,000 leads at once.',
 		displayOptions: { show: { delivery: ['webhook'] } },
 	},
-	...showWhere({ delivery: RETURNING_MODES }, [
-		maxWaitField,
-		outputField,
-		...showWhere({ output: ['leads'] }, simplifyFields),
-	]),
+	...showWhere({ delivery: RETURNING_MODES }, [maxWaitField, ...outputFields]),
 ];

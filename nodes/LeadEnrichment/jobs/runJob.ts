@@ -4,29 +4,22 @@ import { isNotFound, type ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
 import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from './jobState';
 
-interface JobPlan {
-	/** Under which it is found on the service's dashboard. */
-	name: string;
-	rows: SourceRow[];
-	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
-	sentLeads?: Array<SentLead<SourceRow>>;
-	estimatedCredits?: number;
-	/** Whether a webhook URL goes to the service, which may repeat its signature in results. */
-	hasWebhookUrl?: boolean;
-	/** Absent for a job that was started before. */
-	request?: StartRequest;
-}
-
 /** So long a job that is complete without its results is read again: they may come a moment later. */
 export const WITHOUT_RESULTS_MS = 15_000;
 
+type PlannedFields = 'name' | 'rows' | 'sentLeads' | 'estimatedCredits' | 'hasWebhookUrl' | 'request';
+
 /** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
 export class RunJob {
+	/** Under which it is found on the service's dashboard. */
 	name!: string;
 	readonly rows!: readonly SourceRow[];
+	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
 	readonly sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
 	readonly estimatedCredits?: number;
+	/** Whether a webhook URL goes to the service, which may repeat its signature in results. */
 	readonly hasWebhookUrl?: boolean;
+	/** Absent for a job that was started before. */
 	readonly request?: StartRequest;
 	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */
 	recorded?: RecordedJob;
@@ -37,7 +30,7 @@ export class RunJob {
 	private current: JobState = { kind: 'planned' };
 	private answer?: StartAnswer;
 
-	constructor(plan: JobPlan) {
+	constructor(plan: Pick<RunJob, PlannedFields>) {
 		Object.assign(this, plan);
 	}
 

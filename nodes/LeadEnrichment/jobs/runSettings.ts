@@ -10,18 +10,9 @@ export type ResultsMode = (typeof RESULTS_MODES)[number];
 /** Those in which the node itself puts out the results, rather than the started jobs. */
 export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
 
-export const OUTPUTS = ['leads', 'job'] as const;
-export type Output = (typeof OUTPUTS)[number];
-
 /** What a tool hands to the model of an AI agent of each lead. */
 export const TOOL_OUTPUTS = ['raw', 'selected', 'simplified'] as const;
 export type ToolOutput = (typeof TOOL_OUTPUTS)[number];
-
-export const TIMEOUT_ACTIONS = ['fail', 'returnJob'] as const;
-export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number];
-
-export const SKIPPED_LEADS_ACTIONS = ['include', 'drop', 'fail'] as const;
-export type SkippedLeadsAction = (typeof SKIPPED_LEADS_ACTIONS)[number];
 
 export type LeadSource = 'inputItems' | 'json';
 export const INPUT_ITEMS: LeadSource = 'inputItems';
@@ -52,14 +43,16 @@ const waitShape = {
 			.max(WAIT_MINUTES_MAX, `must be at most ${WAIT_MINUTES_MAX} minutes (a year)`),
 	),
 	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
-	onTimeout: z.enum(TIMEOUT_ACTIONS),
+	onTimeout: z.enum(['fail', 'returnJob']),
 	/** Of each lead: everything, ten fields, or those of these names. */
 	simplify: z.union([flagSchema, z.array(z.string())]),
-	output: z.enum(OUTPUTS),
+	output: z.enum(['leads', 'job']),
 };
 
 export const waitSettingsSchema = z.object(waitShape);
 export type WaitSettings = z.infer<typeof waitSettingsSchema>;
+export type TimeoutAction = WaitSettings['onTimeout'];
+export type Output = WaitSettings['output'];
 
 export const runSettingsSchema = z.object({
 	...waitShape,
@@ -70,11 +63,12 @@ export const runSettingsSchema = z.object({
 	maxCredits: number.optional(),
 	startAgain: flagSchema.optional(),
 	/** Enrich only, like the next one. */
-	skippedLeads: z.enum(SKIPPED_LEADS_ACTIONS).optional(),
+	skippedLeads: z.enum(['include', 'drop', 'fail']).optional(),
 	includeInputFields: flagSchema.optional(),
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
+export type SkippedLeadsAction = NonNullable<RunSettings['skippedLeads']>;
 
 /** Whether the node itself puts out the results, rather than the started jobs. */
 export function returnsResults({ resultsMode }: Pick<RunSettings, 'resultsMode'>): boolean {

@@ -5,21 +5,13 @@ import { RunJob } from '../jobs/runJob';
 import { returnsResults } from '../jobs/runSettings';
 import { type LeadBatch, listAlikeLeads, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
+import { type ChargedWork, listEnrichTypes, sumCredits } from '../service/contract/charges';
 import {
-	type ChargedWork,
-	describeEstimate,
-	estimateCredits,
-	listEnrichTypes,
-} from '../service/contract/charges';
-import {
-	ENRICH_TYPES,
 	type EnrichSettings,
 	enrichSettingsSchema,
-	type EnrichType,
 	LEADS_PER_REQUEST,
 	PATHS,
 } from '../service/contract/requests';
-import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
 import { enrichFields } from '../editor/enrichFields';
@@ -45,7 +37,6 @@ import type { Operation } from './operation';
 import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
-type EnrichBatch = LeadBatch<LeadRow> & { settings: EnrichSettings };
 /** What a batch is charged for, its leads counted by the contact details that they ask for. */
 export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] {
 	const works = new Map<string, ChargedWork>();
@@ -56,9 +47,6 @@ export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] 
 	}
 	return [...works.values()];
 }
-
-const sumCredits = (works: readonly ChargedWork[], fieldNames: FieldNames) =>
-	works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
@@ -94,7 +82,7 @@ function createSettingsReader(context: IExecuteFunctions, onlyMissing: boolean) 
 
 function planEnrichJobs(
 	context: IExecuteFunctions,
-	batches: readonly EnrichBatch[],
+	batches: ReadonlyArray<LeadBatch<LeadRow>>,
 	{ fieldNames }: ServiceClient,
 	returnsToRows: boolean,
 ): RunJob[] {
@@ -128,7 +116,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		onlyMissing: batch.onlyMissing,
 	});
 	const returnsToRows = returnsResults(run) && run.output === 'leads';
-	const batches: EnrichBatch[] = planBatches(readings.rows, {
+	const batches = planBatches(readings.rows, {
 		// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
 		batchSize: run.resultsMode === 'poll' ? batch.batchSize : batch.batchSize || LEADS_PER_REQUEST,
 		deduplicate: batch.deduplicateLeads,
@@ -136,24 +124,21 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	});
 	const client = await createServiceClient(context);
 	const works = batches.flatMap(listCharged);
-	const estimated = sumCredits(works, client.fieldNames);
 	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
-	checkCost(estimated);
+	checkCost(sumCredits(works, client.fieldNames));
 	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
-	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
 		jobs,
 		settings: run,
 		unsent: readings.unsent,
-		contactDetails: ENRICH_TYPES.filter(areWanted),
+		works,
 		notes: [
 			...describeSpared(readings),
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
 			...(returnsResults(run) ? [] : describeLostColumns(readings)),
-			...describeEstimate(estimated, works, client.fieldNames),
 		],
 	});
 }

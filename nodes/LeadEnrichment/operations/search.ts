@@ -2,7 +2,6 @@ import { isTool } from '../items/items';
 import {
 	ACTIVITY_SIGNAL_FIELD,
 	buildActivitySignal,
-	PATHS,
 	postSearchRequestSchema,
 	readFlag,
 	searchRequestSchema,
@@ -39,9 +38,18 @@ function readActivitySignalField(parameters: ItemParameters): string {
 	return readFilledText(parameters.readOptions().activitySignalFieldName) ?? ACTIVITY_SIGNAL_FIELD;
 }
 
-const searchKind: SearchKind = {
-	operation: 'search',
-	path: PATHS.search,
+const toOperation = (kind: SearchKind): Operation => ({
+	...kind,
+	resource: 'lead',
+	run: async (context) => await runSearches(context, kind),
+});
+
+export const search = toOperation({
+	value: 'search',
+	name: 'Search',
+	description:
+		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
+	action: 'Search leads',
 	fields: searchFields,
 	schema: searchRequestSchema,
 	readFields: (parameters) => {
@@ -53,18 +61,7 @@ const searchKind: SearchKind = {
 		};
 	},
 	hasActivitySignal: (body, parameters) => readActivitySignalField(parameters) in body,
-};
-
-export const search: Operation = {
-	resource: 'lead',
-	value: 'search',
-	name: 'Search',
-	description:
-		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search leads',
-	fields: searchFields,
-	run: async (context) => await runSearches(context, searchKind),
-};
+});
 
 /** In a tool, one text may hold several: the model fills in one. */
 function readKeywords({ node, read }: ItemParameters): unknown[] {
@@ -74,9 +71,12 @@ function readKeywords({ node, read }: ItemParameters): unknown[] {
 	return readTextList(parts) ?? [];
 }
 
-const postSearchKind: SearchKind = {
-	operation: 'postSearch',
-	path: PATHS.postSearch,
+export const postSearch = toOperation({
+	value: 'postSearch',
+	name: 'Post Search',
+	description:
+		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+	action: 'Search post authors',
 	fields: postSearchFields,
 	schema: postSearchRequestSchema,
 	readFields: (parameters) => {
@@ -92,15 +92,4 @@ const postSearchKind: SearchKind = {
 			enrichType: hasContactDetails ? readTextList(parameters.read('enrichType')) : undefined,
 		};
 	},
-};
-
-export const postSearch: Operation = {
-	resource: 'lead',
-	value: 'postSearch',
-	name: 'Post Search',
-	description:
-		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
-	action: 'Search post authors',
-	fields: postSearchFields,
-	run: async (context) => await runSearches(context, postSearchKind),
-};
+});

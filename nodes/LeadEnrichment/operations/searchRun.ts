@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
 import { readEachItem, toNodeError } from '../items/items';
@@ -7,18 +7,18 @@ import { RunJob } from '../jobs/runJob';
 import {
 	type ChargedOperation,
 	type ChargedWork,
-	describeEstimate,
 	estimateCredits,
 	readContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { ENRICH_TYPES, type EnrichType, readNumber } from '../service/contract/requests';
+import { PATHS, readNumber } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import { checkParameter, describeUnpaid, type ItemParameters, readItemParameters } from './input/parameters';
 import { readMoneyLimit, readRunSettings } from './input/readSettings';
 import { readStartFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
+import type { Operation } from './operation';
 import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
 
@@ -30,10 +30,8 @@ interface SearchBody {
 }
 
 /** What Search and Post Search do not share. */
-export interface SearchKind {
-	operation: ChargedOperation;
-	path: string;
-	fields: readonly INodeProperties[];
+export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
+	value: ChargedOperation;
 	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
 	/** Whether a checked body has an activity signal, which is charged. */
@@ -62,7 +60,7 @@ function planSearch(
 	});
 	const body = checkParameter(parameters, kind.schema, fields);
 	const work = {
-		operation: kind.operation,
+		operation: kind.value,
 		leads: body.limit,
 		findInsights: body.findInsights === true,
 		activitySignal: kind.hasActivitySignal?.(body, parameters),
@@ -84,12 +82,12 @@ function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimate
 	});
 }
 
-function planSearchJobs(context: IExecuteFunctions, path: string, searches: readonly PlannedSearch[]) {
+function planSearchJobs(context: IExecuteFunctions, kind: SearchKind, searches: readonly PlannedSearch[]) {
 	const nameJob = createJobNamer(context, searches.length);
 	return searches.map((search, index) => {
 		const { body, estimatedCredits } = search;
 		const name = nameJob(body.name, index);
-		const request = { path, buildBody: () => ({ ...body, name }) };
+		const request = { path: PATHS[kind.value], buildBody: () => ({ ...body, name }) };
 		return new RunJob({ request, name, rows: [search], estimatedCredits });
 	});
 }
@@ -108,14 +106,12 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind) 
 		estimated += search.estimatedCredits;
 		return search;
 	});
-	const works = searches.map(({ work }) => work);
-	const areWanted = (type: EnrichType) => works.some(({ contactDetails }) => contactDetails.includes(type));
 	return await startAndCollect(context, {
 		client,
-		jobs: planSearchJobs(context, kind.path, searches),
+		jobs: planSearchJobs(context, kind, searches),
 		settings,
 		unsent: rejected,
-		contactDetails: ENRICH_TYPES.filter(areWanted),
-		notes: describeEstimate(estimated, works, client.fieldNames),
+		works: searches.map(({ work }) => work),
+		notes: [],
 	});
 }

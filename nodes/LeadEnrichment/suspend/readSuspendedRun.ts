@@ -4,7 +4,7 @@ import { z, type ZodType, type ZodTypeDef } from 'zod';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import type { LeadInput } from '../leads/leadFields';
-import { buildPlanSchema, type Place, RECORD_NAME, type SuspendedRun } from './suspendedRun';
+import { buildPlanSchema, type Place, SUSPENDED_RUN_NAME, type SuspendedRun } from './suspendedRun';
 
 /** How many entries of a list are read at once: n8n reads them field by field, and resolves an expression for seconds only. */
 const ENTRIES_PER_READ = 200;
@@ -18,7 +18,7 @@ function createRecordReader(context: IWebhookFunctions): RecordReader {
 		/[^ -z|~]/g,
 		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
 	);
-	const record = `$node[${name}].context.${RECORD_NAME}`;
+	const record = `$node[${name}].context.${SUSPENDED_RUN_NAME}`;
 	return (path) => context.evaluateExpression(`{{ ${record}${path} }}`, 0);
 }
 

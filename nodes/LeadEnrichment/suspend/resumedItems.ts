@@ -14,11 +14,11 @@ export interface ResumedItem {
 }
 
 /** n8n sends an item with no other fields to the error output, and looks its row up. */
-const ERROR_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
+const LOOKED_UP_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
 
 /** An error item in another place than its row's: it must not be looked up. */
 function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecutionData {
-	const isLookedUp = Object.keys(item.json).every((field) => ERROR_FIELDS.has(field));
+	const isLookedUp = Object.keys(item.json).every((field) => LOOKED_UP_FIELDS.has(field));
 	return isLookedUp ? { ...item, json: { ...item.json, input_item: itemIndex } } : item;
 }
 

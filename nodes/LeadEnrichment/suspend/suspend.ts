@@ -1,13 +1,12 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
-import type { OrderedItem } from '../items/items';
+import { type OrderedItem, toNodeError } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
 import { findSkippedError, listJobItems, type OutputPlan, withStartedJobs } from '../items/jobItems';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
-import { withHelp } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
 import { withoutErrorOutput } from './resumedItems';
@@ -20,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** n8n compares dates as text, some databases do too: a year of five digits would come before all others. */
 const LAST_YEAR = 9999;
 
-interface SuspendPlan extends OutputPlan {
+export interface SuspendPlan extends OutputPlan {
 	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
 	unsent: readonly OrderedItem[];
 }
@@ -33,8 +32,7 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	const message = `The service cannot resume this execution: ${unreachable}`;
 	const description =
 		'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid';
-	const error = new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
-	throw withHelp(error, 'reach-n8n');
+	throw toNodeError(context.getNode(), 0, { message, description, help: 'reach-n8n' });
 }
 
 /** The same client, with n8n's signature of the resume URL as a secret, too: the service may repeat it. */
@@ -120,7 +118,7 @@ export async function suspendRun(
 	} catch (error) {
 		const message = `The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`;
 		const description = describeStartedJobs(plan.jobs);
-		throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
+		throw toNodeError(context.getNode(), 0, { message, description });
 	}
 	return listWaitingItems(context);
 }

@@ -10,11 +10,11 @@ import { startAnswerSchema } from '../service/contract/answers';
 import { isStorable } from '../values/records';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
-export const RECORD_NAME = 'leadEnrichmentSuspendedRun';
+export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
 const PIECE_LENGTH = 1_000_000;
 
-/** A row of a suspended run of which no delivery will change anything: it has failed already, or was not to be sent. */
+/** A row of a suspended run that no delivery will change: it broke a rule, it needs nothing, or its job has failed before. */
 export interface FailedRow {
 	row: SourceRow;
 	/** What its item adds to the row's own fields. */
@@ -26,7 +26,6 @@ export interface FailedRow {
 export interface SuspendedRun {
 	settings: RunSettings;
 	jobs: RunJob[];
-	/** What no delivery will change: rows that broke a rule or need nothing, and rows whose job failed before. */
 	failedRows: FailedRow[];
 }
 
@@ -110,7 +109,7 @@ export function storeSuspendedRun(
 		// Evaluated last: `toPlace` has seen every row by then.
 		...(binaries.length > 0 && { hasBinaries: true }),
 	};
-	context.getContext('node')[RECORD_NAME] = {
+	context.getContext('node')[SUSPENDED_RUN_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
 		plan: splitText(JSON.stringify(plan)),
 		rows,

@@ -6,12 +6,10 @@ import {
 	findResults,
 	isJobId,
 	JOB_ID_KEYS,
-	JOB_ID_MAX_CHARACTERS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listLevels,
 	readJobState,
-	STATUS_MAX_CHARACTERS,
 	STREAMED_STATUS,
 	toStatusWord,
 	WEAK_JOB_ID_KEY,
@@ -49,6 +47,11 @@ export interface Delivery {
 	kind: 'streamed' | 'final' | 'unknown';
 	leads: LeadResult[];
 }
+
+/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
+const JOB_ID_MAX_CHARACTERS = 200;
+/** A status is a word or two; more of it is cut off, for the same reason. */
+const STATUS_MAX_CHARACTERS = 100;
 
 function readTrimmed(body: Body, key: string): string | undefined {
 	const value = body[key];

@@ -13,7 +13,7 @@ import { isRecord } from '../values/records';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
 import { type Delivery, parseDelivery, readBody } from './parseDelivery';
 import { toTriggerItems } from './triggerItems';
-import { readEvents, readJobIds, readSimplify, readVerification } from './triggerSetup';
+import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
 import { isMarkedAsStreamed, isSignedFor } from './webhookUrl';
 
 /** What is remembered between two deliveries in the same process. */
@@ -74,7 +74,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const body = await readBody(context);
 	if (!body) return refuse(400, 'The body must be a JSON object');
 	const posted = parseDelivery(body);
-	if (!isWanted(posted, readJobIds(context))) return { ok: true, items: [] };
+	if (!isWanted(posted, readWantedJobIds(context))) return { ok: true, items: [] };
 	const confirmed = needsApi ? await confirm(context, posted, memory) : undefined;
 	if (confirmed?.ok === false) return confirmed;
 	if (confirmed?.warning) context.logger.warn(confirmed.warning);

@@ -30,7 +30,7 @@ function readTexts(value: unknown): string[] {
 }
 
 /** `options.jobIds` in lower case; empty means all. @throws Error for no text: none would lose what is paid. */
-export function readJobIds(context: IWebhookFunctions): string[] {
+export function readWantedJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
 	if (!isRecord(options) || options.jobIds === undefined) return [];
 	const given = [options.jobIds].flat();

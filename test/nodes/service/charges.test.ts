@@ -46,13 +46,13 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 	])('is told of %s, spelled as %s, with %j', (operation, fieldNames, contactDetails, credits, isAssumed) => {
 		const work = { operation, leads: 10, contactDetails };
 		expect(estimateCredits(work, fieldNames)).toBe(credits);
-		expect(describeEstimate(credits, [work], fieldNames)).toEqual([
+		expect(describeEstimate([work], fieldNames)).toEqual([
 			`Up to ${credits} credits by estimate${isAssumed ? ', by assumed charges' : ''}`,
 		]);
 	});
 
 	it('is not told of a run that starts nothing', () => {
-		expect(describeEstimate(0, [], 'described')).toEqual([]);
+		expect(describeEstimate([], 'described')).toEqual([]);
 	});
 });
 

@@ -1,7 +1,7 @@
 import {
 	checkSetup,
 	readEvents,
-	readJobIds,
+	readWantedJobIds,
 	readSimplify,
 	readVerification,
 } from '../../../nodes/LeadEnrichment/trigger/triggerSetup';
@@ -65,7 +65,7 @@ describe('the jobs that a trigger takes', () => {
 		[{}, []],
 		[null, []],
 	])('are %j as they are meant', (options, jobIds) => {
-		expect(readJobIds(fakeTriggerContext({ parameters: { options } }))).toEqual(jobIds);
+		expect(readWantedJobIds(fakeTriggerContext({ parameters: { options } }))).toEqual(jobIds);
 	});
 });
 
@@ -73,7 +73,7 @@ it.each([[{ id: 'a' }], [5], [null], [['a', 5]]])(
 	'takes no delivery while the jobs to take come to %j',
 	(jobIds) => {
 		const context = fakeTriggerContext({ parameters: { options: { jobIds } } });
-		expect(() => readJobIds(context)).toThrow('Job IDs');
+		expect(() => readWantedJobIds(context)).toThrow('Job IDs');
 	},
 );
 

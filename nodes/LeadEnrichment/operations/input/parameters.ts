@@ -71,14 +71,14 @@ export function memoizeConstant<T>(
 
 type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
-const FIELDS = lazy(() =>
+const FIELDS_BY_NAME = lazy(() =>
 	listByName([...enrichFields, ...searchFields, ...postSearchFields, ...getJobFields]),
 );
 
 /** A parameter as the panel calls it (`"Leads (JSON)[3].firstName"`); an agent's model knows its stored name alone. */
 export function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
-	const label = FIELDS().get(name)?.displayName;
+	const label = FIELDS_BY_NAME().get(name)?.displayName;
 	if (label === undefined) return `"${path}"`;
 	return `"${label}${inside.replace(/\.(\d+)/g, '[$1]')}"${isTool(node) ? ` (${path})` : ''}`;
 }

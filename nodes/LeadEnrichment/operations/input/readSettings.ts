@@ -24,9 +24,7 @@ import { count } from '../../values/text';
 import { checkParameter, type ItemParameters, readItemParameters, toInputError } from './parameters';
 
 const NO_NUMBER = 'must be a number';
-const moneyLimitSchema = z
-	.number({ required_error: NO_NUMBER, invalid_type_error: NO_NUMBER })
-	.finite(NO_NUMBER);
+const moneyLimitSchema = z.number({ message: NO_NUMBER }).finite(NO_NUMBER);
 
 /**
  * An option that keeps a run from spending, in credits; undefined when the user has not added it. Once added it must

@@ -5,21 +5,21 @@ import { isTool, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import type { Job, LeadResult } from '../../service/contract/answers';
-import { roundCredits } from '../../service/contract/charges';
-import type { EnrichType } from '../../service/contract/requests';
+import { describeEstimate, roundCredits } from '../../service/contract/charges';
+import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
 import { count } from '../../values/text';
 import type { RunPlan } from './runPlan';
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
-const FIELDS = {
+const FOUND_DETAILS = {
 	emails: { names: RESULT_FIELDS.email, total: 'emails_found' },
 	phones: { names: RESULT_FIELDS.phone, total: 'phones_found' },
 } as const;
 
 function countFound({ results = [], ...record }: Job, type: EnrichType): number {
-	const { names, total } = FIELDS[type];
+	const { names, total } = FOUND_DETAILS[type];
 	const has = (result: LeadResult) => names.some((name) => readAllText(result[name]) !== '');
 	return record[total] ?? results.filter(has).length;
 }
@@ -40,7 +40,7 @@ function countUncovered({ sentLeads = [], start }: RunJob): number {
 
 /** What a run came to. `rows`: all of them; `uncovered`: those whose leads the credits did not cover. */
 export function tallyRun(
-	{ jobs, unsent, contactDetails }: Pick<RunPlan, 'jobs' | 'unsent' | 'contactDetails'>,
+	{ jobs, unsent, works }: Pick<RunPlan, 'jobs' | 'unsent' | 'works'>,
 	items: readonly OrderedItem[],
 ) {
 	// Leads that were `sent`; `taken`: the credits covered them; `missed`: an ended job has no result for them.
@@ -61,6 +61,7 @@ export function tallyRun(
 		listed.push(state.record);
 		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isFound).length);
 	}
+	const wanted = ENRICH_TYPES.filter((type) => works.some((work) => work.contactDetails.includes(type)));
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
@@ -71,9 +72,7 @@ export function tallyRun(
 		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
 		isComplete: listed.length === jobs.length,
 		/** How many results have contact details, by the kinds asked for: as the service says, or as they show. */
-		found: contactDetails.map(
-			(type) => [type, sum(listed.map((record) => countFound(record, type)))] as const,
-		),
+		found: wanted.map((type) => [type, sum(listed.map((record) => countFound(record, type)))] as const),
 		/** What the jobs cost; undefined where one of them does not say so. */
 		credits: costs.length > 0 && costs.length === jobs.length ? roundCredits(sum(costs)) : undefined,
 		/** Searches that the credits covered in part: for how many leads. */
@@ -154,9 +153,10 @@ export function addRunNote(
 	notes: readonly string[],
 ): void {
 	const { sentences, isWarning } = describeTally(tallyRun(plan, items));
+	const estimate = describeEstimate(plan.works, plan.client.fieldNames);
 	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
-		message: [...sentences, ...plan.notes, ...notes, ...nextStep].join('. '),
+		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...nextStep].join('. '),
 		location: 'outputPane',
 		type: isWarning ? 'warning' : 'info',
 	});

@@ -1,20 +1,20 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { type OrderedItem, toNodeError } from '../../items/items';
-import type { OutputPlan } from '../../items/jobItems';
+import { toNodeError } from '../../items/items';
 import { returnsResults } from '../../jobs/runSettings';
 import type { Credits } from '../../service/contract/answers';
-import { type EnrichType, PATHS } from '../../service/contract/requests';
+import type { ChargedWork } from '../../service/contract/charges';
+import { PATHS } from '../../service/contract/requests';
 import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
+import type { SuspendPlan } from '../../suspend/suspend';
 import { count } from '../../values/text';
 
-export interface RunPlan extends OutputPlan {
+export interface RunPlan extends SuspendPlan {
 	client: ServiceClient;
-	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
-	unsent: readonly OrderedItem[];
-	contactDetails: readonly EnrichType[];
+	/** What its jobs are charged for. */
+	works: readonly ChargedWork[];
 	notes: readonly string[];
 }
 

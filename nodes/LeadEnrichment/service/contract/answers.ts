@@ -184,10 +184,6 @@ export function toStatusWord(status = ''): string {
 
 /** What a streamed delivery carries while its job is still running. */
 export const STREAMED_STATUS = 'in_progress';
-/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
-export const JOB_ID_MAX_CHARACTERS = 200;
-/** A status is a word or two; more of it is cut off, for the same reason. */
-export const STATUS_MAX_CHARACTERS = 100;
 
 /** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;

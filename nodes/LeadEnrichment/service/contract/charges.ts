@@ -62,8 +62,13 @@ export function estimateCredits(work: ChargedWork, fieldNames: FieldNames): numb
 	return roundCredits(perLead * work.leads);
 }
 
+export function sumCredits(works: readonly ChargedWork[], fieldNames: FieldNames): number {
+	return works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
+}
+
 /** What a run may cost, for the note on the node; nothing where it starts nothing. */
-export function describeEstimate(credits: number, works: readonly ChargedWork[], fieldNames: FieldNames) {
+export function describeEstimate(works: readonly ChargedWork[], fieldNames: FieldNames): string[] {
+	const credits = sumCredits(works, fieldNames);
 	const isAssumed = works.some(CHARGES[fieldNames].isAssumed);
 	const estimate = `Up to ${roundCredits(credits)} credits by estimate`;
 	return credits === 0 ? [] : [isAssumed ? `${estimate}, by assumed charges` : estimate];

@@ -16,10 +16,7 @@ export function readNumber(value: unknown): unknown {
 }
 
 /** A yes or no, also as text. Anything else is an error rather than a silent no. */
-export const flagSchema = z.preprocess(
-	readFlag,
-	z.boolean({ required_error: 'must be true or false', invalid_type_error: 'must be true or false' }),
-);
+export const flagSchema = z.preprocess(readFlag, z.boolean({ message: 'must be true or false' }));
 
 /** Contact details that the service can look for. */
 export const ENRICH_TYPES = ['emails', 'phones'] as const;
@@ -46,30 +43,26 @@ export function isCustomData(value: unknown): boolean {
 	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
 }
 
-export const filledTextSchema = z
-	.string({ invalid_type_error: 'must be text' })
-	.min(1, 'must not be empty; leave the field out instead');
+const text = z.string({ required_error: 'is required', invalid_type_error: 'must be text' });
+
+export const filledTextSchema = text.min(1, 'must not be empty; leave the field out instead');
 
 const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
-export const httpUrlSchema = z
-	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
-	.refine(isHttpUrl, HTTP_URL_RULE);
+export const httpUrlSchema = text.refine(isHttpUrl, HTTP_URL_RULE);
 
 /** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
-export function findLinkProblem(text: string): string | undefined {
-	if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
-	if (isPlainUrl(text)) return undefined;
-	if (!isHttpUrl(text)) return HTTP_URL_RULE;
-	if (isUri(text)) return undefined;
+export function findLinkProblem(link: string): string | undefined {
+	if (link.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
+	if (isPlainUrl(link)) return undefined;
+	if (!isHttpUrl(link)) return HTTP_URL_RULE;
+	if (isUri(link)) return undefined;
 	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
 }
 
-export const profileLinkSchema = z
-	.string({ invalid_type_error: 'must be text' })
-	.superRefine((text, context) => {
-		const message = findLinkProblem(text);
-		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
-	});
+export const profileLinkSchema = text.superRefine((link, context) => {
+	const message = findLinkProblem(link);
+	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+});
 
 export const enrichTypeListSchema = z.array(
 	z.enum(ENRICH_TYPES, { errorMap: () => ({ message: `must be ${ENRICH_TYPES.join(' or ')}` }) }),
@@ -78,12 +71,9 @@ export const enrichTypeListSchema = z.array(
 
 /** The caller's own data, returned with the lead's result. */
 export const customDataSchema = z
-	.record(
-		z
-			.string({ invalid_type_error: 'must be text' })
-			.refine(fitsCustomData, `must have at most ${CUSTOM_DATA_MAX_CHARACTERS} characters`),
-		{ invalid_type_error: 'must be an object of text values' },
-	)
+	.record(text.refine(fitsCustomData, `must have at most ${CUSTOM_DATA_MAX_CHARACTERS} characters`), {
+		invalid_type_error: 'must be an object of text values',
+	})
 	.refine(hasFewProperties, `must have at most ${CUSTOM_DATA_MAX_PROPERTIES} properties`);
 
 /** Paths of the service, below its base URL. */
@@ -121,16 +111,14 @@ export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-const text = z
-	.string({ required_error: 'is required', invalid_type_error: 'must be text' })
-	.refine((value) => value.trim() !== '', 'must not be empty');
+const notBlankSchema = text.refine((value) => value.trim() !== '', 'must not be empty');
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
 }
 
 const common = {
-	name: text.optional(),
+	name: notBlankSchema.optional(),
 	webhookUrl: httpUrlSchema.optional(),
 	includeContactDetails: flagSchema.optional(),
 };
@@ -152,7 +140,7 @@ export const enrichSettingsSchema = z
 		...common,
 		translate: flagSchema.optional(),
 		interests: z
-			.array(text, { invalid_type_error: 'must be a list of texts' })
+			.array(notBlankSchema, { invalid_type_error: 'must be a list of texts' })
 			.max(INTERESTS_MAX, `must have at most ${INTERESTS_MAX} entries`)
 			.optional(),
 		generateMessage: z.array(oneOf(MESSAGE_CHANNELS), { invalid_type_error: 'must be a list' }).optional(),
@@ -161,13 +149,13 @@ export const enrichSettingsSchema = z
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
 /** A Search request. Unknown fields are kept: the names of two options are not documented (A13, A14). */
-export const searchRequestSchema = z.object({ query: text, ...discovery }).passthrough();
+export const searchRequestSchema = z.object({ query: notBlankSchema, ...discovery }).passthrough();
 
 /** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z
-			.array(text, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
+			.array(notBlankSchema, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
 			.min(1, 'must have at least 1 entry')
 			.max(KEYWORDS_MAX, `must have at most ${KEYWORDS_MAX} entries`),
 		timeframe: oneOf(TIMEFRAMES).optional(),

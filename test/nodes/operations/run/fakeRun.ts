@@ -76,7 +76,7 @@ export function makeRunPlan(
 			typeof jobs === 'number' ? Array.from({ length: jobs }, (_, index) => makePlannedJob(index + 1)) : jobs,
 		settings: makeSettings(settings),
 		unsent: [],
-		contactDetails: [],
+		works: [],
 		notes: [],
 	};
 }

@@ -7,7 +7,7 @@ import {
 	tallyRun,
 } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
 import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
-import type { EnrichType } from '../../../../nodes/LeadEnrichment/service/contract/requests';
+import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
 import { fakeRun, makeRunPlan, type RunSituation } from './fakeRun';
@@ -105,7 +105,13 @@ describe('the note on a search', () => {
 });
 
 const SKIPPED = { skipped_leads: [{ networkUrl: makeLink('b') }] };
-const plan = { unsent: [], contactDetails: [] };
+const plan = { unsent: [], works: [] };
+/** What jobs are charged for that look for one kind of contact details each. */
+const works = ENRICH_TYPES.map((type) => ({
+	operation: 'enrich' as const,
+	leads: 1,
+	contactDetails: [type],
+}));
 
 /** An enrich job of two leads for three rows. */
 const make = () => makeEnrichJob(['a', 0], ['b', 1, 2]);
@@ -125,8 +131,7 @@ describe('what a run came to', () => {
 		const item = { position: 0, item: { json: {} } };
 		const failed = { ...item, error: toShownError(fakeRun().context, 'Refused', 0) };
 		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
-		const contactDetails: EnrichType[] = ['emails', 'phones'];
-		expect(tallyRun({ jobs, unsent: [item, failed], contactDetails }, [item, failed])).toEqual({
+		expect(tallyRun({ jobs, unsent: [item, failed], works }, [item, failed])).toEqual({
 			rows: 7,
 			uncovered: 0,
 			failed: 1,
@@ -188,10 +193,7 @@ describe('what a run came to', () => {
 			emails_found: '7',
 			phones_found: 0,
 		};
-		const tally = tallyRun(
-			{ unsent: [], contactDetails: ['emails', 'phones'], jobs: [shown(make(), body)] },
-			[],
-		);
+		const tally = tallyRun({ unsent: [], works, jobs: [shown(make(), body)] }, []);
 		expect(tally.found).toEqual(find(7, 0));
 	});
 
