@@ -5,8 +5,9 @@ import { describeInEditor } from './describeInEditor';
 describeInEditor('An example in the editor', (editor, environment) => {
 	test.each([
 		['nightly-post-search.json', 'Pass On New Authors'],
-		// Its HubSpot nodes have no credential: one has pinned data, the other is deactivated.
+		// Their CRM nodes have no credential: one has pinned data, the other is deactivated.
 		['enrich-hubspot-contacts.json', 'Only Changed Contacts'],
+		['enrich-salesforce-contacts.json', 'Only Changed Contacts'],
 	])('is run from Run by Hand, to its end, by the big button: %s', async (file, last) => {
 		const workflow = await environment.client.createWorkflow(await readExample(environment, file));
 		await openCanvas(editor.page, workflow);

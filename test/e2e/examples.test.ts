@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { EXAMPLES_FOLDER } from '../support/examples';
 import { readWorkflow, type Workflow } from '../support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../support/environment';
+import { describeCrmContacts } from './examples/crmContacts';
 import { describeCrmExport } from './examples/crmExport';
 import { describeGoogleSheet } from './examples/googleSheet';
-import { describeHubSpotContacts } from './examples/hubspotContacts';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
 import { describeOutreach } from './examples/outreach';
@@ -26,7 +26,8 @@ interface ExampleTest {
 const EXAMPLE_TESTS: ExampleTest[] = [
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
 	{ files: ['enrich-a-google-sheet.json'], describeRuns: describeGoogleSheet },
-	{ files: ['enrich-hubspot-contacts.json'], describeRuns: describeHubSpotContacts },
+	{ files: ['enrich-hubspot-contacts.json'], describeRuns: () => describeCrmContacts('HubSpot') },
+	{ files: ['enrich-salesforce-contacts.json'], describeRuns: () => describeCrmContacts('Salesforce') },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
@@ -81,9 +82,9 @@ describe.each(FILES)('The example %s', (file) => {
 
 	test('has only made-up data pinned, and none in the place of our own node’s results', () => {
 		const pinned = JSON.stringify(workflow.pinData ?? {});
-		const hosts = [...pinned.matchAll(/(?:@|\/\/|"website":")([\w.-]+)/g)].map(([, host]) => host);
+		const hosts = [...pinned.matchAll(/(?:@|\/\/|"website":")([\w.-]+)/gi)].map(([, host]) => host);
 		expect(hosts.filter((host) => !host?.endsWith('.example'))).toEqual([]);
-		const phones = [...pinned.matchAll(/phone":"([^"]+)"/g)].map(([, phone]) => phone);
+		const phones = [...pinned.matchAll(/phone":"([^"]+)"/gi)].map(([, phone]) => phone);
 		expect(phones.filter((phone) => !/ 555 01\d\d$/.test(phone ?? ''))).toEqual([]);
 		const ours = workflow.nodes.filter(({ type }) => type.startsWith('n8n-nodes-lead-enrichment.'));
 		for (const { name } of ours) expect(workflow.pinData ?? {}).not.toHaveProperty([name]);

@@ -52,7 +52,7 @@ export class N8nClient {
 		await this.session.signIn(owner);
 	}
 
-	async createCredential(name: string, type: string, data: Record<string, string>): Promise<Credential> {
+	async createCredential(name: string, type: string, data: Record<string, unknown>): Promise<Credential> {
 		return await this.session.send('POST', '/credentials', credentialSchema, { name, type, data });
 	}
 
