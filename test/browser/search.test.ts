@@ -15,12 +15,12 @@ describeInEditor('A search in the editor', (editor, environment) => {
 		const panel = await editor.openNode(SEARCH);
 		const expectCost = async (text: string) =>
 			await eventually(async () => expect(await panel.choiceOf('highestCost')).toBe(text));
-		await expectCost('Up to 5 credits');
+		await expectCost('Up to 5 credits for 50 leads with no contact details');
 		expect(await panel.field('highestCost').locator('input').isDisabled()).toBe(true);
 		await panel.fill('limit', '7');
-		await expectCost('Up to 0.7 credits');
+		await expectCost('Up to 0.7 credits for 7 leads with no contact details');
 		await panel.toggle('findInsights');
-		await expectCost('Up to 7.7 credits');
+		await expectCost('Up to 7.7 credits for 7 leads with no contact details');
 	});
 
 	test('offers its output fields to the next node before the first run', async () => {

@@ -76,6 +76,8 @@ describe('a start that fails', () => {
 		expect(listStarts()).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain(message);
 		expect(describeFailure(outcome)).not.toContain('may have started');
+		const { hints } = await runAction({ items: makeRows(2), onError: 'continueRegularOutput' });
+		expect(hints[0]?.message).toBe('2 rows, nothing sent, 2 with an error');
 	});
 
 	it('shows where a redirect leads', async () => {

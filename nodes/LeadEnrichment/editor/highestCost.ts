@@ -1,9 +1,18 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { createContactReader } from '../columns/ownContacts';
 import { createRowReader } from '../columns/rowReader';
 import { INPUT_ITEMS } from '../jobs/runSettings';
 import { planBatches } from '../leads/planBatches';
-import { CHARGES, type ChargedWork, estimateCredits, readContactDetails } from '../service/contract/charges';
+import {
+	CHARGES,
+	type ChargedWork,
+	estimateCredits,
+	readContactDetails,
+	roundCredits,
+	sumCredits,
+} from '../service/contract/charges';
+import type { EnrichType } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { count } from '../values/text';
 import { NOT_TO_BE_SET } from './fieldParts';
@@ -22,7 +31,7 @@ const FOLLOW_CHARGED_FIELDS = {
 			'includeContactDetails',
 			'enrichType',
 			...['leadSource', 'lead.mappingMode', 'options.columnMatching', 'options.deduplicateLeads'],
-			...['options.activitySignal', 'options.activityKeywords'],
+			...['options.onlyMissing', 'options.activitySignal', 'options.activityKeywords'],
 		],
 	},
 };
@@ -42,21 +51,33 @@ export const highestCostField: INodeProperties = {
 	...FOLLOW_CHARGED_FIELDS,
 };
 
+const toWork = (contactDetails: readonly EnrichType[] = []): ChargedWork => ({
+	operation: 'enrich',
+	leads: 1,
+	contactDetails,
+});
+
 /**
- * The rows of the input: how many there are in all, how many could be read here, and the leads that these make.
- * Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
+ * The rows of the input: how many there are in all, how many could be read here, and what the leads that these make may
+ * ask for. Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
  */
-function countInput(read: ReadInEditor) {
+function readInput(read: ReadInEditor, wanted: readonly EnrichType[]) {
 	const { rows, total } = readTable(asText(read('inputTable.text')));
 	if (rows.length === 0) return undefined;
 	const readRow = createRowReader(rows, readMatching(read));
+	const readOwn = read('options.onlyMissing') === true && createContactReader(rows, readMatching(read));
 	const leads = rows.flatMap((row) => {
 		const reading = readRow(row);
-		return reading.ok ? [{ lead: reading.lead, settings: rows }] : [];
+		const own = readOwn ? readOwn(row) : [];
+		const enrichType = wanted.filter((type) => !own.includes(type));
+		const isSent = reading.ok && (enrichType.length > 0 || wanted.length === 0);
+		return isSent ? [{ lead: { ...reading.lead, enrichType }, settings: rows }] : [];
 	});
 	const deduplicate = read('options.deduplicateLeads') !== false;
 	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });
-	return { total, read: rows.length, leads: batches.flatMap(({ sentLeads }) => sentLeads).length };
+	const sentLeads = batches.flatMap((batch) => batch.sentLeads);
+	const works = sentLeads.map(({ lead }) => toWork(lead.enrichType));
+	return { total, read: rows.length, works };
 }
 
 const readWantedDetails = (read: ReadInEditor) =>
@@ -68,19 +89,19 @@ const readWantedDetails = (read: ReadInEditor) =>
 /** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
 function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
 	const contactDetails = readWantedDetails(read);
-	const estimate = (leads: number) =>
-		estimateCredits({ operation: 'enrich', leads, contactDetails }, fieldNames);
 	const { phones } = CHARGES[fieldNames].contactDetails;
 	const why = contactDetails.includes('phones') ? `: phones cost ${phones} each` : '';
-	const input = read('leadSource') === INPUT_ITEMS ? countInput(read) : undefined;
+	const input = read('leadSource') === INPUT_ITEMS ? readInput(read, contactDetails) : undefined;
 	if (!input) {
 		const { total } = readTable(asText(read('mappingNotice.text')));
 		const rows = total > 0 ? `, ${count(total, 'row')}` : '';
-		return `Up to ${count(estimate(1), 'credit')} for each lead${rows}${why}`;
+		const credits = estimateCredits(toWork(contactDetails), fieldNames);
+		return `Up to ${count(credits, 'credit')} for each lead${rows}${why}`;
 	}
-	const { total, read: known, leads } = input;
+	const { total, read: known, works } = input;
 	const rows = known < total ? `the first ${known} of ${total} rows` : count(total, 'row');
-	return `${count(leads, 'lead')} of ${rows}, up to ${count(estimate(leads), 'credit')}${why}`;
+	const credits = roundCredits(sumCredits(works, fieldNames));
+	return `${count(works.length, 'lead')} of ${rows}, up to ${count(credits, 'credit')}${why}`;
 }
 
 function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {
@@ -97,10 +118,12 @@ function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string 
 		contactDetails: readWantedDetails(read),
 	};
 	const credits = estimateCredits(work, fieldNames);
+	// The editor drops a change that comes while it reads this line: it says what it is the cost of.
+	const details = work.contactDetails.join(' and ') || 'no contact details';
 	const searches = readTable(asText(read('inputRows.text'))).total;
 	const assumed = CHARGES[fieldNames].isAssumed(work) ? ' (assumed)' : '';
-	if (!Number.isFinite(limit)) return `Up to ${credits} credits for each lead${assumed}`;
-	if (searches < 2) return `Up to ${credits} credits${assumed}`;
+	if (!Number.isFinite(limit)) return `Up to ${credits} credits for each lead with ${details}${assumed}`;
+	if (searches < 2) return `Up to ${credits} credits for ${count(limit, 'lead')} with ${details}${assumed}`;
 	const all = estimateCredits({ ...work, leads: limit * searches }, fieldNames);
 	return `${searches} searches, one for each row: up to ${all} credits${assumed}`;
 }

@@ -15,13 +15,7 @@ import {
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
 import { enrichFields } from '../editor/enrichFields';
-import {
-	describeAlike,
-	describeLostColumns,
-	describeDuplicates,
-	describeSpared,
-	type NotedBatch,
-} from './enrichNote';
+import { describeAlike, describeDuplicates, describeSpared, type NotedBatch } from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
@@ -138,7 +132,6 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
-			...(returnsResults(run) ? [] : describeLostColumns(readings)),
 		],
 	});
 }

@@ -1,4 +1,3 @@
-import { COLUMNS_STAY } from '../editor/notices';
 import { type LeadBatch, listAlikeLeads, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { CUSTOM_DATA_MAX_PROPERTIES, type EnrichSettings } from '../service/contract/requests';
@@ -39,10 +38,4 @@ export function describeAlike(batches: ReadonlyArray<LeadBatch<LeadRow>>): strin
 	const full = alike.filter(({ lead }) => addReference(lead, 0) === lead).length;
 	const note = `${count(full, 'lead')} of the same people ask for different contact details and carry ${CUSTOM_DATA_MAX_PROPERTIES} columns: their results get one lead_key, so keep both with another key`;
 	return full === 0 ? [] : [note];
-}
-
-/** Columns that will not come back; as custom data, some do. */
-export function describeLostColumns({ rows }: RowReadings): string[] {
-	const comeBack = rows.some(({ lead }) => lead.customData !== undefined);
-	return rows.length === 0 || comeBack ? [] : [COLUMNS_STAY];
 }

@@ -150,8 +150,17 @@ describe('the highest cost of a search', () => {
 			'11.1 credits for each lead (assumed)',
 		],
 	])('%s is told', (_label, parameters, cost) => {
-		const lines = describeHighestCost((name) => parameters[name], 'described');
-		expect(lines).toEqual([{ name: `Up to ${cost}`, value: highestCostField.default }]);
+		const [line, ...others] = describeHighestCost((name) => parameters[name], 'described');
+		expect([line?.value, others]).toEqual([highestCostField.default, []]);
+		expect(line?.name.replace(/( for 10 leads)? with [a-z ]+\b/, '')).toBe(`Up to ${cost}`);
+	});
+
+	it.each([
+		[SEARCH, 'Up to 1 credits for 10 leads with no contact details'],
+		[{ ...POST_SEARCH, ...DETAILS }, 'Up to 111 credits for 10 leads with emails and phones'],
+	])('says what it is the cost of: the editor may have dropped the last change', (parameters, text) => {
+		const [line] = describeHighestCost((name) => (parameters as Record<string, unknown>)[name], 'described');
+		expect(line?.name).toBe(text);
 	});
 
 	it('is told for all rows of the input, each of which is a search', () => {
@@ -189,10 +198,17 @@ describe('the highest cost of an enrichment', () => {
 	const EVE = { ...ADA, 'First Name': 'Eve' };
 	const table = write(ADA, EVE, ADA, { ...ADA, 'Last Name': '' });
 	const PHONES = ': phones cost 10 each';
+	const [withEmail, withBoth] = [
+		{ Email: 'a@x.example' },
+		{ Email: 'b@x.example', Phone: '+44 20 7946 0018' },
+	];
+	const rows = write({ ...ADA, ...withEmail }, EVE, { ...EVE, ...withBoth });
+	const onlyMissing = { 'options.onlyMissing': true, 'inputTable.text': rows };
 
 	it.each<[label: string, parameters: Record<string, unknown>, cost: string]>([
 		['each lead of the rows once', {}, `2 leads of 4 rows, up to 24 credits${PHONES}`],
 		['each row', { 'options.deduplicateLeads': false }, `3 leads of 4 rows, up to 36 credits${PHONES}`],
+		['what Only Missing sends', onlyMissing, `2 leads of 3 rows, up to 23 credits${PHONES}`],
 		['emails alone', { enrichType: ['emails'] }, '2 leads of 4 rows, up to 4 credits'],
 		['no contact details', { includeContactDetails: false }, '2 leads of 4 rows, up to 2 credits'],
 		[

@@ -67,6 +67,7 @@ export function tallyRun(
 		...tally,
 		failed: items.filter(({ error }) => error !== undefined).length,
 		jobs: jobs.length,
+		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'notSent'),
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
 		/** Of the jobs that have ended; undefined where none has. */
 		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
@@ -103,7 +104,7 @@ function describeEnrich(tally: RunTally): string {
 
 function describeWork(tally: RunTally): string {
 	const { rows, jobs, isEnrich, results } = tally;
-	if (jobs === 0) return `${count(rows, 'row')}, nothing sent`;
+	if (tally.isNothingSent) return `${count(rows, 'row')}, nothing sent`;
 	if (isEnrich) return describeEnrich(tally);
 	if (results === undefined) return `${count(jobs, 'job')} for ${count(rows, 'row')}`;
 	const contacts = results > 0 && describeContacts(tally);
@@ -152,8 +153,9 @@ export function addRunNote(
 	items: readonly OrderedItem[],
 	notes: readonly string[],
 ): void {
-	const { sentences, isWarning } = describeTally(tallyRun(plan, items));
-	const estimate = describeEstimate(plan.works, plan.client.fieldNames);
+	const tally = tallyRun(plan, items);
+	const { sentences, isWarning } = describeTally(tally);
+	const estimate = tally.isNothingSent ? [] : describeEstimate(plan.works, plan.client.fieldNames);
 	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
 		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...nextStep].join('. '),

@@ -21,6 +21,7 @@ const ENRICH: RunTally = {
 	uncovered: 0,
 	failed: 0,
 	jobs: 1,
+	isNothingSent: false,
 	isEnrich: true,
 	sent: 2,
 	taken: 2,
@@ -59,7 +60,7 @@ describe('the note on an enrich run', () => {
 		['no job has ended', { results: undefined, missed: 1, found: [['emails', 0]] }, `info: ${head}`],
 		[
 			'nothing was sent',
-			{ jobs: 0, isComplete: true, results: undefined, rows: 1 },
+			{ jobs: 0, isNothingSent: true, isComplete: true, results: undefined, rows: 1 },
 			'info: 1 row, nothing sent',
 		],
 		[
@@ -136,6 +137,7 @@ describe('what a run came to', () => {
 			uncovered: 0,
 			failed: 1,
 			jobs: 1,
+			isNothingSent: false,
 			isEnrich: true,
 			sent: 4,
 			taken: 4,
