@@ -9,7 +9,6 @@ import {
 	type ChargedWork,
 	estimateCredits,
 	readContactDetails,
-	roundCredits,
 	sumCredits,
 } from '../service/contract/charges';
 import type { EnrichType } from '../service/contract/requests';
@@ -100,8 +99,7 @@ function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string 
 	}
 	const { total, read: known, works } = input;
 	const rows = known < total ? `the first ${known} of ${total} rows` : count(total, 'row');
-	const credits = roundCredits(sumCredits(works, fieldNames));
-	return `${count(works.length, 'lead')} of ${rows}, up to ${count(credits, 'credit')}${why}`;
+	return `${count(works.length, 'lead')} of ${rows}, up to ${count(sumCredits(works, fieldNames), 'credit')}${why}`;
 }
 
 function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {

@@ -14,13 +14,13 @@ import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 const GOES_TO_WEBHOOK = '$parameter["delivery"] === "webhook"';
 
 /** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
-const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns.`;
+export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
 
 /** Warnings about what cannot work, or would be paid for and then not arrive. */
 export const NODE_HINTS = [
 	{
 		condition: `$parameter["operation"] === "enrich" && $parameter["leadSource"] === "inputItems" && ["webhook", "none"].includes($parameter["delivery"]) && !$parameter["options"]?.carryColumns?.length && Object.keys($json).length > 0`,
-		message: COLUMNS_STAY,
+		message: `${COLUMNS_STAY}.`,
 	},
 	{
 		condition: `${GOES_TO_WEBHOOK} && $parameter["options"]?.onlyMissing && $parameter["options"]?.carryColumns?.length >= ${CUSTOM_DATA_MAX_PROPERTIES}`,

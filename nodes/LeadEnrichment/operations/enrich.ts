@@ -15,6 +15,7 @@ import {
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
 import { enrichFields } from '../editor/enrichFields';
+import { COLUMNS_STAY } from '../editor/notices';
 import { describeAlike, describeDuplicates, describeSpared, type NotedBatch } from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
@@ -120,6 +121,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 	const works = batches.flatMap(listCharged);
 	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
 	checkCost(sumCredits(works, client.fieldNames));
+	const isCarried = readings.rows.some(({ lead }) => lead.customData !== undefined);
 	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
 	return await startAndCollect(context, {
 		client,
@@ -132,6 +134,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
+			...(returnsResults(run) || isCarried || jobs.length === 0 ? [] : [COLUMNS_STAY]),
 		],
 	});
 }
