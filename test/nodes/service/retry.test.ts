@@ -117,13 +117,15 @@ describe('after an answer with status', () => {
 		[404, 'nothing'],
 		[408, 'read again, may have started'],
 		[409, 'may have started'],
+		[402, 'nothing'],
+		[413, 'nothing'],
+		[415, 'nothing'],
 		[422, 'nothing'],
 		[499, 'may have started'],
 		[425, 'read again, may have started'],
 		[429, 'read again, start again, throttled'],
 		[500, 'read again, may have started'],
 		[503, 'read again, may have started'],
-		[599, 'read again, may have started'],
 	])('%i: %s', (status, allowed) => {
 		expect(listAllowed(toAnswer(status))).toBe(allowed);
 	});
