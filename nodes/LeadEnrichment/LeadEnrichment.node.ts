@@ -15,7 +15,7 @@ import { describeMapping, NODE_HINTS } from './editor/notices';
 import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { answeredRuns, endedJobs, resumedRuns, unsettledJobs } from './processState';
+import { resumeMemory } from './processState';
 import { resolveFieldNames } from './service/contract/spellings';
 import { CREDENTIAL_TYPE, parseBaseUrl } from './service/credential';
 import { withHelpLink } from './service/errorText';
@@ -101,8 +101,6 @@ export class LeadEnrichment implements INodeType {
 
 	/** Called on the address of a suspended execution: `execute` itself is not run again. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await resumeRun(this, {
-			...{ endedJobs, unsettledSince: unsettledJobs, resumedRuns, answering: answeredRuns },
-		});
+		return await resumeRun(this, resumeMemory);
 	}
 }

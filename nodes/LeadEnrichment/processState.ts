@@ -1,4 +1,5 @@
 import type { CredentialMemory } from './service/credential';
+import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
 import { ExpiringMap, ExpiringSet } from './values/memory';
 
@@ -22,17 +23,15 @@ export const deliveredJobs: JobMemory = {
 /** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
-/** Jobs that the API has shown as ended, by `buildJobKey`, which is final: they need not be read while others run. */
-export const endedJobs = new ExpiringSet(AN_HOUR_MS, MAX_JOBS);
-
-/** Since when a job is complete without all of its results, by `buildJobKey`: a suspended run waits a little for them. */
-export const unsettledJobs = new ExpiringMap<number>(AN_HOUR_MS, MAX_JOBS);
-
-/**
- * Runs that were resumed a moment ago. n8n 1.x does not notice that two deliveries of the same moment (those of a run's
- * last two jobs, say) resume an execution twice, and its rows would go on twice; n8n 2.x refuses the second itself.
- */
-export const resumedRuns = new ExpiringSet(5_000, 1000);
-
-/** Suspended runs of which a delivery is being answered. */
-export const answeredRuns = new Map<string, Promise<unknown>>();
+/** What the deliveries that resume a suspended run share. */
+export const resumeMemory: ResumeMemory = {
+	/** That a job has ended is final: it need not be read while others run. */
+	endedJobs: new ExpiringSet(AN_HOUR_MS, MAX_JOBS),
+	unsettledSince: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
+	/**
+	 * n8n 1.x does not notice that two deliveries of the same moment (those of a run's last two jobs, say) resume an
+	 * execution twice, and its rows would go on twice; n8n 2.x refuses the second itself.
+	 */
+	resumedRuns: new ExpiringSet(5_000, 1000),
+	answering: new Map(),
+};

@@ -67,10 +67,12 @@ function readInput(read: ReadInEditor, wanted: readonly EnrichType[]) {
 	const readOwn = read('options.onlyMissing') === true && createContactReader(rows, readMatching(read));
 	const leads = rows.flatMap((row) => {
 		const reading = readRow(row);
+		if (!reading.ok) return [];
 		const own = readOwn ? readOwn(row) : [];
-		const enrichType = wanted.filter((type) => !own.includes(type));
-		const isSent = reading.ok && (enrichType.length > 0 || wanted.length === 0);
-		return isSent ? [{ lead: { ...reading.lead, enrichType }, settings: rows }] : [];
+		const asked = wanted.length > 0 ? (reading.lead.enrichType ?? wanted) : [];
+		const enrichType = asked.filter((type) => !own.includes(type));
+		const lacksNothing = enrichType.length < asked.length && enrichType.length === 0;
+		return lacksNothing ? [] : [{ lead: { ...reading.lead, enrichType }, settings: rows }];
 	});
 	const deduplicate = read('options.deduplicateLeads') !== false;
 	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });

@@ -203,11 +203,14 @@ describe('the highest cost of an enrichment', () => {
 		{ Email: 'b@x.example', Phone: '+44 20 7946 0018' },
 	];
 	const rows = write({ ...ADA, ...withEmail }, EVE, { ...EVE, ...withBoth });
+	const typed = [{ enrichType: 'emails' }, { enrichType: 'phones' }].map((own) => ({ ...ADA, ...own }));
+	const ownTypes = { 'inputTable.text': write(...typed) };
 	const onlyMissing = { 'options.onlyMissing': true, 'inputTable.text': rows };
 
 	it.each<[label: string, parameters: Record<string, unknown>, cost: string]>([
 		['each lead of the rows once', {}, `2 leads of 4 rows, up to 24 credits${PHONES}`],
 		['each row', { 'options.deduplicateLeads': false }, `3 leads of 4 rows, up to 36 credits${PHONES}`],
+		['rows that ask for other details', ownTypes, `2 leads of 2 rows, up to 13 credits${PHONES}`],
 		['what Only Missing sends', onlyMissing, `2 leads of 3 rows, up to 23 credits${PHONES}`],
 		['emails alone', { enrichType: ['emails'] }, '2 leads of 4 rows, up to 4 credits'],
 		['no contact details', { includeContactDetails: false }, '2 leads of 4 rows, up to 2 credits'],
