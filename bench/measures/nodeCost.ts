@@ -5,18 +5,19 @@ import { compareRounds, summarize } from '../statistics';
 import { prepareBenchEnvironment } from '../benchEnvironment';
 import { report } from '../../test/support/progress';
 
-const FULL = { sizes: [1_000, 10_000, 100_000], rounds: 9 };
-const QUICK = { sizes: [1_000, 10_000], rounds: 3 };
+const FULL = { sizes: [1_000, 10_000, 100_000], rows: 300_000, leastRounds: 9 };
+const QUICK = { sizes: [1_000, 10_000], rows: 30_000, leastRounds: 3 };
 
 /** The cost of the node alone: its requests are answered from memory, as the sandbox answered in a first run. */
 export const measureNodeCost: Measure = async (quick) => {
 	const { startEngine } = await prepareBenchEnvironment();
-	const { sizes, rounds } = quick ? QUICK : FULL;
+	const { sizes, rows, leastRounds } = quick ? QUICK : FULL;
 	const cpu: BySize<CpuRound[]> = new Map();
 	const memory: BySize<MemorySample> = new Map();
 	const engine = startEngine();
 	for (const rowCount of sizes) {
 		report(`Processor time of the node for ${toNumber(rowCount)} rows`);
+		const rounds = Math.max(leastRounds, Math.min(60, rows / rowCount));
 		cpu.set(rowCount, await engine.call('measureNodeCpu', { rowCount, rounds }));
 	}
 	await engine.end();

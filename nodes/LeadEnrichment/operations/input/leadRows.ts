@@ -157,7 +157,7 @@ export function readLeadRows(
 		if (hasSecondPerson) secondPersons++;
 		const enrichType = missing ?? wanted;
 		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
-		rows.push(Object.assign(row, { lead, settings }));
+		rows.push({ position: row.position, itemIndex, source, binary, lead, settings });
 	};
 	context.getInputData().forEach(({ json, binary }, itemIndex) => {
 		try {
