@@ -8,7 +8,7 @@ import { tearDown } from '../../test/support/realN8n/teardown';
 
 /** A search finds fewer leads than its limit: otherwise the editor adds a note of its own. */
 const SANDBOX_SETTINGS = { leadSeconds: 0, contactHitRate: 0.85, matches: 16 };
-const VIEWPORT = { width: 1280, height: 840 };
+const VIEWPORT = { width: 1280, height: 900 };
 
 /** By the names under which they can be taken alone. */
 const CAPTURES: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {

@@ -35,6 +35,14 @@ describeInEditor('The columns of a list in the editor', (editor, environment) =>
 		},
 	);
 
+	test('leave room for what to find, its cost and Get Results on a first screen of 900 pixels', async () => {
+		const panel = await editor.openNode({}, CONTACTS);
+		await panel.executePreviousNodes();
+		await expectTexts(panel.mappingNote, 'Company Name ← Account Name');
+		const place = await panel.field('delivery').boundingBox();
+		expect(place?.y).toBeLessThan(860);
+	});
+
 	test('are counted over all rows, and named again when the node is opened again', async () => {
 		const panel = await editor.openNode({}, [...CONTACTS, { 'Record ID': 'C-4', Notes: 'nobody' }]);
 		await panel.executePreviousNodes();

@@ -192,7 +192,6 @@ export const enrichFields: INodeProperties[] = [
 		description: `A list of leads with the fields ${LEAD_FIELDS.join(', ')}`,
 		displayOptions: { show: { leadSource: ['json'] } },
 	},
-	{ ...contactDetailsField, default: true },
 	{
 		...enrichTypeField,
 		description:
@@ -200,6 +199,8 @@ export const enrichFields: INodeProperties[] = [
 	},
 	highestCostField,
 	...resultsFields,
+	// Seldom changed, and below: what to find, its cost and Get Results stand on the first screen.
+	{ ...contactDetailsField, default: true },
 	{
 		displayName: 'Include Input Fields',
 		name: 'includeInputFields',
