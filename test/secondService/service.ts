@@ -164,7 +164,8 @@ export async function startSecondService(options: Options = {}): Promise<SecondS
 			const reply = variant.reply ? variant.reply(first, call) : first;
 			const silent = reply.how === 'cut' || reply.how === 'hang';
 			book.requests.push({ method: call.method, path: call.target, status: silent ? 0 : reply.status });
-			wire.later(reply.waitMs ?? 0, () => wire.answer(response, reply));
+			if (reply.waitMs === undefined) wire.answer(response, reply);
+			else wire.later(reply.waitMs, () => wire.answer(response, reply));
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
