@@ -29,14 +29,14 @@ describe('the trigger answers every request', () => {
 			fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => expectDocumentedAnswer(await deliver(body))),
 			{ numRuns: 1000 },
 		);
-	}, 180_000);
+	});
 
 	it('whatever became of a real delivery on its way', async () => {
 		await fc.assert(
 			fc.asyncProperty(changedDeliveries(ID), async (body) => expectDocumentedAnswer(await deliver(body))),
 			{ numRuns: 1000 },
 		);
-	}, 180_000);
+	});
 
 	it('when a real delivery is cut anywhere', async () => {
 		const text = JSON.stringify(REAL_DELIVERIES[1]);
@@ -46,14 +46,6 @@ describe('the trigger answers every request', () => {
 
 	it.each([
 		['a body of 16 MB', JSON.stringify({ ...REAL_DELIVERIES[0], padding: 'x'.repeat(16_000_000) })],
-		[
-			'100,000 leads',
-			JSON.stringify({
-				enrichment_id: ID,
-				status: 'completed',
-				results: Array(100_000).fill({ full_name: 'Ada' }),
-			}),
-		],
 		['10,000 levels of objects', `${'{"data":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
 		[
 			'a lead of 10,000 levels',
@@ -68,12 +60,8 @@ describe('the trigger answers every request', () => {
 			'a constructor as lead',
 			`{"enrichment_id": "${ID}", "status": "in_progress", "lead": {"constructor": {"prototype": {"polluted": true}}}}`,
 		],
-	])(
-		'on %s',
-		async (_label, body) => {
-			expectDocumentedAnswer(await deliver(body));
-			expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-		},
-		60_000,
-	);
+	])('on %s', async (_label, body) => {
+		expectDocumentedAnswer(await deliver(body));
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+	});
 });
