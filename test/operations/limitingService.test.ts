@@ -136,7 +136,7 @@ describe('a workflow that stores no option', () => {
 
 	it('has as many jobs at the same time as the editor shows, and not one more', async () => {
 		const maxConcurrentJobs = await readDefault('maxConcurrentJobs');
-		control.setPace({ leadSeconds: 20 });
+		control.setPace({ leadSeconds: 5 });
 		const rows = makeRows(maxConcurrentJobs + 1);
 		await runAction({ items: rows, parameters: { ...SEARCH, limit: 1 } });
 		expect(listStarts()).toHaveLength(rows.length);
