@@ -6,7 +6,7 @@ import { VARIANT_NAMES, type VariantName } from '../../sandbox/variants';
 import { withFastClock } from '../engine/fastClock';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 import { deliver, toItems } from '../trigger/deliver';
-import { makeRows, runAction, toJson } from './service';
+import { makeRows, runAction, toJson, useSandbox } from './service';
 
 /** What the service's description rules out, and the nodes do not read: rows would come out without a result. */
 const UNREADABLE: readonly VariantName[] = ['wrapped', 'pages'];
@@ -16,18 +16,6 @@ const variants = VARIANT_NAMES.filter((name) => !UNREADABLE.includes(name));
 const ROWS: IDataObject[] = [...makeRows(4), { ...makeRows(1)[0], row: 4 }];
 const SEARCH = { operation: 'search', query: 'Heads of marketing', limit: 3, includeContactDetails: true };
 const POST_SEARCH = { ...SEARCH, operation: 'postSearch', keywords: ['chess'] };
-
-async function withSandbox(
-	variant: VariantName | undefined,
-	work: (sandbox: RunningSandbox) => Promise<void>,
-): Promise<void> {
-	const sandbox = await startSandbox({ leadSeconds: 0, variant });
-	try {
-		await work(sandbox);
-	} finally {
-		await sandbox.close();
-	}
-}
 
 /** An email or a phone, also where the service returns a list of them. */
 const toText = (value: unknown) => [value].flat()[0];
@@ -78,65 +66,61 @@ async function deliverUntilTaken(sandbox: RunningSandbox, body: unknown): Promis
 let expected: { enriched: unknown[]; found: unknown[]; authors: unknown[] };
 
 beforeAll(async () => {
-	await withSandbox(undefined, async (sandbox) => {
-		expected = {
-			enriched: listEmails(await enrich(sandbox)),
-			found: listEmails(toJson((await runAction(sandbox, { parameters: SEARCH })).items)),
-			authors: listEmails(toJson((await runAction(sandbox, { parameters: POST_SEARCH })).items)),
-		};
-	});
+	const sandbox = await startSandbox({ leadSeconds: 0 });
+	expected = {
+		enriched: listEmails(await enrich(sandbox)),
+		found: listEmails(toJson((await runAction(sandbox, { parameters: SEARCH })).items)),
+		authors: listEmails(toJson((await runAction(sandbox, { parameters: POST_SEARCH })).items)),
+	};
+	await sandbox.close();
 	expect(expected.enriched.every((email) => typeof email === 'string')).toBe(true);
 });
 
 describe.each(variants)('at a service of the variant %s', (variant) => {
+	const current = useSandbox({ variant });
+
 	it('Enrich brings each row home with its own result', async () => {
-		await withSandbox(variant, async (sandbox) => {
-			expectAllHome(await enrich(sandbox));
-		});
+		expectAllHome(await enrich(current()));
 	});
 
 	it('Search and Post Search bring every lead', async () => {
-		await withSandbox(variant, async (sandbox) => {
-			const found = await runAction(sandbox, { parameters: SEARCH });
-			const authors = await runAction(sandbox, { parameters: POST_SEARCH });
-			const inOrder = (emails: unknown[]) => (variant === 'reversed' ? [...emails].reverse() : emails);
-			expect(listEmails(toJson(found.items))).toEqual(inOrder(expected.found));
-			expect(listEmails(toJson(authors.items))).toEqual(inOrder(expected.authors));
-		});
+		const found = await runAction(current(), { parameters: SEARCH });
+		const authors = await runAction(current(), { parameters: POST_SEARCH });
+		const inOrder = (emails: unknown[]) => (variant === 'reversed' ? [...emails].reverse() : emails);
+		expect(listEmails(toJson(found.items))).toEqual(inOrder(expected.found));
+		expect(listEmails(toJson(authors.items))).toEqual(inOrder(expected.authors));
 	});
 
 	it('Get Job waits for a job, and brings its leads', async () => {
-		await withSandbox(variant, async (sandbox) => {
-			// Only the run that has started a job asks for it again when it is not found.
-			sandbox.control.setShape({ ...sandbox.control.shape(), unknownReads: 0 });
-			await runAction(sandbox, { items: ROWS.slice(0, 2), parameters: { delivery: 'none' } });
-			const jobId = sandbox.control.jobs()[0]?.enrichment_id ?? '';
-			const { items } = await runAction(sandbox, {
-				parameters: { resource: 'job', operation: 'get', jobId, waitForCompletion: true, output: 'leads' },
-			});
-			expect(listEmails(toJson(items)).sort()).toEqual(expected.enriched.slice(0, 2).sort());
+		const { control } = current();
+		// Only the run that has started a job asks for it again when it is not found.
+		control.setShape({ ...control.shape(), unknownReads: 0 });
+		await runAction(current(), { items: ROWS.slice(0, 2), parameters: { delivery: 'none' } });
+		const jobId = control.jobs()[0]?.enrichment_id ?? '';
+		const { items } = await runAction(current(), {
+			parameters: { resource: 'job', operation: 'get', jobId, waitForCompletion: true, output: 'leads' },
 		});
+		expect(listEmails(toJson(items)).sort()).toEqual(expected.enriched.slice(0, 2).sort());
 	});
 
 	it('the trigger puts out each lead of a streamed job once', async () => {
-		await withSandbox(variant, async (sandbox) => {
-			const bodies = await collectDeliveries(sandbox, ROWS.slice(0, 2));
-			const items: IDataObject[] = [];
-			for (const body of bodies) items.push(...(await deliverUntilTaken(sandbox, body)));
-			expect(listEmails(items).sort()).toEqual(expected.enriched.slice(0, 2).sort());
-		});
+		const bodies = await collectDeliveries(current(), ROWS.slice(0, 2));
+		const items: IDataObject[] = [];
+		for (const body of bodies) items.push(...(await deliverUntilTaken(current(), body)));
+		expect(listEmails(items).sort()).toEqual(expected.enriched.slice(0, 2).sort());
 	});
 });
 
 describe('at a service whose results have names that nobody knows', () => {
+	const current = useSandbox({ variant: 'field-names' });
+
 	it.each(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy'] as const)(
 		'each row finds its result by the reference, with custom data as %s',
 		async (customDataAs) => {
-			await withSandbox('field-names', async (sandbox) => {
-				const shape = sandbox.control.shape();
-				sandbox.control.setShape({ ...shape, results: { ...shape.results, customDataAs } });
-				expectAllHome(await enrich(sandbox));
-			});
+			const { control } = current();
+			const shape = control.shape();
+			control.setShape({ ...shape, results: { ...shape.results, customDataAs } });
+			expectAllHome(await enrich(current()));
 		},
 	);
 });
