@@ -30,5 +30,6 @@ module.exports = {
 	// Only for tests that hang: on a busy machine a simulated hour takes half a minute.
 	testTimeout: 90_000,
 	maxWorkers: 2,
+	testSequencer: '<rootDir>/test/runner/longestFirst.cjs',
 	reporters: ['default', '<rootDir>/test/runner/reporter.cjs'],
 };
