@@ -6,6 +6,7 @@ import { createLeadFormatter, toRowResult } from '../leads/simplify';
 import { type LeadResult, namesMorePages } from '../service/contract/answers';
 import { isFound, readResultErrors } from '../service/contract/resultFields';
 import { cleanServiceText } from '../service/redaction';
+import { remember } from '../values/memory';
 import { count } from '../values/text';
 import {
 	createErrorItem,
@@ -89,8 +90,10 @@ export function listLeadItems(
 	const { results, unmatched } = matchResults(sentLeads, record.results ?? []);
 	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
 	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	// Most rows without a result have the same error, or none.
+	const clean = remember((text) => cleanServiceText(text, secrets));
 	const findSkip = (sentLead: (typeof sentLeads)[number], result: LeadResult | undefined): Skip => {
-		if (result) return { reason: 'no_result', message: cleanServiceText(readResultErrors(result), secrets) };
+		if (result) return { reason: 'no_result', message: clean(readResultErrors(result)) };
 		if (skipped.has(sentLead)) return { reason: 'insufficient_credits' };
 		if (unknown > 0) return { reason: 'unknown', message: SKIP_TEXTS.unknown };
 		if (namesMorePages(record)) return { reason: 'unknown', message: ON_ANOTHER_PAGE };
