@@ -27,24 +27,24 @@ export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
  */
 export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 	profileLink: `
-		LinkedIn Profile URL, LinkedIn URL, LinkedIn Profile, Personal LinkedIn URL, Personal LinkedIn, LinkedIn URL Unique ID, LinkedIn Link,
+		LinkedIn URL, Personal LinkedIn URL, Personal LinkedIn, LinkedIn URL Unique ID, LinkedIn Link,
 		LinkedIn Public URL, LinkedIn Address, Profile URL, Profile Link, URL Profile, LinkedIn,
 		LinkedIn Account, LinkedIn Contact Profile URL, LinkedIn Page, LinkedIn Flagship URL,
-		Flagship Profile URL, Default Profile URL, Profile, LinkedIn Web Address, LI URL, LI Profile,
-		LI Profile URL, LinkedIn Social URL, LinkedIn Bio, URL LinkedIn, Link LinkedIn, LinkedIn Website,
-		LinkedIn Handle, Linked URL, Member URL, Vanity URL, Network, Network Link, Network Profile,
-		Network Profile URL, Sales Navigator URL, Sales Nav URL, Sales Navigator Link,
-		Sales Navigator Profile URL, Sales Navigator, Sales Profile URL, Sales Navigator Profile,
+		Flagship Profile URL, Profile, LinkedIn Web Address, LI URL, LI Profile, LI Profile URL,
+		LinkedIn Social URL, LinkedIn Bio, URL LinkedIn, Link LinkedIn, LinkedIn Website, LinkedIn Handle,
+		Linked URL, Member URL, Vanity URL, Network, Network Link, Network Profile, Network Profile URL,
+		Sales Navigator URL, Sales Nav URL, Sales Navigator Link, Sales Navigator, Sales Profile URL,
 		LinkedIn Sales URL, Recruiter URL, Recruiter Profile URL, Recruiter Profile, Recruiter Profile Link,
 		LinkedIn-Adresse, Profil-URL, Profillink, Link zum LinkedIn-Profil, Link zum Profil, URL des Profils,
 		Profil, Lien LinkedIn, Page LinkedIn, URL du profil, URL de profil, URL profil, Lien vers le profil,
 		Lien du profil, Lien profil, Adresse LinkedIn, Compte LinkedIn, Perfil de LinkedIn, URL de LinkedIn,
 		Enlace de LinkedIn, Enlace LinkedIn, URL del perfil de LinkedIn, URL de perfil de LinkedIn,
-		URL del perfil, URL de perfil, URL perfil, Enlace al perfil, Enlace del perfil, Enlace de perfil, Perfil,
-		Perfil en LinkedIn, URL del profilo, URL profilo, Link al profilo, Link profilo, Profilo,
+		URL del perfil, URL de perfil, URL perfil, Enlace al perfil, Enlace del perfil, Enlace de perfil,
+		Perfil, Perfil en LinkedIn, URL del profilo, URL profilo, Link al profilo, Link profilo, Profilo,
 		Link di LinkedIn, Perfil do LinkedIn, Perfil no LinkedIn, Link do LinkedIn, URL do LinkedIn,
-		Link do perfil, URL do perfil do LinkedIn, URL do perfil, Link para o perfil, Link do perfil do LinkedIn,
-		Profiel-URL, Profiellink, Link naar LinkedIn-profiel, Link naar profiel, Profiel, LinkedIn-adres
+		Link do perfil, URL do perfil do LinkedIn, URL do perfil, Link para o perfil,
+		Link do perfil do LinkedIn, Profiel-URL, Profiellink, Link naar LinkedIn-profiel, Link naar profiel,
+		Profiel, LinkedIn-adres
 	`,
 	/** Any link: only one that leads to a person's page counts. */
 	link: `
@@ -117,34 +117,27 @@ export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 	`,
 	/** A person's address at work: only its domain is sent, where nothing else names the company. */
 	email: `
-		Work Email, Business Email, Email, Email Address, Email Work, Email Addresses, Corporate Email,
-		Professional Email, Work Email Address, Business Email Address, Emails, Mail, Primary Email,
-		Primary Email Address, Verified Email, Mail Address, Your Email, Your Email Address, What is your email,
-		What is your work email, E-Mail-Adresse, E-Mail geschäftlich, Geschäftliche E-Mail, Berufliche E-Mail,
-		Mailadresse, E-Mail Arbeit, Geschäftliche E-Mail-Adresse, Firmen-E-Mail, E-Mail-Adressen, Adresse e-mail,
-		Adresse mail, Adresse électronique, Courriel, E-mail professionnel, Mail pro, Email pro, Mél,
-		Adresse e-mail professionnelle, Adresse de messagerie, Adresse courriel, Courrier électronique,
-		Mail professionnel, Correo electrónico, Correo, Dirección de correo electrónico, Correo corporativo,
-		Correo electrónico corporativo, Email de trabajo, Correo de trabajo, Dirección de correo,
-		Email corporativo, Correo electrónico del trabajo, Dirección de email, Indirizzo e-mail,
-		Posta elettronica, Indirizzo di posta elettronica, E-mail aziendale, Email lavoro, E-mail di lavoro,
-		Indirizzo mail, Mail aziendale, Endereço de e-mail, Correio eletrónico, E-mail comercial,
-		E-mail profissional, E-mail de trabalho, E-mailadres, Zakelijke e-mail, Zakelijk e-mailadres, Mailadres,
-		Werk e-mail, E-mail werk
+		Work Email, Business Email, Email, Email Address, Email Work, Email Addresses, Emails, Mail,
+		Mail Address, Your Email, Your Email Address, What is your email, What is your work email,
+		E-Mail-Adresse, Berufliche E-Mail, Mailadresse, Firmen-E-Mail, E-Mail-Adressen, Adresse e-mail,
+		Adresse mail, Adresse électronique, Courriel, Mél, Adresse de messagerie, Adresse courriel,
+		Courrier électronique, Correo electrónico, Correo, Dirección de correo electrónico,
+		Dirección de correo, Correo electrónico del trabajo, Dirección de email, Indirizzo e-mail,
+		Posta elettronica, Indirizzo di posta elettronica, Indirizzo mail, Endereço de e-mail,
+		Correio eletrónico, E-mail comercial, E-mail de trabalho, E-mailadres, Mailadres
 	`,
 	/** A person's other address. Most have one of the words in `MODIFIERS.contact` around a header of `email`. */
 	otherEmail: 'Enrich Email',
 	/** A person's own number. `MODIFIERS.contact` may stand around it: "Phone – Mobile", "Telefon privat". Never a fax. */
 	phone: `
 		Phone, Phones, Phone Number, Phone Numbers, Phone No, Telephone, Telephone Number, Telephone No, Tel,
-		Tel No, Mobile, Mobile Number, Mobile No, Cell, Cell Number, Cellphone, Cellphone Number, Direct Dial,
-		Direct Line, DDI, Landline, Contact Number, WhatsApp, WhatsApp Number, Enrich Phone, Telefon,
-		Telefonnummer, Telefonnummern, Tel-Nr, Telefon-Nr, Mobil, Mobilnummer, Mobiltelefon, Mobilfunk,
-		Mobilfunknummer, Handy, Handynummer, Handy-Nr, Rufnummer, Durchwahl, Festnetz, Festnetznummer,
-		Diensthandy, Diensttelefon, Firmenhandy, Téléphones, Numéro de téléphone, N° de téléphone, N° téléphone,
-		Portable, Numéro de portable, Numéro de mobile, Fixe, Ligne directe, Teléfono, Teléfonos,
-		Número de teléfono, N.º de teléfono, Móvil, Número de móvil, Celular, Número de celular,
-		Número de teléfono móvil, Tfno, Telf, Tlf, Línea directa, Telefoni, Numero di telefono, N. telefono,
+		Tel No, Mobile, Mobile Number, Mobile No, Cell, Cell Number, Direct Dial, Direct Line, DDI, Landline,
+		Contact Number, WhatsApp, WhatsApp Number, Enrich Phone, Telefon, Telefonnummer, Telefonnummern,
+		Tel-Nr, Telefon-Nr, Mobil, Mobilnummer, Mobilfunk, Mobilfunknummer, Handy, Handynummer, Handy-Nr,
+		Rufnummer, Durchwahl, Festnetz, Festnetznummer, Firmenhandy, Téléphones, Numéro de téléphone,
+		N° de téléphone, N° téléphone, Portable, Numéro de portable, Numéro de mobile, Fixe, Ligne directe,
+		Teléfono, Teléfonos, Número de teléfono, N.º de teléfono, Móvil, Número de móvil, Celular,
+		Número de celular, Tfno, Telf, Tlf, Línea directa, Telefoni, Numero di telefono, N. telefono,
 		Cellulare, Numero di cellulare, Recapito telefonico, Linea diretta, Telefone, Telefones,
 		Número de telefone, Telemóvel, Número de telemóvel, Linha direta, Telefoon, Telefoonnummer,
 		Telefoonnummers, Telefoonnr, Mobiel, Mobiel nummer, Mobiele nummer, Mobiele telefoon, Gsm, Gsm-nummer,
@@ -222,13 +215,13 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 export const MODIFIERS = {
 	/** The record of a person: "Contact – Name" is a person's name, whatever stands beside it. */
 	person: `
-		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual, Primary Contact,
-		Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient, Employee, Attendee,
-		Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info, Kontakt, Ansprechpartner,
-		Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts, Ansprechpartners, Teilnehmer,
-		Kunde, Kunden, personne, Interlocuteur, Contacto, l contacto, Persona, Persona de contacto, l cliente,
-		l lead, Contatto, l contatto, lla persona, Referente, l referente, Contato, Pessoa, Pessoa de contato,
-		Contactpersoon, Persoon, Klant
+		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual,
+		Primary Contact, Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient,
+		Employee, Attendee, Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info,
+		Kontakt, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
+		Ansprechpartners, Teilnehmer, Kunde, Kunden, personne, Interlocuteur, Contacto, Persona,
+		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Contactpersoon, Persoon,
+		Klant
 	`,
 	/** The record of a company: "Organization – Name" is the company's. */
 	company: `
@@ -236,9 +229,8 @@ export const MODIFIERS = {
 		Account Name, Organization Name, Organisation Name, Companies, Accounts, Primary Company,
 		Current Organization, Associated Company, Employment, Current Employer, Parent Company, Firma, Firmen,
 		Unternehmen, Unternehmens, Arbeitgeber, Organisations, Arbeitgebers, Entreprise, Société, compte,
-		Employeur, compagnie, Empresa, Compañía, Organización, cuenta, Azienda, ll’azienda, Società, lla società,
-		ll’organizzazione, Organizzazione, ll’impresa, lla ditta, Companhia, Organização, conta, Bedrijf, Bedrijfs,
-		Organisatie, Werkgever
+		Employeur, compagnie, Empresa, Compañía, Organización, cuenta, Azienda, Società, Organizzazione,
+		Companhia, Organização, conta, Bedrijf, Bedrijfs, Organisatie, Werkgever
 	`,
 	neutral: `
 		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value, Formatted,
