@@ -76,7 +76,7 @@ interface Modifier {
 }
 
 const readModifiers = lazy((): readonly Modifier[] =>
-	(['person', 'company', 'neutral', 'contact'] as const).flatMap((kind) =>
+	(['person', 'company', 'network', 'form', 'neutral', 'contact'] as const).flatMap((kind) =>
 		normalizeAll(splitList(MODIFIERS[kind])).map((text) => ({ text, kind })),
 	),
 );
@@ -85,21 +85,25 @@ interface HeaderWords extends Word {
 	modifiers: readonly Modifier[];
 }
 
-/** Joins a header's word to the record behind it: "Nombre de la empresa". */
-const JOINER = /(?:de[rsl]?|del[al]|della?|d[aou]?|van(?:de|het)?)$/;
+/** Join a header's word to what stands behind it ("Nombre de la empresa"), and before it ("Link zum Profil"). */
+const JOINER_BEHIND = /(?:de[rsl]?|del[al]|della?|d[aiou]?|van(?:de|het)?)$/;
+const JOINER_BEFORE = /^(?:d[aeiou]l?|zum|al|vers(?:le)?|parao|naar)/;
+const JOINED: ReadonlyArray<Modifier['kind']> = ['person', 'company', 'network'];
 
 /** The modifiers at the ends of a normalised header, and its first number, each with what is left without it. */
 function listStripped(text: string): Array<{ rest: string; modifier: Modifier }> {
 	const stripped: Array<{ rest: string; modifier: Modifier }> = [];
 	for (const modifier of readModifiers()) {
 		const { length } = modifier.text;
-		if (text.startsWith(modifier.text)) stripped.push({ rest: text.slice(length), modifier });
-		const rest = text.slice(0, -length);
+		const [behind, before] = [text.slice(length), text.slice(0, -length)];
+		if (text.startsWith(modifier.text)) {
+			stripped.push({ rest: behind, modifier });
+			if (modifier.kind === 'form') stripped.push({ rest: behind.replace(JOINER_BEFORE, ''), modifier });
+		}
 		// "First Contact" is a day.
-		if (!text.endsWith(modifier.text) || rest === 'first' || rest === 'last') continue;
-		stripped.push({ rest, modifier });
-		const isRecord = modifier.kind === 'person' || modifier.kind === 'company';
-		if (isRecord && JOINER.test(rest)) stripped.push({ rest: rest.replace(JOINER, ''), modifier });
+		if (!text.endsWith(modifier.text) || before === 'first' || before === 'last') continue;
+		stripped.push({ rest: before, modifier });
+		if (JOINED.includes(modifier.kind)) stripped.push({ rest: before.replace(JOINER_BEHIND, ''), modifier });
 	}
 	const digits = /\d+/.exec(text)?.[0];
 	if (digits !== undefined) {
@@ -110,7 +114,7 @@ function listStripped(text: string): Array<{ rest: string; modifier: Modifier }>
 
 /** The word of a normalised header and the fewest modifiers around it; undefined where nothing may be left over. */
 function findWords(text: string, mostModifiers: number): HeaderWords | undefined {
-	const word = readDictionary().get(text);
+	const word = readDictionary().get(text) ?? readDictionary().get(text.replace(/s$/, ''));
 	if (word) return { ...word, modifiers: [] };
 	let best: HeaderWords | undefined;
 	for (const { rest, modifier } of listStripped(text)) {
@@ -121,10 +125,16 @@ function findWords(text: string, mostModifiers: number): HeaderWords | undefined
 	return best;
 }
 
+/** The meanings that these words count around alone: "Private phone", but not "Private name". */
+const MEANINGS_WITHIN: Partial<Record<Modifier['kind'], ReadonlyArray<Word['meaning']>>> = {
+	contact: ['email', 'otherEmail', 'phone'],
+	form: ['profileLink', 'link', 'website', 'email', 'otherEmail', 'phone', 'companyPhone'],
+};
+
 /** "Form name" is nobody's name: only a record's name or a number may stand beside "name" alone. */
 function fits({ meaning, modifiers }: HeaderWords, { kind }: Modifier): boolean {
-	if (kind === 'contact') return meaning === 'email' || meaning === 'otherEmail' || meaning === 'phone';
-	return typeof meaning === 'string' || modifiers.length > 0 || kind !== 'neutral';
+	const isOpen = typeof meaning === 'object' && modifiers.length === 0;
+	return MEANINGS_WITHIN[kind]?.includes(meaning) ?? !(isOpen && (kind === 'neutral' || kind === 'network'));
 }
 
 /** What is a company's under a header that names a company's record; undefined: nothing that a lead needs. */
@@ -134,9 +144,14 @@ function readAsCompany(meaning: Word['meaning']): ColumnMeaning | undefined {
 	return meaning === 'companyName' || meaning === 'website' || meaning === 'email' ? meaning : undefined;
 }
 
+/** "Private e-mail" is another address, and "LinkedIn URL" a profile's. */
+function readWithin(meaning: Word['meaning'], around: ReadonlySet<Modifier['kind']>): Word['meaning'] {
+	if (meaning === 'email' && around.has('contact')) return 'otherEmail';
+	return (meaning === 'link' || meaning === 'website') && around.has('network') ? 'profileLink' : meaning;
+}
+
 function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReading | undefined {
-	const isOther = word === 'email' && modifiers.some(({ kind }) => kind === 'contact');
-	const own = isOther ? 'otherEmail' : word;
+	const own = readWithin(word, new Set(modifiers.map(({ kind }) => kind)));
 	// Of two records the one next to the word has it: the name of a company's contact is a person's.
 	const record = modifiers.findLast(({ kind }) => kind === 'person' || kind === 'company')?.kind;
 	const meaning = record === 'company' ? readAsCompany(own) : own;
@@ -146,7 +161,7 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 			meaning,
 			group: grouping.map(({ text }) => text).join(''),
 			isPerson: record === 'person',
-			isCompany: record === 'company',
+			isCompany: record === 'company' || meaning === 'companyName',
 			number: Number(modifiers.find(({ kind }) => kind === 'number')?.text ?? 0),
 			extraWords: modifiers.length,
 			rank,

@@ -35,7 +35,7 @@ const NAMED = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
 describe('the link of a row', () => {
 	it.each<[label: string, row: Row, link: string, header: string]>([
 		['a person’s under a profile’s header', { LinkedIn: PERSON }, PERSON, 'LinkedIn'],
-		['the first of two', { 'LinkedIn URL': PERSON, LinkedIn: OTHER_PERSON }, PERSON, 'LinkedIn URL'],
+		['the first of two', { 'LinkedIn URL': OTHER_PERSON, LinkedIn: PERSON }, PERSON, 'LinkedIn'],
 		['that of a profile’s header', { URL: OTHER_PERSON, LinkedIn: PERSON }, PERSON, 'LinkedIn'],
 		['one under another header', { LinkedIn: COMPANY_PAGE, URL: PERSON }, PERSON, 'URL'],
 		['one under a website’s header', { Website: PERSON }, PERSON, 'Website'],
@@ -64,9 +64,9 @@ describe('the link of a row', () => {
 		],
 		[
 			'the first of two of a sales tool',
-			{ 'LinkedIn URL': SALES_TOOL, LinkedIn: SALES_TOOL.replace('ACw', 'ACx') },
+			{ 'LinkedIn URL': SALES_TOOL.replace('ACw', 'ACx'), LinkedIn: SALES_TOOL },
 			SALES_TOOL,
-			'LinkedIn URL',
+			'LinkedIn',
 		],
 		[
 			'any network’s under the field’s own name',
@@ -94,7 +94,7 @@ describe('the link of a row', () => {
 	});
 
 	it.each<[row: Row, header: string | undefined]>([
-		[{ LinkedIn: COMPANY_PAGE, 'LinkedIn Profile': COMPANY_PAGE }, 'LinkedIn Profile'],
+		[{ 'LinkedIn Profile': COMPANY_PAGE, LinkedIn: COMPANY_PAGE }, 'LinkedIn'],
 		[{ networkUrl: 'linkedin.com/company/engines', LinkedIn: COMPANY_PAGE }, 'networkUrl'],
 		[{ LinkedIn: 'ask Tom', 'LinkedIn Page': COMPANY_PAGE }, 'LinkedIn'],
 		[{ URL: COMPANY_PAGE }, undefined],

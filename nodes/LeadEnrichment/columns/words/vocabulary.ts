@@ -22,53 +22,39 @@ export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
 
 /**
  * The headers that mean one thing, whatever stands beside them: best first. To teach the node another header, add it
- * here as people write it. Capitals, accents, blanks and punctuation do not count, and neither do words of
- * `MODIFIERS` before or after it: "First Name" covers "contact_first-name" and "Person – First name 1".
+ * here as people write it. Capitals, accents, blanks, punctuation and an s at its end do not count, and neither do words
+ * of `MODIFIERS` before or after it: "First Name" covers "contact_first-name" and "Person – First name 1".
  */
 export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 	profileLink: `
-		LinkedIn URL, Personal LinkedIn URL, Personal LinkedIn, LinkedIn URL Unique ID, LinkedIn Link,
-		LinkedIn Public URL, LinkedIn Address, Profile URL, Profile Link, URL Profile, LinkedIn,
-		LinkedIn Account, LinkedIn Contact Profile URL, LinkedIn Page, LinkedIn Flagship URL,
-		Flagship Profile URL, Profile, LinkedIn Web Address, LI URL, LI Profile, LI Profile URL,
-		LinkedIn Social URL, LinkedIn Bio, URL LinkedIn, Link LinkedIn, LinkedIn Website, LinkedIn Handle,
-		Linked URL, Member URL, Vanity URL, Network, Network Link, Network Profile, Network Profile URL,
-		Sales Navigator URL, Sales Nav URL, Sales Navigator Link, Sales Navigator, Sales Profile URL,
-		LinkedIn Sales URL, Recruiter URL, Recruiter Profile URL, Recruiter Profile, Recruiter Profile Link,
-		LinkedIn-Adresse, Profil-URL, Profillink, Link zum LinkedIn-Profil, Link zum Profil, URL des Profils,
-		Profil, Lien LinkedIn, Page LinkedIn, URL du profil, URL de profil, URL profil, Lien vers le profil,
-		Lien du profil, Lien profil, Adresse LinkedIn, Compte LinkedIn, Perfil de LinkedIn, URL de LinkedIn,
-		Enlace de LinkedIn, Enlace LinkedIn, URL del perfil de LinkedIn, URL de perfil de LinkedIn,
-		URL del perfil, URL de perfil, URL perfil, Enlace al perfil, Enlace del perfil, Enlace de perfil,
-		Perfil, Perfil en LinkedIn, URL del profilo, URL profilo, Link al profilo, Link profilo, Profilo,
-		Link di LinkedIn, Perfil do LinkedIn, Perfil no LinkedIn, Link do LinkedIn, URL do LinkedIn,
-		Link do perfil, URL do perfil do LinkedIn, URL do perfil, Link para o perfil,
-		Link do perfil do LinkedIn, Profiel-URL, Profiellink, Link naar LinkedIn-profiel, Link naar profiel,
-		Profiel, LinkedIn-adres
+		LinkedIn, Personal LinkedIn, Profile, LinkedIn URL Unique ID, LinkedIn Account, LinkedIn Flagship,
+		Flagship Profile, LI URL, LI Link, LI Profile, LinkedIn Bio, LinkedIn Handle, Linked URL, Member URL,
+		Vanity URL, Network, Network Profile, Sales Navigator, Sales Nav, Sales Profile, LinkedIn Sales,
+		Recruiter URL, Recruiter Profile, Profil, URL des Profils, Compte LinkedIn, Perfil, Profilo, Profiel,
+		Perfil en LinkedIn, Perfil no LinkedIn
 	`,
 	/** Any link: only one that leads to a person's page counts. */
 	link: `
-		URL, URLs, Link, Links, Hyperlink, Web Link, Social, Social Media, Social Profile, Soziale Medien,
-		Social-Media-Profil, Lien, Liens, Réseaux sociaux, Réseau social, Enlace, Enlaces, Redes sociales,
-		Red social, Collegamento, Collegamenti, Social network, Ligação, Redes sociais, Rede social, Koppeling,
+		URL, Link, Hyperlink, Web Link, Social, Social Media, Social Profile, Soziale Medien,
+		Social-Media-Profil, Lien, Réseaux sociaux, Réseau social, Enlace, Redes sociales, Red social,
+		Collegamento, Collegamenti, Social network, Ligação, Redes sociais, Rede social, Koppeling,
 		Sociale media
 	`,
 	firstName: `
-		First Name, Given Name, Forename, FName, Given Names, Christian Name, 1st Name, First, Name First,
-		Your First Name, Vorname, Vornamen, Rufname, Prénom, Prénoms, Prénom usuel, Primer nombre,
-		Nombre de pila, Nombres, Nome proprio, Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam,
-		Voornamen, Roepnaam
+		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First, Your First Name,
+		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres,
+		Nome proprio, Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
-		Last Name, Family Name, Family Names, Surnames, Surname, LName, Second Name, Last, Name Last,
-		Your Last Name, Nachname, Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos,
-		Apellido, Primer apellido, Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome,
-		Nome de família, Sobrenomes, Apelidos, Achternaam, Familienaam, Familiennaam
+		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Your Last Name, Nachname,
+		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido,
+		Primer apellido, Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família,
+		Apelidos, Achternaam, Familienaam, Familiennaam
 	`,
 	/** Particles in a column of their own: "van der" before "Berg". */
 	lastNamePrefix: `
 		Last Name Prefix, Surname Prefix, Name Particle, Namensvorsatz, Adelsprädikat, Vorsatzwort, Particule,
-		Tussenvoegsel, Tussenvoegsels, Tussenv, Voorvoegsel, Voorvoegsels, Tussenvoegsel achternaam
+		Tussenvoegsel, Tussenv, Voorvoegsel, Tussenvoegsel achternaam
 	`,
 	secondLastName: `
 		Second Last Name, Second Surname, Maternal Last Name, Segundo apellido, Apellido materno, Apellido 2
@@ -91,60 +77,42 @@ export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 		Achternaam Voornaam, Naam Voornaam, Achternaam en voornaam
 	`,
 	companyName: `
-		Company, Company Name, Organization, Organisation, Company Account, Account, Employer, Current Company,
-		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Company Legal Name,
-		Legal Name, Registered Name, Company Name for Emails, Works At, Org, Accounts, Organizations, Companies,
-		Job Company Name, Employer Name, Company Display Name, Place of Work, Company or Organization,
-		Primary Associated Company, Parent Customer, Company Short Name, Your Company, Your Company Name, Firma,
-		Firmenname, Unternehmen, Unternehmensname, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung,
-		Organisationsname, Konto, Kontoname, Accountname, Firmierung, Entreprise, Société, Raison sociale,
-		Employeur, Compagnie, Organisme, Compte, Établissement, Dénomination sociale, Structure, Empresa,
-		Compañía, Organización, Razón social, Empleador, Cuenta, Nombre comercial, Azienda, Società, Impresa,
-		Ditta, Ragione sociale, Organizzazione, Datore di lavoro, Companhia, Organização, Razão social,
-		Empregador, Nome fantasia, Conta, Bedrijf, Bedrijfsnaam, Organisatie, Organisatienaam, Werkgever,
-		Onderneming, Firmanaam
+		Company, Company Name, Organization, Organisation, Account, Employer, Account Name, Current Company,
+		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Legal Name,
+		Registered Name, Company Name for Emails, Works At, Org, Companies, Job Company Name,
+		Company Display Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
+		Your Company, Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
+		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte,
+		Établissement, Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social,
+		Empleador, Cuenta, Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale,
+		Organizzazione, Datore di lavoro, Companhia, Organização, Razão social, Empregador, Nome fantasia,
+		Conta, Bedrijf, Organisatie, Werkgever, Onderneming
 	`,
 	/** A web address or domain: only a company's own counts. */
 	website: `
-		Domain, Domain Name, Website Domain, Email Domain, Website, Website URL, Site, URL Website, Site URL,
-		Web, Web Page, Homepage, Web Address, Websites, Homepage URL, Web URL, Root Domain, WWW, Domains,
-		Website Address, Webseite, Webseiten-URL, Internetseite, Internet, Internetauftritt, Internetadresse,
-		Webadresse, Domäne, Site web, Site internet, Domaine, Nom de domaine, Adresse web, Page web,
-		URL du site web, URL du site, URL site web, Adresse du site web, Site Internet URL, Sitio web,
-		Página web, Dominio, Nombre de dominio, URL del sitio web, Dirección web, URL de sitio web, Sitio,
-		Sito web, Sito, Sito internet, URL del sito web, URL sito web, Nome de domínio, URL do site,
-		URL do website, Endereço web, Webpagina, Webadres, Domein, Domeinnaam, Websiteadres, Internetadres
+		Domain, Domain Name, Website Domain, Email Domain, Website, Site, Web, Web URL, Homepage, Root Domain,
+		WWW, Webseite, Webseiten, Internetseite, Internet, Internetauftritt, Domäne, Site internet, Domaine,
+		Nom de domaine, Dominio, Nombre de dominio, Sitio, Sito, Sito internet, Nome de domínio, Domein,
+		Domeinnaam
 	`,
 	/** A person's address at work: only its domain is sent, where nothing else names the company. */
 	email: `
-		Work Email, Business Email, Email, Email Address, Email Work, Email Addresses, Emails, Mail,
-		Mail Address, Your Email, Your Email Address, What is your email, What is your work email,
-		E-Mail-Adresse, Berufliche E-Mail, Mailadresse, Firmen-E-Mail, E-Mail-Adressen, Adresse e-mail,
-		Adresse mail, Adresse électronique, Courriel, Mél, Adresse de messagerie, Adresse courriel,
-		Courrier électronique, Correo electrónico, Correo, Dirección de correo electrónico,
-		Dirección de correo, Correo electrónico del trabajo, Dirección de email, Indirizzo e-mail,
-		Posta elettronica, Indirizzo di posta elettronica, Indirizzo mail, Endereço de e-mail,
-		Correio eletrónico, E-mail comercial, E-mail de trabalho, E-mailadres, Mailadres
+		Work Email, Business Email, Email, Mail, Your Email, What is your email, What is your work email,
+		Firmen-E-Mail, Adresse électronique, Courriel, Mél, Messagerie, Courrier électronique,
+		Correo electrónico, Correo, Posta elettronica, Correio eletrónico, E-mail comercial
 	`,
 	/** A person's other address. Most have one of the words in `MODIFIERS.contact` around a header of `email`. */
 	otherEmail: 'Enrich Email',
 	/** A person's own number. `MODIFIERS.contact` may stand around it: "Phone – Mobile", "Telefon privat". Never a fax. */
 	phone: `
-		Phone, Phones, Phone Number, Phone Numbers, Phone No, Telephone, Telephone Number, Telephone No, Tel,
-		Tel No, Mobile, Mobile Number, Mobile No, Cell, Cell Number, Direct Dial, Direct Line, DDI, Landline,
-		Contact Number, WhatsApp, WhatsApp Number, Enrich Phone, Telefon, Telefonnummer, Telefonnummern,
-		Tel-Nr, Telefon-Nr, Mobil, Mobilnummer, Mobilfunk, Mobilfunknummer, Handy, Handynummer, Handy-Nr,
-		Rufnummer, Durchwahl, Festnetz, Festnetznummer, Firmenhandy, Téléphones, Numéro de téléphone,
-		N° de téléphone, N° téléphone, Portable, Numéro de portable, Numéro de mobile, Fixe, Ligne directe,
-		Teléfono, Teléfonos, Número de teléfono, N.º de teléfono, Móvil, Número de móvil, Celular,
-		Número de celular, Tfno, Telf, Tlf, Línea directa, Telefoni, Numero di telefono, N. telefono,
-		Cellulare, Numero di cellulare, Recapito telefonico, Linea diretta, Telefone, Telefones,
-		Número de telefone, Telemóvel, Número de telemóvel, Linha direta, Telefoon, Telefoonnummer,
-		Telefoonnummers, Telefoonnr, Mobiel, Mobiel nummer, Mobiele nummer, Mobiele telefoon, Gsm, Gsm-nummer,
-		Doorkiesnummer
+		Phone, Tel, Mobile, Cell, Direct Dial, Direct Line, DDI, Landline, Contact Number, WhatsApp, Telefon,
+		Mobil, Mobilfunk, Handy, Rufnummer, Durchwahl, Festnetz, Firmenhandy, Téléphone, Portable, Fixe,
+		Ligne directe, Teléfono, Móvil, Celular, Tfno, Telf, Tlf, Línea directa, Telefoni, N. telefono,
+		Cellulare, Recapito telefonico, Linea diretta, Telefone, Telemóvel, Linha direta, Telefoon, Mobiel,
+		Mobiele nummer, Gsm, Doorkiesnummer, N° de téléphone, N° téléphone
 	`,
 	/** A company's switchboard, which is nobody's own number; so is "Company Phone". */
-	companyPhone: 'Corporate Phone, Corporate Phone Number',
+	companyPhone: 'Corporate Phone',
 };
 
 /** What a word that can mean several things means beside columns of the same record that do, or do not, mean these. */
@@ -163,7 +131,7 @@ export interface OpenWords {
 /** "Name" and its like. `restOfName`: the last name, or the whole name where it begins with the first. */
 export const OPEN_WORDS: readonly OpenWords[] = [
 	{
-		words: 'Name, Names, Nom, Noms, Naam',
+		words: 'Name, Nom, Naam',
 		readings: [
 			{ beside: 'firstName', without: 'lastName', means: 'restOfName' },
 			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
@@ -193,8 +161,8 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 		// Somebody to talk to: a person, or a department.
 		words: `
 			Contact Person, Formatted Name, LinkedIn Name, Point of Contact, Decision Maker, File As, Key Contact,
-			Primary Contact, Main Contact, POC, Founder, Founders, Invitee, Invitee Name, Ansprechpartner,
-			Ansprechpartnerin, Kontaktperson, Ansprechperson, Kontaktname, Anzeigename, Interlocuteur,
+			Primary Contact, Main Contact, POC, Founder, Invitee, Ansprechpartner,
+			Ansprechpartnerin, Kontaktperson, Ansprechperson, Anzeigename, Interlocuteur,
 			Personne de contact, Nom affiché, Personne à contacter, Persona de contacto, Nominativo, Referente,
 			Persona di contatto, Pessoa de contato, Contactpersoon, Weergavenaam
 		`,
@@ -221,26 +189,27 @@ export const MODIFIERS = {
 		Kontakt, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
 		Ansprechpartners, Teilnehmer, Kunde, Kunden, personne, Interlocuteur, Contacto, Persona,
 		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Contactpersoon, Persoon,
-		Klant
+		Klant, Person’s
 	`,
 	/** The record of a company: "Organization – Name" is the company's. */
-	company: `
-		Company, Organization, Organisation, Org, Account, Employer, Firm, Current Company, Company Name,
-		Account Name, Organization Name, Organisation Name, Companies, Accounts, Primary Company,
-		Current Organization, Associated Company, Employment, Current Employer, Parent Company, Firma, Firmen,
-		Unternehmen, Unternehmens, Arbeitgeber, Organisations, Arbeitgebers, Entreprise, Société, compte,
-		Employeur, compagnie, Empresa, Compañía, Organización, cuenta, Azienda, Società, Organizzazione,
-		Companhia, Organização, conta, Bedrijf, Bedrijfs, Organisatie, Werkgever
+	company: `${WORDS.companyName}, Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
+	/** Make a link one to a profile: "LinkedIn URL". */
+	network: 'LinkedIn, Sales Navigator',
+	/** How a link, an address or a number is written: these words count around such headers alone. */
+	form: `
+		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer,
+		Nummern, Nr, Lien, Numéro, Enlace, Página, Dirección, Número, Pagina, Indirizzo, Numero, Endereço,
+		Adres, Nummers
 	`,
 	neutral: `
-		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value, Formatted,
-		Verified, Required, Full, Property, Found, Enriched, Optional, Mandatory, Matched, Trabajo, Travail,
-		Arbeit, Büro, Lavoro, Trabalho, Werk, Office, Input, Recommended, Direct, Custom, Person’s, LinkedIn,
-		HubSpot, Salesforce, Apollo, ZoomInfo, Cognism, Sales Navigator, aktuell, aktuelle, aktueller, aktuelles,
-		geschäftlich, geschäftliche, beruflich, professionelle, Pflichtfeld, actuel, actuelle, principal,
-		principale, professionnel, professionnelle, pro, obligatoire, actual, profesional, de trabajo,
-		corporativo, attuale, aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige,
-		zakelijk, zakelijke, verplicht
+		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value,
+		Formatted, Verified, Required, Full, Property, Found, Enriched, Optional, Mandatory, Matched, Trabajo,
+		Travail, Arbeit, Büro, Lavoro, Trabalho, Werk, Office, Input, Recommended, Direct, Custom, HubSpot,
+		Salesforce, Apollo, ZoomInfo, Cognism, aktuell, aktuelle, aktueller, aktuelles, geschäftlich,
+		geschäftliche, beruflich, professionelle, Pflichtfeld, actuel, actuelle, principal, principale,
+		professionnel, professionnelle, pro, obligatoire, actual, profesional, de trabajo, corporativo,
+		attuale, aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige, zakelijk, zakelijke,
+		verplicht, berufliche, del trabajo, de trabalho
 	`,
 	/** Says which of a person's addresses or numbers the column holds: these words count around those headers alone. */
 	contact: `
@@ -248,8 +217,8 @@ export const MODIFIERS = {
 		privat, privater, Zuhause, andere, weitere, sonstige, zweite, mobil, dienstlich, Dienst, Festnetz,
 		personnel, personnelle, perso, privé, Domicile, autre, secondaire, portable, fixe, bureau, particular,
 		Casa, Domicilio, otro, secundario, alternativo, adicional, móvil, fijo, celular, Oficina, personale,
-		privato, privata, altro, secondaria, secondario, cellulare, fisso, Ufficio, pessoal, residencial, outro,
-		fixo, Escritório, Thuis, overig, ander, mobiel, vast, Kantoor
+		privato, privata, altro, secondaria, secondario, cellulare, fisso, Ufficio, pessoal, residencial,
+		outro, fixo, Escritório, Thuis, overig, ander, mobiel, vast, Kantoor, mobiele, Enrich
 	`,
 } as const;
 export type ModifierKind = keyof typeof MODIFIERS;
