@@ -25,7 +25,6 @@ function normalizeCharacters(text: string): string {
 			.replace(/\p{Cc}/gu, ' ')
 			.replace(SYMBOLS, SYMBOL)
 			.normalize('NFKC')
-			.replace(SYMBOLS, SYMBOL)
 	);
 }
 
@@ -56,7 +55,7 @@ function takeFirstWords(text: string): string {
 const PLAIN_TEXT =
 	/^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f .,'’-]*$/;
 /** What is decoration though its characters are plain: " - ", " at ", quotes, two blanks, and marks at the end. */
-const PLAIN_DECORATION = / [-'’ ]|- | (?:at|née|geb\.|geborene) |[ ,-]$/;
+const PLAIN_DECORATION = / [-'’ ]|- | (?:at|née|geb\.|geborene) |[ ,-]$|[^ .]{4}\.$/;
 
 /**
  * A text of at most 200 characters without what people write around a name: emoji and other symbols, nicknames and
@@ -69,5 +68,5 @@ export function removeDecoration(text: string): string {
 	const section = takeFirstSection(` ${plain} `.replace(PRONOUNS, ' '));
 	return takeFirstWords(section)
 		.replace(/\s+/gu, ' ')
-		.replace(/^[\s,;:!?*_~.–"“”„«»-]+|[\s,;:!?*_~–"“”„«»-]+$/gu, '');
+		.replace(/^[\s,;:!?*_~.–"“”„«»-]+|(?<=[^\s.]{4})\.\s*$|[\s,;:!?*_~–"“”„«»-]+$/gu, '');
 }

@@ -1,7 +1,6 @@
 import {
 	KNOWN_NAMES,
 	ORDINARY_WORDS,
-	PATRONYMIC,
 	MORE_ROLES,
 	NO_NAME_WORDS,
 	ROMANISED_NAMES,
@@ -30,7 +29,7 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 	const all = [...first, ...last];
 	const isTitled = TITLES.has(foldWord(splitWords(text)[0] ?? ''));
 	if (isTitled || first.some((word) => isKnown(word) && !WEAK_NAMES.has(word))) return 'strong';
-	if (all.some((word) => PATRONYMIC.test(word) || isRomanised(word))) return 'strong';
+	if (all.some(isRomanised)) return 'strong';
 	if (first.some(isKnown)) return 'weak';
 	if (all.some(ORDINARY_WORDS.has)) return 'against';
 	return last.some(isKnown) ? 'weak' : 'none';

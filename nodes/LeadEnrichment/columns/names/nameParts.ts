@@ -2,7 +2,6 @@ import {
 	CAPITAL_SUFFIXES,
 	GIVEN_NAMES,
 	SUFFIXES,
-	TITLE_PARTS,
 	TITLES,
 	TITLES_BEFORE_FIRST_NAMES,
 	TITLES_WITH_DOT,
@@ -19,53 +18,41 @@ function isTitle(words: readonly string[], index: number): boolean {
 	// "M." and "D." are initials where another one follows; "D." before one word alone is one more often than "Don".
 	if (!word.endsWith('.') || (isInitial(word) && isInitial(next))) return false;
 	if (key === 'd' && more.length === 0) return false;
-	return TITLES_WITH_DOT.has(key) || (index > 0 && TITLE_PARTS.has(key));
+	// "Dr. med. dent.": what a title is followed by in small letters.
+	return TITLES_WITH_DOT.has(key) || (index > 0 && word.length > 2 && word === word.toLowerCase());
 }
 
 /** The words of a name without titles: those before it, and inside it those with a dot. All words may be titles. */
 function dropTitles(words: readonly string[]): readonly string[] {
 	let start = 0;
 	while (isTitle(words, start)) start += 1;
-	const isInside = (index: number) => index >= start && index < words.length - 1;
-	return words.filter((word, index) =>
-		isInside(index) ? !word.endsWith('.') || !TITLES.has(foldWord(word)) : index >= start,
-	);
+	return words.slice(start).filter((word) => !word.endsWith('.') || !TITLES.has(foldWord(word)));
 }
 
-function isSuffix(word: string, areShortOnesAllowed: boolean): boolean {
+function isSuffix(word: string, mayBeShort = true): boolean {
 	const key = foldWord(word);
 	if (SUFFIXES.has(key)) return true;
-	if (!CAPITAL_SUFFIXES.has(key) || (key.length < 3 && !areShortOnesAllowed)) return false;
-	return isInCapitals(word) || /\p{L}\.\p{L}/u.test(word);
+	const mayBeOne = CAPITAL_SUFFIXES.has(key) && (key.length > 2 || mayBeShort);
+	return mayBeOne && (isInCapitals(word) || /\p{L}\.\p{L}/u.test(word));
 }
-
-const areSuffixes = (words: readonly string[]) => words.every((word) => isSuffix(word, true));
 
 /** The words before the suffixes of a name. What may be a name too is one where fewer than `least` words are left. */
 function dropSuffixes(words: readonly string[], least: number): readonly string[] {
-	const areShortOnesAllowed = words.some((word) => !isInCapitals(word) && !isInitial(word));
 	let end = words.length;
-	while (isSuffix(words[end - 1] ?? '', areShortOnesAllowed && end > least)) end -= 1;
+	while (isSuffix(words[end - 1] ?? '', end > least)) end -= 1;
 	return words.slice(0, end);
-}
-
-/** The words without the dot of a sentence at their end; those of initials and abbreviations stay. */
-function dropFullStop(words: readonly string[]): readonly string[] {
-	const last = words.at(-1) ?? '';
-	const isFullStop = words.length < 3 ? /\p{L}{3,}\.$/u : /\p{L}{5,}\.$/u;
-	return isFullStop.test(last) ? [...words.slice(0, -1), last.slice(0, -1)] : words;
 }
 
 /** "Prof.Dr.Ada" and "J.Tolkien" as several words; "Ph.D." and "M.Sc." as they are. */
 function splitAtTitle(word: string): string[] {
 	const [front = '', ...behind] = word.split(/(?<=\.)(?=\p{L}{2,}\.?)/u);
-	if (behind.length === 0 || isSuffix(word, true) || dropTitles([word]).length === 0) return [word];
+	if (behind.length === 0 || isSuffix(word) || dropTitles([word]).length === 0) return [word];
 	const isAbbreviation = isInitial(front) || /^st\.$/i.test(front) || dropTitles([front]).length === 0;
 	return isAbbreviation ? [front, ...splitAtTitle(behind.join(''))] : [word];
 }
 
 function readPart(part: string, least: number): readonly string[] {
-	return dropFullStop(dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least));
+	return dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least);
 }
 
 /** "Ph. D." and "M. Sc." at the end of a part as one word. */
@@ -74,7 +61,7 @@ const PARTED_DEGREE = /(?<=\s(?:Ph|M|B|Dipl|LL)\.) (?=(?:D|Sc|A|Eng|Ing|M|B|Ed|P
 const splitAtCommas = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
 
 function isRemark(last: readonly string[], words: readonly string[]): boolean {
-	if (areSuffixes(words) || areDescription(words)) return true;
+	if (words.every((word) => isSuffix(word)) || areDescription(words)) return true;
 	const isMixed = last.length > 1 && !last.every(isInCapitals);
 	return isMixed && words.every((word) => isInCapitals(word) && word.length <= 5 && !isGivenName(word));
 }

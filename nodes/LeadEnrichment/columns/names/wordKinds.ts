@@ -1,5 +1,5 @@
 import {
-	COMPOUND_GIVEN_NAMES,
+	COMPOUND_GIVEN_NAME,
 	CONJUNCTION,
 	GIVEN_NAME_BEGINNINGS,
 	GIVEN_NAMES,
@@ -38,8 +38,8 @@ export function isGivenName(word: string): boolean {
 
 /** How many words at the beginning are first names: the first, and the known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {
-	const folded = words.slice(0, 4).map(foldWord);
-	const compound = [4, 3].find((length) => COMPOUND_GIVEN_NAMES.has(folded.slice(0, length).join(' ')));
+	const folded = words.map(foldWord);
+	const compound = COMPOUND_GIVEN_NAME.exec(folded.join(' '))?.[0].split(' ').length;
 	let count = compound ?? (GIVEN_NAME_BEGINNINGS.has(folded[0] ?? '') ? 2 : 1);
 	while (isGivenName(words[count] ?? '')) count += 1;
 	return count;

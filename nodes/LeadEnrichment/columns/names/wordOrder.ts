@@ -11,18 +11,15 @@ import {
 } from './wordKinds';
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const HANGUL = /^\p{Script=Hangul}+$/u;
 
-/**
- * Two words with a blank: in the order that the header tells, or in Korean by the last name's one syllable. Undefined
- * otherwise: "山田 太郎" is written in both orders, and a name without a blank may be split anywhere.
- */
-function splitEastAsian(words: readonly string[], isLastFirst: boolean): NameWords | undefined {
-	const [front = '', behind = ''] = words;
-	if (words.length !== 2) return undefined;
-	const isKorean = words.every((word) => HANGUL.test(word)) && (front.length === 1) !== (behind.length === 1);
-	if (isLastFirst || (isKorean && front.length === 1)) return { first: [behind], last: [front] };
-	return isKorean ? { first: [front], last: [behind] } : undefined;
+/** Two words, by the last name's one syllable or the header; undefined for "山田 太郎", which is written in both orders. */
+function splitEastAsian([front = '', behind = '', ...more]: readonly string[], isLastFirst: boolean) {
+	if (behind === '' || more.length > 0) return undefined;
+	const isKorean =
+		/^\p{Script=Hangul}+$/u.test(front + behind) && (front.length === 1) !== (behind.length === 1);
+	if (!isLastFirst && !isKorean) return undefined;
+	const isLastInFront = isLastFirst || front.length === 1;
+	return isLastInFront ? { first: [behind], last: [front] } : { first: [front], last: [behind] };
 }
 
 /** Whether the words begin with a particle that is no first name: they are a last name alone. */
@@ -35,12 +32,9 @@ function beginsWithParticle(words: readonly string[]): boolean {
 	);
 }
 
-/** Whether words are a last name: not one that is cut off ("van der"), and not a second person ("y Ana García"). */
+/** Whether words are a last name, and not a second person ("y Ana García"). */
 function isLastName(words: readonly string[]): boolean {
-	const [word = '', ...more] = words;
-	if (word === '' || CONJUNCTION.test(word)) return false;
-	const isCutOff = more.length > 0 || (word === word.toLowerCase() && NO_FIRST_WORDS.has(foldWord(word)));
-	if (isCutOff && words.every(isParticle)) return false;
+	if (words.length === 0 || CONJUNCTION.test(words[0] ?? '')) return false;
 	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 

@@ -40,11 +40,6 @@ export const TITLES_WITH_DOT = wordSet(`
 /** Titles before a first name alone: "Don Pedro Castillo", but "Don Harper". */
 export const TITLES_BEFORE_FIRST_NAMES = wordSet('don dona donna dom');
 
-/** What follows "Dr." or "Prof.", with its dot: "Dr. med. dent.". */
-export const TITLE_PARTS = wordSet(`
-	med rer nat phil jur iur oec pol soc sc agr h c hc habil mult theol vet dent techn univ em eh ing tech paed psych
-`);
-
 export const SUFFIXES = wordSet(`
 	jr jnr sr snr esq esquire csc drsc ii iii iv 1st 2nd 3rd 4th phd dphil edd psyd dba dnp pharmd dds dmd dvm dsc
 	drph msc bsc bba mba emba mphil meng beng mph mpp msw llb llm mtech btech bcom mcom mbbs ba-hons cpa cissp pmp
@@ -67,14 +62,8 @@ export const GIVEN_NAME_BEGINNINGS = wordSet('abdul abdel abd abu gian عبد ا
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
 
 /** First names of several words that hold a particle. */
-export const COMPOUND_GIVEN_NAMES = wordSet(
-	`
-	maria del carmen, maria del pilar, maria del mar, maria del rosario, maria de la luz, maria de la paz, maria de los
-	angeles, maria de los dolores, maria de lourdes, maria de fatima, maria da conceicao, maria da gloria, maria da graca,
-	maria do carmo, maria das dores, maria dos anjos, juan de dios, joao de deus
-`,
-	splitList,
-);
+export const COMPOUND_GIVEN_NAME =
+	/^(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario)(?= |$)/;
 
 /** In capitals before a first name they are last names ("LI Wei"); two other capitals are initials ("AJ Miller"). */
 export const SHORT_LAST_NAMES = wordSet('li wu xu ma he lu hu yu du fu gu su ho ng le do vo vu ko oh an qu');
