@@ -31,9 +31,8 @@ export function showHeaders(headers: readonly string[]): string {
 
 /** What may stand between the columns of a file that was read as one column. */
 const DELIMITERS = [';', '\t', '|'] as const;
-/** How to read a file whose headers hold characters that could not be read. */
-export const CHOOSE_ENCODING =
-	'In the Extract from File node, add the option Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8';
+const SET_OPTION = 'In the Extract from File node, add the option';
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8`;
 
 /** So many lines may stand above the headers of a file. */
 const MOST_LINES_ABOVE = 10;
@@ -44,47 +43,40 @@ function findHeaderRow(rows: readonly Row[]): number {
 	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
 }
 
+const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
+	field,
+	rule: `cannot be read: ${rule}`,
+	fix,
+});
+
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
-export function findListFault(
-	headers: readonly string[],
-	rows: readonly Row[] = [],
-	isKnown = true,
-): Problem | undefined {
+export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
 	const unreadable = headers.find((header) => header.includes('\ufffd') || header.includes('\u0000'));
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
-		const fix = `In the Extract from File node, add the option Delimiter and enter ${entered}`;
-		return {
-			field: 'lead',
-			rule: `cannot be read: the columns of the file are divided by ${shown}, and it was read as one column`,
-			fix: unreadable === undefined ? fix : `${fix}. ${CHOOSE_ENCODING}`,
-		};
+		return cannotRead(
+			`the columns of the file are divided by ${shown}, and it was read as one column`,
+			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
+		);
 	}
 	if (unreadable !== undefined) {
-		return {
-			field: unreadable.slice(0, 40),
-			rule: 'cannot be read: the file has another encoding than the one it was read with',
-			fix: CHOOSE_ENCODING,
-		};
+		const rule = 'the file has another encoding than the one it was read with';
+		return cannotRead(rule, CHOOSE_ENCODING, unreadable.slice(0, 40));
 	}
 	if (headers.length <= 2 && headers.some((header) => normalizeHeader(header) === 'notes')) {
-		return {
-			field: 'lead',
-			rule: 'cannot be read: the file begins with notes, as LinkedIn’s export of connections does',
-			fix: 'In the Extract from File node, add the option Starting Line and enter the line of the headers (4 there)',
-		};
+		return cannotRead(
+			'the file begins with notes, as LinkedIn’s export of connections does',
+			`${SET_OPTION} Starting Line and enter the line of the headers (4 there)`,
+		);
 	}
 	const headerRow = isKnown ? -1 : findHeaderRow(rows);
-	if (headerRow >= 0) {
-		return {
-			field: 'lead',
-			rule: `cannot be read: the headers stand in item ${headerRow}, below other lines of the file`,
-			fix: `In the Extract from File node, add the option Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
-		};
-	}
-	return undefined;
+	if (headerRow < 0) return undefined;
+	return cannotRead(
+		`the headers stand in item ${headerRow}, below other lines of the file`,
+		`${SET_OPTION} Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
+	);
 }
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
@@ -103,7 +95,8 @@ const WHY_UNCLEAR = {
 		'counts as a person’s name only beside a company’s name, a profile link or a work address that fits it',
 	unknown:
 		'is not taken, since too few of its cells are known to be people’s names or fit an address beside them',
-} as const;
+};
+
 export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
@@ -117,8 +110,8 @@ export function describeUnclear({ column, why }: UnclearName): string {
 }
 
 function describeReasons({ unclearName, otherLink }: RowFields): string {
-	const other = `; "${otherLink?.header}" does not lead to a person’s profile`;
-	return `${unclearName ? `; ${describeUnclear(unclearName)}` : ''}${otherLink ? other : ''}`;
+	const other = otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '';
+	return (unclearName ? `; ${describeUnclear(unclearName)}` : '') + other;
 }
 
 /** The editor puts the whole into quotes. */
@@ -178,11 +171,10 @@ export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const lead = readNamedFields(source);
 	const missing = findMissingIdentification(lead);
 	if (missing.length > 0) return { ok: false, problem: describeEmpty(missing) };
-	const faulty = (['firstName', 'lastName'] as const).find((field) =>
-		findNameFault({ [field]: toText(lead[field]) }),
-	);
-	const rule = findNameFault({ firstName: toText(lead.firstName), lastName: toText(lead.lastName) });
+	const [firstName, lastName] = [toText(lead.firstName), toText(lead.lastName)];
+	const rule = findNameFault({ firstName, lastName });
 	// A link names its person by itself.
 	if (rule === undefined || lead.networkUrl !== undefined) return checkColumns(lead);
-	return { ok: false, problem: { field: label(faulty ?? 'lastName'), rule } };
+	const field = findNameFault({ firstName }) === undefined ? 'lastName' : 'firstName';
+	return { ok: false, problem: { field: label(field), rule } };
 }
