@@ -14,14 +14,11 @@ import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from '
 import type { SplitName } from './names/personCheck';
 import { splitFullName } from './names/splitName';
 
-export interface NameJudgement {
-	/** Whether it counts as a person's name, as far as the header allows; a faulty text does where its column is of people. */
-	isPerson: boolean;
-	fitsAddress: () => boolean;
-}
-
-/** Judges a text under an open header; `name`: what it is split into, undefined where it is faulty. */
-export type JudgeName = (row: Row, cell: FilledCell, name: SplitName | undefined) => NameJudgement;
+/**
+ * Whether a text under an open header counts as a person's name, as far as the header allows. `name`: what it is split
+ * into; undefined where it is faulty, which counts where its column is of people.
+ */
+export type IsPersonName = (row: Row, cell: FilledCell, name: SplitName | undefined) => boolean;
 
 /** How many of a column's names must look like a person's for those that do to be taken, and for all but things. */
 const LEAST_FOR_KNOWN = 1 / 3;
@@ -40,27 +37,25 @@ const SLUG = /\/in\/([^/?#\s]+)/i;
 const findAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
 
+export function fitsAddressInRow(row: Row, name: SplitName, plan: ColumnPlan): boolean {
+	return findAddresses(row, plan).some((address) => fitsAddress(name, address));
+}
+
 /** What a text and, where it is not known, the address and the link beside it say. */
 function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Evidence {
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
-	const addresses = findAddresses(row, plan);
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
-	const isBacked =
-		addresses.some((address) => fitsAddress(name, address)) || (slug !== undefined && fitsHandle(name, slug));
+	const isBacked = fitsAddressInRow(row, name, plan) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
-	return addresses.some((address) => isRoleHandle(address.split('@')[0] ?? '')) ? 'against' : evidence;
+	const isOfRole = findAddresses(row, plan).some((address) => isRoleHandle(address.split('@')[0] ?? ''));
+	return isOfRole ? 'against' : evidence;
 }
 
-/** A header that says "a contact" is the more that a name like "Bill" needs. */
-const isStrong = (evidence: Evidence, isContact: boolean) =>
-	evidence === 'strong' || (isContact && evidence === 'weak');
-
 /** Makes the judge of names under open headers, by all rows of the same columns: lists may have been appended. */
-export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): JudgeName {
+export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPersonName {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
-	if (contacts.size === 0 && plan.nameGroups.every(({ person }) => person.length === 0))
-		return () => ({ isPerson: false, fitsAddress: () => false });
+	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
 	const telling = listTellingColumns(plan);
 	const findKind = (row: Row) => {
 		let kind = '';
@@ -68,7 +63,13 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): JudgeNa
 		return kind;
 	};
 	const rowsByKind = new Map<string, Row[]>();
-	for (const row of rows) addToList(rowsByKind, findKind(row), row);
+	if (isOpen) for (const row of rows) addToList(rowsByKind, findKind(row), row);
+	const isStrong = (row: Row, text: string, column: Column) => {
+		const name = splitFullName(text);
+		const evidence = name && rate(row, text, name, plan);
+		// A header that says "a contact" is the more that a name like "Bill" needs.
+		return evidence === 'strong' || (evidence === 'weak' && contacts.has(column));
+	};
 	const shares = new Map<string, number>();
 	const findShare = (kind: string, column: Column) => {
 		const key = `${kind} ${column.header}`;
@@ -76,26 +77,18 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): JudgeNa
 		if (known !== undefined) return known;
 		const alike = rowsByKind.get(kind) ?? [];
 		const step = Math.ceil(alike.length / MOST_ROWS_LOOKED_AT);
-		const texts = alike.flatMap((row, index) => {
-			const text = index % step === 0 ? readCellText(findCell(row, column)) : '';
-			return text === '' ? [] : [{ row, text }];
-		});
-		const strong = texts.filter(({ row, text }) => {
-			const name = splitFullName(text);
-			return name && isStrong(rate(row, text, name, plan), contacts.has(column));
-		});
-		const share = texts.length === 0 ? 0 : strong.length / texts.length;
+		const filled = alike.filter(
+			(row, index) => index % step === 0 && readCellText(findCell(row, column)) !== '',
+		);
+		const strong = filled.filter((row) => isStrong(row, readCellText(findCell(row, column)), column));
+		const share = strong.length / Math.max(filled.length, 1);
 		shares.set(key, share);
 		return share;
 	};
 	return (row, { column, text }, name) => {
 		const share = findShare(findKind(row), column);
-		const isOfPeople = share >= LEAST_FOR_KNOWN;
-		if (!name || !isOfPeople) return { isPerson: isOfPeople, fitsAddress: () => false };
+		if (!name || share < LEAST_FOR_KNOWN) return share >= LEAST_FOR_KNOWN;
 		const evidence = rate(row, text, name, plan);
-		return {
-			isPerson: evidence === 'none' ? share >= LEAST_FOR_UNKNOWN : evidence !== 'against',
-			fitsAddress: () => findAddresses(row, plan).some((address) => fitsAddress(name, address)),
-		};
+		return evidence === 'none' ? share >= LEAST_FOR_UNKNOWN : evidence !== 'against';
 	};
 }

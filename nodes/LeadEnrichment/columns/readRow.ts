@@ -8,7 +8,7 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import type { JudgeName } from './openNames';
+import { fitsAddressInRow, type IsPersonName } from './openNames';
 import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
 import { foldWord } from './words/wordList';
 
@@ -103,16 +103,16 @@ function isOwnName(company: string, first: string, last: string): boolean {
 	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
 }
 
-function readPerson(fields: RowFields, plan: ColumnPlan, judge: JudgeName): void {
+function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
 	const { row, lead } = fields;
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = readPersonName(
 		row,
 		plan.nameGroups,
 		(cell, name, isContact) => {
-			const { isPerson, fitsAddress } = judge(row, cell, name);
-			if (!isPerson || cell.text === lead.companyName) return 'unknown';
-			return isContact || isBesideCompany || lead.networkUrl || fitsAddress() ? undefined : 'alone';
+			if (!isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
+			const isBacked = isContact || isBesideCompany || lead.networkUrl;
+			return isBacked || (name && fitsAddressInRow(row, name, plan)) ? undefined : 'alone';
 		},
 		plan.texts.findPartFault,
 	);
@@ -136,7 +136,7 @@ function readWorkAddress(fields: RowFields, { email }: ColumnPlan): void {
 }
 
 /** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
-export function readRowFields(row: Row, plan: ColumnPlan, judge: JudgeName): RowFields {
+export function readRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName): RowFields {
 	const fields = new RowFields(row);
 	const { lead } = fields;
 	const link = findBestLink(fields, plan);
@@ -144,7 +144,7 @@ export function readRowFields(row: Row, plan: ColumnPlan, judge: JudgeName): Row
 	if (link?.kind !== 'salesTool') setLink();
 	if (!link) fields.setOwnValue('networkUrl', plan);
 	readCompany(fields, plan);
-	readPerson(fields, plan, judge);
+	readPerson(fields, plan, isPerson);
 	if (lead.companyName === undefined && lead.companyDomain === undefined) readWorkAddress(fields, plan);
 	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
 	if (link?.kind === 'salesTool' && findMissingIdentification(lead).length > 0) setLink();
