@@ -29,10 +29,7 @@ function normalizeCharacters(text: string): string {
 }
 
 function removeBrackets(text: string): string {
-	const [outside = ''] = text
-		.replace(BRACKETS, ' ')
-		.replace(BRACKETS, ' ')
-		.split(/[([{<]/u);
+	const [outside = ''] = text.replace(BRACKETS, ' ').split(/[([{<]/u);
 	return outside.replace(/[)\]}>]/gu, ' ');
 }
 

@@ -1,7 +1,6 @@
 import {
 	KNOWN_NAMES,
 	ORDINARY_WORDS,
-	MORE_ROLES,
 	NO_NAME_WORDS,
 	ROMANISED_NAMES,
 	SUFFIXES,
@@ -85,7 +84,6 @@ export function fitsHandle({ firstName, lastName }: SplitName, handle: string): 
 /** Whether an address is made of the name, or of the first name alone where its host says nothing of that: `anna@…`. */
 export function fitsAddress(name: SplitName, address: string): boolean {
 	const [handle = '', host = ''] = address.split('@');
-	if (isRoleHandle(handle)) return false;
 	const first = keepLetters(name.firstName);
 	const isFirst = first.length > 2 && keepLetters(handle) === first && !keepLetters(host).includes(first);
 	return isFirst || fitsHandle(name, handle);
@@ -95,5 +93,5 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 export function isRoleHandle(handle: string): boolean {
 	return foldWord(handle)
 		.split(/[^a-z]+/)
-		.some((part) => NO_NAME_WORDS.has(part) || MORE_ROLES.has(part));
+		.some(NO_NAME_WORDS.has);
 }

@@ -1,11 +1,4 @@
-import {
-	CAPITAL_SUFFIXES,
-	GIVEN_NAMES,
-	SUFFIXES,
-	TITLES,
-	TITLES_BEFORE_FIRST_NAMES,
-	TITLES_WITH_DOT,
-} from '../words/nameWords';
+import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
 import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isParticle } from './wordKinds';
@@ -14,7 +7,6 @@ function isTitle(words: readonly string[], index: number): boolean {
 	const [word = '', next = '', ...more] = words.slice(index);
 	const key = foldWord(word);
 	if (TITLES.has(key)) return true;
-	if (TITLES_BEFORE_FIRST_NAMES.has(key)) return GIVEN_NAMES.has(foldWord(next)) && more.length > 0;
 	// "M." and "D." are initials where another one follows; "D." before one word alone is one more often than "Don".
 	if (!word.endsWith('.') || (isInitial(word) && isInitial(next))) return false;
 	if (key === 'd' && more.length === 0) return false;

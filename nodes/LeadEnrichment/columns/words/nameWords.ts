@@ -37,9 +37,6 @@ export const TITLES_WITH_DOT = wordSet(`
 	arch rag lic eng
 `);
 
-/** Titles before a first name alone: "Don Pedro Castillo", but "Don Harper". */
-export const TITLES_BEFORE_FIRST_NAMES = wordSet('don dona donna dom');
-
 export const SUFFIXES = wordSet(`
 	jr jnr sr snr esq esquire csc drsc ii iii iv 1st 2nd 3rd 4th phd dphil edd psyd dba dnp pharmd dds dmd dvm dsc
 	drph msc bsc bba mba emba mphil meng beng mph mpp msw llb llm mtech btech bcom mcom mbbs ba-hons cpa cissp pmp
@@ -147,13 +144,6 @@ export const PLACEHOLDERS = wordSet(
 `,
 	splitList,
 );
-
-/** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */
-export const MORE_ROLES = wordSet(`
-	information contacto contatto contato buero buro mail email post hallo hola hi sales verkauf commercial help jobs career
-	careers karriere bewerbung press presse rechnung compta booking bookings reservations reservierung welcome enquiry
-	orders events general
-`);
 
 /** Between two people: "Ada and Charles". */
 export const PEOPLE_JOINER = /^(?:and|und|et|en|og|och|or|oder|ou|mit|with|con|avec)$/;

@@ -28,8 +28,8 @@ describe('a name without what stands around it', () => {
 
 	it.each(
 		splitList(`
-			Ada [Addie] Lovelace, Ada {Addie} Lovelace, Ada <Addie> Lovelace, Ada (the (first)) Lovelace,
-			Ada(Addie)Lovelace, Ada((Addie))Lovelace, Ada)Lovelace, Ada"Addie"Lovelace, "Addie" Ada Lovelace,
+			Ada [Addie] Lovelace, Ada {Addie} Lovelace, Ada <Addie> Lovelace,
+			Ada(Addie)Lovelace, Ada)Lovelace, Ada"Addie"Lovelace, "Addie" Ada Lovelace,
 			(CEO) "Ada Lovelace", "Ada Lovelace" (she/her)
 		`),
 	)('has no remark in brackets or quotes: %s', (text) => {
