@@ -1,9 +1,7 @@
-import { lazy } from '../../values/memory';
-import { foldWord, splitList, wordSet } from './wordList';
+import { entrySet, foldWord } from './wordList';
 
 /** What lists write where they have nothing, in small letters; capitals do not count. */
-const NOTHING: ReadonlySet<string> = new Set(
-	splitList(`
+const NOTHING = entrySet(`
 	n/a, n.a., n.a, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
 	#bezug!, -, --, ---, –, —, _, ?, ??, ., .., ..., /, null, undefined, (none), (empty), (blank), (unknown),
 	[empty], [null], <null>, (null), [not provided], [unknown], unknown, not available, not found, not provided,
@@ -15,17 +13,12 @@ const NOTHING: ReadonlySet<string> = new Set(
 	nenhum, nenhuma, sem dados, onbekend, niet beschikbaar, n.v.t., nvt, niet bekend, geen, leeg,
 	email_not_unlocked@domain.com, linkedin member, linkedin-mitglied, membre linkedin, utilisateur linkedin,
 	miembro de linkedin, membro di linkedin, utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid
-`),
-);
+`);
 /** These are names, too, unless they are written so: Na and Nan are real. */
-const NOTHING_AS_WRITTEN: ReadonlySet<string> = new Set(
-	splitList(`
-	NA, NaN, nan, na, None, none, NONE, ND, nd, KA, NV, NULL, Null
-`),
-);
+const NOTHING_AS_WRITTEN = entrySet('NA, NaN, nan, na, None, none, NONE, ND, nd, KA, NV, NULL, Null');
 
 /** A cell may hold megabytes, which are not to be turned into small letters for each row. */
-const LONGEST = [...NOTHING].reduce((longest, { length }) => Math.max(longest, length), 0);
+const LONGEST = 40;
 
 /** Whether a trimmed text is what lists write for "nothing". */
 export function meansNothing(text: string): boolean {
@@ -34,20 +27,17 @@ export function meansNothing(text: string): boolean {
 
 const LONGEST_ADDRESS = 200;
 const LONGEST_WORD = 25;
-const NO_EMPLOYER = wordSet(
-	`
+const NO_EMPLOYER = entrySet(`
 	self-employed, self employed, i'm self-employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
 	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
 	retraitee, jubilado, jubilada, pensionato, pensionata, rentner, rentnerin, im ruhestand, ruhestand, pensioniert, student,
 	studentin, etudiant, etudiante, estudiante, homemaker, housewife, hausfrau, arbeitslos, arbeitssuchend, career break,
-	sabbatical, opentowork, selbständig, selbstständig, selbständiger, selbstständiger, freiberuflich, freiberufler,
+	sabbatical, opentowork, selbstandig, selbststandig, selbstandiger, selbststandiger, freiberuflich, freiberufler,
 	freiberuflerin, autoentrepreneur, auto-entrepreneur, independant, independante, a mon compte, autonomo, autonoma, por
 	cuenta propia, libero professionista, lavoratore autonomo, zelfstandig, zelfstandige, zzp, zzp'er, various, diverse,
 	confidential, vertraulich, private, privat, privatperson, particulier, particular, privato, self, me, myself, home,
 	family, familie, company, firma, na, true, false, yes, no, 0, 1, test
-`,
-	splitList,
-);
+`);
 /** The same at the beginning of a longer text, or at its end: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
 	/^(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$/i;
@@ -69,10 +59,7 @@ const RECORD_ID =
 /** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */
 export const isNoCompany = (text: string) => RECORD_ID.test(text) || isNoEmployer(text);
 
-const readMailHosts = lazy(
-	() =>
-		new Set(
-			splitList(`
+const MAIL_HOSTS = entrySet(`
 	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,
 	protonmail.com, protonmail.ch, pm.me, tutanota.com, tutanota.de, tuta.io, tuta.com, mail.com, usa.com,
 	fastmail.com, fastmail.fm, hey.com, hushmail.com, mailbox.org, posteo.de, posteo.net, zohomail.com, zoho.com,
@@ -99,9 +86,7 @@ const readMailHosts = lazy(
 	foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net, nate.com, docomo.ne.jp,
 	ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com, walla.co.il, walla.com,
 	netvision.net.il, mynet.com, privaterelay.appleid.com, pipedrivemail.com, users.noreply.github.com
-`),
-		),
-);
+`);
 const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
 /** Mailboxes of members, students and customers: nobody there is employed by the host. */
@@ -109,10 +94,7 @@ const MEMBERS_HOST =
 	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
 /** Services whose pages belong to their users: an address there says nothing of an employer. */
-const readServiceHosts = lazy(
-	() =>
-		new Set(
-			splitList(`
+const SERVICE_HOSTS = entrySet(`
 	linkedin.com, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
 	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, medium.com, quora.com, substack.com,
 	github.com, gitlab.com, behance.net, dribbble.com, vimeo.com, twitch.tv, bsky.app, mastodon.social, telegram.org,
@@ -134,9 +116,7 @@ const readServiceHosts = lazy(
 	weebly.com, webflow.io, github.io, gitbook.io, netlify.app, vercel.app, herokuapp.com, squarespace.com,
 	jimdosite.com, godaddysites.com, amazonaws.com, cloudfront.net, azurewebsites.net, wa.me, t.me, gravatar.com,
 	hs-sites.com
-`),
-		),
-);
+`);
 /** Shops, maps, directories and booking services, which have an address of their own in many countries. */
 const PLATFORM =
 	/^(?:etsy|amazon|ebay|booking|airbnb|tripadvisor|expedia|doctolib|jameda|opentable|thefork|treatwell|yelp|yellowpages|pagesjaunes|gelbeseiten|dasoertliche|11880|paginegialle|paginasamarillas|foursquare|houzz|thumbtack|angieslist|fiverr|upwork|freelancer|malt|shopify|myshopify|aliexpress|alibaba|lieferando|ubereats|doordash|deliveroo|google|facebook|linkedin|xing|kununu|indeed|glassdoor|trustpilot|northdata|europages|kompass|zillow|immobilienscout24|mobile|autoscout24|patreon|kickstarter|gofundme|eventbrite|meetup|soundcloud|spotify|bandcamp|imdb)(?:\.[a-z]{2,3}){1,2}$/;
@@ -156,14 +136,14 @@ function listHosts(host: string): string[] {
 
 /** Whether a mail host is one of private mailboxes; in lower case. */
 export function isPrivateMailHost(host: string, hosts = listHosts(host)): boolean {
-	return hosts.some((one) => readMailHosts().has(one) || MAIL_NAMES.test(one)) || MEMBERS_HOST.test(host);
+	return hosts.some((one) => MAIL_HOSTS.has(one) || MAIL_NAMES.test(one)) || MEMBERS_HOST.test(host);
 }
 
 /** Whether a web address may be a company's. `host`: in lower case, without `www.`; `page`: what is behind it. */
 export function isCompanyHost(host: string, page: string): boolean {
 	const hosts = listHosts(host);
 	const platform = hosts.find((one) => PLATFORM.test(one));
-	if (hosts.some((one) => readServiceHosts().has(one)) || isPrivateMailHost(host, hosts)) return false;
+	if (hosts.some((one) => SERVICE_HOSTS.has(one)) || isPrivateMailHost(host, hosts)) return false;
 	// A platform employs people, too: its start page is its own.
 	if (page === '') return platform === undefined || platform === host;
 	return platform === undefined && !TOOL_HOST.test(host) && !USERS_PAGE.test(page);

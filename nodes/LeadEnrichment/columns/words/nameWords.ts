@@ -1,5 +1,5 @@
 import * as names from '../data/givenNames';
-import { splitList, wordSet } from './wordList';
+import { entrySet, wordSet } from './wordList';
 
 // What belongs to a person's name, and what shows that a text is none. Words are looked up without regard to capitals,
 // diacritics and dots. To teach the node another, add it where its kind is, and a name with it to the table of the tests.
@@ -135,15 +135,12 @@ export const ORDINARY_WORDS = wordSet(`
 `);
 
 /** What people write in the place of a name. */
-export const PLACEHOLDERS = wordSet(
-	`
+export const PLACEHOLDERS = entrySet(`
 	test, testing, demo, dummy, sample, example, beispiel, muster, mustermann, musterfrau, asdf, qwerty, qwertz, foo,
 	bar, foo bar, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr, mrs, ms, herr, frau, madame, monsieur,
 	first, last, firstname, lastname, first name, last name, vorname, nachname, nom, prenom, nombre, apellido, apellidos,
 	nome, cognome, lorem, ipsum, someone, nobody, tba, tbc, tbd, divers, diverse, various, familie, family
-`,
-	splitList,
-);
+`);
 
 /** Between two people: "Ada and Charles". */
 export const PEOPLE_JOINER = /^(?:and|und|et|en|og|och|or|oder|ou|mit|with|con|avec)$/;

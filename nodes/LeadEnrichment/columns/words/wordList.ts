@@ -38,11 +38,16 @@ export function foldWord(word: string): string {
 }
 
 export interface WordSet extends Iterable<string> {
-	has: (folded: string) => boolean;
+	has: (entry: string) => boolean;
+}
+
+function toSet(readEntries: () => string[]): WordSet {
+	const read = lazy(() => new Set(readEntries()));
+	return { has: (entry) => read().has(entry), [Symbol.iterator]: () => read().values() };
 }
 
 /** A table of words that are separated by blanks or lines. */
-export function wordSet(words: string, split = splitWords): WordSet {
-	const read = lazy(() => new Set(split(words).map(foldWord)));
-	return { has: (folded) => read().has(folded), [Symbol.iterator]: () => read().values() };
-}
+export const wordSet = (words: string) => toSet(() => splitWords(words).map(foldWord));
+
+/** A table of entries with commas between them, in the form in which they are looked up. */
+export const entrySet = (entries: string) => toSet(() => splitList(entries));
