@@ -25,11 +25,8 @@ export const NOTHING_AROUND = {
 	rank: 0,
 };
 
-type WordsAround = typeof NOTHING_AROUND;
 /** What a header says: its meaning, or the words whose meaning depends on the columns beside it. */
-export interface HeaderReading extends WordsAround {
-	meaning: ColumnMeaning | OpenWords;
-}
+export type HeaderReading = typeof NOTHING_AROUND & { meaning: ColumnMeaning | OpenWords };
 
 /** Longer headers are sentences, such as the questions of a form. */
 const LONGEST_HEADER = 80;
@@ -50,8 +47,6 @@ export function normalizeHeader(header: string): string {
 			.replace(/[^\p{L}\p{N}]+/gu, '')
 	);
 }
-
-const normalizeAll = (words: readonly string[]) => [...new Set(words.map(normalizeHeader))];
 
 interface Word {
 	meaning: HeaderReading['meaning'];
@@ -77,7 +72,7 @@ interface Modifier {
 
 const readModifiers = lazy((): readonly Modifier[] =>
 	(['person', 'company', 'network', 'form', 'neutral', 'contact'] as const).flatMap((kind) =>
-		normalizeAll(splitList(MODIFIERS[kind])).map((text) => ({ text, kind })),
+		splitList(MODIFIERS[kind]).map((word) => ({ text: normalizeHeader(word), kind })),
 	),
 );
 
@@ -175,7 +170,7 @@ export function readHeader(header: string): HeaderReading | undefined {
 	return words && toReading(words);
 }
 
-const readContainers = lazy(() => normalizeAll(splitList(CONTAINER_WORDS)));
+const readContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));
 
 /** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
 function findRecord(container: string): string | undefined {

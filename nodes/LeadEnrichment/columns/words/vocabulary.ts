@@ -7,49 +7,34 @@ export const NAME_MEANINGS = [
 	'lastFirstName',
 ] as const;
 
-export const COLUMN_MEANINGS = [
-	'profileLink',
-	'link',
-	...NAME_MEANINGS,
-	'companyName',
-	'website',
-	'email',
-	'otherEmail',
-	'phone',
-	'companyPhone',
-] as const;
-export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
-
 /**
  * The headers that mean one thing, whatever stands beside them: best first. To teach the node another header, add it
  * here as people write it. Capitals, accents, blanks, punctuation and an s at its end do not count, and neither do words
  * of `MODIFIERS` before or after it: "First Name" covers "contact_first-name" and "Person – First name 1".
  */
-export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
+export const WORDS = {
 	profileLink: `
 		LinkedIn, Personal LinkedIn, Profile, LinkedIn URL Unique ID, LinkedIn Account, LinkedIn Flagship,
-		Flagship Profile, LI URL, LI Link, LI Profile, LinkedIn Bio, LinkedIn Handle, Linked URL, Member URL,
-		Vanity URL, Network, Network Profile, Sales Navigator, Sales Nav, Sales Profile, LinkedIn Sales,
-		Recruiter URL, Recruiter Profile, Profil, URL des Profils, Compte LinkedIn, Perfil, Profilo, Profiel,
-		Perfil en LinkedIn, Perfil no LinkedIn
+		Flagship Profile, LI URL, LI Profile, LinkedIn Bio, LinkedIn Handle, Linked URL, Member URL, Vanity URL,
+		Network, Network Profile, Sales Navigator, Sales Nav, Sales Profile, LinkedIn Sales, Recruiter URL,
+		Recruiter Profile, Profil, URL des Profils, Compte LinkedIn, Perfil, Profilo, Profiel, Perfil en LinkedIn
 	`,
 	/** Any link: only one that leads to a person's page counts. */
 	link: `
-		URL, Link, Hyperlink, Web Link, Social, Social Media, Social Profile, Soziale Medien,
-		Social-Media-Profil, Lien, Réseaux sociaux, Réseau social, Enlace, Redes sociales, Red social,
-		Collegamento, Collegamenti, Social network, Ligação, Redes sociais, Rede social, Koppeling,
-		Sociale media
+		URL, Link, Hyperlink, Web Link, Social, Social Media, Social Profile, Soziale Medien, Social-Media-Profil,
+		Lien, Réseaux sociaux, Réseau social, Enlace, Redes sociales, Red social, Collegamento, Collegamenti,
+		Social network, Ligação, Redes sociais, Rede social, Koppeling, Sociale media
 	`,
 	firstName: `
 		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First, Your First Name,
-		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres,
-		Nome proprio, Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
+		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
+		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
 		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Your Last Name, Nachname,
-		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido,
-		Primer apellido, Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família,
-		Apelidos, Achternaam, Familienaam, Familiennaam
+		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
+		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
+		Familienaam, Familiennaam
 	`,
 	/** Particles in a column of their own: "van der" before "Berg". */
 	lastNamePrefix: `
@@ -64,10 +49,10 @@ export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 		First Name and Last Name, Name and Surname, Name Surname, Your Name, Your Full Name, What is your name,
 		What is your full name, Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname,
 		Vorname und Nachname, Vor- und Zuname, Ganzer Name, Vor-/Nachname, Vorname Name, Ihr Name, Dein Name,
-		Nom complet, Prénom et nom, Prénom Nom, Votre nom, Nombre completo, Nombre y apellidos,
-		Nombre y apellido, Nombres y apellidos, Nombre Apellidos, Nombre Apellido, Nome completo, Nome e cognome,
-		Nome Cognome, Nome e sobrenome, Nome e apelido, Nome Sobrenome, Volledige naam, Voor- en achternaam,
-		Voornaam Achternaam, Voornaam en achternaam, Uw naam
+		Nom complet, Prénom et nom, Prénom Nom, Votre nom, Nombre completo, Nombre y apellido,
+		Nombres y apellidos, Nombre Apellido, Nome completo, Nome e cognome, Nome Cognome, Nome e sobrenome,
+		Nome e apelido, Nome Sobrenome, Volledige naam, Voor- en achternaam, Voornaam Achternaam,
+		Voornaam en achternaam, Uw naam
 	`,
 	lastFirstName: `
 		Last First Name, Last First, Name (Last First), Last Name First Name, Surname and Name, Surname Name,
@@ -82,24 +67,23 @@ export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 		Registered Name, Company Name for Emails, Works At, Org, Companies, Job Company Name,
 		Company Display Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
 		Your Company, Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
-		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte,
-		Établissement, Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social,
-		Empleador, Cuenta, Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale,
-		Organizzazione, Datore di lavoro, Companhia, Organização, Razão social, Empregador, Nome fantasia,
-		Conta, Bedrijf, Organisatie, Werkgever, Onderneming
+		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte, Établissement,
+		Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social, Empleador, Cuenta,
+		Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale, Organizzazione, Datore di lavoro,
+		Companhia, Organização, Razão social, Empregador, Nome fantasia, Conta, Bedrijf, Organisatie, Werkgever,
+		Onderneming
 	`,
 	/** A web address or domain: only a company's own counts. */
 	website: `
 		Domain, Domain Name, Website Domain, Email Domain, Website, Site, Web, Web URL, Homepage, Root Domain,
-		WWW, Webseite, Webseiten, Internetseite, Internet, Internetauftritt, Domäne, Site internet, Domaine,
-		Nom de domaine, Dominio, Nombre de dominio, Sitio, Sito, Sito internet, Nome de domínio, Domein,
-		Domeinnaam
+		WWW, Webseiten, Internet, Internetauftritt, Domäne, Site internet, Domaine, Nom de domaine, Dominio,
+		Nombre de dominio, Sitio, Sito, Sito internet, Nome de domínio, Domein, Domeinnaam
 	`,
 	/** A person's address at work: only its domain is sent, where nothing else names the company. */
 	email: `
 		Work Email, Business Email, Email, Mail, Your Email, What is your email, What is your work email,
-		Firmen-E-Mail, Adresse électronique, Courriel, Mél, Messagerie, Courrier électronique,
-		Correo electrónico, Correo, Posta elettronica, Correio eletrónico, E-mail comercial
+		Firmen-E-Mail, Adresse électronique, Courriel, Mél, Messagerie, Courrier électronique, Correo electrónico,
+		Correo, Posta elettronica, Correio eletrónico, E-mail comercial
 	`,
 	/** A person's other address. Most have one of the words in `MODIFIERS.contact` around a header of `email`. */
 	otherEmail: 'Enrich Email',
@@ -107,13 +91,15 @@ export const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 	phone: `
 		Phone, Tel, Mobile, Cell, Direct Dial, Direct Line, DDI, Landline, Contact Number, WhatsApp, Telefon,
 		Mobil, Mobilfunk, Handy, Rufnummer, Durchwahl, Festnetz, Firmenhandy, Téléphone, Portable, Fixe,
-		Ligne directe, Teléfono, Móvil, Celular, Tfno, Telf, Tlf, Línea directa, Telefoni, N. telefono,
-		Cellulare, Recapito telefonico, Linea diretta, Telefone, Telemóvel, Linha direta, Telefoon, Mobiel,
-		Mobiele nummer, Gsm, Doorkiesnummer, N° de téléphone, N° téléphone
+		Ligne directe, Teléfono, Móvil, Celular, Tfno, Telf, Tlf, Línea directa, Telefoni, N. telefono, Cellulare,
+		Recapito telefonico, Linea diretta, Telefone, Telemóvel, Linha direta, Telefoon, Mobiel, Mobiele nummer,
+		Gsm, Doorkiesnummer, N° de téléphone, N° téléphone
 	`,
 	/** A company's switchboard, which is nobody's own number; so is "Company Phone". */
 	companyPhone: 'Corporate Phone',
 };
+export type ColumnMeaning = keyof typeof WORDS;
+export const COLUMN_MEANINGS = Object.keys(WORDS) as readonly ColumnMeaning[];
 
 /** What a word that can mean several things means beside columns of the same record that do, or do not, mean these. */
 export interface OpenWords {
@@ -183,10 +169,10 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 export const MODIFIERS = {
 	/** The record of a person: "Contact – Name" is a person's name, whatever stands beside it. */
 	person: `
-		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual,
-		Primary Contact, Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient,
-		Employee, Attendee, Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info,
-		Kontakt, Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
+		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual, Primary Contact,
+		Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient, Employee, Attendee,
+		Participant, Speaker, Registrant, Customer, Client, Guest, Cliente, Contact Info, Kontakt,
+		Ansprechpartner, Ansprechpartnerin, Ansprechperson, Kontaktperson, Interessent, Kontakts,
 		Ansprechpartners, Teilnehmer, Kunde, Kunden, personne, Interlocuteur, Contacto, Persona,
 		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Contactpersoon, Persoon,
 		Klant, Person’s
@@ -197,9 +183,8 @@ export const MODIFIERS = {
 	network: 'LinkedIn, Sales Navigator',
 	/** How a link, an address or a number is written: these words count around such headers alone. */
 	form: `
-		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer,
-		Nummern, Nr, Lien, Numéro, Enlace, Página, Dirección, Número, Pagina, Indirizzo, Numero, Endereço,
-		Adres, Nummers
+		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer, Nummern,
+		Nr, Lien, Numéro, Enlace, Página, Dirección, Número, Pagina, Indirizzo, Numero, Endereço, Adres, Nummers
 	`,
 	neutral: `
 		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value,
@@ -207,9 +192,9 @@ export const MODIFIERS = {
 		Travail, Arbeit, Büro, Lavoro, Trabalho, Werk, Office, Input, Recommended, Direct, Custom, HubSpot,
 		Salesforce, Apollo, ZoomInfo, Cognism, aktuell, aktuelle, aktueller, aktuelles, geschäftlich,
 		geschäftliche, beruflich, professionelle, Pflichtfeld, actuel, actuelle, principal, principale,
-		professionnel, professionnelle, pro, obligatoire, actual, profesional, de trabajo, corporativo,
-		attuale, aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige, zakelijk, zakelijke,
-		verplicht, berufliche, del trabajo, de trabalho
+		professionnel, professionnelle, pro, obligatoire, actual, profesional, de trabajo, corporativo, attuale,
+		aziendale, di lavoro, obligatorio, atual, profissional, huidig, huidige, zakelijk, zakelijke, verplicht,
+		berufliche, del trabajo, de trabalho
 	`,
 	/** Says which of a person's addresses or numbers the column holds: these words count around those headers alone. */
 	contact: `
@@ -217,8 +202,8 @@ export const MODIFIERS = {
 		privat, privater, Zuhause, andere, weitere, sonstige, zweite, mobil, dienstlich, Dienst, Festnetz,
 		personnel, personnelle, perso, privé, Domicile, autre, secondaire, portable, fixe, bureau, particular,
 		Casa, Domicilio, otro, secundario, alternativo, adicional, móvil, fijo, celular, Oficina, personale,
-		privato, privata, altro, secondaria, secondario, cellulare, fisso, Ufficio, pessoal, residencial,
-		outro, fixo, Escritório, Thuis, overig, ander, mobiel, vast, Kantoor, mobiele, Enrich
+		privato, privata, altro, secondaria, secondario, cellulare, fisso, Ufficio, pessoal, residencial, outro,
+		fixo, Escritório, Thuis, overig, ander, mobiel, vast, Kantoor, mobiele, Enrich
 	`,
 } as const;
 export type ModifierKind = keyof typeof MODIFIERS;
