@@ -1,6 +1,6 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { isRecord } from '../values/records';
-import { isContainer } from './headers';
+import { findRecord } from './headers';
 import { meansNothing } from './words/cellWords';
 
 export type Row = Record<string, unknown>;
@@ -43,7 +43,7 @@ export function listColumns(rows: readonly Row[]): Column[] {
 			for (const key of Object.keys(row)) {
 				if (columns.has(key)) continue;
 				columns.set(key, { key, header: key, field: FIELD_BY_NAME.get(toFieldName(key)) });
-				if (isContainer(key)) containers.add(key);
+				if (findRecord(key) !== undefined) containers.add(key);
 			}
 		}
 		for (const key of containers) {

@@ -173,15 +173,11 @@ export function readHeader(header: string): HeaderReading | undefined {
 const readContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));
 
 /** The record that an object in a row stands for: empty for the row's own; undefined for somebody else's. */
-function findRecord(container: string): string | undefined {
+export function findRecord(container: string): string | undefined {
 	const text = normalizeHeader(container);
 	if (readContainers().includes(text)) return '';
 	const records = readModifiers().filter(({ kind }) => kind === 'person' || kind === 'company');
 	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
-}
-
-export function isContainer(key: string): boolean {
-	return findRecord(key) !== undefined;
 }
 
 /** What a field of an object says: `properties.firstname` is the row's own, `org_id.name` its company's. */

@@ -50,10 +50,7 @@ export function dropMiddleInitials(words: readonly string[]): readonly string[] 
 	return words.filter((word, index) => index === 0 || !isInitial(word) || CONJUNCTION.test(word));
 }
 
-/** What a word is in a name whose last name is in capitals, as a letter of the patterns below. */
-type Kind = 'C' | 'P' | 'I' | 'o';
-
-/** Capitals, particles, initials and others: the last name before the first, and behind it. */
+/** Words by letters: capitals, particles, initials and others. The last name stands before the first, and behind it. */
 const LAST_FIRST = /^(P*C[CP]*)[Io]*o[Io]*$/;
 const FIRST_LAST = /^([Io]*o[Io]*)P*C[CP]*$/;
 
@@ -69,7 +66,7 @@ function isLastNameInCapitals(word: string, index: number): boolean {
 	return isShortInFront ? SHORT_LAST_NAMES.has(key) || isParticle(word) : !NO_VOWELS.test(letters);
 }
 
-function findKind(word: string, index: number, words: readonly string[]): Kind {
+function findKind(word: string, index: number, words: readonly string[]): 'C' | 'P' | 'I' | 'o' {
 	if (CONJUNCTION.test(word.toLowerCase()) && isInCapitals(words[index - 1] ?? '')) return 'P';
 	if (isInitial(word)) return 'I';
 	if (isLastNameInCapitals(word, index)) return 'C';
