@@ -38,15 +38,6 @@ function isLastName(words: readonly string[]): boolean {
 	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 
-/** Splits behind the first names, of which there are at least so many; the last word is never one of them. */
-function splitAt(words: readonly string[], least: number): NameWords | undefined {
-	const before = words.slice(0, -1);
-	const startsWithFirstName = least > 0 || isGivenName(before[0] ?? '');
-	const count = startsWithFirstName ? Math.min(countFirstNames(before), before.length) : 0;
-	const last = words.slice(count);
-	return count >= least && isLastName(last) ? { first: words.slice(0, count), last } : undefined;
-}
-
 /** "Ivan Ivanovich Petrov" without the patronymic; "Петров Иван Иванович" in the order of the others. */
 function orderPatronymic(words: readonly string[]): readonly string[] {
 	const [first = '', second = '', third = ''] = words;
@@ -65,13 +56,15 @@ function isLastInFront([front = '', ...behind]: readonly string[]): boolean {
 /** First name first: known first names that follow it belong to it, all other words to the last name. */
 function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	const firstWord = words.findIndex((word) => !isInitial(word));
-	const initials = words.slice(0, firstWord < 0 ? words.length : firstWord);
-	const others = words.slice(initials.length).filter((word) => !isInitial(word) || CONJUNCTION.test(word));
-	if (initials.length === 0) {
-		return beginsWithParticle(others) ? undefined : splitAt(orderPatronymic(others), 1);
-	}
-	const split = splitAt(others, 0);
-	return split && { first: [...initials, ...split.first], last: split.last };
+	if (firstWord < 0) return undefined;
+	const initials = words.slice(0, firstWord);
+	const spelled = dropMiddleInitials(words.slice(firstWord));
+	const names = initials.length === 0 ? orderPatronymic(spelled) : spelled;
+	const before = names.slice(0, -1);
+	const isLastAlone = initials.length > 0 ? !isGivenName(before[0] ?? '') : beginsWithParticle(names);
+	const count = isLastAlone ? 0 : Math.min(countFirstNames(before), before.length);
+	const [first, last] = [[...initials, ...names.slice(0, count)], names.slice(count)];
+	return first.length > 0 && isLastName(last) ? { first, last } : undefined;
 }
 
 /** How many words at the beginning are one last name, with its particles and what a conjunction joins to it. */
