@@ -9,26 +9,21 @@ import {
 } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
 import type { SplitName } from './personCheck';
-import { isInitial, isParticle } from './wordKinds';
+import { isParticle } from './wordKinds';
 
 /** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */
 export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 
-const isRomanised = (word: string) => ROMANISED_NAMES.has(word) && !WEAK_NAMES.has(word);
 const isKnown = (word: string) =>
 	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
-	const first = splitWords(firstName)
-		.filter((word) => !isInitial(word))
-		.map(foldWord);
-	const last = splitWords(lastName)
-		.filter((word) => !isParticle(word))
-		.map(foldWord);
+	const first = splitWords(firstName).map(foldWord);
+	const last = splitWords(lastName).map(foldWord);
 	const all = [...first, ...last];
 	const isTitled = TITLES.has(foldWord(splitWords(text)[0] ?? ''));
-	if (isTitled || first.some((word) => isKnown(word) && !WEAK_NAMES.has(word))) return 'strong';
-	if (all.some(isRomanised)) return 'strong';
+	const strong = [...first.filter(isKnown), ...all.filter(ROMANISED_NAMES.has)];
+	if (isTitled || strong.some((word) => !WEAK_NAMES.has(word))) return 'strong';
 	if (first.some(isKnown)) return 'weak';
 	if (all.some(ORDINARY_WORDS.has)) return 'against';
 	return last.some(isKnown) ? 'weak' : 'none';
@@ -41,14 +36,8 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
 	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
-	const isWholeName =
-		more.length === 0 &&
-		behind.length > 1 &&
-		isKnown(given) &&
-		!isKnown(last) &&
-		last.length > 3 &&
-		!isParticle(last);
-	if (!isWholeName || SUFFIXES.has(last)) return false;
+	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last) && !SUFFIXES.has(last);
+	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
 		? !front.some((word) => isParticle(word) || isKnown(foldWord(word)))
 		: isOpen && !isKnown(foldWord(front[0] ?? ''));
