@@ -1,7 +1,6 @@
 import {
 	COMPOUND_GIVEN_NAME,
 	CONJUNCTION,
-	GIVEN_NAME_BEGINNINGS,
 	GIVEN_NAMES,
 	PARTICLES,
 	SHORT_LAST_NAMES,
@@ -38,9 +37,8 @@ export function isGivenName(word: string): boolean {
 
 /** How many words at the beginning are first names: the first, and the known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {
-	const folded = words.map(foldWord);
-	const compound = COMPOUND_GIVEN_NAME.exec(folded.join(' '))?.[0].split(' ').length;
-	let count = compound ?? (GIVEN_NAME_BEGINNINGS.has(folded[0] ?? '') ? 2 : 1);
+	const compound = COMPOUND_GIVEN_NAME.exec(words.map(foldWord).join(' '))?.[0];
+	let count = compound?.split(' ').length ?? 1;
 	while (isGivenName(words[count] ?? '')) count += 1;
 	return count;
 }

@@ -52,15 +52,12 @@ export const CAPITAL_SUFFIXES = wordSet(`
 	cpcu arm cmp cse cae cfre cipp cipm fh ceo cto cfo coo cmo cro
 `);
 
-/** Take the next word with them: "Abdul Rahman Hassan", "Abu Bakr Siddiq". */
-export const GIVEN_NAME_BEGINNINGS = wordSet('abdul abdel abd abu gian عبد ابو أبو');
-
 /** First names that are written short, with a dot. */
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
 
-/** First names of several words that hold a particle. */
+/** First names of several words: "Abdul Rahman", "Maria del Carmen". */
 export const COMPOUND_GIVEN_NAME =
-	/^(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario)(?= |$)/;
+	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
 /** In capitals before a first name they are last names ("LI Wei"); two other capitals are initials ("AJ Miller"). */
 export const SHORT_LAST_NAMES = wordSet('li wu xu ma he lu hu yu du fu gu su ho ng le do vo vu ko oh an qu');
