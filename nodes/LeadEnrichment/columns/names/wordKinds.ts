@@ -3,7 +3,7 @@ import {
 	CONJUNCTION,
 	GIVEN_NAMES,
 	PARTICLES,
-	SHORT_LAST_NAMES,
+	ROMANISED_NAMES,
 } from '../words/nameWords';
 import { foldWord } from '../words/wordList';
 
@@ -58,10 +58,10 @@ function isLastNameInCapitals(word: string, index: number): boolean {
 	// Without the lower case of "McDONALD" and "d'ARTOIS".
 	const letters = word.replace(/^(?:Mc|Mac|[dlo]['’])(?=\p{Lu})/u, '');
 	if (!/\p{L}.*\p{L}/u.test(letters) || !isInCapitals(letters)) return false;
-	// "JRR" and "AJ" before a name are initials.
+	// "JRR" and "AJ" before a name are initials, "LI" is a last name.
 	const key = foldWord(letters);
 	const isShortInFront = index === 0 && key.length === 2;
-	return isShortInFront ? SHORT_LAST_NAMES.has(key) || isParticle(word) : !NO_VOWELS.test(letters);
+	return isShortInFront ? ROMANISED_NAMES.has(key) || isParticle(word) : !NO_VOWELS.test(letters);
 }
 
 function findKind(word: string, index: number, words: readonly string[]): 'C' | 'P' | 'I' | 'o' {

@@ -59,9 +59,6 @@ export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas th
 export const COMPOUND_GIVEN_NAME =
 	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
-/** In capitals before a first name they are last names ("LI Wei"); two other capitals are initials ("AJ Miller"). */
-export const SHORT_LAST_NAMES = wordSet('li wu xu ma he lu hu yu du fu gu su ho ng le do vo vu ko oh an qu');
-
 /** The patronymic between first and last name, or behind both. */
 export const PATRONYMIC = /(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovich|evich|ovna|evna)$/iu;
 
