@@ -22,12 +22,11 @@ function isAbbreviation(word: string): boolean {
 }
 
 function areNameWords(words: readonly string[]): boolean {
-	const isEachName = words.every((word) => NAME_WORD.test(word) || INITIALS.test(word));
-	const isCutShort = words.some(isAbbreviation);
+	const isName = (word: string) => NAME_WORD.test(word) || INITIALS.test(word);
 	const counted = words.filter((word) => !isParticle(word));
 	// "n/a n/a".
 	const isOneWord = words.every((word) => word === words[0]);
-	return isEachName && !isCutShort && counted.length <= MOST_WORDS && !isOneWord;
+	return words.every(isName) && !words.some(isAbbreviation) && counted.length <= MOST_WORDS && !isOneWord;
 }
 
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */

@@ -26,7 +26,6 @@ export function meansNothing(text: string): boolean {
 }
 
 const LONGEST_ADDRESS = 200;
-const LONGEST_WORD = 25;
 const NO_EMPLOYER = entrySet(`
 	self-employed, self employed, i'm self-employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
 	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
@@ -40,24 +39,19 @@ const NO_EMPLOYER = entrySet(`
 `);
 /** The same at the beginning of a longer text, or at its end: "Stealth AI Startup", "ex-Google", "Berg Household". */
 const NO_EMPLOYER_PHRASE =
-	/^(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$/i;
-const HOUSEHOLD = /\b(?:household|haushalt|residence)$/i;
+	/^(?:self[- ]?employed|freelancer?|selbst(?:st)?ändige?r?|unemployed|retired|independent consultant|looking for|seeking|open to|between jobs|currently (?:looking|between|seeking)|ex[- ]|former(?:ly)? |previously |ehemals )|^stealth\b.*\b(?:start-?up|mode|company|venture|co|ai)$|\b(?:household|haushalt|residence)$/i;
 const PLACE =
 	/@|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 
-function isNoEmployer(text: string): boolean {
-	if (text.length > LONGEST_ADDRESS) return false;
-	if (NO_EMPLOYER_PHRASE.test(text) || HOUSEHOLD.test(text)) return true;
-	if (/[\d@]/.test(text) && PLACE.test(text)) return true;
-	return text.length <= LONGEST_WORD && NO_EMPLOYER.has(foldWord(text).replace(/!+$/, ''));
-}
-
 /** What a CRM system or a database calls its records: it stands where a list was exported without their names. */
-const RECORD_ID =
-	/^(?:rec[0-9A-Za-z]{14}|001[0-9A-Za-z]{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)$/;
+const RECORD_ID = /^(?:rec\w{14}|001\w{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */
-export const isNoCompany = (text: string) => RECORD_ID.test(text) || isNoEmployer(text);
+export function isNoCompany(text: string): boolean {
+	if (text.length > LONGEST_ADDRESS) return false;
+	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
+	return (/[\d@]/.test(text) && PLACE.test(text)) || NO_EMPLOYER.has(foldWord(text).replace(/!+$/, ''));
+}
 
 const MAIL_HOSTS = entrySet(`
 	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,

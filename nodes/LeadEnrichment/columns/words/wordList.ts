@@ -14,14 +14,7 @@ export function splitWords(text: string): string[] {
 	return text.split(/\s/).filter((word) => word !== '');
 }
 
-const LETTERS_WITHOUT_PARTS: ReadonlyMap<string, string> = new Map([
-	['ı', 'i'],
-	['ł', 'l'],
-	['ø', 'o'],
-	['đ', 'd'],
-	['ß', 'ss'],
-	['æ', 'ae'],
-]);
+const WHOLE_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 /** The form in which a word is looked up: lower case, without diacritics and dots; kinds of apostrophes are one. */
 export function foldWord(word: string): string {
@@ -32,7 +25,7 @@ export function foldWord(word: string): string {
 		.replace(/[.\u200c\u200d]/g, '')
 		.normalize('NFD')
 		.replace(/\p{M}/gu, '')
-		.replace(/[ıłøđßæ]/g, (letter) => LETTERS_WITHOUT_PARTS.get(letter) ?? letter)
+		.replace(/[ıłøđßæ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 		.replace(/[’‘ʼʻ]/g, "'")
 		.normalize('NFC');
 }
