@@ -1,13 +1,5 @@
 import { addToList } from '../values/records';
-import {
-	type Column,
-	type FilledCell,
-	findCell,
-	findFilledCell,
-	readAllText,
-	readCellText,
-	type Row,
-} from './column';
+import { type Column, type FilledCell, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
 import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
@@ -64,7 +56,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 	};
 	const rowsByKind = new Map<string, Row[]>();
 	if (isOpen) for (const row of rows) addToList(rowsByKind, findKind(row), row);
-	const isStrong = (row: Row, text: string, column: Column) => {
+	const isStrong = (row: Row, { text, column }: FilledCell) => {
 		const name = splitFullName(text);
 		const evidence = name && rate(row, text, name, plan);
 		// A header that says "a contact" is the more that a name like "Bill" needs.
@@ -77,11 +69,12 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 		if (known !== undefined) return known;
 		const alike = rowsByKind.get(kind) ?? [];
 		const step = Math.ceil(alike.length / MOST_ROWS_LOOKED_AT);
-		const filled = alike.filter(
-			(row, index) => index % step === 0 && readCellText(findCell(row, column)) !== '',
-		);
-		const strong = filled.filter((row) => isStrong(row, readCellText(findCell(row, column)), column));
-		const share = strong.length / Math.max(filled.length, 1);
+		const cells = alike.flatMap((row, index) => {
+			const cell = index % step === 0 ? findFilledCell(row, [column]) : undefined;
+			return cell ? [{ row, cell }] : [];
+		});
+		const strong = cells.filter(({ row, cell }) => isStrong(row, cell));
+		const share = strong.length / Math.max(cells.length, 1);
 		shares.set(key, share);
 		return share;
 	};

@@ -1,14 +1,6 @@
-import {
-	KNOWN_NAMES,
-	ORDINARY_WORDS,
-	NO_NAME_WORDS,
-	ROMANISED_NAMES,
-	SUFFIXES,
-	TITLES,
-	WEAK_NAMES,
-} from '../words/nameWords';
+import { KNOWN_NAMES, ORDINARY_WORDS, ROMANISED_NAMES, TITLES, WEAK_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
-import type { SplitName } from './personCheck';
+import { areDescription, type SplitName } from './personCheck';
 import { isParticle } from './wordKinds';
 
 /** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */
@@ -36,7 +28,7 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 export function holdsCompany(text: string, isOpen: boolean): boolean {
 	const [front = [], behind = [], ...more] = text.split(',').map((part) => splitWords(part));
 	const [given = '', last = ''] = [behind[0], behind.at(-1)].map((word) => foldWord(word ?? ''));
-	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last) && !SUFFIXES.has(last);
+	const isLast = last.length > 3 && !isKnown(last) && !isParticle(last);
 	if (more.length > 0 || behind.length < 2 || !isKnown(given) || !isLast) return false;
 	return front.length > 1
 		? !front.some((word) => isParticle(word) || isKnown(foldWord(word)))
@@ -80,7 +72,5 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 
 /** Whether the part of an address before the @ names a function: nobody in particular reads it. */
 export function isRoleHandle(handle: string): boolean {
-	return foldWord(handle)
-		.split(/[^a-z]+/)
-		.some(NO_NAME_WORDS.has);
+	return areDescription(handle.split(/[^\p{L}]+/u));
 }
