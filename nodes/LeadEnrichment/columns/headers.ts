@@ -3,7 +3,6 @@ import {
 	COLUMN_MEANINGS,
 	type ColumnMeaning,
 	CONTAINER_WORDS,
-	type ModifierKind,
 	MODIFIERS,
 	OPEN_WORDS,
 	type OpenWords,
@@ -67,7 +66,7 @@ const readDictionary = lazy(() => {
 
 interface Modifier {
 	text: string;
-	kind: ModifierKind | 'number';
+	kind: keyof typeof MODIFIERS | 'number';
 }
 
 const readModifiers = lazy((): readonly Modifier[] =>

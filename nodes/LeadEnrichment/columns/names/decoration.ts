@@ -38,10 +38,6 @@ function removeNicknames(text: string): string {
 	return isQuotedAsAWhole ? text.replace(/["“”„«»]/gu, ' ') : text.replace(QUOTED, ' ');
 }
 
-function takeFirstSection(text: string): string {
-	return text.split(SEPARATORS).find((section) => /\p{L}/u.test(section)) ?? '';
-}
-
 /** What symbols part: the first section of two words, or all words where a name has symbols inside. */
 function takeFirstWords(text: string): string {
 	const sections = text.split(SYMBOL);
@@ -62,8 +58,8 @@ const PLAIN_DECORATION = / [-'’ ]|- | (?:at|née|geb\.|geborene) |[ ,-]$|[^ .]
 export function removeDecoration(text: string): string {
 	if (PLAIN_TEXT.test(text) && !PLAIN_DECORATION.test(text)) return text;
 	const plain = removeNicknames(removeBrackets(normalizeCharacters(text)));
-	const section = takeFirstSection(` ${plain} `.replace(PRONOUNS, ' '));
-	return takeFirstWords(section)
+	const sections = ` ${plain} `.replace(PRONOUNS, ' ').split(SEPARATORS);
+	return takeFirstWords(sections.find((section) => /\p{L}/u.test(section)) ?? '')
 		.replace(/\s+/gu, ' ')
 		.replace(/^[\s,;:!?*_~.–"“”„«»-]+|(?<=[^\s.]{4})\.\s*$|[\s,;:!?*_~–"“”„«»-]+$/gu, '');
 }

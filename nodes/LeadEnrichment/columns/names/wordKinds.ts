@@ -1,10 +1,4 @@
-import {
-	COMPOUND_GIVEN_NAME,
-	CONJUNCTION,
-	GIVEN_NAMES,
-	PARTICLES,
-	ROMANISED_NAMES,
-} from '../words/nameWords';
+import { COMPOUND_NAME, CONJUNCTION, GIVEN_NAMES, PARTICLES, ROMANISED_NAMES } from '../words/nameWords';
 import { foldWord } from '../words/wordList';
 
 export interface NameWords {
@@ -37,7 +31,7 @@ export function isGivenName(word: string): boolean {
 
 /** How many words at the beginning are first names: the first, and the known ones that follow it. */
 export function countFirstNames(words: readonly string[]): number {
-	const compound = COMPOUND_GIVEN_NAME.exec(words.map(foldWord).join(' '))?.[0];
+	const compound = COMPOUND_NAME.exec(words.map(foldWord).join(' '))?.[0];
 	let count = compound?.split(' ').length ?? 1;
 	while (isGivenName(words[count] ?? '')) count += 1;
 	return count;
@@ -94,9 +88,9 @@ export function splitByCapitals(words: readonly string[]): NameWords | 'none' | 
 		return words.length > 2 && isUnspoken ? undefined : 'none';
 	}
 	const [front, behind] = [words.slice(0, split), words.slice(split)];
-	const name = lastInFront === undefined ? { first: front, last: behind } : { first: behind, last: front };
+	const [first, last] = lastInFront === undefined ? [front, behind] : [behind, front];
 	// "Juan y María GARCÍA" are two people.
-	const areTwo = name.first.slice(1).some((word) => CONJUNCTION.test(word));
-	if (areTwo || isWholeName(name, lastInFront !== undefined)) return undefined;
-	return { ...name, first: dropMiddleInitials(name.first) };
+	const areTwo = first.slice(1).some((word) => CONJUNCTION.test(word));
+	if (areTwo || isWholeName({ first, last }, lastInFront !== undefined)) return undefined;
+	return { first: dropMiddleInitials(first), last };
 }

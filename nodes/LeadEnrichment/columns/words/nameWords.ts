@@ -56,7 +56,7 @@ export const CAPITAL_SUFFIXES = wordSet(`
 export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas thos alex benj gust fr st');
 
 /** First names of several words: "Abdul Rahman", "Maria del Carmen". */
-export const COMPOUND_GIVEN_NAME =
+export const COMPOUND_NAME =
 	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
 /** The patronymic between first and last name, or behind both. */

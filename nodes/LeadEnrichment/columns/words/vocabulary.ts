@@ -206,7 +206,6 @@ export const MODIFIERS = {
 		fixo, Escritório, Thuis, overig, ander, mobiel, vast, Kantoor, mobiele, Enrich
 	`,
 } as const;
-export type ModifierKind = keyof typeof MODIFIERS;
 
 /** Objects in which nodes put the fields of the record itself. */
 export const CONTAINER_WORDS = `
