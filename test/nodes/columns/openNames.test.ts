@@ -42,6 +42,7 @@ describe('a name under an open header', () => {
 		['of the first name alone', 'Mark Thompson', { Email: 'mark@engines.example' }, true],
 		['of the host’s name', 'Engines Quill', { Email: 'engines@engines.example' }, false],
 		['of a function', 'Xhevdet Krasniqi', { Email: 'info@engines.example' }, false],
+		['of a role', 'Xhevdet Krasniqi', { Email: 'jobs@engines.example' }, false],
 		['of another', 'Anna Berg', { Email: 'tom.lee@engines.example' }, false],
 	])('beside an address %s alone', (_label, name, beside, isTaken) => {
 		expect(listTaken(under('Customer', [name], beside))).toEqual(isTaken ? [name] : []);

@@ -1,4 +1,11 @@
-import { KNOWN_NAMES, ORDINARY_WORDS, ROMANISED_NAMES, TITLES, WEAK_NAMES } from '../words/nameWords';
+import {
+	KNOWN_NAMES,
+	ORDINARY_WORDS,
+	ROLE_HANDLES,
+	ROMANISED_NAMES,
+	TITLES,
+	WEAK_NAMES,
+} from '../words/nameWords';
 import { foldWord, splitWords } from '../words/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { isParticle } from './wordKinds';
@@ -72,5 +79,6 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 
 /** Whether the part of an address before the @ names a function: nobody in particular reads it. */
 export function isRoleHandle(handle: string): boolean {
-	return areDescription(handle.split(/[^\p{L}]+/u));
+	const words = handle.split(/[^\p{L}]+/u);
+	return areDescription(words) || words.some((word) => ROLE_HANDLES.has(foldWord(word)));
 }

@@ -32,9 +32,11 @@ function beginsWithParticle(words: readonly string[]): boolean {
 	);
 }
 
-/** Whether words are a last name, and not a second person ("y Ana García"). */
+/** Whether words are a last name: not one that is cut off ("van der"), and not a second person ("y Ana García"). */
 function isLastName(words: readonly string[]): boolean {
-	if (words.length === 0 || CONJUNCTION.test(words[0] ?? '')) return false;
+	const [start = '', end = ''] = [words[0], words.at(-1)];
+	const isCutOff = end === end.toLowerCase() && NO_FIRST_WORDS.has(foldWord(end));
+	if (start === '' || isCutOff || CONJUNCTION.test(start)) return false;
 	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 

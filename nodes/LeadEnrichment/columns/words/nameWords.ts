@@ -136,6 +136,13 @@ export const PLACEHOLDERS = entrySet(`
 	nome, cognome, lorem, ipsum, someone, nobody, tba, tbc, tbd, divers, diverse, various, familie, family
 `);
 
+/** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */
+export const ROLE_HANDLES = wordSet(`
+	information contacto contatto contato buero buro mail email post hallo hola hi sales verkauf commercial help jobs
+	career careers karriere bewerbung press presse rechnung compta booking bookings reservations reservierung welcome
+	enquiry orders events general
+`);
+
 /** Between two people: "Ada and Charles". */
 export const PEOPLE_JOINER = /^(?:and|und|et|en|og|och|or|oder|ou|mit|with|con|avec)$/;
 

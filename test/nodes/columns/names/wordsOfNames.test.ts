@@ -87,7 +87,7 @@ describe('which words are the first and which the last name', () => {
 		'Ada Lovelace, CEO & Charles Babbage, CTO',
 		...splitList(`
 			Ada Lovelace ACME, IBM Ada Lovelace, Quill Holdings, Byron Marketing, Dr Byron, Ada Quill y Ana García, Ada &
-			Charles Byron, Ada and Charles Byron, van der Berg, A.1 Byron, Ada Ada, Ada Lovelace UX, Xanthe Quill XAP,
+			Charles Byron, Ada and Charles Byron, Ada der, van der Berg, A.1 Byron, Ada Ada, Ada Lovelace UX, Xanthe Quill XAP,
 			Acme AG, The Zork, Dr. Xyz. Ada Byron, Phil. Quill Byron, Ada Byron acme.example, @da Lovelace, 4ever Ada, Ada
 			4ever, Anna-U2 Byron, ben Gurion, Van den Bossche, Xanthe y Byron, 남궁 민수, 金 민수, 山田 太郎, 김 민준 님,
 			金민 김, 민金 김, Juan y María GARCÍA, GARCÍA Juan y María, Ana e Carlos SILVA, Javier y ORTEGA
