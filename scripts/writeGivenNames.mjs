@@ -108,6 +108,6 @@ ${write(given.filter(isOther))}
 \`;
 
 /** Given and family names of languages that are seldom written in Latin letters. */
-export const ROMANISED_NAMES = \`${ROMANISED}\`;
+export const COMMON_ROMANISED_NAMES = \`${ROMANISED}\`;
 `,
 );

@@ -60,7 +60,7 @@ const toWork = (contactDetails: readonly EnrichType[] = []): ChargedWork => ({
  * The rows of the input: how many there are in all, how many could be read here, and what the leads that these make may
  * ask for. Undefined where the panel does not know the leads: nothing was executed, or they are mapped by hand.
  */
-function readInput(read: ReadInEditor, wanted: readonly EnrichType[]) {
+function readPaidWork(read: ReadInEditor, wanted: readonly EnrichType[]) {
 	const { rows, total } = readTable(asText(read('inputTable.text')));
 	if (rows.length === 0) return undefined;
 	const readRow = createRowReader(rows, readMatching(read));
@@ -92,7 +92,7 @@ function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string 
 	const contactDetails = readWantedDetails(read);
 	const { phones } = CHARGES[fieldNames].contactDetails;
 	const why = contactDetails.includes('phones') ? `: phones cost ${phones} each` : '';
-	const input = read('leadSource') === INPUT_ITEMS ? readInput(read, contactDetails) : undefined;
+	const input = read('leadSource') === INPUT_ITEMS ? readPaidWork(read, contactDetails) : undefined;
 	if (!input) {
 		const { total } = readTable(asText(read('mappingNotice.text')));
 		const rows = total > 0 ? `, ${count(total, 'row')}` : '';

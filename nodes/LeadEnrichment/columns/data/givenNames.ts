@@ -1060,7 +1060,7 @@ zvonko zyad zygmunt əhməd
 `;
 
 /** Given and family names of languages that are seldom written in Latin letters. */
-export const ROMANISED_NAMES = `
+export const COMMON_ROMANISED_NAMES = `
 	wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng
 	cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su lu ding ren shen yao lau wong chan cheung
 	leung ng ho kwok tsang xiaoming xiaoli jing fang hong jun ming xin yan ying hao jie lei qiang tao yong mei hui

@@ -7,7 +7,7 @@ import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
 
 /** The most words of a name, its particles not counted. */
-const MOST_WORDS = 6;
+const MOST_NAME_WORDS = 6;
 const LONGEST_NAME = 200;
 
 /** A word of letters, with apostrophes, hyphens, and the dots of initials and abbreviations. */
@@ -26,7 +26,9 @@ function areNameWords(words: readonly string[]): boolean {
 	const counted = words.filter((word) => !isParticle(word));
 	// "n/a n/a".
 	const isOneWord = words.every((word) => word === words[0]);
-	return words.every(isName) && !words.some(isAbbreviation) && counted.length <= MOST_WORDS && !isOneWord;
+	return (
+		words.every(isName) && !words.some(isAbbreviation) && counted.length <= MOST_NAME_WORDS && !isOneWord
+	);
 }
 
 /** Whether the words cannot be one person's name. Titles and suffixes are looked at too: "Acme, Inc.". */
@@ -62,11 +64,11 @@ export function splitFullName(
 }
 
 /** One word of Latin letters, of which nothing can be left out: half of the time of a list's names is saved here. */
-const PLAIN_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
+const PLAIN_NAME_WORD = /^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'’-]+$/;
 
 /** The text of a first or last name without titles, suffixes, emoji and remarks; itself where nothing would be left. */
 export function cleanNamePart(text: string): string {
-	if (PLAIN_WORD.test(text)) return text;
+	if (PLAIN_NAME_WORD.test(text)) return text;
 	const trimmed = text.trim();
 	if (trimmed.length > LONGEST_NAME) return trimmed;
 	const cleaned = readNamePart(removeDecoration(trimmed)) || trimmed;

@@ -25,7 +25,7 @@ export function meansNothing(text: string): boolean {
 	return text.length <= LONGEST && (NOTHING.has(text.toLowerCase()) || NOTHING_AS_WRITTEN.has(text));
 }
 
-const LONGEST_ADDRESS = 200;
+const LONGEST_COMPANY = 200;
 const NO_EMPLOYER = entrySet(`
 	self-employed, self employed, i'm self-employed, unemployed, freelance, freelancer, freelancing, independent, solopreneur,
 	independent contractor, independent professional, independent advisor, consultant, contractor, stealth, retired, retraite,
@@ -48,7 +48,7 @@ const RECORD_ID = /^(?:rec\w{14}|001\w{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-
 
 /** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */
 export function isNoCompany(text: string): boolean {
-	if (text.length > LONGEST_ADDRESS) return false;
+	if (text.length > LONGEST_COMPANY) return false;
 	if (RECORD_ID.test(text) || NO_EMPLOYER_PHRASE.test(text)) return true;
 	return (/[\d@]/.test(text) && PLACE.test(text)) || NO_EMPLOYER.has(foldWord(text).replace(/!+$/, ''));
 }

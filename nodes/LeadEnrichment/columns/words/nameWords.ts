@@ -151,7 +151,7 @@ export const GIVEN_NAMES = wordSet(names.COMMON_GIVEN_NAMES);
 
 /** All given names that are known, and names of languages that are seldom written in Latin letters. */
 export const KNOWN_NAMES = wordSet(names.COMMON_GIVEN_NAMES + names.OTHER_GIVEN_NAMES);
-export const ROMANISED_NAMES = wordSet(names.ROMANISED_NAMES);
+export const ROMANISED_NAMES = wordSet(names.COMMON_ROMANISED_NAMES);
 
 /** Given names that are ordinary words, places or brands, too: they show little by themselves. */
 export const WEAK_NAMES = wordSet(`

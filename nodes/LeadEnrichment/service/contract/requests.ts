@@ -43,12 +43,12 @@ export function isCustomData(value: unknown): boolean {
 	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
 }
 
-const text = z.string({ required_error: 'is required', invalid_type_error: 'must be text' });
+const textSchema = z.string({ required_error: 'is required', invalid_type_error: 'must be text' });
 
-export const filledTextSchema = text.min(1, 'must not be empty; leave the field out instead');
+export const filledTextSchema = textSchema.min(1, 'must not be empty; leave the field out instead');
 
 const HTTP_URL_RULE = 'must be a web address that begins with http:// or https://';
-export const httpUrlSchema = text.refine(isHttpUrl, HTTP_URL_RULE);
+export const httpUrlSchema = textSchema.refine(isHttpUrl, HTTP_URL_RULE);
 
 /** The rule that a profile link breaks, undefined for a good one. It must be a URI, which not every URL is. */
 export function findLinkProblem(link: string): string | undefined {
@@ -59,7 +59,7 @@ export function findLinkProblem(link: string): string | undefined {
 	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
 }
 
-export const profileLinkSchema = text.superRefine((link, context) => {
+export const profileLinkSchema = textSchema.superRefine((link, context) => {
 	const message = findLinkProblem(link);
 	if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
 });
@@ -71,7 +71,7 @@ export const enrichTypeListSchema = z.array(
 
 /** The caller's own data, returned with the lead's result. */
 export const customDataSchema = z
-	.record(text.refine(fitsCustomData, `must have at most ${CUSTOM_DATA_MAX_CHARACTERS} characters`), {
+	.record(textSchema.refine(fitsCustomData, `must have at most ${CUSTOM_DATA_MAX_CHARACTERS} characters`), {
 		invalid_type_error: 'must be an object of text values',
 	})
 	.refine(hasFewProperties, `must have at most ${CUSTOM_DATA_MAX_PROPERTIES} properties`);
@@ -111,7 +111,7 @@ export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-const notBlankSchema = text.refine((value) => value.trim() !== '', 'must not be empty');
+const notBlankSchema = textSchema.refine((value) => value.trim() !== '', 'must not be empty');
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
