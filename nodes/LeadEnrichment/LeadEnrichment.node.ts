@@ -18,7 +18,7 @@ import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from
 import { resumeMemory } from './processState';
 import { resolveFieldNames } from './service/contract/spellings';
 import { CREDENTIAL_TYPE, parseBaseUrl } from './service/credential';
-import { withHelpLink } from './service/errorText';
+import { joinErrorText, withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
 import { RESUME_WEBHOOKS } from './suspend/keptExecution';
 import { resumeRun } from './suspend/resume';
@@ -95,6 +95,7 @@ export class LeadEnrichment implements INodeType {
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
+			this.addExecutionHints({ message: joinErrorText(shown), location: 'outputPane', type: 'warning' });
 			return [listRows(this).map((row) => createErrorItem(this, row, shown).item)];
 		}
 	}

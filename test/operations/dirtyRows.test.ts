@@ -168,11 +168,6 @@ describe('a setting that breaks a rule', () => {
 		],
 		['a batch of more than 1,000', { options: { batchSize: 1001 } }, '"Leads per Job" must be at most 1000'],
 		[
-			'a wait of no time',
-			{ parameters: { maxWaitMinutes: 0 } },
-			'"Max Wait (Minutes)" must be more than 0 minutes',
-		],
-		[
 			'no webhook URL',
 			{ parameters: { ...WEBHOOK, webhookUrl: 'my hook' } },
 			'"Webhook URL" must be a web address',
@@ -183,19 +178,9 @@ describe('a setting that breaks a rule', () => {
 			'"Additional Fields" is not valid JSON',
 		],
 		[
-			'additional fields that hold leads',
-			{ options: { additionalFields: '{"leads": []}' } },
-			'must not hold "leads"',
-		],
-		[
 			'a flag that is none',
 			{ options: { additionalFields: '{"translate": "yes"}' } },
 			'"Translate Names" must be true or false',
-		],
-		[
-			'leads that are no list',
-			{ parameters: { leadSource: 'json', leadsJson: '{}' } },
-			'"Leads (JSON)" must be an array of leads',
 		],
 		[
 			'an unknown field',

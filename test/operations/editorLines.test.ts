@@ -64,11 +64,12 @@ async function listNotices(parameters: INodeParameters): Promise<string[]> {
 
 describe('the editor warns before a run', () => {
 	it.each<[webhookUrl: string, notices: string[]]>([
-		['https://n8n.example/webhook/1/lead-enrichment', []],
+		['https://receiver.example/lead-enrichment', []],
+		['https://n8n.example/webhook/1/lead-enrichment', ['productionUrlNotice']],
 		['https://n8n.example/webhook-test/1/lead-enrichment', ['testUrlNotice']],
-		['http://localhost:5678/webhook/1/lead-enrichment', ['localUrlNotice']],
+		['http://localhost:5678/webhook/1/lead-enrichment', ['productionUrlNotice', 'localUrlNotice']],
 		['http://127.0.0.1:5678/webhook-test/1/lead-enrichment', ['testUrlNotice', 'localUrlNotice']],
-		['http://[::1]:5678/webhook/1/lead-enrichment', ['localUrlNotice']],
+		['http://[::1]:5678/webhook/1/lead-enrichment', ['productionUrlNotice', 'localUrlNotice']],
 		['', []],
 	])('of a webhook URL that loses what is paid for: "%s"', async (webhookUrl, notices) => {
 		expect(await listNotices({ delivery: 'webhook', webhookUrl })).toEqual(notices);

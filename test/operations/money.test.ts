@@ -92,15 +92,16 @@ describe('a lower limit for the balance', () => {
 		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 
-	it('makes every row an error item when the node continues', async () => {
+	it('makes every row an error item when the node continues, and says why above them', async () => {
 		control.setCredits({ credits: 1 });
-		const { items } = await runAction({
+		const { items, hints } = await runAction({
 			items: makeRows(2),
 			options: { minBalance: 100 },
 			onError: 'continueRegularOutput',
 		});
 		const error = expect.stringContaining('Min Balance') as string;
 		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, error })));
+		expect(hints).toMatchObject([{ type: 'warning', message: error }]);
 	});
 });
 

@@ -163,10 +163,21 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 	);
 }
 
-/** What a header says of its column; undefined for a column that no lead needs. */
-export function readHeader(header: string): HeaderReading | undefined {
+function readWhole(header: string): HeaderReading | undefined {
 	const words = findWords(normalizeHeader(header), MOST_MODIFIERS);
 	return words && toReading(words);
+}
+
+const BETWEEN_WORDS = /[/|,;&+]|\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s/i;
+
+/** What a header says of its column; undefined for a column that no lead needs. */
+export function readHeader(header: string): HeaderReading | undefined {
+	const whole = readWhole(header);
+	if (whole) return whole;
+	// Words for one thing, side by side: "Handy / Tel.".
+	const [first, ...others] = header.split(BETWEEN_WORDS).map(readWhole);
+	const isOne = others.length > 0 && typeof first?.meaning === 'string';
+	return isOne && others.every((other) => other?.meaning === first.meaning) ? first : undefined;
 }
 
 const readContainers = lazy(() => splitList(CONTAINER_WORDS).map(normalizeHeader));

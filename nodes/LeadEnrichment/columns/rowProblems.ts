@@ -13,6 +13,7 @@ import type { Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader, readHeader } from './headers';
 import { findNameFault } from './names/personCheck';
+import { splitFullName } from './names/splitName';
 import type { UnclearName } from './readName';
 import type { RowFields } from './readRow';
 
@@ -168,7 +169,10 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 /** A lead whose columns a person has mapped by hand, in the editor's words. */
 export function readMappedLead(source: Record<string, unknown>): LeadReading {
-	const lead = readNamedFields(source);
+	const named = readNamedFields(source);
+	// A column of full names has no other place to be mapped to than both.
+	const whole = named.firstName === named.lastName && splitFullName(toText(named.firstName) ?? '');
+	const lead: Record<string, unknown> = { ...named, ...whole };
 	const missing = findMissingIdentification(lead);
 	if (missing.length > 0) return { ok: false, problem: describeEmpty(missing) };
 	const [firstName, lastName] = [toText(lead.firstName), toText(lead.lastName)];

@@ -87,21 +87,19 @@ const readWantedDetails = (read: ReadInEditor) =>
 		enrichType: read('enrichType'),
 	});
 
-/** `6 leads of 8 rows, up to 72 credits: phones cost 10 each` */
+/** `Up to 72 credits for 6 leads of 8 rows`, which the editor shows whole, as it would nothing much longer. */
 function describeEnrichCost(read: ReadInEditor, fieldNames: FieldNames): string {
 	const contactDetails = readWantedDetails(read);
-	const { phones } = CHARGES[fieldNames].contactDetails;
-	const why = contactDetails.includes('phones') ? `: phones cost ${phones} each` : '';
 	const input = read('leadSource') === INPUT_ITEMS ? readPaidWork(read, contactDetails) : undefined;
 	if (!input) {
 		const { total } = readTable(asText(read('mappingNotice.text')));
 		const rows = total > 0 ? `, ${count(total, 'row')}` : '';
 		const credits = estimateCredits(toWork(contactDetails), fieldNames);
-		return `Up to ${count(credits, 'credit')} for each lead${rows}${why}`;
+		return `Up to ${count(credits, 'credit')} for each lead${rows}`;
 	}
 	const { total, read: known, works } = input;
 	const rows = known < total ? `the first ${known} of ${total} rows` : count(total, 'row');
-	return `${count(works.length, 'lead')} of ${rows}, up to ${count(sumCredits(works, fieldNames), 'credit')}${why}`;
+	return `Up to ${count(sumCredits(works, fieldNames), 'credit')} for ${count(works.length, 'lead')} of ${rows}`;
 }
 
 function describeSearchCost(read: ReadInEditor, fieldNames: FieldNames): string {

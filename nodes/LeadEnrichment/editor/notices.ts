@@ -4,7 +4,7 @@ import type { Row } from '../columns/column';
 import { createContactReader } from '../columns/ownContacts';
 import { type ColumnMatching, describeColumns } from '../columns/rowReader';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
-import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
+import { CUSTOM_DATA_MAX_PROPERTIES, ENRICH_TYPES } from '../service/contract/requests';
 import { count } from '../values/text';
 import { NOT_TO_BE_SET } from './fieldParts';
 import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
@@ -60,7 +60,7 @@ export const inputTableField = readInput('Input Table', 'inputTable', INPUT_TABL
 export const inputRowsField = readInput('Input Rows', 'inputRows', ROW_COUNT);
 
 export const mappingNotice: INodeProperties = {
-	displayName: `${NEEDS}. Leave the others empty.`,
+	displayName: `${NEEDS}. Leave the others empty. Put a column of full names into First Name and into Last Name: it is split.`,
 	name: 'mappingNotice',
 	type: 'notice',
 	default: { text: ROW_COUNT },
@@ -76,13 +76,20 @@ export const readMatching = (read: ReadInEditor): ColumnMatching =>
 /** Below stands a text of n8n's own, which asks for renamed columns. */
 const NO_RENAMING = 'No renaming is needed, whatever n8n says below: the usual headers are recognised';
 
-/** What an option would spare; nothing where it is set already. */
+/** What an option would spare; where it is set, which rows it finds complete: a header may not be recognised. */
 function describeOwnContacts(rows: readonly Row[], read: ReadInEditor): string {
-	const readContacts = createContactReader(rows, readMatching(read));
-	const known = rows.filter((row) => readContacts(row).length > 0).length;
-	if (known === 0 || read('options.onlyMissing') === true) return '';
-	const has = known === 1 ? 'has' : 'have';
-	return ` ${count(known, 'row')} ${has} an email or a phone already: the option Only Missing pays only for what is missing.`;
+	const known = rows.map(createContactReader(rows, readMatching(read)));
+	if (read('options.onlyMissing') === true) {
+		const [emails = 0, phones = 0] = ENRICH_TYPES.map(
+			(type) => known.filter((own) => own.includes(type)).length,
+		);
+		const more = emails && phones ? '' : ' If the list has more, call the columns Email and Phone.';
+		return ` Rows with an email: ${emails}, with a phone: ${phones}. Only Missing asks for the rest.${more}`;
+	}
+	const filled = known.filter((own) => own.length > 0).length;
+	if (filled === 0) return '';
+	const has = filled === 1 ? 'has' : 'have';
+	return ` ${count(filled, 'row')} ${has} an email or a phone already: the option Only Missing pays only for what is missing.`;
 }
 
 function describeInput(read: ReadInEditor): string {

@@ -146,6 +146,11 @@ export const resultsFields: INodeProperties[] = [
 		'This is a test URL. Before you execute this node, click Execute step in the Lead Enrichment Trigger: it must be listening, and takes one call only. Runs that nobody starts by hand are refused with it: publish the workflow of the trigger and enter its production URL.',
 	),
 	showUrlNotice(
+		'productionUrlNotice',
+		/\/webhook\//,
+		'The workflow of the trigger must be published (active) before you execute this node. Otherwise what you pay for does not arrive there; the Get Job operation reads it, which is free.',
+	),
+	showUrlNotice(
 		'localUrlNotice',
 		LOOPBACK_URL_PATTERN,
 		'This URL can be reached from this machine only: a service on the internet cannot deliver to it. Set the environment variable WEBHOOK_URL of n8n to its public address, and copy the URL from the trigger again.',

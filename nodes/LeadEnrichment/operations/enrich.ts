@@ -130,7 +130,7 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		unsent: readings.unsent,
 		works,
 		notes: [
-			...describeSpared(readings),
+			...(batch.onlyMissing ? describeSpared(readings) : []),
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),

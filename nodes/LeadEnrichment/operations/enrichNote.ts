@@ -19,7 +19,7 @@ export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' 
 		[spared.emails, 'only an email'],
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
-	if (!first) return [];
+	if (!first) return ['Only Missing spared nothing: no column that is recognised holds what is looked for'];
 	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }

@@ -42,7 +42,7 @@ describe('a column of a person’s phone', () => {
 			Durchwahl, Rufnummer, Téléphone, Tél. portable, Portable, Numéro de téléphone, Personne - Téléphone
 			- Travail, Teléfono, Móvil, Teléfono móvil, Número de teléfono, Celular, Telefono, Cellulare,
 			Telefono cellulare, Telefone, Telemóvel, Pessoa - Telefone - Trabalho, Telefoon, Telefoonnummer,
-			Mobiel, Mobiele telefoon, Gsm-nummer, Telefoon werk, phone, enrichPhone, enrich_phone
+			Mobiel, Mobiele telefoon, Gsm-nummer, Telefoon werk, phone, enrichPhone, enrich_phone, Handy / Tel., Telefon/Handy, Phone or mobile
 		`),
 	)('is known: %s', (header) => {
 		expect(readContacts({ [header]: NUMBER })).toEqual(['phones']);

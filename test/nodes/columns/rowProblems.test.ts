@@ -107,6 +107,7 @@ describe('a lead whose columns are mapped by hand', () => {
 
 	it.each<[label: string, source: Row, lead: Row]>([
 		['with a name and a company', { ...NAMED, networkUrl: '' }, NAMED],
+		['with one column in both names', { ...NAMED, firstName: 'Ada Byron', lastName: 'Ada Byron' }, NAMED],
 		[
 			'with a link alone',
 			{ networkUrl: 'network.example/in/ada' },

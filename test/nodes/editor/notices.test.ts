@@ -36,7 +36,8 @@ describe('the line below an automatic mapping', () => {
 
 	it('says that faulty rows will stop the run, and how the others go on', () => {
 		const good = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
-		const stops = 'The run stops at the other 1, unless On Error is set to Continue in the node’s settings';
+		const stops =
+			'The run stops before anything is paid; to send the 2, set On Error to Continue in the node’s settings';
 		expect(readLine(write(good, { 'First Name': 'Eve' }, good))).toContain(`(2 of 3 rows). ${stops}`);
 		expect(readLine(write(good, good))).not.toContain('stops');
 		expect(readLine(write(good, good))).toContain('No renaming is needed, whatever n8n says below');
@@ -65,7 +66,7 @@ describe('the line below an automatic mapping', () => {
 		expect(readLine(write({ SKU: 'A-1', Price: 3 }))).toContain('No column is recognised (0 of 1 row)');
 	});
 
-	it('says which option would spare what the rows have already, unless it is set', () => {
+	it('says which option would spare what the rows have already, and what it finds where it is set', () => {
 		const rows = write(
 			{ 'Full Name': 'Ada Byron', Email: 'ada@engines.example' },
 			{ 'Full Name': 'Eve Moss' },
@@ -73,7 +74,9 @@ describe('the line below an automatic mapping', () => {
 		const spares =
 			'1 row has an email or a phone already: the option Only Missing pays only for what is missing.';
 		expect(readLine(rows)).toContain(spares);
-		expect(readLine(rows, { 'options.onlyMissing': true })).not.toContain('Only Missing');
+		const found =
+			'Rows with an email: 1, with a phone: 0. Only Missing asks for the rest. If the list has more';
+		expect(readLine(rows, { 'options.onlyMissing': true })).toContain(found);
 	});
 
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
@@ -197,7 +200,6 @@ describe('the highest cost of an enrichment', () => {
 	const ADA = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
 	const EVE = { ...ADA, 'First Name': 'Eve' };
 	const table = write(ADA, EVE, ADA, { ...ADA, 'Last Name': '' });
-	const PHONES = ': phones cost 10 each';
 	const [withEmail, withBoth] = [
 		{ Email: 'a@x.example' },
 		{ Email: 'b@x.example', Phone: '+44 20 7946 0018' },
@@ -208,29 +210,29 @@ describe('the highest cost of an enrichment', () => {
 	const onlyMissing = { 'options.onlyMissing': true, 'inputTable.text': rows };
 
 	it.each<[label: string, parameters: Record<string, unknown>, cost: string]>([
-		['each lead of the rows once', {}, `2 leads of 4 rows, up to 24 credits${PHONES}`],
-		['each row', { 'options.deduplicateLeads': false }, `3 leads of 4 rows, up to 36 credits${PHONES}`],
-		['rows that ask for other details', ownTypes, `2 leads of 2 rows, up to 13 credits${PHONES}`],
-		['what Only Missing sends', onlyMissing, `2 leads of 3 rows, up to 23 credits${PHONES}`],
-		['emails alone', { enrichType: ['emails'] }, '2 leads of 4 rows, up to 4 credits'],
-		['no contact details', { includeContactDetails: false }, '2 leads of 4 rows, up to 2 credits'],
+		['each lead of the rows once', {}, 'Up to 24 credits for 2 leads of 4 rows'],
+		['each row', { 'options.deduplicateLeads': false }, 'Up to 36 credits for 3 leads of 4 rows'],
+		['rows that ask for other details', ownTypes, 'Up to 13 credits for 2 leads of 2 rows'],
+		['what Only Missing sends', onlyMissing, 'Up to 23 credits for 2 leads of 3 rows'],
+		['emails alone', { enrichType: ['emails'] }, 'Up to 4 credits for 2 leads of 4 rows'],
+		['no contact details', { includeContactDetails: false }, 'Up to 2 credits for 2 leads of 4 rows'],
 		[
 			'columns by their exact names',
 			{ 'options.columnMatching': 'exact' },
-			`0 leads of 4 rows, up to 0 credits${PHONES}`,
+			'Up to 0 credits for 0 leads of 4 rows',
 		],
 		[
 			'the first rows of a long list',
 			{ 'inputTable.text': table.replace('4', '9000') },
-			`2 leads of the first 4 of 9000 rows, up to 24 credits${PHONES}`,
+			'Up to 24 credits for 2 leads of the first 4 of 9000 rows',
 		],
 		[
 			'a mapping by hand',
 			{ 'inputTable.text': '', 'mappingNotice.text': '4' },
-			`Up to 12 credits for each lead, 4 rows${PHONES}`,
+			`Up to 12 credits for each lead, 4 rows`,
 		],
-		['no input yet', { 'inputTable.text': '' }, `Up to 12 credits for each lead${PHONES}`],
-		['leads from JSON', { leadSource: 'json' }, `Up to 12 credits for each lead${PHONES}`],
+		['no input yet', { 'inputTable.text': '' }, `Up to 12 credits for each lead`],
+		['leads from JSON', { leadSource: 'json' }, `Up to 12 credits for each lead`],
 	])('counts %s', (_label, changes, cost) => {
 		const parameters: Record<string, unknown> = { ...ENRICH, 'inputTable.text': table, ...changes };
 		const [line] = describeHighestCost((name) => parameters[name], 'described');

@@ -38,7 +38,7 @@ describe('what a job is charged for', () => {
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
-		[0, 0, 0, []],
+		[0, 0, 0, ['Only Missing spared nothing: no column that is recognised holds what is looked for']],
 		[1, 0, 0, ['1 of 40 rows needed nothing']],
 		[14, 9, 0, ['14 of 40 rows needed nothing, 9 only a phone']],
 		[0, 0, 3, ['3 of 40 rows needed only an email']],

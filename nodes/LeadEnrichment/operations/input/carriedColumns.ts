@@ -33,7 +33,11 @@ export function findCarriedColumns(parameters: ItemParameters, rows: readonly Ro
 	return names.map((name) => {
 		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
 		if (header !== undefined) return { name, header };
-		const fix = `Write a column as its header says it. The list’s columns: ${showHeaders(headers)}`;
+		const dragged = headers.find((known) => String(rows[0]?.[known]) === name);
+		const write = dragged
+			? `Type "${dragged}": dragged in, a column is its first cell`
+			: 'Write a column as its header says it';
+		const fix = `${write}. The list’s columns: ${showHeaders(headers)}`;
 		throw refuse(`names "${name}", which is no column of the list`, fix);
 	});
 }

@@ -112,6 +112,7 @@ describe('columns that no row can carry', () => {
 			'"Carry Columns" names "A", which is no column of the list',
 			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
 		],
+		['a cell', ['3'], '"Carry Columns" names "3", which is no column of the list', 'Type "c": dragged in'],
 	])('stop the run: %s', (_label, columns, message, fix) => {
 		expect(readError(() => find(columns, ROWS))).toMatchObject({
 			message: `Item 0: ${message}`,
