@@ -10,7 +10,7 @@ interface EditorItem {
 /**
  * The input as one text: the number of rows, a line of headers, and a line of cells for each row, all of them JSON. The
  * editor runs this source inside an expression, so it uses nothing from outside. What tells which columns make a lead is
- * kept: the start of a text, one level of objects, the first entry of a list; 0 stands for a column that a row lacks.
+ * kept: the start of a text, all of a link, one level of objects, the first entry of a list; 0 stands for a column that a row lacks.
  * The editor stands still meanwhile, and sends the text to n8n twice: it ends after a second or 4 MB.
  */
 export function writeTable(items: readonly EditorItem[]): string {
@@ -21,7 +21,10 @@ export function writeTable(items: readonly EditorItem[]): string {
 	const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 	const shorten = (value: unknown, depth: number): unknown => {
 		if (value === null || value === undefined) return null;
-		if (typeof value !== 'object') return (value as string | number | boolean).toString().slice(0, 100);
+		if (typeof value !== 'object') {
+			const text = (value as string | number | boolean).toString();
+			return text.slice(0, /:[/][/][^ ]{80}/.test(text) ? 500 : 100);
+		}
 		if (Array.isArray(value)) return value.slice(0, 1).map((entry) => shorten(entry, depth + 1));
 		// Deeper than one level, only what a node wraps its values in.
 		const entries = Object.entries(value).filter(([key]) => depth === 0 || (depth < 3 && key === 'value'));

@@ -48,7 +48,7 @@ describe('the rows that the editor sends to describe their columns', () => {
 		expect(send(rows).rows).toEqual(rows);
 	});
 
-	it.each<[label: string, row: Row, arrived: Row]>([
+	it.each<[label: string, row: Row, arrived?: Row]>([
 		[
 			'the values that a node wraps twice, and none below them',
 			{ a: { b: { value: { value: 'x' } } }, c: { d: { value: { value: { value: 'x' } } } } },
@@ -61,7 +61,8 @@ describe('the rows that the editor sends to describe their columns', () => {
 			{ a: { b: null, c: null } },
 		],
 		['the start of a long text', { Notes: 'n'.repeat(1_000_000) }, { Notes: 'n'.repeat(100) }],
-	])('arrive with %s', (_label, row, arrived) => {
+		['all of a link', { URL: `https://network.example/in/${'%D7%91'.repeat(30)}` }],
+	])('arrive with %s', (_label, row, arrived = row) => {
 		expect(send([row]).rows).toEqual([arrived]);
 	});
 
