@@ -43,26 +43,41 @@ function spellSecret(secret: string): string {
 	return [...secret.replaceAll('\\', '')].map(spellCharacter).join(ESCAPES);
 }
 
-/** Makes a function that hides `secrets` and signatures. One secret may be a part of another. */
-function createRedactor(secrets: readonly string[], signatures: RegExp): (text: string) => string {
+/** What hides `secrets` and signatures, and tells whether a text has any. One secret may be a part of another. */
+function createRedactor(secrets: readonly string[], signatures: RegExp) {
 	const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
 	const spellings = longestFirst.map(spellSecret).filter(Boolean);
 	const secretPattern = spellings.length > 0 ? RegExp(spellings.join('|'), 'g') : undefined;
-	return (text) => {
+	const redact = (text: string): string => {
 		const shown = secretPattern ? text.replace(secretPattern, HIDDEN) : text;
 		return shown.replace(signatures, `$1${HIDDEN}`);
 	};
+	const isNeeded = (text: string): boolean =>
+		(secretPattern !== undefined && text.search(secretPattern) >= 0) || text.search(signatures) >= 0;
+	return { redact, isNeeded };
 }
 
 /** A text of the service without any of `secrets` and without signatures, also where it encodes them. */
 export function redactText(text: string, secrets: readonly string[]): string {
-	return createRedactor(secrets, TEXT_SIGNATURES)(text);
+	return createRedactor(secrets, TEXT_SIGNATURES).redact(text);
 }
 
-/** A copy without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. */
+function toJsonText(value: unknown): string | undefined {
+	try {
+		return JSON.stringify(value);
+	} catch {
+		// Nested deeper than the stack.
+		return undefined;
+	}
+}
+
+/** The value without `secrets` of 8 characters or more and without signatures, in texts and names at any depth. */
 export function redactJson<T>(value: T, secrets: readonly string[]): T {
 	const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET_IN_DATA);
-	const redact = createRedactor(hidden, DATA_SIGNATURES);
+	const { redact, isNeeded } = createRedactor(hidden, DATA_SIGNATURES);
+	// Nearly always there is none, and a copy takes ten times as long as this look at the whole.
+	const json = toJsonText(value);
+	if (json !== undefined && !isNeeded(json)) return value;
 	// Not by recursion: a service may nest its answer deeper than the stack.
 	const pending: Array<() => void> = [];
 	const copy = (part: unknown): unknown => {
