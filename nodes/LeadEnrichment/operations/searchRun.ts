@@ -88,7 +88,8 @@ function planSearchJobs(context: IExecuteFunctions, kind: SearchKind, searches: 
 		const { body, estimatedCredits } = search;
 		const name = nameJob(body.name, index);
 		const request = { path: PATHS[kind.value], buildBody: () => ({ ...body, name }) };
-		return new RunJob({ request, name, rows: [search], estimatedCredits });
+		const hasWebhookUrl = body.webhookUrl !== undefined;
+		return new RunJob({ request, name, rows: [search], estimatedCredits, hasWebhookUrl });
 	});
 }
 
