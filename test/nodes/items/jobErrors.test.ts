@@ -77,8 +77,8 @@ describe('the error of a job without results', () => {
 		],
 		[
 			'a start that was refused in the words of the other spelling, which is not paid',
-			refused(make(), toAnswer(400, { message: 'leads.0.linkedinUrl is required' })),
-			`The service refused the request as invalid: leads.0.linkedinUrl is required | ${NOT_PAID}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to LinkedIn. Change the value that the message names | `,
+			refused(make(), toAnswer(422, { message: 'leads.0.linkedinUrl is required' })),
+			`The service answered the start of the job with status 422: leads.0.linkedinUrl is required | ${NOT_PAID}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to LinkedIn. Check the request and try again | `,
 		],
 		[
 			'a failed job, with the service’s reason and without the token',
@@ -166,10 +166,10 @@ describe('the jobs that an error names which ends a run', () => {
 			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1", "list 2"')}`,
 		],
 		[
-			'are those that its message does not name',
-			[...uncertain, ...paid.slice(1, 3)],
-			`Job ${makeId(2)} failed, and "list 2"`,
-			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1"')}`,
+			'are those that its message does not name, and those that nobody waits for',
+			[...uncertain, ...paid.slice(0, 3)],
+			`Job ${makeId(2)} failed, ${ID} and "list 2"`,
+			`${wasStarted(`${ID} (started), ${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1"')}`,
 		],
 		['are none that its message names', paid.slice(1, 2), `Job ${makeId(2)} failed`, ''],
 		['are none that costs nothing', unpaid, '', ''],

@@ -9,7 +9,7 @@ import {
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { fakeContext, makeNode } from '../fakeContext';
-import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started } from '../makeJobs';
+import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
@@ -113,6 +113,8 @@ describe('a row without a result', () => {
 		ADA,
 		{ network: EVE.network, enrichment_errors: ['No', 'token-1'] },
 	]);
+	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true });
+	const OTHER_PAGE = expect.stringMatching(/says that there are more: .* Get Job operation$/) as string;
 	const UNKNOWN = 'not known which leads of the job were skipped';
 
 	it.each<[label: string, job: RunJob, facts: Record<string, string>]>([
@@ -120,6 +122,7 @@ describe('a row without a result', () => {
 		['the service had none', withoutEve, { skip_reason: 'no_result' }],
 		['the service had words alone', eveInWords, { skip_reason: 'no_result', skip_message: '["No","***"]' }],
 		['nobody knows it', oneSkipped, { skip_reason: 'unknown', skip_message: UNKNOWN }],
+		['it may be on another page', firstPage, { skip_reason: 'unknown', skip_message: OTHER_PAGE }],
 	])('comes out marked as skipped, with the reason: %s', (_label, job, facts) => {
 		const { items, errors } = listItems(job);
 		const json = { handle: 'eve', skipped: true, ...facts, enrichment_id: ID };
