@@ -78,10 +78,6 @@ export class RunJob {
 		return record !== undefined && readJobState(record) === 'withoutResults';
 	}
 
-	get isUnsettled(): boolean {
-		return this.current.kind === 'running' && this.unsettledSince !== undefined;
-	}
-
 	/** Whether its work is not, or not surely, done as the run wants it. */
 	get hasFailed(): boolean {
 		const { current } = this;

@@ -35,8 +35,7 @@ export async function startJob(
 		else if (isThrottled(reply)) job.throttle(reply);
 		else job.refuse(reply);
 		hooks.onAnswer?.(job);
-		const isOver = job.state.kind === 'started' || job.state.kind === 'planned' || !mayRetryStart(reply);
-		if (isOver || attempt === START_ATTEMPTS) return reply;
+		if (isThrottled(reply) || !mayRetryStart(reply) || attempt === START_ATTEMPTS) return reply;
 		await pause(planRetryPause(attempt, reply), signal);
 		if (signal?.aborted) return reply;
 	}

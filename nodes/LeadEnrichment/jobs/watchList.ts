@@ -152,7 +152,7 @@ export class WatchList {
 		const nowMs = readClock();
 		watch.job.show(record, nowMs);
 		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress, this.watches.size);
-		watch.nextReadAt = nowMs + (watch.job.isUnsettled ? WITHOUT_RESULTS_PAUSE_MS : pauseMs);
+		watch.nextReadAt = nowMs + (watch.job.unsettledSince === undefined ? pauseMs : WITHOUT_RESULTS_PAUSE_MS);
 	}
 
 	private planRetry(watch: Watch, reply: ServiceReply): void {

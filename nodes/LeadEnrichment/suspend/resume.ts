@@ -32,8 +32,8 @@ function isOver({ state, isGone, isWithoutResults }: RunJob): boolean {
 
 function readJobs(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
-	const isRunning = ({ state, isUnsettled }: RunJob) =>
-		state.kind === 'running' && state.lastFailure === undefined && !isUnsettled;
+	const isRunning = ({ state, unsettledSince }: RunJob) =>
+		state.kind === 'running' && state.lastFailure === undefined && unsettledSince === undefined;
 	if (open.some(isRunning)) return 'running';
 	return open.length > 0 ? 'unknown' : 'ended';
 }

@@ -255,7 +255,10 @@ describe('the record in the node’s own context', () => {
 			{ key: 'y', name: 'Job 2' },
 		];
 		const kept: IDataObject = { leadEnrichmentStartedJobs: { version: 0, runIndex: 0, jobs } };
-		expect(() => openJobRecord(contextOf(kept))).toThrow('those of this try: job-77, "Job 2"');
+		const message = expect.stringMatching(/those of this try: job-77, "Job 2"$/) as string;
+		const description = expect.stringContaining('switch on the option Start Again') as string;
+		const error = expect.objectContaining({ message, description }) as Error;
+		expect(() => openJobRecord(contextOf(kept))).toThrow(error);
 		expect(openJobRecord(contextOf(kept), { startAgain: true }).stored.jobs).toEqual([]);
 	});
 

@@ -12,7 +12,7 @@ const makeIds = (count: number, length = 36) =>
 describe('what custom data says of the started jobs', () => {
 	it('is how many there are, with those before, and their ids', () => {
 		expect(addShownJobs(undefined, ['a-1'])).toBe('1 job: a-1');
-		expect(addShownJobs('1 job: a-1', ['b_2'])).toBe('2 jobs: a-1, b_2');
+		expect(addShownJobs('2 jobs: a-1, b_2', ['c'])).toBe('3 jobs: a-1, b_2, c');
 	});
 
 	it.each(['', 'of the user', '2 jobs: ', 'jobs: a', '1 job: a\nb', 'of the user, 1 job: b'])(
