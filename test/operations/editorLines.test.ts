@@ -52,17 +52,22 @@ async function listWarnings(parameters: INodeParameters, rows: IDataObject[] = [
 	return shown;
 }
 
-/** The notices on the Webhook URL that the panel shows for these parameters. */
+/** The notices that the panel shows for these parameters. */
 async function listNotices(parameters: INodeParameters): Promise<string[]> {
 	const { description } = await loadNode('leadEnrichment');
 	const { node } = await placeNode(parameters);
 	return description.properties
-		.filter(({ name, type }) => type === 'notice' && name.endsWith('UrlNotice'))
+		.filter(({ type }) => type === 'notice')
 		.filter((property) => NodeHelpers.displayParameter(node.parameters, property, node, description))
 		.map(({ name }) => name);
 }
 
 describe('the editor warns before a run', () => {
+	it('of what a lead needs, where a person maps the columns', async () => {
+		expect(await listNotices({ lead: { mappingMode: 'defineBelow' } })).toEqual(['mappingNotice']);
+		expect(await listNotices({ lead: { mappingMode: 'autoMapInputData' } })).toEqual([]);
+	});
+
 	it.each<[webhookUrl: string, notices: string[]]>([
 		['https://receiver.example/lead-enrichment', []],
 		['https://n8n.example/webhook/1/lead-enrichment', ['productionUrlNotice']],

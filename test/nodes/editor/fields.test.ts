@@ -38,7 +38,7 @@ describe('the defaults of an operation', () => {
 		};
 		const fields = [makeField('limit'), makeField('options', collection), makeField('delivery', list)];
 		const defaults = [...listByName(fields)].map(([name, field]) => [name, field.default]);
-		expect(Object.fromEntries(defaults)).toEqual({
+		expect(Object.fromEntries(defaults)).toStrictEqual({
 			limit: 3,
 			options: {},
 			batchSize: 3,

@@ -77,6 +77,8 @@ describe('the line below an automatic mapping', () => {
 		const found =
 			'Rows with an email: 1, with a phone: 0. Only Missing asks for the rest. If the list has more';
 		expect(readLine(rows, { 'options.onlyMissing': true })).toContain(found);
+		const known = { Email: 'ada@engines.example' };
+		expect(readLine(write(known, known))).toContain(' 2 rows have an email or a phone already: ');
 	});
 
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
@@ -167,9 +169,9 @@ describe('the highest cost of a search', () => {
 	});
 
 	it('is told for all rows of the input, each of which is a search', () => {
-		const read = (name: string) => ({ ...SEARCH, 'inputRows.text': '3' })[name];
+		const read = (name: string) => ({ ...SEARCH, 'inputRows.text': '2' })[name];
 		expect(describeHighestCost(read, 'described')[0]?.name).toBe(
-			'3 searches, one for each row: up to 3 credits',
+			'2 searches, one for each row: up to 2 credits',
 		);
 	});
 
@@ -204,7 +206,7 @@ describe('the highest cost of an enrichment', () => {
 		{ Email: 'a@x.example' },
 		{ Email: 'b@x.example', Phone: '+44 20 7946 0018' },
 	];
-	const rows = write({ ...ADA, ...withEmail }, EVE, { ...EVE, ...withBoth });
+	const rows = write({ ...ADA, ...withEmail }, EVE, { ...ADA, 'First Name': 'Ida', ...withBoth });
 	const typed = [{ enrichType: 'emails' }, { enrichType: 'phones' }].map((own) => ({ ...ADA, ...own }));
 	const ownTypes = { 'inputTable.text': write(...typed) };
 	const onlyMissing = { 'options.onlyMissing': true, 'inputTable.text': rows };

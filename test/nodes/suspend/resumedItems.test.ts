@@ -120,7 +120,7 @@ const inputItems = fc.array(
 	fc.record({
 		leads: fc.integer({ min: 0, max: 3 }),
 		errors: fc.constantFrom(0, 0, 0, 1, 2),
-		fields: fc.constantFrom({}, { message: 'hello' }, { q: 'chess' }),
+		fields: fc.constantFrom({}, { message: 'hello', details: 'none' }, { q: 'chess' }),
 	}),
 	{ maxLength: 12 },
 );

@@ -128,7 +128,10 @@ describe('a run that is suspended', () => {
 		];
 		const jobs = [running(makeJob('A', 1))];
 		const { items, input } = await suspend({ jobs, rows, node: { retryOnFail } });
-		expect(items?.map(({ json }) => json.error)).toEqual([shown, 'old']);
+		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
+			[0, shown],
+			[1, 'old'],
+		]);
 		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
 		expect((await suspend({ jobs: [], rows: [], node: { retryOnFail } })).items).toEqual([]);
 	});
