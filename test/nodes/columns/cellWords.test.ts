@@ -60,7 +60,7 @@ describe('a platform', () => {
 describe('a company that is no employer', () => {
 	it.each(
 		splitList(`
-			Self-employed, Freelance Designer, Stealth AI Startup, Retired, ex-Google, The Berg Household, false, 0, Selbstständig,
+			Self-employed, Freelance Designer, Stealth AI Startup, Retired, ex-Google, The Berg Household, false, 0, Selbständige Beraterin,
 			12 Main Street, Hauptstraße 12
 		`),
 	)('counts as empty: %s', (text) => {

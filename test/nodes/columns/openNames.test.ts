@@ -41,6 +41,7 @@ describe('a name under an open header', () => {
 		['written with umlauts', 'Jöhrdis Müllstein', { Email: 'joehrdismuellstein@engines.example' }, true],
 		['of the first name alone', 'Mark Thompson', { Email: 'mark@engines.example' }, true],
 		['of the host’s name', 'Engines Quill', { Email: 'engines@engines.example' }, false],
+		['of words that name nobody', 'Blue Ocean', { Email: 'blue.ocean@engines.example' }, false],
 		['of another', 'Anna Berg', { Email: 'tom.lee@engines.example' }, false],
 	])('beside an address %s alone', (_label, name, beside, isTaken) => {
 		expect(listTaken(under('Customer', [name], beside))).toEqual(isTaken ? [name] : []);

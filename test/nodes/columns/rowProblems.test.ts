@@ -104,10 +104,12 @@ describe('what a row lacks', () => {
 
 describe('a lead whose columns are mapped by hand', () => {
 	const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+	const OF_FOUR_WORDS = { ...NAMED, firstName: 'Ana María del Carmen Luisa' };
 
 	it.each<[label: string, source: Row, lead: Row]>([
 		['with a name and a company', { ...NAMED, networkUrl: '' }, NAMED],
 		['with one column in both names', { ...NAMED, firstName: 'Ada Byron', lastName: 'Ada Byron' }, NAMED],
+		['with a first name of four words', OF_FOUR_WORDS, OF_FOUR_WORDS],
 		[
 			'with a link alone',
 			{ networkUrl: 'network.example/in/ada' },
@@ -123,6 +125,7 @@ describe('a lead whose columns are mapped by hand', () => {
 		[{}, 'First Name", "Last Name", "Company Name', `are empty: a lead needs ${NEEDED}`],
 		[{ ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
 		[{ ...NAMED, firstName: 'Accounts', lastName: 'Payable' }, 'First Name', 'is a function or a note'],
+		[{ ...NAMED, firstName: 'Acme', lastName: 'Sales' }, 'Last Name', 'is a function or a note'],
 		[{ ...NAMED, lastName: 'Mustermann' }, 'Last Name', 'stands for a name that is not known'],
 		[{ ...NAMED, lastName: 'B.' }, 'Last Name', 'is a single letter'],
 		[{ ...NAMED, lastName: 'Ada' }, 'Last Name', 'is the same word twice'],
