@@ -31,10 +31,6 @@ export interface LedgerJob {
 	records: JobRecord[];
 }
 
-function readPlace(name: string): number {
-	return Number(/\((\d+)\/\d+\)$/.exec(name)?.[1] ?? 1);
-}
-
 function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
 	return headers.authorization?.replace('Bearer ', '') ?? '';
 }
@@ -55,7 +51,7 @@ export function readLedger({ control }: RunningSandbox): LedgerJob[] {
 			answer: status,
 			records: records.filter((record) => record.name === name),
 		};
-		const place = readPlace(name);
+		const place = Number(/\((\d+)\/\d+\)$/.exec(name)?.[1] ?? 1);
 		const starts = [...(jobs.get(place)?.starts ?? []), start];
 		const last = starts.findLast(({ account }) => account === lastAccount);
 		const leads = body.leads as SentLead[];

@@ -108,12 +108,9 @@ export function toOwnData({ customData }: RowPlan): CustomData | undefined {
 	return Object.keys(data).length > 0 ? data : undefined;
 }
 
-function toSet(contacts: readonly string[]): string {
-	return contacts.length === 0 ? 'emails,phones' : [...new Set(contacts)].sort().join();
-}
-
 function toKey(person: number, contacts: readonly string[], customData: CustomData | undefined): string {
-	return JSON.stringify([person, toSet(contacts), customData ?? null]);
+	const asked = contacts.length === 0 ? 'emails,phones' : [...new Set(contacts)].sort().join();
+	return JSON.stringify([person, asked, customData ?? null]);
 }
 
 /** Equal for rows that ask the service for the same. */

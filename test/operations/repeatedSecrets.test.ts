@@ -16,13 +16,6 @@ async function run(changes: ActionRun): Promise<NodeOutcome> {
 	return await runAction({ items: makeRows(1), webhookSecret: SECRET, ...changes });
 }
 
-/** The address that the service was told to deliver to, and the signature in it. */
-async function readSignedUrl(): Promise<{ url: string; signature: string }> {
-	await run({ parameters: WEBHOOK });
-	const url = String(listStarts().at(-1)?.webhookUrl);
-	return { url, signature: new URL(url).searchParams.get('lead-enrichment-signature') ?? '' };
-}
-
 const FORMS: Array<[label: string, encode: (text: string) => string]> = [
 	['as it is', (text) => text],
 	['percent-encoded', encodeURIComponent],
@@ -32,7 +25,9 @@ const FORMS: Array<[label: string, encode: (text: string) => string]> = [
 
 describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, encode) => {
 	async function prepare() {
-		const { url, signature } = await readSignedUrl();
+		await run({ parameters: WEBHOOK });
+		const url = String(listStarts().at(-1)?.webhookUrl);
+		const signature = new URL(url).searchParams.get('lead-enrichment-signature') ?? '';
 		expect(signature).toMatch(/^v1\.\d+\.[0-9a-f]{64}$/);
 		const { token } = current();
 		const echo = `${encode(url)} ${encode(token)} ${encode(SECRET)}`;

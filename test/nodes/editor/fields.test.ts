@@ -31,19 +31,12 @@ const makeField = (name: string, changes: Partial<INodeProperties> = {}): INodeP
 describe('the defaults of an operation', () => {
 	it('are those of its fields and of the options that the user may add, not of a list’s choices', () => {
 		const collection = { type: 'collection' as const, default: {}, options: [makeField('batchSize')] };
-		const list = {
-			type: 'options' as const,
-			default: 'poll',
-			options: [{ name: 'Wait Here', value: 'poll' }],
-		};
+		const choices = [{ name: 'Wait Here', value: 'poll' }];
+		const list = { type: 'options' as const, default: 'poll', options: choices };
 		const fields = [makeField('limit'), makeField('options', collection), makeField('delivery', list)];
 		const defaults = [...listByName(fields)].map(([name, field]) => [name, field.default]);
-		expect(Object.fromEntries(defaults)).toStrictEqual({
-			limit: 3,
-			options: {},
-			batchSize: 3,
-			delivery: 'poll',
-		});
+		const expected = { limit: 3, options: {}, batchSize: 3, delivery: 'poll' };
+		expect(Object.fromEntries(defaults)).toStrictEqual(expected);
 	});
 
 	it('are those of the first field where a second one has the same name', () => {

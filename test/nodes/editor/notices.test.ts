@@ -139,7 +139,7 @@ describe('the highest cost of a search', () => {
 		['with an activity signal', signal('{"x": 1}'), '51 credits'],
 		['with a signal that is no JSON yet', signal('{"x"'), '51 credits'],
 		['with an empty signal', signal(''), '1 credits'],
-		['with a signal of nothing', signal(' {\n} '), '1 credits'],
+		['with a signal of nothing', signal(' {\n\t} '), '1 credits'],
 		['with two objects as its signal', signal('{} {"x": 1}'), '51 credits'],
 		['with an object behind its signal', signal('{"x": 1} {}'), '51 credits'],
 		['of posts, which take no signal', { ...signal('{"x": 1}'), ...POST_SEARCH }, '1 credits'],

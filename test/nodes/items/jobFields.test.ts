@@ -25,11 +25,6 @@ describe('the item of a job', () => {
 			{ lead_count: 3, skipped_count: 1, skipped_leads: [{ firstName: 'Ada', ...CLEAN }] },
 		],
 		[
-			'without skipped leads',
-			started(enrich(), 1, { skipped_leads: undefined }),
-			{ lead_count: 3, skipped_count: 0 },
-		],
-		[
 			'that searches',
 			started(new RunJob({ name: 'My search', rows: [], estimatedCredits: 5 }), 1, MESSAGE),
 			{ ...MESSAGE, estimated_credits: 5 },

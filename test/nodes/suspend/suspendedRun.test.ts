@@ -23,10 +23,6 @@ function copy({ jobs, ...run }: SuspendedRun): unknown {
 	return JSON.parse(JSON.stringify({ ...run, jobs: stored }));
 }
 
-function makeManyLeads(): RunJob {
-	return started(makeEnrichJob(...Array.from({ length: 450 }, (_, index) => [`p${index}`, index] as const)));
-}
-
 /** A run with all that a record holds, and the record of version 1 that the code before jobs were objects stored of it. */
 function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 	const settings = makeSettings({ resultsMode: 'suspend', simplify: ['email'], skippedLeads: 'drop' });
@@ -96,7 +92,8 @@ describe('a suspended run', () => {
 	});
 
 	it('brings each of many rows and leads with its own fields, in reads of two hundred', () => {
-		const run = makeRun({ jobs: [makeManyLeads()] });
+		const leads = Array.from({ length: 450 }, (_, index) => [`p${index}`, index] as const);
+		const run = makeRun({ jobs: [started(makeEnrichJob(...leads))] });
 		const expressions: string[] = [];
 		const read = readSuspendedRun(makeStoredContext(storeRun(run), {}, expressions));
 		const planReads = expressions.length;

@@ -29,10 +29,6 @@ const scalar = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-function writeObject(entries: ReadonlyArray<readonly [string, string]>): string {
-	return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
-}
-
 /** JSON text, since only there `__proto__` is a property like any other and names may be repeated. */
 const { object: jsonObject } = fc.letrec<{ value: string; object: string }>((tie) => ({
 	value: fc.oneof(
@@ -41,7 +37,9 @@ const { object: jsonObject } = fc.letrec<{ value: string; object: string }>((tie
 		tie('object'),
 		fc.array(tie('value'), { maxLength: 4 }).map((entries) => `[${entries.join(',')}]`),
 	),
-	object: fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map(writeObject),
+	object: fc
+		.array(fc.tuple(key, tie('value')), { maxLength: 6 })
+		.map((entries) => `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`),
 }));
 
 const choices = fc.record({
