@@ -45,8 +45,10 @@ describe('the execution’s custom data', () => {
 		},
 	);
 
-	it('counts all jobs and names as many as n8n keeps', async () => {
-		const { customData } = await runAction({ items: makeRows(15), options: ONE_ROW_PER_JOB });
+	it('counts all jobs that were started, and names as many as n8n keeps', async () => {
+		control.addFault({ action: 'answer', endpoint: 'start', status: 402, body: {}, skip: 15 });
+		const run = { items: makeRows(16), options: ONE_ROW_PER_JOB };
+		const { customData } = await runAction({ ...run, onError: 'continueRegularOutput' });
 		const { label, ids } = parseJobs(customData[KEY]);
 		expect(label).toBe('15 jobs');
 		expect(ids).toHaveLength(6);
