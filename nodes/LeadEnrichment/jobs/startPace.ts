@@ -32,7 +32,7 @@ export class StartPace {
 
 	/** The service has taken a start; `running` counts its job. */
 	take(nowMs: number, running: number): void {
-		if (this.places === Infinity || running <= this.places) return;
+		if (running <= this.places) return;
 		this.places = running;
 		this.gapMs /= 2;
 		this.nextTrialAt = nowMs + this.gapMs;
