@@ -67,7 +67,7 @@ describe('a company that is no employer', () => {
 		expect(isNoCompany(text)).toBe(true);
 	});
 
-	it.each(splitList('Stealth Security, Exxon, 3M, Studio 54, Street Smart'))('is not %s', (text) => {
+	it.each(splitList('Stealth Security, Exxon, Apex-AG, 3M, Studio 54, Street Smart'))('is not %s', (text) => {
 		expect(isNoCompany(text)).toBe(false);
 	});
 });

@@ -141,9 +141,10 @@ describe('a cell that is no text, under a field’s own name', () => {
 		},
 	);
 
-	it('counts where the text before it is empty, but not as a number or a boolean', () => {
+	it('counts where the text before it is empty, and of numbers only a company’s', () => {
 		expect(read({ firstName: ' ', first_name: {} }).lead).toStrictEqual({ firstName: {} });
 		expect(read({ firstName: false, lastName: 7, companyName: 0 }).lead).toStrictEqual({});
+		expect(read({ companyName: 1848 }).lead).toStrictEqual({ companyName: '1848' });
 	});
 
 	it('does not count beside a link under another header', () => {
