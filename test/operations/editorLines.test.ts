@@ -81,14 +81,16 @@ describe('the editor warns before a run', () => {
 		expect(await listNotices({ delivery: 'poll', webhookUrl })).toEqual([]);
 	});
 
+	const noRoom = 'With 5 columns in Carry Columns there is no room left to tell two rows of one person apart';
 	const stay = 'The columns of the input do not come back with the results';
 	it.each<[delivery: string, options: INodeParameters, warnings: string[]]>([
 		['webhook', {}, [stay]],
 		['none', { carryColumns: [] }, [stay]],
 		['none', { carryColumns: ['Record ID'] }, []],
+		['webhook', { onlyMissing: true, carryColumns: ['A', 'B', 'C', 'D', 'E'] }, [noRoom]],
 		['suspend', {}, []],
 		['poll', {}, []],
-	])('of columns that will not come back: %s, %j', async (delivery, options, warnings) => {
+	])('of columns that will not come back, or leave no room: %s, %j', async (delivery, options, warnings) => {
 		const row = { 'Full Name': 'Ada Byron', Company: 'Engines' };
 		expect(await listWarnings({ delivery, options }, [row])).toEqual(warnings);
 		expect(await listWarnings({ ...SEARCH, delivery }, [row])).toEqual([]);

@@ -77,8 +77,9 @@ describe('the line below an automatic mapping', () => {
 		const found =
 			'Rows with an email: 1, with a phone: 0. Only Missing asks for the rest. If the list has more';
 		expect(readLine(rows, { 'options.onlyMissing': true })).toContain(found);
-		const known = { Email: 'ada@engines.example' };
+		const known = { Email: 'ada@engines.example', Phone: '+44 20 7946 0018' };
 		expect(readLine(write(known, known))).toContain(' 2 rows have an email or a phone already: ');
+		expect(readLine(write(known), { 'options.onlyMissing': true })).toMatch(/Missing asks for the rest\.$/);
 	});
 
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
