@@ -54,7 +54,7 @@ describe('a name under an open header', () => {
 	});
 
 	it('that fits the profile link beside it is taken', () => {
-		const rows = under('Name', ['Xhevdet Krasniqi'], { LinkedIn: 'linkedin.com/in/xhevdet-krasniqi-7' });
+		const rows = under('Name', ['Xhevdet Krasniqi'], { LinkedIn: 'linkedin.com/in/xhevdet-k-krasniqi-7' });
 		expect(createRowReader(rows, 'smart')(rows[0] ?? {})).toMatchObject({ lead: { firstName: 'Xhevdet' } });
 	});
 

@@ -122,13 +122,16 @@ describe('the name in a row', () => {
 		const row = { Name: 'Ada Byron', Company: 'Acme' };
 		expect(read(row).names).toEqual({ firstName: 'Ada', lastName: 'Byron' });
 		expect(read(row, { isPerson: false })).toEqual({ names: {}, headers: [undefined, undefined, undefined] });
+		expect(read({ Ansprechpartner: 'Ada Byron' }, { isPerson: false }).names).toEqual({});
+		expect(read({ Name: 'Zork, Anna Bergson' }).names).toEqual({});
 		expect(read({ 'Full Name': 'Ada Byron' }, { isPerson: false }).names).toEqual({
 			firstName: 'Ada',
 			lastName: 'Byron',
 		});
 	});
 
-	it('tells the first column whose name cannot be split', () => {
+	it('tells the column of a name that is none, or the first one that cannot be split', () => {
+		expect(read({ 'First Name': 'Ada', 'Last Name': 'Engines GmbH' }).headers[2]).toBe('Last Name');
 		expect(read({ 'Full Name': 'Ada', 'Last Name First Name': 'Byron' })).toEqual({
 			names: {},
 			headers: [undefined, undefined, 'Full Name'],

@@ -190,6 +190,7 @@ describe('what went wrong when a list was read from its file', () => {
 			rule: 'cannot be read: the headers stand in item 1, below other lines of the file',
 			fix: 'In the Extract from File node, add the option Starting Line and enter 3; for an Excel file the option Range, with 2',
 		});
+		expect(findListFault(['Q3 list'], rows.slice(1), false)?.rule).toContain('stand in item 0,');
 		expect(findListFault(['First Name', 'Company'], rows, true)).toBeUndefined();
 		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
 	});
