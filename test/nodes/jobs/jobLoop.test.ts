@@ -267,13 +267,13 @@ describe('a start that the service throttles', () => {
 });
 
 describe('when the wait is over', () => {
-	it('a job that still runs is left running with its last record, after a last read on the deadline', async () => {
-		const service = scriptRun({ read: () => running({ completed: 0, total: 9 }) });
+	it('a job that still runs is left running with its last record, read until the deadline', async () => {
+		const service = scriptRun({ read: () => running({ completed: 1, total: 9 }) });
 		const job = makePlannedJob(1);
 		await run(service, { jobs: [job], wait: waitFor(5000) });
-		expect(job.state).toMatchObject({ kind: 'running', record: { progress: { completed: 0, total: 9 } } });
-		expect(listTimes(service.listReads()).at(-1)).toBe(readClock());
-		expect([readClock() >= 5000, readClock() < 5020]).toEqual([true, true]);
+		expect(job.state).toMatchObject({ kind: 'running', record: { progress: { completed: 1, total: 9 } } });
+		const times = listTimes(service.listReads());
+		expect([times.length > 3, times.at(-1), Math.floor(readClock() / 20)]).toEqual([true, readClock(), 250]);
 	});
 
 	it('jobs whose turn did not come are not sent', async () => {
