@@ -72,6 +72,7 @@ export const measureLimits: Measure = async (quick) => {
 };
 
 const NOTES = [
+	'Where a target is missed: Retry-After is honoured, a whole second after each refusal, though this service takes a start every half second.',
 	'“Throttled” counts starts that got 429. “Shortest possible” knows the limit, and notices the end of a job at once.',
 	'Retry On Fail is left as n8n suggests it: 3 tries with 1 s between them. At its most (5 tries, 5 s) it waits for 20 s, and jobs of 1,000 leads take longer. When it gives up, the workflow fails: no row comes out, though the jobs that were started are paid for. It helps where places become free within that time, as with starts per second.',
 	'(d) starts again whatever failed: a start that timed out is paid for twice, and one that is invalid is sent for ever. It does not read Retry-After.',
