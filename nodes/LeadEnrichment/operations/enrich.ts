@@ -86,9 +86,9 @@ function planEnrichJobs(
 		const { settings, sentLeads } = batch;
 		const name = nameJob(settings.name, index);
 		// Elsewhere the user's customData stays as it is, but where the trigger could not tell two results apart.
-		const referenced = new Set(returnsToRows ? sentLeads : listAlikeLeads(sentLeads));
+		const alike = returnsToRows ? undefined : new Set(listAlikeLeads(sentLeads));
 		const toLead = (sentLead: SentLead<LeadRow>) =>
-			referenced.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead;
+			!alike || alike.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead;
 		return new RunJob({
 			request: { path: PATHS.enrich, buildBody: () => ({ leads: sentLeads.map(toLead), ...settings, name }) },
 			name,
