@@ -105,7 +105,7 @@ export function describeColumns(rows: readonly Row[], matching: ColumnMatching, 
 		...(nameless > 0 ? ['A column without a header is not looked at'] : []),
 		...(readable > 0 && readable < rows.length
 			? [
-					`The run stops before anything is paid; to send the ${readable}, set On Error to Continue in the node’s settings`,
+					`The run stops before anything is paid, unless On Error is set to Continue in the node’s settings: then the ${readable} are sent`,
 				]
 			: []),
 		...(assurance === undefined ? [] : [readable > 0 ? assurance : HOW_TO_MAP]),

@@ -84,7 +84,7 @@ function describeOwnContacts(rows: readonly Row[], read: ReadInEditor): string {
 			(type) => known.filter((own) => own.includes(type)).length,
 		);
 		const more = emails && phones ? '' : ' If the list has more, call the columns Email and Phone.';
-		return ` Rows with an email: ${emails}, with a phone: ${phones}. Only Missing asks for the rest.${more}`;
+		return ` Rows with an email: ${emails}, with a phone: ${phones}. Only Missing asks for the rest; a row that lacks nothing stops no run.${more}`;
 	}
 	const filled = known.filter((own) => own.length > 0).length;
 	if (filled === 0) return '';

@@ -8,7 +8,7 @@ describe('the line that says what each field takes', () => {
 			{ Vorname: 'Bo', Nachname: 'Lund', Firma: '', LinkedIn: '' },
 		];
 		expect(describeColumns(rows, 'smart')).toBe(
-			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma (2 of 3 rows). The run stops before anything is paid; to send the 2, set On Error to Continue in the node’s settings',
+			'Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma (2 of 3 rows). The run stops before anything is paid, unless On Error is set to Continue in the node’s settings: then the 2 are sent',
 		);
 	});
 

@@ -36,8 +36,7 @@ describe('the line below an automatic mapping', () => {
 
 	it('says that faulty rows will stop the run, and how the others go on', () => {
 		const good = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
-		const stops =
-			'The run stops before anything is paid; to send the 2, set On Error to Continue in the node’s settings';
+		const stops = 'The run stops before anything is paid, unless On Error is set to Continue';
 		expect(readLine(write(good, { 'First Name': 'Eve' }, good))).toContain(`(2 of 3 rows). ${stops}`);
 		expect(readLine(write(good, good))).not.toContain('stops');
 		expect(readLine(write(good, good))).toContain('No renaming is needed, whatever n8n says below');
@@ -75,11 +74,11 @@ describe('the line below an automatic mapping', () => {
 			'1 row has an email or a phone already: the option Only Missing pays only for what is missing.';
 		expect(readLine(rows)).toContain(spares);
 		const found =
-			'Rows with an email: 1, with a phone: 0. Only Missing asks for the rest. If the list has more';
+			'with a phone: 0. Only Missing asks for the rest; a row that lacks nothing stops no run. If ';
 		expect(readLine(rows, { 'options.onlyMissing': true })).toContain(found);
 		const known = { Email: 'ada@engines.example', Phone: '+44 20 7946 0018' };
 		expect(readLine(write(known, known))).toContain(' 2 rows have an email or a phone already: ');
-		expect(readLine(write(known), { 'options.onlyMissing': true })).toMatch(/Missing asks for the rest\.$/);
+		expect(readLine(write(known), { 'options.onlyMissing': true })).toMatch(/stops no run\.$/);
 	});
 
 	it.each([undefined, '', 5])('says how to get rows where there are no rows: %p', (text) => {
