@@ -58,6 +58,15 @@ function isOfKind(column: Column, { meanings, names }: ContactKind, matching: Co
 	return reading !== undefined && !reading.isCompany && meanings.includes(reading.meaning);
 }
 
+/** What a row that has `own` lacks of what is asked for; undefined where it lacks all, so that nothing is spared. */
+export function listLacking(
+	asked: readonly EnrichType[],
+	own: readonly EnrichType[],
+): EnrichType[] | undefined {
+	const missing = asked.filter((type) => !own.includes(type));
+	return missing.length < asked.length ? missing : undefined;
+}
+
 /** Makes a function that tells which contact details a row of the list has in its own columns. */
 export function createContactReader(
 	rows: readonly Row[],

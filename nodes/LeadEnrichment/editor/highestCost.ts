@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { createContactReader } from '../columns/ownContacts';
+import { createContactReader, listLacking } from '../columns/ownContacts';
 import { createRowReader } from '../columns/rowReader';
 import { INPUT_ITEMS } from '../jobs/runSettings';
 import { planBatches } from '../leads/planBatches';
@@ -68,11 +68,10 @@ function readPaidWork(read: ReadInEditor, wanted: readonly EnrichType[]) {
 	const leads = rows.flatMap((row) => {
 		const reading = readRow(row);
 		if (!reading.ok) return [];
-		const own = readOwn ? readOwn(row) : [];
 		const asked = wanted.length > 0 ? (reading.lead.enrichType ?? wanted) : [];
-		const enrichType = asked.filter((type) => !own.includes(type));
-		const lacksNothing = enrichType.length < asked.length && enrichType.length === 0;
-		return lacksNothing ? [] : [{ lead: { ...reading.lead, enrichType }, settings: rows }];
+		const missing = readOwn ? listLacking(asked, readOwn(row)) : undefined;
+		const enrichType = missing ?? [...asked];
+		return missing?.length === 0 ? [] : [{ lead: { ...reading.lead, enrichType }, settings: rows }];
 	});
 	const deduplicate = read('options.deduplicateLeads') !== false;
 	const batches = planBatches(leads, { batchSize: Infinity, deduplicate, returnsToRows: true });

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { createContactReader } from '../../columns/ownContacts';
+import { createContactReader, listLacking } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
 import { COLUMN_MATCHINGS, createRowReader, type RowReading } from '../../columns/rowReader';
 import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
@@ -9,12 +9,8 @@ import type { SourceRow } from '../../jobs/jobState';
 import { isEmptyCell, toList } from '../../leads/cells';
 import { type LeadReading, readNamedLead } from '../../leads/leadFields';
 import type { PlannableRow } from '../../leads/planBatches';
-import {
-	ENRICH_TYPES,
-	type EnrichSettings,
-	type EnrichType,
-	enrichTypeListSchema,
-} from '../../service/contract/requests';
+import { listEnrichTypes } from '../../service/contract/charges';
+import { type EnrichSettings, type EnrichType, enrichTypeListSchema } from '../../service/contract/requests';
 import { isRecord, type JsonObject } from '../../values/records';
 import { carryCells, findCarriedColumns } from './carriedColumns';
 import {
@@ -101,12 +97,8 @@ function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
 	if (!onlyMissing) return () => undefined;
 	const rows = context.getInputData().map(({ json }) => json);
 	const readContacts = createContactReader(rows, readColumnMatching(context));
-	return (row: Record<string, unknown>, wanted: readonly EnrichType[]): EnrichType[] | undefined => {
-		const own = readContacts(row);
-		const asked = ENRICH_TYPES.filter((type) => wanted.length === 0 || wanted.includes(type));
-		const missing = asked.filter((type) => !own.includes(type));
-		return missing.length < asked.length ? missing : undefined;
-	};
+	return (row: Record<string, unknown>, wanted: readonly EnrichType[]) =>
+		listLacking(listEnrichTypes(wanted), readContacts(row));
 }
 
 function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
