@@ -87,17 +87,20 @@ const JOINED: ReadonlyArray<Modifier['kind']> = ['person', 'company', 'network']
 /** The modifiers at the ends of a normalised header, and its first number, each with what is left without it. */
 function listStripped(text: string): Array<{ rest: string; modifier: Modifier }> {
 	const stripped: Array<{ rest: string; modifier: Modifier }> = [];
+	const addUnjoined = (rest: string, joiner: RegExp, modifier: Modifier) => {
+		if (joiner.test(rest)) stripped.push({ rest: rest.replace(joiner, ''), modifier });
+	};
 	for (const modifier of readModifiers()) {
 		const { length } = modifier.text;
 		const [behind, before] = [text.slice(length), text.slice(0, -length)];
 		if (text.startsWith(modifier.text)) {
 			stripped.push({ rest: behind, modifier });
-			if (modifier.kind === 'form') stripped.push({ rest: behind.replace(JOINER_BEFORE, ''), modifier });
+			if (modifier.kind === 'form') addUnjoined(behind, JOINER_BEFORE, modifier);
 		}
 		// "First Contact" is a day.
 		if (!text.endsWith(modifier.text) || before === 'first' || before === 'last') continue;
 		stripped.push({ rest: before, modifier });
-		if (JOINED.includes(modifier.kind)) stripped.push({ rest: before.replace(JOINER_BEHIND, ''), modifier });
+		if (JOINED.includes(modifier.kind)) addUnjoined(before, JOINER_BEHIND, modifier);
 	}
 	const digits = /\d+/.exec(text)?.[0];
 	if (digits !== undefined) {

@@ -29,18 +29,22 @@ const SLUG = /\/in\/([^/?#\s]+)/i;
 const findAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
 
+const fitsAny = (name: SplitName, addresses: readonly string[]) =>
+	addresses.some((address) => fitsAddress(name, address));
+
 export function fitsAddressInRow(row: Row, name: SplitName, plan: ColumnPlan): boolean {
-	return findAddresses(row, plan).some((address) => fitsAddress(name, address));
+	return fitsAny(name, findAddresses(row, plan));
 }
 
 /** What a text and, where it is not known, the address and the link beside it say. */
 function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Evidence {
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
+	const addresses = findAddresses(row, plan);
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
-	const isBacked = fitsAddressInRow(row, name, plan) || (slug !== undefined && fitsHandle(name, slug));
+	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
-	const isOfRole = findAddresses(row, plan).some((address) => isRoleHandle(address.split('@')[0] ?? ''));
+	const isOfRole = addresses.some((address) => isRoleHandle(address.split('@')[0] ?? ''));
 	return isOfRole ? 'against' : evidence;
 }
 

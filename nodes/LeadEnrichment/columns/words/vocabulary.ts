@@ -184,7 +184,7 @@ export const MODIFIERS = {
 	/** How a link, an address or a number is written: these words count around such headers alone. */
 	form: `
 		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer, Nummern,
-		Nr, Lien, Numéro, Enlace, Página, Dirección, Número, Pagina, Indirizzo, Numero, Endereço, Adres, Nummers
+		Nr, Lien, Numéro, Enlace, Página, Dirección, Indirizzo, Endereço, Adres, Nummers
 	`,
 	neutral: `
 		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value,
