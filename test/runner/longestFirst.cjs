@@ -7,11 +7,13 @@ const LONGEST = ['conformance', 'secondService', 'model', 'operations', 'trigger
 class LongestFirst extends Sequencer {
 	sort(tests) {
 		const isKnown = ({ duration }) => duration !== undefined;
-		const toPlace = ({ path }) =>
-			[...LONGEST.keys()].find((place) => path.includes(`/test/${LONGEST[place]}/`));
+		const toPlace = ({ path }) => {
+			const place = LONGEST.findIndex((folder) => path.includes(`/test/${folder}/`));
+			return place < 0 ? LONGEST.length : place;
+		};
 		const sorted = super.sort(tests);
 		if (sorted.some(isKnown)) return sorted;
-		return sorted.sort((a, b) => (toPlace(a) ?? Infinity) - (toPlace(b) ?? Infinity) || 0);
+		return sorted.sort((a, b) => toPlace(a) - toPlace(b));
 	}
 }
 

@@ -10,8 +10,8 @@ interface EditorItem {
 /**
  * The input as one text: the number of rows, a line of headers, and a line of cells for each row, all of them JSON. The
  * editor runs this source inside an expression, so it uses nothing from outside. What tells which columns make a lead is
- * kept: the start of a text, all of a link, one level of objects, the first entry of a list; 0 stands for a column that a row lacks.
- * The editor stands still meanwhile, and sends the text to n8n twice: it ends after a second or 4 MB.
+ * kept: the start of a text, all of a link, one level of objects, the first entry of a list; 0 stands for a column that a
+ * row lacks. The editor stands still meanwhile, and sends the text to n8n twice: it ends after a second or 4 MB.
  */
 export function writeTable(items: readonly EditorItem[]): string {
 	const endsAt = Date.now() + 1000;
