@@ -86,7 +86,8 @@ export function readReference(result: LeadResult): number | undefined {
 
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
 export function readCustomData(result: LeadResult): CustomData | undefined {
-	const customData = listCustomData(result).map(parseCustomData).find(isRecord);
+	const usual = parseCustomData(result.customData);
+	const customData = usual ?? listCustomData(result).map(parseCustomData).find(isRecord);
 	const own = customData && withoutReference(customData);
 	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
