@@ -1,11 +1,11 @@
 import type { INodeProperties, NodeHint, ResourceMapperField, ResourceMapperFields } from 'n8n-workflow';
-
 import type { Row } from '../columns/column';
 import { createContactReader } from '../columns/ownContacts';
-import { type ColumnMatching, describeColumns } from '../columns/rowReader';
+import type { ColumnMatching } from '../columns/rowReader';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES, ENRICH_TYPES } from '../service/contract/requests';
 import { count } from '../values/text';
+import { describeColumns } from './columnsText';
 import { NOT_TO_BE_SET } from './fieldParts';
 import { INPUT_TABLE, readTable, ROW_COUNT } from './inputTable';
 
@@ -89,7 +89,7 @@ function describeOwnContacts(rows: readonly Row[], read: ReadInEditor): string {
 	const filled = known.filter((own) => own.length > 0).length;
 	if (filled === 0) return '';
 	const has = filled === 1 ? 'has' : 'have';
-	return ` ${count(filled, 'row')} ${has} an email or a phone already: the option Only Missing pays only for what is missing.`;
+	return ` ${count(filled, 'row')} ${has} an email or a phone already: add the option Only Missing and switch it on to pay only for what is missing.`;
 }
 
 function describeInput(read: ReadInEditor): string {

@@ -1,4 +1,5 @@
-import { createRowReader, describeColumns } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { describeColumns } from '../../../nodes/LeadEnrichment/editor/columnsText';
 
 type Row = Record<string, unknown>;
 

@@ -19,7 +19,7 @@ const readLine = (text: unknown, others: Record<string, unknown> = {}) =>
 const write = (...rows: Array<Record<string, unknown>>) => writeTable(rows.map((json) => ({ json })));
 
 const HOW_TO_MAP =
-	'. Rename the columns of a lead (Full Name, Company Name), or set Mapping Column Mode to Map Each Column Manually.';
+	'. Give the columns usual headers, such as Full Name and Company Name, or set Mapping Column Mode to Map Each Column Manually.';
 
 describe('the line below an automatic mapping', () => {
 	it('says which column each lead field takes, over all rows', () => {
@@ -36,7 +36,8 @@ describe('the line below an automatic mapping', () => {
 
 	it('says that faulty rows will stop the run, and how the others go on', () => {
 		const good = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines' };
-		const stops = 'The run stops before anything is paid, unless On Error is set to Continue';
+		const stops =
+			'The run stops before anything is paid, unless On Error is set to Continue in the node’s settings: then the 2 are sent';
 		expect(readLine(write(good, { 'First Name': 'Eve' }, good))).toContain(`(2 of 3 rows). ${stops}`);
 		expect(readLine(write(good, good))).not.toContain('stops');
 		expect(readLine(write(good, good))).toContain('No renaming is needed, whatever n8n says below');
@@ -71,10 +72,10 @@ describe('the line below an automatic mapping', () => {
 			{ 'Full Name': 'Eve Moss' },
 		);
 		const spares =
-			'1 row has an email or a phone already: the option Only Missing pays only for what is missing.';
+			'1 row has an email or a phone already: add the option Only Missing and switch it on to pay only for what is missing.';
 		expect(readLine(rows)).toContain(spares);
 		const found =
-			'with a phone: 0. Only Missing asks for the rest; a row that lacks nothing stops no run. If ';
+			'Rows with an email: 1, with a phone: 0. Only Missing asks for the rest; a row that lacks nothing stops no run. If the list has more';
 		expect(readLine(rows, { 'options.onlyMissing': true })).toContain(found);
 		const known = { Email: 'ada@engines.example', Phone: '+44 20 7946 0018' };
 		expect(readLine(write(known, known))).toContain(' 2 rows have an email or a phone already: ');

@@ -1,4 +1,4 @@
-import { describeColumns } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { describeColumns } from '../../../nodes/LeadEnrichment/editor/columnsText';
 
 describe('the line that says what each field takes', () => {
 	it('names the column of each field, over all rows', () => {
@@ -98,7 +98,7 @@ describe('the line that says what each field takes', () => {
 				{ enrichType: 'emails', enrich_type: ['phones'], customData: '', 'Custom Data': '{"id":7}' },
 			];
 			expect(describeColumns(rows, matching)).toBe(
-				'Contact Details to Find ← enrichType · Custom Data (JSON) ← Custom Data (0 of 1 row)',
+				'Contact Details per Row ← enrichType · Custom Data (JSON) ← Custom Data (0 of 1 row)',
 			);
 		},
 	);
