@@ -114,7 +114,7 @@ const enrichOptions: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to pay only for what a row lacks: one that has an email asks for a phone alone, and the other way round. One that has both is not sent, and comes out as skipped whatever Skipped Leads says.',
+			'Whether to pay only for what a row lacks: one that has an email, private or not, asks for a phone alone, and the other way round. One that has both is not sent, and comes out as skipped whatever Skipped Leads says.',
 		displayOptions: { show: { '/leadSource': [INPUT_ITEMS] } },
 	},
 	{

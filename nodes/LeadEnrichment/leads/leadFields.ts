@@ -32,7 +32,11 @@ export const LEAD_FIELD_DEFINITIONS = {
 	lastName: { label: 'Last Name', ...name },
 	companyName: { label: 'Company Name', ...name },
 	companyDomain: { label: 'Company Domain', ...text, toSent: toSentDomain },
-	enrichType: { label: 'Contact Details to Find', schema: enrichTypeListSchema, toSent: toSentTypes },
+	enrichType: {
+		label: 'Contact Details per Row',
+		schema: enrichTypeListSchema,
+		toSent: toSentTypes,
+	},
 	customData: {
 		label: 'Custom Data (JSON)',
 		schema: customDataSchema,

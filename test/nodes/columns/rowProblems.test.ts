@@ -104,6 +104,7 @@ describe('what a row lacks', () => {
 
 describe('a lead whose columns are mapped by hand', () => {
 	const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
+	const DETAILS = 'Contact Details per Row';
 	const OF_FOUR_WORDS = { ...NAMED, firstName: 'Ana María del Carmen Luisa' };
 
 	it.each<[label: string, source: Row, lead: Row]>([
@@ -135,7 +136,7 @@ describe('a lead whose columns are mapped by hand', () => {
 		[{ ...NAMED, firstName: 'ada@engines.example' }, 'First Name', 'is an address'],
 		[{ ...NAMED, lastName: 'B***' }, 'Last Name', 'is masked'],
 		[{ ...NAMED, lastName: 'Engines GmbH' }, 'Last Name', 'is the name of a company'],
-		[{ ...NAMED, enrichType: ['emails', 'fax'] }, 'Contact Details to Find', 'must be emails or phones'],
+		[{ ...NAMED, enrichType: ['emails', 'fax'] }, DETAILS, 'must be emails or phones'],
 		[{ ...NAMED, customData: { note: {} } }, 'Custom Data (JSON): note', 'must be text'],
 		[{ ...NAMED, customData: { 'crm.id': {} } }, 'Custom Data (JSON): crm.id', 'must be text'],
 		[{ ...NAMED, customData: { 'line 1': {} } }, 'Custom Data (JSON): line 1', 'must be text'],

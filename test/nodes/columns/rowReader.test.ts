@@ -5,6 +5,7 @@ type Row = Record<string, unknown>;
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINK = 'https://www.linkedin.com/in/ada';
+const DETAILS = 'Contact Details per Row';
 
 /** The reading of the first row of a list. */
 function read(rows: Row[], matching: ColumnMatching = 'smart'): LeadReading {
@@ -65,12 +66,7 @@ describe('a row of a list', () => {
 			'must be an object of text values',
 		],
 		['a nested custom value', { ...NAMED, customData: { a: {} } }, 'Custom Data (JSON): a', 'must be text'],
-		[
-			'an unknown kind of details',
-			{ ...NAMED, enrichType: 'fax' },
-			'Contact Details to Find',
-			'must be emails or phones',
-		],
+		['an unknown kind of details', { ...NAMED, enrichType: 'fax' }, DETAILS, 'must be emails or phones'],
 		['a list as name', { ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
 		[
 			'no web address under the name of the field',

@@ -40,7 +40,7 @@ describe('the fields of a lead', () => {
 			'Last Name',
 			'Company Name',
 			'Company Domain',
-			'Contact Details to Find',
+			'Contact Details per Row',
 			'Custom Data (JSON)',
 		]);
 	});
