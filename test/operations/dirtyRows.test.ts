@@ -18,7 +18,7 @@ const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 	['has no columns at all', {}, 'First Name'],
 	['has a profile link that is no address', { networkUrl: 'not an address' }, 'Profile URL'],
 	['has a list where a name is expected', { ...ADA, firstName: ['Ada'] }, 'First Name'],
-	['has an unknown kind of details', { ...ADA, enrichType: 'emails, faxes' }, 'Contact Details to Find'],
+	['has an unknown kind of details', { ...ADA, enrichType: 'emails, faxes' }, 'Contact Details per Row'],
 	['has customData that is no JSON', { ...ADA, customData: '{crm: 1' }, 'Custom Data (JSON)'],
 	['has a custom value that is a list', { ...ADA, customData: { tags: [1] } }, 'Custom Data (JSON): tags'],
 ];

@@ -9,7 +9,7 @@ const startsSchema = z.array(z.object({ leads: z.array(z.unknown()) }));
 const REASONS: Record<string, RegExp> = {
 	'R-2': /last ?name/i,
 	'R-4': /company/i,
-	'R-6': /Contact Details to Find/,
+	'R-6': /Contact Details per Row/,
 };
 
 export function describeReviewList(): void {
