@@ -59,11 +59,11 @@ export const DEFAULT_SEARCH_LIMIT = 30;
 /** No minimum of `leads` and `limit` is shown; a start must request at least one lead (A12). */
 export const MIN_LEADS_PER_START = 1;
 
-/** No charge is shown for Enrich; this one includes contact details, messages and interests (A25). */
-export const ENRICH_CHARGES = { enrich: 1, enrichEmails: 0, enrichPhones: 0 };
+/** No charge is shown for Enrich; this one, in credits per lead, includes messages and interests (A25). */
+export const ENRICH_CHARGE = 1;
 
-/** The charge of contact details is shown for Post Search, but not for Search (A25). */
-export const SEARCH_CONTACTS_COST_AS_POST_SEARCH = true;
+/** The charge of contact details is shown for Post Search alone; Enrich and Search have the same one (A25). */
+export const CONTACT_CHARGES = { emails: 1, phones: 10 };
 
 /** When a pending job becomes one in progress is not shown; it does with its first completed lead. */
 export const LEADS_DONE_BEFORE_IN_PROGRESS = 1;

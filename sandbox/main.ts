@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run sandbox -- [options]
 
   --port <number>          port on 127.0.0.1 (${DEFAULT_PORT}; 0 takes a free one)
   --token <text>           access token of the account (sandbox-token)
-  --credits <number>       its balance (100000)
+  --credits <number>       its balance (1000000)
   --lead-seconds <number>  how long one lead takes (0.02)
   --parallelism <number>   leads of a job worked on at the same time (10)
   --variant <name>         a service that differs, see below

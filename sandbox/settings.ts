@@ -8,7 +8,7 @@ export const settingsSchema = z.strictObject({
 	/** 0 selects any free port. */
 	port: z.number().int().min(0).max(65_535).default(0),
 	token: z.string().min(1).default('sandbox-token'),
-	credits: z.number().min(0).default(100_000),
+	credits: z.number().min(0).default(1_000_000),
 	/** Further accounts: token → credits. Each sees only its own jobs and balance. */
 	otherAccounts: z.record(z.string().min(1), z.number().min(0)).default({}),
 	/** Processing time of one lead. With 0 a job is complete as soon as it is started. */

@@ -96,8 +96,6 @@ export const shapeSchema = z.strictObject({
 	charges: z
 		.strictObject({
 			enrich: credits,
-			enrichEmails: credits,
-			enrichPhones: credits,
 			foundLead: credits,
 			foundLeadWithInsights: credits,
 			activitySignal: credits,

@@ -31,7 +31,7 @@ const TABLE = {
 		shape: {
 			fieldNames: 'linkedin',
 			statusWords: { inProgress: 'processing', streamed: 'in_progress' },
-			charges: { enrichEmails: 1, enrichPhones: 10, postSearch: 5 },
+			charges: { postSearch: 5 },
 		},
 		settings: { deliveryAttempts: 4 },
 	},

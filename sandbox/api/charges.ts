@@ -1,4 +1,4 @@
-import { ENRICH_CHARGES, SEARCH_CONTACTS_COST_AS_POST_SEARCH } from '../assumptions';
+import { CONTACT_CHARGES, ENRICH_CHARGE } from '../assumptions';
 import type { Shape } from '../shape';
 import {
 	contactsWanted,
@@ -11,29 +11,27 @@ import {
 
 /** In credits per lead. */
 const CHARGES = {
-	...ENRICH_CHARGES,
+	enrich: ENRICH_CHARGE,
+	...CONTACT_CHARGES,
 	foundLead: 0.1,
 	foundLeadWithInsights: 1.1,
 	activitySignal: 5,
 	/** More for each lead of a post search. */
 	postSearch: 0,
-	emails: 1,
-	phones: 10,
 };
 type Charges = typeof CHARGES;
 
 const chargesOf = (shape: Shape): Charges => ({ ...CHARGES, ...shape.charges });
 
 export function enrichCharge(request: EnrichRequest, { enrichType }: LeadInput, shape: Shape): number {
-	const { enrich, enrichEmails: emails, enrichPhones: phones } = chargesOf(shape);
-	return enrich + contactCharge({ ...request, enrichType }, { emails, phones });
+	const charges = chargesOf(shape);
+	return charges.enrich + contactCharge({ ...request, enrichType }, charges);
 }
 
 export function searchCharge(request: SearchRequest, shape: Shape): number {
 	const charges = chargesOf(shape);
-	const contacts = SEARCH_CONTACTS_COST_AS_POST_SEARCH ? contactCharge(request, charges) : 0;
 	const signal = request.signal === undefined ? 0 : charges.activitySignal;
-	return foundLeadCharge(request, charges) + contacts + signal;
+	return foundLeadCharge(request, charges) + contactCharge(request, charges) + signal;
 }
 
 export function postSearchCharge(request: PostSearchRequest, shape: Shape): number {

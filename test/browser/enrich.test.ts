@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { executeWorkflow, openCanvas } from '../support/editor/canvas';
 import { NodePanel } from '../support/editor/NodePanel';
 import { EXAMPLES_FOLDER, importEnrichExample } from '../support/examples';
-import { countRequests, readCredits, setCredits } from '../support/serviceReader';
+import { countRequests, LEAD_CREDITS, readCredits, setCredits } from '../support/serviceReader';
 import { describeInEditor } from './describeInEditor';
 import { CONTACTS, NEXT } from './Editor';
 import { eventually, expectTexts } from './eventually';
@@ -47,7 +47,7 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 		}));
 		const panel = await editor.openNode({}, rows);
 		const credits = await readCredits(environment.sandbox);
-		await setCredits(environment.sandbox, 4);
+		await setCredits(environment.sandbox, 4 * LEAD_CREDITS);
 		await panel.executeStep();
 		await setCredits(environment.sandbox, credits);
 		const [hint, ...others] = await panel.hints();

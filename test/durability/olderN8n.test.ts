@@ -61,7 +61,7 @@ describe('The package in n8n 1.123', () => {
 		const execution = await runLeadNodes(environment, {
 			Balance: { resource: 'account', operation: 'getCredits' },
 		});
-		expect(execution.rowsOf('Balance')).toEqual([{ credits: 100_000 }]);
+		expect(execution.rowsOf('Balance')).toEqual([{ credits: 1_000_000 }]);
 	});
 
 	test('lets no other node send the token', async () => {

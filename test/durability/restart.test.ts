@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pairedWith, type Execution } from '../support/realN8n/execution';
 import { tearDown } from '../support/realN8n/teardown';
-import { readCredits, readResults } from '../support/serviceReader';
+import { LEAD_CREDITS, readCredits, readResults } from '../support/serviceReader';
 import { startReportServer, type Report, type ReportServer } from './reportServer';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import {
@@ -20,12 +20,12 @@ import {
 	type SandboxJob,
 } from './suspendingWorkflow';
 
-const CREDITS = 1_000;
+const CREDITS = 10_000;
 const ROWS_PER_ENRICH = 6;
 const ROWS_PER_JOB = 2;
 const FOUND_PER_SEARCH = 5;
-/** What the sandbox charges for each enriched lead and for each found lead, in credits. */
-const PRICE = { enrich: 1, found: 0.1 };
+/** What the sandbox charges for each found lead. */
+const FOUND_CREDITS = 0.1;
 const NEVER_ENDS = 'never-ends';
 /** The load balancer's answer to a delivery while n8n is down. */
 const UNAVAILABLE = 503;
@@ -277,7 +277,7 @@ describe('Waiting executions when n8n is killed with kill -9', () => {
 		const enrich = 16 * ROWS_PER_ENRICH + 3;
 		expect(names).toHaveLength(enrich);
 		expect(new Set(names).size).toBe(enrich);
-		const spent = enrich * PRICE.enrich + 8 * FOUND_PER_SEARCH * PRICE.found;
+		const spent = enrich * LEAD_CREDITS + 8 * FOUND_PER_SEARCH * FOUND_CREDITS;
 		expect(await readCredits(environment.sandbox)).toBeCloseTo(CREDITS - spent);
 	});
 

@@ -1,4 +1,5 @@
 import type { IBinaryKeyData } from 'n8n-workflow';
+import { LEAD_CREDITS } from '../support/serviceReader';
 import { makeRows, SEARCH, useService } from './service';
 
 const { control, resume, runAction, suspend } = useService();
@@ -19,7 +20,7 @@ describe('the binary data of a row', () => {
 	});
 
 	it('stays with a row that the credits did not cover', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const outcome = await runAction({ items: makeRows(3), binaries });
 		expect(outcome.items.filter(({ json }) => json.skipped)).not.toEqual([]);
 		expect(outcome.items.map(({ binary }) => binary)).toEqual(binaries);

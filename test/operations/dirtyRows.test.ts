@@ -146,8 +146,9 @@ describe('a row as lists have it', () => {
 	});
 
 	it('may be one of 100,000', async () => {
+		const parameters = { delivery: 'none', includeContactDetails: false };
 		const rows = Array.from({ length: 100_000 }, (_row, index) => ({ ...ADA, firstName: `Ada${index}` }));
-		const { items, error } = await runAction({ items: rows, parameters: { delivery: 'none' } });
+		const { items, error } = await runAction({ items: rows, parameters });
 		expect(error).toBeUndefined();
 		expect(items.map(({ json }) => json.lead_count)).toEqual(Array(100).fill(1000));
 		expect(items.at(-1)?.pairedItem).toHaveLength(1000);

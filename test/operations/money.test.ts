@@ -1,6 +1,7 @@
 import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { labelOf } from '../nodes/labels';
+import { LEAD_CREDITS } from '../support/serviceReader';
 import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService, WEBHOOK } from './service';
 
 const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
@@ -15,7 +16,7 @@ describe('credits that cover a part', () => {
 	];
 
 	it.each(shapes)('mark the rows that the service names %s', async (_label, skippedLeads) => {
-		control.setCredits({ credits: 3 });
+		control.setCredits({ credits: 3 * LEAD_CREDITS });
 		control.setShape({ skippedLeads, results: { order: 'reversed' } });
 		const { items } = await runAction({ items: makeRows(5) });
 		expect(items.slice(0, 3).map(({ json }) => json.first_name)).toEqual(['Ada0', 'Ada1', 'Ada2']);
@@ -32,7 +33,7 @@ describe('credits that cover a part', () => {
 	});
 
 	it('mark the last rows when the service names no field at all', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		control.setShape({ skippedLeads: { fields: [] } });
 		const { items } = await runAction({ items: makeRows(3) });
 		const reason = 'insufficient_credits';
@@ -43,21 +44,21 @@ describe('credits that cover a part', () => {
 		['leave the rows out when asked to drop them', { skippedLeads: 'drop' }, ['Ada0']],
 		['make error items of the rows when asked to fail', { skippedLeads: 'fail' }, ['Ada0', 'error', 'error']],
 	])('%s and the node continues', async (_label, options, shown) => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const run = { items: makeRows(3), options, onError: 'continueRegularOutput' } as const;
 		const { items } = await runAction(run);
 		expect(items.map(({ json }) => (json.error ? 'error' : json.first_name))).toEqual(shown);
 	});
 
 	it('stop the node when asked to fail, naming the job that is paid for', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const outcome = await runAction({ items: makeRows(3), options: { skippedLeads: 'fail' } });
 		expect(describeFailure(outcome)).toContain('Item 1 was skipped');
 		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
 	});
 
 	it('say how many leads the job skipped in the job item, without references', async () => {
-		control.setCredits({ credits: 2 });
+		control.setCredits({ credits: 2 * LEAD_CREDITS });
 		const { items } = await runAction({ items: makeRows(3), parameters: { output: 'job' } });
 		expect(items[0]?.json).toMatchObject({ lead_count: 3, skipped_count: 1 });
 		expect(items[0]?.json.skipped_leads).toEqual([
@@ -93,7 +94,7 @@ describe('a lower limit for the balance', () => {
 	});
 
 	it('makes every row an error item when the node continues, and says why above them', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const { items, hints } = await runAction({
 			items: makeRows(2),
 			options: { minBalance: 100 },
@@ -154,7 +155,7 @@ describe('skipped leads of a job whose rows do not come back', () => {
 		['sent to a webhook', WEBHOOK],
 		['put out as a job', { output: 'job' }],
 	])('stop the node when asked to fail: %s', async (_label, parameters) => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const run = { items: makeRows(3), parameters, options: { skippedLeads: 'fail' } };
 		const outcome = await runAction(run);
 		const id = control.jobs()[0]?.enrichment_id ?? '';

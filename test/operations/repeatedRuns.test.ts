@@ -3,6 +3,7 @@ import { withFastClock } from '../engine/fastClock';
 import { retryNode, runNode, type NodeOutcome } from '../engine/runNode';
 import { startSandbox } from '../../sandbox/startSandbox';
 import { SuspendedNode } from '../engine/suspendedNode';
+import { LEAD_CREDITS } from '../support/serviceReader';
 import {
 	describeFailure,
 	makeRows,
@@ -114,14 +115,14 @@ describe('with Retry On Fail', () => {
 	);
 
 	it.each(['webhook', 'none'])('a started job comes out again with Get Results "%s"', async (delivery) => {
-		control.setCredits({ credits: 3 });
+		control.setCredits({ credits: 3 * LEAD_CREDITS });
 		const items = BAD_FIRST;
 		const parameters = { ...WEBHOOK, delivery };
 		const run = { items, parameters, onError: 'continueRegularOutput' } as const;
 		const once = await runFirst(run);
 		const [id = ''] = readJobIds();
 		control.reset();
-		control.setCredits({ credits: 3 });
+		control.setCredits({ credits: 3 * LEAD_CREDITS });
 		const repeated = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const [newId = ''] = readJobIds();
 		expect(JSON.stringify(repeated.items).replaceAll(newId, id)).toBe(JSON.stringify(once.items));
@@ -161,7 +162,7 @@ describe('with Retry On Fail', () => {
 	});
 
 	it('skipped leads are skipped for the same reason, and the balance is asked for before and after the start alone', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const run = { items: BAD_FIRST, options: { minBalance: 1 }, onError: 'continueRegularOutput' } as const;
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const reasons = [undefined, undefined, 'insufficient_credits'];
@@ -476,7 +477,7 @@ describe('the record of started jobs', () => {
 	});
 
 	it('holds no secret and nothing of the leads but a hash', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		control.planJobs({ fate: 'fail' });
 		const run = withResultsMode({ items: makeRows(3), webhookSecret: 'a-secret-for-signatures' }, 'suspend');
 		const outcome = await runFirst(run);

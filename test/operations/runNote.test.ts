@@ -1,4 +1,5 @@
 import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/errorText';
+import { LEAD_CREDITS } from '../support/serviceReader';
 import { makeRows, POST_SEARCH, SEARCH, toJson, useService, type ActionRun } from './service';
 
 const { control, listStarts, runAction, suspend } = useService();
@@ -10,7 +11,7 @@ async function readNote(run: ActionRun): Promise<string> {
 
 describe('the note on the node', () => {
 	it('warns first of rows that the credits did not cover', async () => {
-		control.setCredits({ credits: 4 });
+		control.setCredits({ credits: 4 * LEAD_CREDITS });
 		expect(await readNote({ items: makeRows(6) })).toBe(
 			'warning: 2 of 6 rows were not enriched: the credits did not cover them. 6 rows, 1 job, 6 leads sent, 4 of them paid: 4 emails and 4 phones found. Up to 72 credits by estimate, by assumed charges',
 		);
@@ -21,7 +22,7 @@ describe('the note on the node', () => {
 		['jobs put out whole', { parameters: { output: 'job' } }],
 		['jobs read later', { parameters: { delivery: 'none' } }],
 	])('counts them also for %s', async (_label, run) => {
-		control.setCredits({ credits: 2 });
+		control.setCredits({ credits: 2 * LEAD_CREDITS });
 		const [ada = {}, eve = {}, joy = {}] = makeRows(3);
 		expect(await readNote({ items: [ada, eve, joy, joy], ...run })).toContain(
 			'warning: 2 of 4 rows were not enriched: the credits did not cover them. 4 rows, 1 job, 3 leads sent',
@@ -93,7 +94,7 @@ describe('the note on the node', () => {
 	});
 
 	it('tells of a suspended execution what was sent, and warns of what the credits did not cover', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		const { outcome } = await suspend({ items: makeRows(2), executionMode: 'manual' });
 		expect(outcome.hints).toEqual([
 			{

@@ -5,6 +5,7 @@ import { runNode } from '../engine/runNode';
 import { INSTANCE_URL } from '../engine/serverData';
 import { SuspendedNode } from '../engine/suspendedNode';
 import { changedDeliveries } from '../hostileDeliveries';
+import { LEAD_CREDITS } from '../support/serviceReader';
 import {
 	ADA,
 	describeFailure,
@@ -98,7 +99,7 @@ describe('an execution that waits for its jobs', () => {
 });
 
 const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
-	['rows that the credits do not cover', { items: makeRows(4) }, 2],
+	['rows that the credits do not cover', { items: makeRows(4) }, 2 * LEAD_CREDITS],
 	['rows of several jobs', { items: makeRows(5), options: { batchSize: 2 } }],
 	['simplified leads', { items: makeRows(2), parameters: { simplify: true } }],
 	['leads without the rows’ own fields', { items: makeRows(2), parameters: { includeInputFields: false } }],
@@ -398,7 +399,7 @@ describe('a job that fails before the execution is suspended', () => {
 	});
 
 	it('stops the node when leads were skipped and the user wants that to fail', async () => {
-		control.setCredits({ credits: 1 });
+		control.setCredits({ credits: LEAD_CREDITS });
 		control.setPace({ leadSeconds: 3600 });
 		const run = { items: makeRows(3), options: { skippedLeads: 'fail' } };
 		const outcome = await runAction(withResultsMode(run, 'suspend'));

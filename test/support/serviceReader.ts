@@ -8,6 +8,9 @@ const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unk
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
 const requestsSchema = z.array(z.object({ body: z.unknown(), status: z.union([z.number(), z.string()]) }));
 
+/** What the sandbox charges for a lead whose email and phone are asked for. */
+export const LEAD_CREDITS = 12;
+
 /** The credit balance, read directly from the service, so that the node's output can be compared with it. */
 export async function readCredits(service: Service): Promise<number> {
 	return creditsSchema.parse(await read(service, '/v1/credits')).credits;

@@ -1,5 +1,5 @@
 import { tearDown } from '../../support/realN8n/teardown';
-import { readCredits, readResults } from '../../support/serviceReader';
+import { LEAD_CREDITS, readCredits, readResults } from '../../support/serviceReader';
 import { LEAD_NODE, inputRowsOf, type Row } from '../suspendingWorkflow';
 import { runKilledWorkersScenario, ROWS, type KilledWorkersReport } from './killedWorkersScenario';
 import { startQueueEnvironment, type QueueEnvironment } from './queueEnvironment';
@@ -13,7 +13,7 @@ import {
 } from './waitingExecutionsScenario';
 import { LEADS_PER_JOB, runTriggerScenario, type DeliveredJob } from './triggerScenario';
 
-const CREDITS = 1_000;
+const CREDITS = 10_000;
 
 /** n8n notices a killed worker within 40 seconds instead of 90. */
 const FAST_WORKER_TIMEOUT = {
@@ -85,7 +85,7 @@ describeInQueueMode('n8n in queue mode, with a main, a webhook and two worker pr
 			const names = leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 			expect(names).toHaveLength(EXECUTIONS * ROWS_PER_EXECUTION);
 			expect(new Set(names).size).toBe(names.length);
-			expect(await readCredits(environment.sandbox)).toBe(CREDITS - names.length);
+			expect(await readCredits(environment.sandbox)).toBe(CREDITS - names.length * LEAD_CREDITS);
 		});
 
 		test('had been started by both workers, one of which was killed', () => {
