@@ -32,7 +32,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: 'Sent as bearer token with every request',
+			description: 'Token (API key) of your account at the service, without "Bearer"',
 		},
 		{
 			displayName: 'Field Names',
@@ -56,8 +56,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
-			description:
-				'Any long random text. It signs the webhook URLs that are handed to the service, for triggers that check a signed URL.',
+			description: 'Any long random text. Needed only for triggers whose Verification is Signed URL.',
 		},
 		{
 			displayName: 'Previous Webhook Secret',

@@ -97,7 +97,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				options: toChoices<Verification>({
 					api: {
 						name: 'Ask the API',
-						description: 'Read the job back from the service before anything is believed',
+						description: 'Ask the service for the job, and put out only what it confirms',
 					},
 					signedUrl: {
 						name: 'Signed URL',
@@ -106,7 +106,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 					},
 					signedUrlAndApi: {
 						name: 'Signed URL and API',
-						description: 'Check the signature first, then read the job back from the service',
+						description: 'Check the signature first, then ask the service for the job',
 					},
 					none: {
 						name: 'None',

@@ -129,7 +129,9 @@ describe('an upper limit for the cost of searches', () => {
 			'may cost 101 credits with those before it, more than Max Credits',
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toContain('2 jobs for 3 rows, 1 with an error. Up to 2 credits by estimate');
+		expect(hints[0]?.message).toContain(
+			'2 jobs for 3 rows, 1 with an error (item 1). Up to 2 credits by estimate',
+		);
 	});
 
 	it('adds tenths of credits without an error of rounding', async () => {
@@ -145,7 +147,7 @@ describe('an upper limit for the cost of searches', () => {
 			options: { maxCredits: 0.5 },
 			onError: 'continueRegularOutput',
 		} as const;
-		expect((await runAction(run)).hints[0]?.message).toBe('1 row, nothing sent, 1 with an error');
+		expect((await runAction(run)).hints[0]?.message).toBe('1 row, nothing sent, 1 with an error (item 0)');
 	});
 });
 

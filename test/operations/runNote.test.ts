@@ -63,7 +63,7 @@ describe('the note on the node', () => {
 		],
 		['1 job for 1 row', { parameters: { ...POST_SEARCH, delivery: 'none' } }],
 		[
-			'2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error',
+			'2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error (item 0)',
 			{ items: [{ firstName: 'Nobody' }, ...makeRows(1)], onError: 'continueRegularOutput' },
 		],
 	])('counts what was sent and found: %s', async (note, run) => {

@@ -207,7 +207,7 @@ export const enrichFields: INodeProperties[] = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to put out the columns of the row before what was found for it. What was found under the name of a column that is filled is called "enriched_" and that name.',
+			'Whether to put out the row’s own columns first, and then what was found. A column that is filled stays as it is: what was found under the same name then stands in a column of its own, whose name starts with "enriched_".',
 		displayOptions: {
 			show: { leadSource: [INPUT_ITEMS], delivery: RETURNING_MODES, output: ['leads'] },
 			// An AI agent knows what it has sent, and pays for what it reads.

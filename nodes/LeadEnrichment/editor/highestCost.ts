@@ -45,7 +45,7 @@ export const highestCostField: INodeProperties = {
 	// Always: its one entry is a line that nobody can open.
 	disabledOptions: { show: { resource: ['lead'] } },
 	description:
-		'What the leads of the input may cost, or searches that find as many leads as Limit allows, one for each row. Where the charges of a service are not documented, they are assumed.',
+		'The most that this node may cost. Enrich: by the rows of its input. Searches: for as many leads as their limit, once for each row. "(assumed)": the service does not document this charge, so that of a comparable one is taken.',
 	builderHint: NOT_TO_BE_SET,
 	...FOLLOW_CHARGED_FIELDS,
 };

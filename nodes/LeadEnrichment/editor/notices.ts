@@ -39,7 +39,7 @@ const NEEDS =
 
 /** n8n executes a node together with what it lacks before it where that is a form or a webhook: it would pay. */
 const NO_ROWS =
-	'Behind a form or a webhook, "Execute previous nodes" runs this node, too, and pays. To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again.';
+	'To see here which column each lead field takes, open the node before this one, click Execute step there, and open this node again. "Execute previous nodes" does the same in a workflow that starts with a click; behind a form or a webhook it runs this node, too, and pays.';
 
 /**
  * A field whose default reads the input: the editor sends it with the request for a text of the panel, and never stores

@@ -1,15 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { readAllText } from '../../columns/column';
-import { isTool, type OrderedItem } from '../../items/items';
+import { isTool, listPairedIndexes, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import type { Job, LeadResult } from '../../service/contract/answers';
 import { describeEstimate, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
-import { count } from '../../values/text';
+import { count, listFirst } from '../../values/text';
 import type { RunPlan } from './runPlan';
+
+const SHOWN_ITEMS = 5;
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
@@ -65,7 +67,7 @@ export function tallyRun(
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
-		failed: items.filter(({ error }) => error !== undefined).length,
+		failed: items.flatMap(({ error, item }) => (error === undefined ? [] : [listPairedIndexes(item)])),
 		jobs: jobs.length,
 		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'notSent'),
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
@@ -118,9 +120,17 @@ function describeUncovered({ uncovered, rows }: RunTally): string[] {
 	return [`${uncovered} of ${count(rows, 'row')} ${be} not enriched: the credits did not cover ${them}`];
 }
 
+/** `, 2 with an error (items 0, 4)`: by the numbers that n8n gives the items. */
+function describeFailed(failed: RunTally['failed']): string {
+	if (failed.length === 0) return '';
+	const rows = failed.flat();
+	const items = rows.length === 1 ? 'item' : 'items';
+	return `, ${failed.length} with an error (${items} ${listFirst(rows.map(String), SHOWN_ITEMS)})`;
+}
+
 /** The sentences of the note on the node, the warning first, and whether it warns. */
 export function describeTally(tally: RunTally): { sentences: string[]; isWarning: boolean } {
-	const failed = tally.failed > 0 ? `, ${tally.failed} with an error` : '';
+	const failed = describeFailed(tally.failed);
 	const { credits, finalLimits, uncovered } = tally;
 	const covered =
 		finalLimits.length > 0 && `The credits covered ${count(sum(finalLimits), 'lead')}, not Limit`;

@@ -19,7 +19,7 @@ const find = (emails: number, phones: number): RunTally['found'] => [
 const ENRICH: RunTally = {
 	rows: 3,
 	uncovered: 0,
-	failed: 0,
+	failed: [],
 	jobs: 1,
 	isNothingSent: false,
 	isEnrich: true,
@@ -68,16 +68,20 @@ describe('the note on an enrich run', () => {
 			{ credits: 12 },
 			`info: ${head}: 2 emails and 1 phone found. Cost 12 credits`,
 		],
-		['a row has an error', { failed: 1 }, `info: ${head}: 2 emails and 1 phone found, 1 with an error`],
+		[
+			'a row has an error',
+			{ failed: [[1]] },
+			`info: ${head}: 2 emails and 1 phone found, 1 with an error (item 1)`,
+		],
 		[
 			'the credits did not cover a row',
 			{ uncovered: 1 },
 			`warning: 1 of 3 rows was not enriched: the credits did not cover it. ${head}: 2 emails and 1 phone found`,
 		],
 		[
-			'the credits did not cover two rows, and one has an error',
-			{ uncovered: 2, failed: 1, results: undefined },
-			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 1 with an error`,
+			'the credits did not cover two rows, and others have an error',
+			{ uncovered: 2, failed: [[0, 1], [2], [3], [4], [5]], results: undefined },
+			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 5 with an error (items 0, 1, 2, 3, 4 and 1 more)`,
 		],
 	])('where %s', (_label, changes, note) => {
 		expect(describeRun({ ...ENRICH, ...changes })).toBe(note);
@@ -129,13 +133,13 @@ describe('what a run came to', () => {
 			{ enrich_email: 'b@example.com', enrich_phone: '+1 555' },
 			{ enrichEmail: null },
 		];
-		const item = { position: 0, item: { json: {} } };
+		const item = { position: 0, item: { json: {}, pairedItem: 3 } };
 		const failed = { ...item, error: toShownError(fakeRun().context, 'Refused', 0) };
 		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
 		expect(tallyRun({ jobs, unsent: [item, failed], works }, [item, failed])).toEqual({
 			rows: 7,
 			uncovered: 0,
-			failed: 1,
+			failed: [[3]],
 			jobs: 1,
 			isNothingSent: false,
 			isEnrich: true,
