@@ -14,7 +14,7 @@ function read(rows: Row[], matching: ColumnMatching = 'smart'): LeadReading {
 const readRow = (row: Row) => read([row]);
 
 describe('a row of a list', () => {
-	const cases: Array<[label: string, row: Row, lead: Row]> = [
+	it.each<[label: string, row: Row, lead: Row]>([
 		['the names of the fields', NAMED, NAMED],
 		[
 			'the headers of a CRM export',
@@ -52,9 +52,7 @@ describe('a row of a list', () => {
 			{ ...NAMED, enrichType: 'emails,phones', customData: '{"id":1}' },
 			{ ...NAMED, enrichType: ['emails', 'phones'], customData: { id: '1' } },
 		],
-	];
-
-	it.each(cases)('becomes a lead from %s', (_label, row, lead) => {
+	])('becomes a lead from %s', (_label, row, lead) => {
 		expect(readRow(row)).toEqual({ ok: true, lead });
 	});
 

@@ -8,7 +8,7 @@ import {
 type Person = Record<string, unknown>;
 
 describe('two records of the same person', () => {
-	const cases: Array<[label: string, one: Person, other: Person]> = [
+	it.each<[label: string, one: Person, other: Person]>([
 		[
 			'a profile link with and without www, slash and query',
 			{ networkUrl: 'https://www.network.example/in/Ada/?trk=x' },
@@ -49,16 +49,14 @@ describe('two records of the same person', () => {
 			{ firstName: 'Zoe\u0308', lastName: 'B', companyName: 'E' },
 			{ firstName: 'Zoë', lastName: 'B', companyName: 'E' },
 		],
-	];
-
-	it.each(cases)('share a key: %s', (_label, one, other) => {
+	])('share a key: %s', (_label, one, other) => {
 		const keys = listIdentityKeys(other);
 		expect(listIdentityKeys(one).filter((key) => keys.includes(key))).not.toEqual([]);
 	});
 });
 
 describe('two records of different people', () => {
-	const cases: Array<[label: string, one: Person, other: Person]> = [
+	it.each<[label: string, one: Person, other: Person]>([
 		[
 			'other profile links',
 			{ networkUrl: 'https://network.example/in/ada' },
@@ -89,9 +87,7 @@ describe('two records of different people', () => {
 			{ firstName: 'Ada', lastName: 'B', companyName: 'e.example' },
 			{ firstName: 'Ada', lastName: 'B', companyDomain: 'e.example' },
 		],
-	];
-
-	it.each(cases)('do not share their strongest key: %s', (_label, one, other) => {
+	])('do not share their strongest key: %s', (_label, one, other) => {
 		expect(listIdentityKeys(one)[0]).not.toBe(listIdentityKeys(other)[0]);
 	});
 });

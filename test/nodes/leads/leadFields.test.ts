@@ -115,7 +115,7 @@ describe('a lead written in JSON', () => {
 });
 
 describe('a lead that can be sent', () => {
-	const cases: Array<[label: string, lead: Record<string, unknown>]> = [
+	it.each<[label: string, lead: Record<string, unknown>]>([
 		['a profile link alone', LINKED],
 		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
 		['both names and a company name', NAMED],
@@ -138,15 +138,13 @@ describe('a lead that can be sent', () => {
 		['an empty custom text', { ...LINKED, customData: { note: '' } }],
 		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
 		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
-	];
-
-	it.each(cases)('may have %s, and is sent unchanged', (_label, lead) => {
+	])('may have %s, and is sent unchanged', (_label, lead) => {
 		expect(checkLead(lead)).toEqual({ ok: true, lead });
 	});
 });
 
 describe('a lead that cannot be sent', () => {
-	const cases: Array<[label: string, lead: Record<string, unknown>, problem: string]> = [
+	it.each<[label: string, lead: Record<string, unknown>, problem: string]>([
 		['has nothing', {}, `firstName ${MISSING}`],
 		['has no first name', { lastName: 'Byron', companyName: 'Engines' }, `firstName ${MISSING}`],
 		['has no last name', { firstName: 'Ada', companyName: 'Engines' }, `lastName ${MISSING}`],
@@ -194,9 +192,7 @@ describe('a lead that cannot be sent', () => {
 			'firstName must not be empty; leave the field out instead',
 		],
 		['has an unknown field and nothing that identifies it', { shoeSize: 7 }, `shoeSize ${UNKNOWN}`],
-	];
-
-	it.each(cases)('%s, and the first field with its rule is named', (_label, lead, problem) => {
+	])('%s, and the first field with its rule is named', (_label, lead, problem) => {
 		const reading = checkLead(lead);
 		expect(reading.ok ? 'sent' : `${reading.problem.field} ${reading.problem.rule}`).toBe(problem);
 	});
@@ -209,7 +205,7 @@ describe('a lead that cannot be sent', () => {
 });
 
 describe('what a lead still needs to be identified', () => {
-	const cases: Array<[label: string, lead: Record<string, string>, missing: string[]]> = [
+	it.each<[label: string, lead: Record<string, string>, missing: string[]]>([
 		['a profile link', LINKED, []],
 		['names with a company name', NAMED, []],
 		['names with a domain', { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' }, []],
@@ -217,9 +213,7 @@ describe('what a lead still needs to be identified', () => {
 		['a first name', { firstName: 'Ada' }, ['lastName', 'companyName']],
 		['a domain', { companyDomain: 'engines.example' }, ['firstName', 'lastName']],
 		['a profile link that is empty', { networkUrl: '' }, ['firstName', 'lastName', 'companyName']],
-	];
-
-	it.each(cases)('is named for a lead with %s', (_label, lead, missing) => {
+	])('is named for a lead with %s', (_label, lead, missing) => {
 		expect(findMissingIdentification(lead)).toEqual(missing);
 	});
 });

@@ -26,7 +26,7 @@ function listResults(sentLeads: Slot[], results: LeadResult[]): unknown[] {
 }
 
 describe('a result never reaches the row of another person', () => {
-	const cases: Array<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]> = [
+	it.each<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]>([
 		[
 			'of the same name at another company, when only the first comes back, under its canonical link',
 			[{ networkUrl: 'https://de.linkedin.com/in/john-smith?trk=list' }, { ...JOHN, companyName: 'Globex' }],
@@ -69,15 +69,13 @@ describe('a result never reaches the row of another person', () => {
 			[{ network: 'https://www.linkedin.com/', full_name: 'Jane Roe', company_name: 'Acme' }],
 			['no_result'],
 		],
-	];
-
-	it.each(cases)('%s', (_label, leads, results, expected) => {
+	])('%s', (_label, leads, results, expected) => {
 		expect(listResults(toSlots(...leads), results)).toEqual(expected);
 	});
 });
 
 describe('a result without a reference reaches its own row', () => {
-	const cases: Array<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]> = [
+	it.each<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]>([
 		[
 			'under its canonical link',
 			[{ networkUrl: 'https://www.linkedin.com/in/jos%C3%A9' }],
@@ -135,9 +133,7 @@ describe('a result without a reference reaches its own row', () => {
 			[{ full_name: 'John Smith', company_name: 'Acme' }, { network: `${PROFILE}-1` }],
 			[1, 0],
 		],
-	];
-
-	it.each(cases)('%s', (_label, leads, results, expected) => {
+	])('%s', (_label, leads, results, expected) => {
 		expect(listResults(toSlots(...leads), results)).toEqual(expected);
 	});
 

@@ -202,7 +202,7 @@ describe('leads that the service says it skipped', () => {
 	const sentLeads = toSentLeads(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
 	const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
 
-	const cases: Array<[label: string, skipped: LeadResult[], indexes: number[]]> = [
+	it.each<[label: string, skipped: LeadResult[], indexes: number[]]>([
 		['none', [], []],
 		['by their reference, in another order', [sent[2] ?? {}, sent[0] ?? {}], [0, 2]],
 		['by the reference alone', [{ customData: sent[1]?.customData }], [1]],
@@ -217,9 +217,7 @@ describe('leads that the service says it skipped', () => {
 		['with nothing at all, from the end of the job', [{}, {}], [2, 3]],
 		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1]],
 		['that are not of the job', [{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }], []],
-	];
-
-	it.each(cases)('are found: %s', (_label, skipped, indexes) => {
+	])('are found: %s', (_label, skipped, indexes) => {
 		expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
 	});
 

@@ -108,7 +108,7 @@ const BOTH = { id: '7', ...OURS };
 const text = (value: unknown) => JSON.stringify(value);
 
 describe('the reference is found and taken out wherever the service hands it back', () => {
-	const cases: Array<[label: string, result: Lead, clean: Lead]> = [
+	it.each<[label: string, result: Lead, clean: Lead]>([
 		['in custom data as JSON text', { customData: text(BOTH), a: 1 }, { customData: '{"id":"7"}', a: 1 }],
 		['alone in JSON text', { customData: text(OURS), a: 1 }, { a: 1 }],
 		[
@@ -133,9 +133,7 @@ describe('the reference is found and taken out wherever the service hands it bac
 			{ customData: BOTH, lead: { customData: BOTH } },
 			{ customData: { id: '7' }, lead: { customData: { id: '7' } } },
 		],
-	];
-
-	it.each(cases)('%s', (_label, result, clean) => {
+	])('%s', (_label, result, clean) => {
 		expect(readReference(result)).toBe(5);
 		expect(removeReference(result)).toEqual(clean);
 	});
