@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { isTool, toShownError, withDescriptionInMessage } from '../../../nodes/LeadEnrichment/items/items';
-import { fakeContext, makeNode } from '../fakeContext';
+import { fakeContext, makeNode } from '../../support/fakeContext';
 
 describe('an error as it is shown', () => {
 	const { context } = fakeContext();

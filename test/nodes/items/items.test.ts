@@ -9,7 +9,7 @@ import {
 	sortByInput,
 } from '../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
-import { fakeContext, makeNode } from '../fakeContext';
+import { fakeContext, makeNode } from '../../support/fakeContext';
 
 const ERROR = new NodeOperationError(makeNode(), 'No result', { description: 'Try again' });
 const ROW: SourceRow = { position: 5, itemIndex: 2, source: { firstName: 'Ada', error: 'of the list' } };

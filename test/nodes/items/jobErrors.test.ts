@@ -5,7 +5,7 @@ import {
 } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { makeNode } from '../fakeContext';
+import { makeNode } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
 import { completed, makeJob, shown, started, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';

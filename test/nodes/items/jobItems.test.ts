@@ -1,7 +1,7 @@
 import { findSkippedError, listJobItems } from '../../../nodes/LeadEnrichment/items/jobItems';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
-import { fakeContext } from '../fakeContext';
+import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';

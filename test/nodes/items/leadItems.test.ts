@@ -8,7 +8,7 @@ import {
 	type SkippedLead,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
-import { fakeContext, makeNode } from '../fakeContext';
+import { fakeContext, makeNode } from '../../support/fakeContext';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 

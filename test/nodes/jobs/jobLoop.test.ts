@@ -2,7 +2,7 @@ import { type JobsToRun, runJobs } from '../../../nodes/LeadEnrichment/jobs/jobL
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { finish, readClock, useFakeClock } from '../fakeClock';
-import { makePlannedJob, scriptRun } from '../operations/run/fakeRun';
+import { makePlannedJob, scriptRun } from '../operations/run/makeRun';
 import {
 	answerAfter,
 	hang,

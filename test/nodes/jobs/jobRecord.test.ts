@@ -13,8 +13,9 @@ import {
 	type StartAnswer,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { fakeContext } from '../../support/fakeContext';
 import { makeEnrichJob, makeLink, started } from '../makeJobs';
-import { fakeRun, makePlannedJob } from '../operations/run/fakeRun';
+import { makePlannedJob } from '../operations/run/makeRun';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const SECRET = 'a-long-secret-token';
@@ -191,10 +192,7 @@ describe('the key of a request', () => {
 });
 
 describe('the record in the node’s own context', () => {
-	const contextOf = (kept: IDataObject, runIndex = 0) => {
-		const { context } = fakeRun({ kept });
-		return { ...context, evaluateExpression: () => runIndex } as unknown as typeof context;
-	};
+	const contextOf = (kept: IDataObject, runIndex = 0) => fakeContext({ kept, runIndex }).context;
 
 	it('is there for the next try at once, and is none of a later run of the node', () => {
 		const kept: IDataObject = {};

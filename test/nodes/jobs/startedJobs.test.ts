@@ -1,7 +1,5 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import { addShownJobs, StartedJobs } from '../../../nodes/LeadEnrichment/jobs/startedJobs';
-import { fakeRun } from '../operations/run/fakeRun';
+import { fakeContext, type Situation } from '../../support/fakeContext';
 import { makeId } from '../scriptedService';
 
 const KEY = 'lead_enrichment_jobs';
@@ -30,16 +28,15 @@ describe('what custom data says of the started jobs', () => {
 	});
 });
 
-/** The started jobs of a run, with some of its context changed. */
-function start({ before, changes = {} }: { before?: string; changes?: Partial<IExecuteFunctions> } = {}) {
-	const customData = new Map(before === undefined ? [] : [[KEY, before]]);
-	const { context, ...told } = fakeRun({ customData });
-	return { jobs: new StartedJobs({ ...context, ...changes }), ...told };
+function start(situation: Situation = {}) {
+	const { context, ...told } = fakeContext(situation);
+	return { jobs: new StartedJobs(context), ...told };
 }
 
 describe('the jobs that a run has started', () => {
 	it('are named in the log at once, and in the custom data when all are started, behind those before', () => {
-		const { jobs, logs, customData } = start({ before: `1 job: ${makeId(9)}` });
+		const before = new Map([[KEY, `1 job: ${makeId(9)}`]]);
+		const { jobs, logs, customData } = start({ customData: before });
 		[1, 2].forEach((number) => jobs.add(makeId(number)));
 		expect(logs).toEqual(
 			[1, 2].map((number) => `info: Lead Enrichment started job ${makeId(number)} in execution 7`),
@@ -67,24 +64,22 @@ describe('the jobs that a run has started', () => {
 		expect(customData.size).toBe(0);
 	});
 
-	it.each<[label: string, proxy: () => unknown]>([
-		['n8n has no custom data', () => ({ $execution: {} })],
-		['n8n tells nothing of the execution', () => ({})],
-		[
-			'it is full',
-			() => {
-				throw new Error('The maximum of ten keys is reached');
-			},
-		],
-	])('do not stop the run where %s', (_label, proxy) => {
-		const { jobs, logs } = start({ changes: { getWorkflowDataProxy: proxy as () => never } });
+	const set = () => {
+		throw new Error('The maximum of ten keys is reached');
+	};
+	it.each<[label: string, situation: Situation]>([
+		['n8n has no custom data', { dataProxy: { $execution: {} } }],
+		['n8n tells nothing of the execution', { dataProxy: {} }],
+		['it is full', { customData: Object.assign(new Map<string, string>(), { set }) }],
+	])('do not stop the run where %s', (_label, situation) => {
+		const { jobs, logs } = start(situation);
 		jobs.add(makeId(1));
 		expect(() => jobs.close()).not.toThrow();
 		expect(logs).toHaveLength(1);
 	});
 
 	it('need no signal', () => {
-		const { jobs, customData } = start({ changes: { getExecutionCancelSignal: () => undefined } });
+		const { jobs, customData } = start({ cancelSignal: undefined });
 		jobs.add(makeId(1));
 		jobs.close();
 		expect(customData.get(KEY)).toBe(`1 job: ${makeId(1)}`);

@@ -1,6 +1,7 @@
-import type { ICredentialDataDecryptedObject, IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { fakeContext } from '../../support/fakeContext';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -9,24 +10,18 @@ const OLD = { baseUrl: 'https://old.example', accessToken: 'old-token' };
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 1000 } as const;
 const TWO_MINUTES_MS = 120_000;
 
-interface Handed {
-	credentialsDecrypted: { data: { accessToken: string } };
-}
-
 /** A client whose credential the test edits through `store`; `sent` lists the host and token of each request. */
 async function createClient(first: ICredentialDataDecryptedObject) {
 	const store: { read: () => ICredentialDataDecryptedObject } = { read: () => first };
 	const sent: string[] = [];
-	const context = {
-		getCredentials: async () => await Promise.resolve().then(() => store.read()),
-		getNode: () => ({ name: 'Lead Enrichment', type: 'leadEnrichment', typeVersion: 1 }),
-		helpers: {
-			httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions, more: Handed) => {
-				sent.push(`${new URL(url).host} ${more.credentialsDecrypted.data.accessToken}`);
-				return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
-			},
+	const { context } = fakeContext({
+		credential: () => store.read(),
+		answer: ({ url }, { credential }) => {
+			const token = credential?.accessToken;
+			if (typeof token === 'string') sent.push(`${new URL(url).host} ${token}`);
+			return { statusCode: 200, headers: {}, body: {} };
 		},
-	} as unknown as IExecuteFunctions;
+	});
 	const client = await createServiceClient(context);
 	return { client, store, sent };
 }

@@ -1,9 +1,8 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import {
 	createServiceClient,
 	type ServiceRequest,
 } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { fakeContext, type Situation } from '../../support/fakeContext';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -17,31 +16,25 @@ const START: ServiceRequest = {
 };
 const ANSWER = { statusCode: 200, headers: {}, body: { credits: 1 } };
 
-/** n8n's helper as it is: it ends a request by the signal of the context that it is called on. */
-type Helper = (this: Pick<IExecuteFunctions, 'getExecutionCancelSignal'>) => Promise<unknown>;
-
-async function createClient(ask: Helper, cancelled?: AbortSignal) {
-	return await createServiceClient({
-		getCredentials: async () =>
-			await Promise.resolve({ baseUrl: 'https://service.example', accessToken: 'token' }),
-		getNode: () => ({ name: 'Lead Enrichment' }),
-		getExecutionCancelSignal: () => cancelled,
-		helpers: { httpRequestWithAuthentication: ask },
-	} as unknown as IExecuteFunctions);
+async function createClient(answer: Situation['answer']) {
+	const credential = { baseUrl: 'https://service.example', accessToken: 'token' };
+	const { context, cancel } = fakeContext({ credential, answer });
+	return { client: await createServiceClient(context), cancel };
 }
+
+const answerAfter = (ms: number) => async () =>
+	await new Promise((resolve) => setTimeout(() => resolve(ANSWER), ms));
 
 /** An answer that drips for ever, and whether its connection was closed. */
 function drip() {
 	const seen = { isClosed: false };
-	const ask: Helper = async function () {
-		const signal = this.getExecutionCancelSignal();
-		return await new Promise((_resolve, reject) => {
+	const ask: Situation['answer'] = async (_request, { signal }) =>
+		await new Promise((_resolve, reject) => {
 			signal?.addEventListener('abort', () => {
 				seen.isClosed = true;
 				reject(Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' }));
 			});
 		});
-	};
 	return { seen, ask };
 }
 
@@ -51,45 +44,37 @@ describe('the time of a request', () => {
 		['start', START],
 	])('ends a %s whose answer drips for ever, and its connection', async (_label, request) => {
 		const { seen, ask } = drip();
-		const client = await createClient(ask);
+		const { client } = await createClient(ask);
 		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'timeout' });
 		expect(readClock()).toBe(request.timeoutMs);
 		expect(seen.isClosed).toBe(true);
 	});
 
 	it('is not waited for when the answer is there sooner', async () => {
-		const client = await createClient(
-			async () => await new Promise((resolve) => setTimeout(() => resolve(ANSWER), 4999)),
-		);
+		const { client } = await createClient(answerAfter(4999));
 		expect(await finish(client.send(READ))).toMatchObject({ kind: 'answer', body: { credits: 1 } });
 		expect(readClock()).toBe(4999);
 	});
 
 	it('is over within a second for a read whose execution is cancelled', async () => {
 		const { seen, ask } = drip();
-		const controller = new AbortController();
-		const client = await createClient(ask, controller.signal);
-		setTimeout(() => controller.abort(), 1234);
+		const { client, cancel } = await createClient(ask);
+		setTimeout(cancel, 1234);
 		expect(await finish(client.send(READ))).toEqual({ kind: 'failure', failure: 'cancelled' });
 		expect(readClock()).toBeLessThan(1234 + 1000);
 		expect(seen.isClosed).toBe(true);
 	});
 
 	it('goes on for a moment for a start whose execution is cancelled, so that the id of a paid job is not lost', async () => {
-		const controller = new AbortController();
-		const client = await createClient(
-			async () => await new Promise((resolve) => setTimeout(() => resolve(ANSWER), 1700)),
-			controller.signal,
-		);
-		setTimeout(() => controller.abort(), 1234);
+		const { client, cancel } = await createClient(answerAfter(1700));
+		setTimeout(cancel, 1234);
 		expect(await finish(client.send(START))).toMatchObject({ kind: 'answer', status: 200 });
 	});
 
 	it('is over within a second for a start whose execution is cancelled', async () => {
 		const { seen, ask } = drip();
-		const controller = new AbortController();
-		const client = await createClient(ask, controller.signal);
-		setTimeout(() => controller.abort(), 1234);
+		const { client, cancel } = await createClient(ask);
+		setTimeout(cancel, 1234);
 		expect(await finish(client.send(START))).toEqual({ kind: 'failure', failure: 'cancelled' });
 		expect(readClock()).toBeLessThan(1234 + 1000);
 		expect(seen.isClosed).toBe(true);

@@ -1,7 +1,6 @@
-import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
-
 import { parseBaseUrl } from '../../../nodes/LeadEnrichment/service/credential';
 import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { fakeContext, type Situation } from '../../support/fakeContext';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -38,32 +37,6 @@ describe('the base URL of a credential', () => {
 	});
 });
 
-interface Credentials {
-	baseUrl?: string;
-	accessToken?: string;
-	webhookSecret?: string;
-	fieldNames?: string;
-}
-
-/** The part of n8n that the client uses; `respond` stands for n8n's HTTP helper. */
-function makeContext(
-	credentials: Credentials,
-	respond: (options: IHttpRequestOptions) => unknown = () => ({}),
-) {
-	const sent: IHttpRequestOptions[] = [];
-	const context = {
-		getCredentials: async () => await Promise.resolve(credentials),
-		getNode: () => ({ name: 'Lead Enrichment', type: 'leadEnrichment', typeVersion: 1 }),
-		helpers: {
-			httpRequestWithAuthentication: async (_type: string, options: IHttpRequestOptions) => {
-				sent.push(options);
-				return await Promise.resolve(respond(options));
-			},
-		},
-	} as unknown as IExecuteFunctions;
-	return { context, sent };
-}
-
 const CREDENTIALS = {
 	baseUrl: 'https://service.example/',
 	accessToken: 'token-1',
@@ -71,16 +44,20 @@ const CREDENTIALS = {
 };
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
-interface CredentialsOption {
-	credentialsDecrypted: { data: { accessToken: string } };
+/** The client with this credential; `respond` stands for n8n's HTTP helper. */
+async function createClient(
+	credential: Situation['credential'] = CREDENTIALS,
+	respond: Situation['answer'] = () => ({}),
+) {
+	const { context, requests } = fakeContext({ credential, answer: respond });
+	return { client: await createServiceClient(context), requests };
 }
 
 describe('the client of the service', () => {
 	it('sends below the base URL, follows no redirect, and judges no status', async () => {
-		const { context, sent } = makeContext(CREDENTIALS);
-		const client = await createServiceClient(context);
+		const { client, requests } = await createClient();
 		await client.send({ method: 'POST', path: '/v1/leads/enrich', body: { leads: [] }, timeoutMs: 3000 });
-		expect(sent).toEqual([
+		expect(requests).toEqual([
 			{
 				method: 'POST',
 				url: 'https://service.example/v1/leads/enrich',
@@ -96,79 +73,52 @@ describe('the client of the service', () => {
 	});
 
 	it('sends a start as the credential says that the service spells its fields', async () => {
-		const { context, sent } = makeContext({ ...CREDENTIALS, fieldNames: 'linkedin' });
-		const client = await createServiceClient(context);
+		const { client, requests } = await createClient({ ...CREDENTIALS, fieldNames: 'linkedin' });
 		const body = { leads: [{ networkUrl: 'x' }] };
 		await client.send({ method: 'POST', path: '/v1/leads/enrich', body, timeoutMs: 3000 });
-		expect(sent).toMatchObject([{ body: { leads: [{ linkedinUrl: 'x' }] } }]);
+		expect(requests).toMatchObject([{ body: { leads: [{ linkedinUrl: 'x' }] } }]);
 		expect(client.fieldNames).toBe('linkedin');
 	});
 
 	it('reads the credential once a minute, not for each request', async () => {
 		let reads = 0;
-		const { context } = makeContext({ baseUrl: 'https://service.example', accessToken: 'token' });
-		const getCredentials = async () => {
-			reads += 1;
-			return await Promise.resolve({ baseUrl: 'https://service.example', accessToken: `token-${reads}` });
-		};
-		const options: unknown[] = [];
-		const httpRequestWithAuthentication = async (...[, , more]: unknown[]) => {
-			options.push(more);
-			return await Promise.resolve({ statusCode: 200, headers: {}, body: {} });
-		};
-		const client = await createServiceClient({
-			...context,
-			getCredentials,
-			helpers: { httpRequestWithAuthentication },
-		} as unknown as IExecuteFunctions);
+		const tokens: unknown[] = [];
+		const { client } = await createClient(
+			() => ({ ...CREDENTIALS, accessToken: `token-${++reads}` }),
+			(_request, { credential }) => tokens.push(credential?.accessToken),
+		);
 		const read = async () => await client.send({ method: 'GET', path: '/v1/credits', timeoutMs: 1000 });
 		await read();
 		await jest.advanceTimersByTimeAsync(59_999);
 		await read();
 		await jest.advanceTimersByTimeAsync(1);
 		await read();
-		expect(options.map((more) => (more as CredentialsOption).credentialsDecrypted.data.accessToken)).toEqual([
-			'token-1',
-			'token-1',
-			'token-2',
-		]);
+		expect(tokens).toEqual(['token-1', 'token-1', 'token-2']);
 	});
 
 	it('knows the secrets that no error may show', async () => {
-		const { secrets, webhookSecret } = await createServiceClient(makeContext(CREDENTIALS).context);
-		expect({ secrets, webhookSecret }).toEqual({
-			secrets: ['token-1', 'secret-1'],
-			webhookSecret: 'secret-1',
-		});
+		const { client } = await createClient();
+		expect(client).toMatchObject({ secrets: ['token-1', 'secret-1'], webhookSecret: 'secret-1' });
 	});
 
 	it('hides the previous webhook secret too, and signs with the present one', async () => {
-		const credentials = { ...CREDENTIALS, previousWebhookSecret: 'secret-0' };
-		const { secrets, webhookSecret } = await createServiceClient(makeContext(credentials).context);
-		expect({ secrets, webhookSecret }).toEqual({
-			secrets: ['token-1', 'secret-1', 'secret-0'],
-			webhookSecret: 'secret-1',
-		});
+		const { client } = await createClient({ ...CREDENTIALS, previousWebhookSecret: 'secret-0' });
+		const secrets = ['token-1', 'secret-1', 'secret-0'];
+		expect(client).toMatchObject({ secrets, webhookSecret: 'secret-1' });
 	});
 
 	it('has no webhook secret where the credential’s is empty', async () => {
-		const { secrets, webhookSecret } = await createServiceClient(
-			makeContext({ ...CREDENTIALS, webhookSecret: '' }).context,
-		);
-		expect({ secrets, webhookSecret }).toEqual({ secrets: ['token-1'], webhookSecret: undefined });
+		const { client } = await createClient({ ...CREDENTIALS, webhookSecret: '' });
+		expect(client).toMatchObject({ secrets: ['token-1'], webhookSecret: undefined });
 	});
 
 	it('knows no secret where the credential has none', async () => {
-		const { secrets } = await createServiceClient(
-			makeContext({ baseUrl: 'https://service.example' }).context,
-		);
-		expect(secrets).toEqual([]);
+		const { client } = await createClient({ baseUrl: 'https://service.example' });
+		expect(client.secrets).toEqual([]);
 	});
 
 	it('refuses a base URL that is no web address, and says how to fix it', async () => {
-		await expect(
-			createServiceClient(makeContext({ ...CREDENTIALS, baseUrl: 'service' }).context),
-		).rejects.toMatchObject({
+		await expect(createClient({ ...CREDENTIALS, baseUrl: 'service' })).rejects.toMatchObject({
 			name: 'NodeOperationError',
 			message: 'The credential’s Base URL is not a web address',
 			description:
@@ -200,16 +150,14 @@ describe('the client of the service', () => {
 		['no headers', { statusCode: 500 }, { status: 500 }],
 		['nothing that can be read', undefined, { status: 0 }],
 	])('returns %s', async (_label, response, reply) => {
-		const client = await createServiceClient(makeContext(CREDENTIALS, () => response).context);
+		const { client } = await createClient(CREDENTIALS, () => response);
 		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
 	});
 
 	it('returns why there was no answer, instead of throwing', async () => {
-		const client = await createServiceClient(
-			makeContext(CREDENTIALS, () => {
-				throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
-			}).context,
-		);
+		const { client } = await createClient(CREDENTIALS, () => {
+			throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
+		});
 		expect(await client.send(READ)).toEqual({ kind: 'failure', failure: 'refused' });
 	});
 });

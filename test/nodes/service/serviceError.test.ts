@@ -1,6 +1,6 @@
 import type { Failure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { type ServiceErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/service/serviceError';
-import { makeNode } from '../fakeContext';
+import { makeNode } from '../../support/fakeContext';
 import { toAnswer, toFailure } from '../scriptedService';
 
 const TOKEN = 'secret-token-0123456789';

@@ -1,6 +1,7 @@
-import type { ICredentialDataDecryptedObject, ICredentialTestFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { testCredential } from '../../../nodes/LeadEnrichment/service/testCredential';
+import { fakeContext } from '../../support/fakeContext';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -9,21 +10,16 @@ const SECRET = 'secret-of-16-ch.';
 const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: SECRET };
 const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
 
-/** Presses Test; `respond` stands for n8n's function for requests, and `sent` lists what it was given. */
-async function press(respond: () => unknown, data: ICredentialDataDecryptedObject | undefined = DATA) {
-	const sent: unknown[] = [];
-	const request = async (options: unknown) => {
-		sent.push(options);
-		return await Promise.resolve().then(respond);
-	};
-	const context = { helpers: { request } } as unknown as ICredentialTestFunctions;
+/** Presses Test; `sent` lists what n8n's function for requests was given. */
+async function press(answer: () => unknown, data: ICredentialDataDecryptedObject | undefined) {
+	const { context, requests: sent } = fakeContext({ answer });
 	const credential = { id: '1', name: 'Tested', type: 'leadEnrichmentApi', data };
 	return { result: await finish(testCredential.call(context, credential)), sent };
 }
 
 describe('the test of the credential', () => {
 	it('reads the balance once with the token, and follows no redirect', async () => {
-		const { result, sent } = await press(() => WORKS);
+		const { result, sent } = await press(() => WORKS, DATA);
 		expect(result).toEqual({ status: 'OK', message: 'Connection successful!' });
 		expect(sent).toEqual([
 			{
@@ -46,7 +42,7 @@ describe('the test of the credential', () => {
 	});
 
 	it('fails after half a minute where the service does not answer, or drips its answer', async () => {
-		const { result } = await press(async () => await new Promise(() => undefined));
+		const { result } = await press(async () => await new Promise(() => undefined), DATA);
 		expect(result).toEqual({
 			status: 'Error',
 			message: 'The service did not answer in time. Try again later',
@@ -57,6 +53,7 @@ describe('the test of the credential', () => {
 	it('takes an answer that comes at the last moment', async () => {
 		const { result } = await press(
 			async () => await new Promise((resolve) => setTimeout(() => resolve(WORKS), 29_999)),
+			DATA,
 		);
 		expect(result.status).toBe('OK');
 	});
@@ -85,7 +82,7 @@ describe('the test of the credential', () => {
 			'The service answered the credit balance with a redirect, which is not followed so that your token stays with the service. Enter the final address as Base URL in the credential',
 		],
 	])('fails for %s, and says how to fix it', async (_label, respond, message) => {
-		expect((await press(respond)).result).toEqual({ status: 'Error', message });
+		expect((await press(respond, DATA)).result).toEqual({ status: 'Error', message });
 	});
 
 	it.each<[faults: ICredentialDataDecryptedObject, message: string]>([
@@ -103,11 +100,8 @@ describe('the test of the credential', () => {
 	it.each<ICredentialDataDecryptedObject | undefined>([undefined, {}, { baseUrl: 'service.example' }])(
 		'asks nobody where the Base URL is no web address: %j',
 		async (data) => {
-			const sent: unknown[] = [];
-			const request = (options: unknown) => sent.push(options);
-			const context = { helpers: { request } } as unknown as ICredentialTestFunctions;
-			const credential = { id: '1', name: 'Tested', type: 'leadEnrichmentApi', data };
-			expect(await testCredential.call(context, credential)).toEqual({
+			const { result, sent } = await press(() => WORKS, data);
+			expect(result).toEqual({
 				status: 'Error',
 				message:
 					'The credential’s Base URL is not a web address. Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',

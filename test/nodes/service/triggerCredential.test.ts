@@ -1,10 +1,11 @@
-import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import {
 	type CredentialMemory,
 	readTriggerCredential,
 } from '../../../nodes/LeadEnrichment/service/credential';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
+import { fakeContext } from '../../support/fakeContext';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();
@@ -20,16 +21,15 @@ function makeStore(credential: ICredentialDataDecryptedObject | Error) {
 	const store = { credential, readings: 0 };
 	const memory: CredentialMemory = new ExpiringMap(10_000, 2);
 	const read = async ({ workflowId = 'w', nodeId = 'n', credentialId = 'c' }: Called = {}) => {
-		const context = {
-			getNode: () => ({ id: nodeId, credentials: { leadEnrichmentApi: { id: credentialId } } }),
-			getWorkflow: () => ({ id: workflowId }),
-			getCredentials: async () => {
+		const { context } = fakeContext({
+			node: { id: nodeId, credentials: { leadEnrichmentApi: { id: credentialId, name: 'Stored' } } },
+			workflow: { id: workflowId },
+			credential: () => {
 				store.readings++;
-				await Promise.resolve();
 				if (store.credential instanceof Error) throw store.credential;
 				return store.credential;
 			},
-		} as unknown as IWebhookFunctions;
+		});
 		return await readTriggerCredential(context, memory);
 	};
 	return { store, read };
@@ -85,11 +85,7 @@ describe('a credential that was read', () => {
 		jest.useRealTimers();
 		const memory: CredentialMemory = new ExpiringMap(20, 2);
 		const remove = jest.spyOn(memory, 'remove');
-		const context = {
-			getNode: () => ({ id: 'n' }),
-			getWorkflow: () => ({ id: 'w' }),
-			getCredentials: async () => await Promise.resolve(OLD),
-		} as unknown as IWebhookFunctions;
+		const { context } = fakeContext({ credential: OLD });
 		const removed = new Promise<void>((resolve) => remove.mockImplementation(() => resolve()));
 		await readTriggerCredential(context, memory);
 		// The signal's timer keeps no process alive, so another one must.

@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestOptions, IWebhookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
@@ -8,10 +8,11 @@ import {
 	resumeRun,
 } from '../../../nodes/LeadEnrichment/suspend/resume';
 import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
+import { fakeContext } from '../../support/fakeContext';
 import { finish, readClock, useFakeClock } from '../fakeClock';
 import { makeJob, makeSettings } from '../makeJobs';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
-import { makeStoredContext, storeRun } from './storedContext';
+import { storeRun } from './storeRun';
 
 useFakeClock();
 
@@ -161,7 +162,7 @@ interface Call {
 	stored?: IDataObject;
 	/** The service's answer for a job. */
 	answer?: (jobId: string) => unknown;
-	credential?: () => unknown;
+	credential?: () => ICredentialDataDecryptedObject;
 }
 
 function storeJobs(jobIds: string[]): IDataObject {
@@ -173,35 +174,21 @@ function storeJobs(jobIds: string[]): IDataObject {
 	return storeRun({ settings: makeSettings({ resultsMode: 'suspend' }), jobs, failedRows: [] });
 }
 
+const readJobId = (url: string) => url.split('/').pop() ?? '';
+
 /** Calls the address of a suspended execution. */
 async function call({ jobIds = [FIRST], memory = makeMemory(), answer = () => COMPLETED, ...request }: Call) {
-	const read: string[] = [];
-	const logs: string[] = [];
-	const answers: unknown[] = [];
-	const context = Object.assign(makeStoredContext(request.stored ?? storeJobs(jobIds)), {
-		getExecutionId: () => request.executionId ?? '17',
-		getHeaderData: () => ({ 'content-type': 'application/json' }),
-		getBodyData: () => request.body ?? {},
-		getRequestObject: () => ({ rawBody: '' }),
-		getCredentials: async () =>
-			await Promise.resolve(
-				request.credential?.() ?? { baseUrl: 'https://service.example', accessToken: 'token-1' },
-			),
-		helpers: {
-			httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions) => {
-				const jobId = url.split('/').pop() ?? '';
-				read.push(jobId);
-				return await Promise.resolve(answer(jobId));
-			},
-		},
-		logger: { error: (text: string) => logs.push(text) },
-		getResponseObject: () => ({
-			status: (status: number) => ({ json: (body: unknown) => answers.push([status, body]) }),
-		}),
+	const { executionId = '17', body = {}, stored = storeJobs(jobIds), credential } = request;
+	const { context, requests, logs, responses } = fakeContext({
+		executionId,
+		body,
+		kept: stored,
+		credential: credential ?? { baseUrl: 'https://service.example', accessToken: 'token-1' },
+		answer: ({ url }) => answer(readJobId(url)),
 	});
-	const response = await finish(resumeRun(context as unknown as IWebhookFunctions, memory));
-	const items = response.workflowData?.flat();
-	return { response, names: items?.map(({ json }) => json.full_name), read, logs, answers };
+	const response = await finish(resumeRun(context, memory));
+	const names = response.workflowData?.flat().map(({ json }) => json.full_name);
+	return { response, names, read: requests.map(({ url }) => readJobId(url)), logs, responses };
 }
 
 const STAYS = { webhookResponse: { message: 'The execution stays suspended' } };
@@ -209,7 +196,7 @@ const FINAL = { enrichment_id: FIRST, status: 'completed' };
 
 const DELIVER_AGAIN =
 	'The jobs could not be read from the service, or one is not finished yet; deliver again later';
-const LATER = { response: { noWebhookResponse: true }, answers: [[503, { message: DELIVER_AGAIN }]] };
+const LATER = { response: { noWebhookResponse: true }, responses: [[503, { message: DELIVER_AGAIN }]] };
 
 describe('a call of a suspended execution’s address', () => {
 	it.each<[label: string, body: IDataObject]>([
@@ -221,9 +208,9 @@ describe('a call of a suspended execution’s address', () => {
 			{ id: SECOND.replace(/.$/, 'f'), event: { job: { enrichment_id: FIRST } }, status: 'completed' },
 		],
 	])('resumes it with the leads of all jobs when it %s', async (_label, body) => {
-		const { names, response, answers, logs } = await call({ body, jobIds: [FIRST, SECOND] });
+		const { names, response, responses, logs } = await call({ body, jobIds: [FIRST, SECOND] });
 		expect([names, response.workflowData?.length]).toEqual([['Ada', 'Ada'], 1]);
-		expect([answers, logs]).toEqual([[], []]);
+		expect([responses, logs]).toEqual([[], []]);
 	});
 
 	it('reads the jobs of a run once where several of its deliveries come at the same time', async () => {
@@ -235,7 +222,7 @@ describe('a call of a suspended execution’s address', () => {
 			['Ada', 'Ada'],
 			[FIRST, SECOND],
 		]);
-		expect(others.map(({ response, answers, read }) => ({ response, answers, read }))).toEqual([
+		expect(others.map(({ response, responses, read }) => ({ response, responses, read }))).toEqual([
 			{ ...LATER, read: [] },
 			{ ...LATER, read: [] },
 		]);
@@ -259,7 +246,7 @@ describe('a call of a suspended execution’s address', () => {
 		['that says nothing', {}, [FIRST]],
 	])('leaves it suspended, with 200, when it is one %s', async (_label, body, read) => {
 		const left = await call({ body, answer: () => RUNNING });
-		expect(left).toEqual({ response: STAYS, names: undefined, read, logs: [], answers: [] });
+		expect(left).toEqual({ response: STAYS, names: undefined, read, logs: [], responses: [] });
 	});
 
 	const fail = (thrown: unknown) => () => {
@@ -272,7 +259,7 @@ describe('a call of a suspended execution’s address', () => {
 		['n8n throws an error', { credential: fail(new Error('no credential')) }, ['no credential']],
 		['n8n throws something else', { credential: fail('token-1') }, ['']],
 	])('is to be made again later, and the log says of an error, when %s', async (_label, request, said) => {
-		const logs = said.map((text) => `Lead Enrichment could not resume the execution: ${text}`);
+		const logs = said.map((text) => `error: Lead Enrichment could not resume the execution: ${text}`);
 		expect(await call({ body: FINAL, ...request })).toMatchObject({ ...LATER, logs });
 	});
 

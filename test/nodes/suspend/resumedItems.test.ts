@@ -10,7 +10,7 @@ import {
 	type ResumedItem,
 } from '../../../nodes/LeadEnrichment/suspend/resumedItems';
 import type { SuspendedRun } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
-import { fakeWebhookContext } from '../fakeContext';
+import { fakeContext } from '../../support/fakeContext';
 import { makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId, scriptService, toFailure } from '../scriptedService';
 
@@ -41,7 +41,7 @@ function resume(
 		jobs: jobs.map(([job], index) => (job.start ? job : started(job, index + 1))),
 		failedRows,
 	};
-	const context = fakeWebhookContext({ name: 'Enrich "my" {leads}', onError });
+	const { context } = fakeContext({ node: { name: 'Enrich "my" {leads}', onError } });
 	return listResumedItems(context, client, run, read.reverse());
 }
 

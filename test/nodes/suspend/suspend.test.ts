@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
@@ -12,12 +12,11 @@ import {
 	withResumeSecret,
 } from '../../../nodes/LeadEnrichment/suspend/suspend';
 import { finish, useFakeClock } from '../fakeClock';
-import { fakeContext, makeNode } from '../fakeContext';
+import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
 import { readError } from '../operations/input/readInput';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
-import { makeStoredContext } from './storedContext';
 
 interface Suspension {
 	/** One running job of the first item, where the test says nothing of them. */
@@ -32,18 +31,11 @@ interface Suspension {
 
 /** Suspends a run; `error` is what the node throws. */
 async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspension = {}) {
-	const stored: IDataObject = {};
-	const metadata: unknown[] = [];
-	const waits: Date[] = [];
-	const context = Object.assign(fakeContext({ rows, node: run.node }).context, {
-		getContext: () => stored,
-		setMetadata: (entry: unknown) => void metadata.push(entry),
-		putExecutionToWait: async (date: Date) => {
-			waits.push(date);
-			await Promise.resolve();
-			if ('refusal' in run) throw run.refusal;
-		},
-	});
+	const kept: IDataObject = {};
+	const onWait = () => {
+		if ('refusal' in run) throw run.refusal;
+	};
+	const { context, metadata, waits } = fakeContext({ rows, node: run.node, kept, onWait });
 	const settings = makeSettings({ resultsMode: 'suspend', ...run.settings });
 	const { client } = scriptService(() => toAnswer(500));
 	const { jobs = [running(makeJob('A', 0))], unsent = [] } = run;
@@ -51,7 +43,7 @@ async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspen
 		(items) => ({ items, error: undefined }),
 		(error: unknown) => ({ items: undefined, error }),
 	);
-	const readStored = () => readSuspendedRun(makeStoredContext(stored));
+	const readStored = () => readSuspendedRun(context);
 	return { ...result, input: context.getInputData(), metadata, waits, readStored };
 }
 
@@ -215,12 +207,8 @@ describe('a failure before the suspension', () => {
 
 describe('the address that resumes an execution', () => {
 	function readUrl(resumeUrl: unknown, baseUrl: string): string {
-		const context = {
-			getNode: () => makeNode(),
-			evaluateExpression: (text: string) => (text === '{{ $execution.resumeUrl }}' ? resumeUrl : undefined),
-		};
 		const { client } = scriptService(() => toAnswer(500));
-		return readResumeUrl(context as unknown as IExecuteFunctions, { ...client, baseUrl });
+		return readResumeUrl(fakeContext({ resumeUrl }).context, { ...client, baseUrl });
 	}
 
 	it('is taken as n8n gives it', () => {

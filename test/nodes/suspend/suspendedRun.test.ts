@@ -7,13 +7,16 @@ import {
 	readSuspendedRun,
 } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import type { SuspendedRun } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
+import { fakeContext } from '../../support/fakeContext';
 import { makeEnrichJob, makeJob, makeLink, makeRow, makeSettings, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
-import { makeStoredContext, storeRun } from './storedContext';
+import { storeRun } from './storeRun';
 
 function makeRun(changes: Partial<SuspendedRun> = {}): SuspendedRun {
 	return { settings: makeSettings({ resultsMode: 'suspend' }), jobs: [], failedRows: [], ...changes };
 }
+
+const readStored = (kept: IDataObject) => readSuspendedRun(fakeContext({ kept }).context);
 
 /** What is stored of a run. Rows and leads are read when they are asked for; a copy has them all. */
 function copy({ jobs, ...run }: SuspendedRun): unknown {
@@ -65,7 +68,7 @@ describe('a suspended run', () => {
 		['by this code', storeRun(recordedRun)],
 		['by the code before a job was one object', { leadEnrichmentSuspendedRun: record }],
 	])('is read as it was stored %s', (_label, stored) => {
-		const context = makeStoredContext(stored);
+		const { context } = fakeContext({ kept: stored });
 		expect(copy(readSuspendedRun(context))).toEqual(copy(recordedRun));
 		expect(readSuspendedJobIds(context)).toEqual([makeId(2), makeId(1)]);
 	});
@@ -79,7 +82,7 @@ describe('a suspended run', () => {
 
 	it('is stored without the token, though the service repeats it', () => {
 		const run = makeRun({ jobs: [started(makeJob('Search', 0), 1, { message: 'Welcome token-1' })] });
-		const [job] = readSuspendedRun(makeStoredContext(storeRun(run))).jobs;
+		const [job] = readStored(storeRun(run)).jobs;
 		expect(job?.start?.message).toBe('Welcome ***');
 	});
 
@@ -88,14 +91,14 @@ describe('a suspended run', () => {
 		const run = makeRun({ jobs: [started(makeJob('Search', 0), 1, { message })] });
 		const stored = storeRun(run);
 		expect(stored).toMatchObject({ leadEnrichmentSuspendedRun: { plan: { length: 3 } } });
-		expect(copy(readSuspendedRun(makeStoredContext(stored)))).toEqual(copy(run));
+		expect(copy(readStored(stored))).toEqual(copy(run));
 	});
 
 	it('brings each of many rows and leads with its own fields, in reads of two hundred', () => {
 		const leads = Array.from({ length: 450 }, (_, index) => [`p${index}`, index] as const);
 		const run = makeRun({ jobs: [started(makeEnrichJob(...leads))] });
-		const expressions: string[] = [];
-		const read = readSuspendedRun(makeStoredContext(storeRun(run), {}, expressions));
+		const { context, expressions } = fakeContext({ kept: storeRun(run) });
+		const read = readSuspendedRun(context);
 		const planReads = expressions.length;
 		const [job] = read.jobs;
 		expect(job?.rows[250]?.source).toEqual({ handle: 'p250' });
@@ -106,8 +109,8 @@ describe('a suspended run', () => {
 
 	it('reads no row that nobody asks for', () => {
 		const run = makeRun({ jobs: [started(makeEnrichJob(['ada', 0]))] });
-		const expressions: string[] = [];
-		const { jobs } = readSuspendedRun(makeStoredContext(storeRun(run), {}, expressions));
+		const { context, expressions } = fakeContext({ kept: storeRun(run) });
+		const { jobs } = readSuspendedRun(context);
 		expect(jobs.flatMap(({ rows }) => rows.map(({ itemIndex }) => itemIndex))).toEqual([0]);
 		expect(expressions.filter((code) => /\.(rows|leads)\b/.test(code))).toEqual([]);
 	});
@@ -116,7 +119,8 @@ describe('a suspended run', () => {
 		'is found in the context of a node with any name: %j',
 		(name) => {
 			const run = makeRun({ jobs: [started(makeJob('Search', 0))] });
-			expect(readSuspendedJobIds(makeStoredContext(storeRun(run), { name }))).toEqual([makeId(1)]);
+			const { context } = fakeContext({ kept: storeRun(run), node: { name } });
+			expect(readSuspendedJobIds(context)).toEqual([makeId(1)]);
 		},
 	);
 
@@ -124,7 +128,7 @@ describe('a suspended run', () => {
 		const circular: SourceRow = { ...makeRow(0), source: { handle: 'ada' } };
 		circular.source.self = circular.source;
 		const run = makeRun({ failedRows: [{ row: circular, added: { error: 'Bad' }, isError: true }] });
-		const [failed] = readSuspendedRun(makeStoredContext(storeRun(run))).failedRows;
+		const [failed] = readStored(storeRun(run)).failedRows;
 		expect(failed?.row.source).toEqual({ handle: 'ada' });
 	});
 
@@ -136,15 +140,14 @@ describe('a suspended run', () => {
 		],
 		['has an empty plan', { plan: [] }],
 	])('is never made of a record that %s', (_label, record) => {
-		const context = makeStoredContext({ leadEnrichmentSuspendedRun: { ...record } });
-		expect(() => readSuspendedRun(context)).toThrow();
+		expect(() => readStored({ leadEnrichmentSuspendedRun: { ...record } })).toThrow();
 	});
 
 	it('has no fields of a row or lead that was not stored', () => {
 		const run = makeRun({ jobs: [started(makeEnrichJob(['ada', 0]))] });
 		const stored = storeRun(run);
 		Object.assign(stored.leadEnrichmentSuspendedRun ?? {}, { rows: [null], leads: [] });
-		const [job] = readSuspendedRun(makeStoredContext(stored)).jobs;
+		const [job] = readStored(stored).jobs;
 		expect(() => job?.rows[0]?.source).toThrow();
 		expect(() => job?.sentLeads?.[0]?.lead).toThrow();
 	});

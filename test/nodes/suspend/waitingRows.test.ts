@@ -2,7 +2,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { FailedRow } from '../../../nodes/LeadEnrichment/suspend/suspendedRun';
 import { markWaitingRows } from '../../../nodes/LeadEnrichment/suspend/waitingRows';
-import { fakeContext } from '../fakeContext';
+import { fakeContext } from '../../support/fakeContext';
 import { makeJob, makeRow, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 

@@ -1,6 +1,5 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
-
 import { readBody } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { fakeContext } from '../../support/fakeContext';
 
 const BODY = { enrichment_id: 'x', status: 'completed' };
 const TEXT = JSON.stringify(BODY);
@@ -15,7 +14,7 @@ interface Posted {
 	unread?: Buffer | Error;
 }
 
-function postTo({ contentType, body, rawBody, unread }: Posted): IWebhookFunctions {
+async function readPosted({ contentType, body, rawBody, unread }: Posted) {
 	const request = {
 		rawBody,
 		readRawBody: async () => {
@@ -24,12 +23,7 @@ function postTo({ contentType, body, rawBody, unread }: Posted): IWebhookFunctio
 			await Promise.resolve();
 		},
 	};
-	const context = {
-		getHeaderData: () => ({ 'content-type': contentType }),
-		getBodyData: () => body,
-		getRequestObject: () => request,
-	};
-	return context as unknown as IWebhookFunctions;
+	return await readBody(fakeContext({ contentType, body, request }).context);
 }
 
 describe('the body of a delivery', () => {
@@ -74,12 +68,12 @@ describe('the body of a delivery', () => {
 		],
 		['is read where n8n has not done so yet', { contentType: 'text/json', unread: Buffer.from(TEXT) }],
 	])('%s', async (_label, posted) => {
-		expect(await readBody(postTo(posted))).toEqual(BODY);
+		expect(await readPosted(posted)).toEqual(BODY);
 	});
 
 	it('may be an empty object', async () => {
 		const posted = { contentType: 'application/json', body: {}, rawBody: Buffer.from('{}') };
-		expect(await readBody(postTo(posted))).toEqual({});
+		expect(await readPosted(posted)).toEqual({});
 	});
 
 	it.each<[label: string, posted: Posted]>([
@@ -97,6 +91,6 @@ describe('the body of a delivery', () => {
 		['what cannot be read', { contentType: 'text/json', unread: new Error('request aborted') }],
 		['what is nested too deep', { rawBody: `${'{"a":'.repeat(201)}1${'}'.repeat(201)}` }],
 	])('is none for %s', async (_label, posted) => {
-		expect(await readBody(postTo(posted))).toBeUndefined();
+		expect(await readPosted(posted)).toBeUndefined();
 	});
 });

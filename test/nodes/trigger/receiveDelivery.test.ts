@@ -3,7 +3,7 @@ import { signWebhookUrl } from '../../../nodes/LeadEnrichment/trigger/webhookUrl
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { makeId } from '../scriptedService';
-import { type FakeTrigger, fakeTriggerContext } from './fakeTriggerContext';
+import { fakeContext, type Situation } from '../../support/fakeContext';
 
 const SECRET = 'webhook-secret-of-test';
 const URL_OF_TRIGGER = 'https://n8n.example/webhook/1b2c/lead-enrichment';
@@ -18,7 +18,7 @@ const SIGNED_ONLY = { verification: 'signedUrl' };
 const THE_API = { verification: 'api' };
 
 /** Posts to a trigger that has a credential, and whose own address and signed query are right. */
-async function post(trigger: FakeTrigger) {
+async function post(trigger: Situation) {
 	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, query: SIGNED, body: BODY, ...trigger };
 	const memory = {
 		deliveredJobs: {
@@ -27,27 +27,31 @@ async function post(trigger: FakeTrigger) {
 		},
 		triggerCredentials: new ExpiringMap<Promise<typeof CREDENTIAL>>(1_000, 10),
 	};
-	return await receiveDelivery(fakeTriggerContext(call), memory);
+	const { context, logs } = fakeContext(call);
+	return { received: await receiveDelivery(context, memory), logs };
 }
 
 describe('a delivery to the trigger', () => {
-	it.each<[label: string, trigger: FakeTrigger]>([
+	it.each<[label: string, trigger: Situation]>([
 		['needs no verification', { parameters: TRUSTING, credential: undefined, query: undefined }],
 		['comes to the signed URL', { parameters: SIGNED_ONLY }],
-		['is confirmed', { parameters: THE_API, answer: { statusCode: 200, body: { status: 'pending' } } }],
+		[
+			'is confirmed',
+			{ parameters: THE_API, answer: () => ({ statusCode: 200, body: { status: 'pending' } }) },
+		],
 		['is of the wanted job', { parameters: { ...TRUSTING, options: { jobIds: makeId(1) } } }],
 	])('brings its lead when it %s', async (_label, trigger) => {
-		expect(await post(trigger)).toMatchObject({ ok: true, items: [LEAD] });
+		expect((await post(trigger)).received).toMatchObject({ ok: true, items: [LEAD] });
 	});
 
-	it.each<[label: string, options: unknown, body: FakeTrigger['body']]>([
+	it.each<[label: string, options: unknown, body: Situation['body']]>([
 		['is of another job than the wanted one', { jobIds: makeId(2) }, BODY],
 		['names no job while one is wanted', { jobIds: makeId(2) }, { status: 'in_progress', lead: LEAD }],
 	])('is taken and brings nothing when it %s', async (_label, options, body) => {
-		expect(await post({ parameters: { ...TRUSTING, options }, body })).toEqual(NOTHING);
+		expect((await post({ parameters: { ...TRUSTING, options }, body })).received).toEqual(NOTHING);
 	});
 
-	it.each<[label: string, trigger: FakeTrigger]>([
+	it.each<[label: string, trigger: Situation]>([
 		['no signature', { query: {} }],
 		['no query', { query: undefined }],
 		['a signature of another secret', { credential: { ...CREDENTIAL, webhookSecret: 'other' } }],
@@ -55,7 +59,7 @@ describe('a delivery to the trigger', () => {
 		['a signature, but the trigger has no credential', { credential: undefined }],
 		['a signature, but n8n knows no address of the trigger', { url: undefined }],
 	])('is refused when it has %s', async (_label, trigger) => {
-		expect(await post({ ...trigger, parameters: SIGNED_ONLY })).toEqual({
+		expect((await post({ ...trigger, parameters: SIGNED_ONLY })).received).toEqual({
 			ok: false,
 			status: 401,
 			reason: 'The signature of the webhook URL is missing, wrong or has ended',
@@ -63,18 +67,18 @@ describe('a delivery to the trigger', () => {
 	});
 
 	it('is refused without a JSON object', async () => {
-		expect(await post({ parameters: TRUSTING, body: undefined })).toEqual({
+		expect((await post({ parameters: TRUSTING, body: undefined })).received).toEqual({
 			ok: false,
 			status: 400,
 			reason: 'The body must be a JSON object',
 		});
 	});
 
-	it.each<[label: string, credential: FakeTrigger['credential']]>([
+	it.each<[label: string, credential: Situation['credential']]>([
 		['there is no credential', undefined],
 		['the credential has no web address', { ...CREDENTIAL, baseUrl: 'the service' }],
 	])('is to be sent again when the API cannot be asked because %s', async (_label, credential) => {
-		expect(await post({ parameters: THE_API, credential })).toEqual({
+		expect((await post({ parameters: THE_API, credential })).received).toEqual({
 			ok: false,
 			status: 503,
 			reason: 'The credential of this trigger cannot be used to ask the service',
@@ -87,19 +91,19 @@ describe('a delivery to the trigger', () => {
 	])(
 		'is to be sent again, and the log says why, when a parameter throws %s',
 		async (_label, thrown, words) => {
-			const logs: string[] = [];
 			const parameters = {
 				...TRUSTING,
 				get events(): unknown {
 					throw thrown;
 				},
 			};
-			expect(await post({ parameters, logs })).toEqual({
+			const { received, logs } = await post({ parameters });
+			expect(received).toEqual({
 				ok: false,
 				status: 503,
 				reason: 'The trigger could not take the delivery; deliver again later',
 			});
-			expect(logs).toEqual([`Lead Enrichment Trigger could not take a delivery: ${words}`]);
+			expect(logs).toEqual([`error: Lead Enrichment Trigger could not take a delivery: ${words}`]);
 		},
 	);
 });

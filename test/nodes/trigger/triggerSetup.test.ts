@@ -5,21 +5,26 @@ import {
 	readSimplify,
 	readVerification,
 } from '../../../nodes/LeadEnrichment/trigger/triggerSetup';
-import { type FakeTrigger, fakeTriggerContext } from './fakeTriggerContext';
+import { fakeContext, type Situation } from '../../support/fakeContext';
 
 const CREDENTIAL = { baseUrl: 'https://service.example', accessToken: 'token', webhookSecret: 'secret' };
 const URL_OF_TRIGGER = 'https://n8n.example/webhook/1b2c/lead-enrichment';
 
 /** Publishes a trigger that is set up well but for what is given. */
-async function publish(trigger: FakeTrigger = {}, verification = 'signedUrlAndApi') {
-	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, answer: { statusCode: 200 }, ...trigger };
-	await checkSetup(fakeTriggerContext({ activation: 'activate', parameters: { verification }, ...call }));
+async function publish(trigger: Situation = {}, verification = 'signedUrlAndApi') {
+	const call = {
+		url: URL_OF_TRIGGER,
+		credential: CREDENTIAL,
+		answer: () => ({ statusCode: 200 }),
+		...trigger,
+	};
+	await checkSetup(fakeContext({ activation: 'activate', parameters: { verification }, ...call }).context);
 }
 
 const NO_SECRET = { credential: { ...CREDENTIAL, webhookSecret: '' } };
 
 describe('publishing a trigger', () => {
-	it.each<[label: string, fault: FakeTrigger, message: string]>([
+	it.each<[label: string, fault: Situation, message: string]>([
 		[
 			'there is no secret to check a signature with',
 			NO_SECRET,
@@ -30,9 +35,9 @@ describe('publishing a trigger', () => {
 			{ url: 'http://localhost:5678/webhook/x' },
 			'The service cannot deliver to this trigger: n8n gives http://localhost:5678 as its own address, which only this machine can reach. Set the environment variable WEBHOOK_URL of n8n to its public address',
 		],
-		...[401, 403].map((statusCode): [string, FakeTrigger, string] => [
+		...[401, 403].map((statusCode): [string, Situation, string] => [
 			`the service refuses the token with ${statusCode}`,
-			{ answer: { statusCode } },
+			{ answer: () => ({ statusCode }) },
 			'The service did not accept the access token. Open the Lead Enrichment API credential, check the token, and test it',
 		]),
 	])('is refused when %s', async (_label, fault, message) => {
@@ -52,7 +57,7 @@ describe('the verification of deliveries', () => {
 		['None', API],
 		[['none'], API],
 	])('that is set as %j is %j', (verification, expected) => {
-		expect(readVerification(fakeTriggerContext({ parameters: { verification } }))).toEqual(expected);
+		expect(readVerification(fakeContext({ parameters: { verification } }).context)).toEqual(expected);
 	});
 });
 
@@ -65,14 +70,14 @@ describe('the jobs that a trigger takes', () => {
 		[{}, []],
 		[null, []],
 	])('are %j as they are meant', (options, jobIds) => {
-		expect(readWantedJobIds(fakeTriggerContext({ parameters: { options } }))).toEqual(jobIds);
+		expect(readWantedJobIds(fakeContext({ parameters: { options } }).context)).toEqual(jobIds);
 	});
 });
 
 it.each([[{ id: 'a' }], [5], [null], [['a', 5]]])(
 	'takes no delivery while the jobs to take come to %j',
 	(jobIds) => {
-		const context = fakeTriggerContext({ parameters: { options: { jobIds } } });
+		const { context } = fakeContext({ parameters: { options: { jobIds } } });
 		expect(() => readWantedJobIds(context)).toThrow('Job IDs');
 	},
 );
@@ -90,7 +95,7 @@ describe('the events that start a workflow', () => {
 		[['leads'], ['leadEnriched']],
 		[undefined, ['leadEnriched']],
 	])('that are set as %j are %j', (events, expected) => {
-		expect(readEvents(fakeTriggerContext({ parameters: { events } }))).toEqual(expected);
+		expect(readEvents(fakeContext({ parameters: { events } }).context)).toEqual(expected);
 	});
 });
 
@@ -102,6 +107,6 @@ describe('whether leads are simplified', () => {
 		['yes', false],
 		[undefined, false],
 	])('is, with the setting %j, %j', (simplify, expected) => {
-		expect(readSimplify(fakeTriggerContext({ parameters: { simplify } }))).toBe(expected);
+		expect(readSimplify(fakeContext({ parameters: { simplify } }).context)).toBe(expected);
 	});
 });

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
-import { fakeContext, type FakeRun, makeNode } from '../../fakeContext';
+import { fakeContext, makeNode, type Situation } from '../../../support/fakeContext';
 import { readError } from './readInput';
 
 const SETTINGS = { includeContactDetails: true };
@@ -12,12 +12,11 @@ const EVE = { networkUrl: 'https://network.example/in/eve' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
-interface Reading extends FakeRun, Partial<Parameters<typeof readLeadRows>[1]> {
-	parameters?: INodeParameters;
-}
+type Reading = Pick<Situation, 'node' | 'parameters' | 'rows' | 'evaluate'> &
+	Partial<Parameters<typeof readLeadRows>[1]>;
 
-function read({ parameters = {}, node, rows, evaluate, ...options }: Reading) {
-	const { context } = fakeContext({ node: { parameters, ...node }, rows, evaluate });
+function read({ parameters = {}, node, rows = [{}], evaluate, ...options }: Reading) {
+	const { context } = fakeContext({ node, parameters, rows, evaluate });
 	return readLeadRows(context, {
 		readSettings: () => SETTINGS,
 		findRowError: () => undefined,
@@ -87,9 +86,9 @@ describe('rows', () => {
 
 	it('are in a tool what the agent’s model has filled in', () => {
 		const parameters = { lead: { mappingMode: 'defineBelow', value: ADA } };
-		const node = { type: 'n8n-nodes-lead-enrichment.leadEnrichmentTool', parameters };
+		const node = { type: 'n8n-nodes-lead-enrichment.leadEnrichmentTool' };
 		const rows = [{ query: 'of the agent' }];
-		expect(read({ rows, node }).rows).toMatchObject([{ lead: ADA, source: ADA }]);
+		expect(read({ rows, node, parameters }).rows).toMatchObject([{ lead: ADA, source: ADA }]);
 	});
 
 	it('send the columns that are to be carried along, mapped by hand or not', () => {

@@ -12,7 +12,7 @@ import {
 	toInputError,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
 import { readNumber } from '../../../../nodes/LeadEnrichment/service/contract/requests';
-import { fakeContext, makeNode } from '../../fakeContext';
+import { fakeContext, makeNode } from '../../../support/fakeContext';
 import { readError } from './readInput';
 
 const ROWS = [{}, {}, {}];
@@ -23,7 +23,7 @@ function computeEach(
 	compute: (parameters: ItemParameters) => unknown,
 	evaluate?: (itemIndex: number) => INodeParameters,
 ) {
-	const { context } = fakeContext({ node: { parameters }, rows: ROWS, evaluate });
+	const { context } = fakeContext({ parameters, evaluate });
 	const computedFor: number[] = [];
 	const valueOf = memoizeConstant(context, (item) => {
 		computedFor.push(item.itemIndex);
@@ -88,11 +88,7 @@ describe('a value that is worked out from parameters', () => {
 			return query;
 		};
 		const evaluate = (itemIndex: number) => ({ query: `query ${itemIndex}` });
-		const { context } = fakeContext({
-			node: { parameters: { query: '={{ $json.query }}' } },
-			rows: ROWS,
-			evaluate,
-		});
+		const { context } = fakeContext({ parameters: { query: '={{ $json.query }}' }, evaluate });
 		const valueOf = memoizeConstant(context, refuseFirst);
 		expect(() => valueOf(0)).toThrow('refused');
 		expect([valueOf(1), valueOf(2)]).toEqual(['query 1', 'query 2']);
@@ -101,12 +97,12 @@ describe('a value that is worked out from parameters', () => {
 
 describe('the parameters of an item', () => {
 	it('are null where n8n hides them', () => {
-		const { context } = fakeContext();
+		const { context } = fakeContext({ parameters: {} });
 		expect(readItemParameters(context, 0).read('webhookUrl')).toBeNull();
 	});
 
 	it.each<INodeParameters>([{}, { options: 'x' }, { options: [] }])('have no options: %j', (parameters) => {
-		const { context } = fakeContext({ node: { parameters } });
+		const { context } = fakeContext({ parameters });
 		expect(readItemParameters(context, 0).readOptions()).toEqual({});
 	});
 });

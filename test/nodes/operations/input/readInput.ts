@@ -4,14 +4,14 @@ import {
 	type ItemParameters,
 	readItemParameters,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
-import { fakeContext } from '../../fakeContext';
+import { fakeContext } from '../../../support/fakeContext';
 
 /** The parameters of an input item; `evaluated` is what their expressions come to. */
 export function makeParameters(
 	stored: INodeParameters,
 	{ itemIndex = 0, evaluated = stored }: { itemIndex?: number; evaluated?: INodeParameters } = {},
 ): ItemParameters {
-	const { context } = fakeContext({ node: { parameters: stored }, evaluate: () => evaluated });
+	const { context } = fakeContext({ parameters: stored, evaluate: () => evaluated });
 	return readItemParameters(context, itemIndex);
 }
 

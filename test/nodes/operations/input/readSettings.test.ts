@@ -17,7 +17,7 @@ import {
 	readWaitSettings,
 } from '../../../../nodes/LeadEnrichment/operations/input/readSettings';
 import type { EnrichSettings } from '../../../../nodes/LeadEnrichment/service/contract/requests';
-import { fakeContext, type FakeRun } from '../../fakeContext';
+import { fakeContext, type Situation } from '../../../support/fakeContext';
 import { makeSettings } from '../../makeJobs';
 import { makeParameters, readError } from './readInput';
 
@@ -25,11 +25,11 @@ type Value = INodeParameters[string];
 
 const TOOL = 'n8n-nodes-lead-enrichment.leadEnrichmentTool';
 
-const contextOf = (parameters: INodeParameters, evaluate?: FakeRun['evaluate']) =>
-	fakeContext({ node: { parameters }, evaluate }).context;
-const toolOf = (parameters: INodeParameters) => fakeContext({ node: { type: TOOL, parameters } }).context;
+const contextOf = (parameters: INodeParameters, evaluate?: Situation['evaluate']) =>
+	fakeContext({ parameters, evaluate }).context;
+const toolOf = (parameters: INodeParameters) => fakeContext({ node: { type: TOOL }, parameters }).context;
 
-const readRun = (parameters: INodeParameters, evaluate?: FakeRun['evaluate']) =>
+const readRun = (parameters: INodeParameters, evaluate?: Situation['evaluate']) =>
 	readRunSettings(contextOf(parameters, evaluate), enrichFields);
 const readBatch = (options: INodeParameters) => readBatchSettings(contextOf({ options }), enrichFields);
 const readWait = (parameters: INodeParameters) => readWaitSettings(contextOf(parameters), enrichFields);

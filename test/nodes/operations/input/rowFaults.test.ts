@@ -6,7 +6,7 @@ import {
 	toListError,
 	toRowError,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
-import { fakeContext, makeNode } from '../../fakeContext';
+import { fakeContext, makeNode } from '../../../support/fakeContext';
 import { readError } from './readInput';
 
 const NODE = makeNode();

@@ -1,12 +1,13 @@
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
 import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import { fakeContext } from '../../../support/fakeContext';
 import { toAnswer } from '../../scriptedService';
-import { fakeRun, makeRunPlan, scriptRun } from './fakeRun';
+import { makeRunPlan, scriptRun } from './makeRun';
 
 describe('Min Balance', () => {
 	const check = async (limits: Pick<RunSettings, 'minBalance' | 'maxCredits'>, starts: number) => {
 		const service = scriptRun();
-		const balance = checkBalance(fakeRun().context, makeRunPlan(service, 1, limits), starts);
+		const balance = checkBalance(fakeContext().context, makeRunPlan(service, 1, limits), starts);
 		return { balance: await balance.catch((error: unknown) => error), reads: service.requests.length };
 	};
 
@@ -38,13 +39,13 @@ describe('Min Balance', () => {
 describe('the balance', () => {
 	it('is read by one request', async () => {
 		const { client, requests } = scriptRun();
-		expect(await fetchCredits(fakeRun().context, client)).toEqual({ credits: 100 });
+		expect(await fetchCredits(fakeContext().context, client)).toEqual({ credits: 100 });
 		expect(requests).toMatchObject([{ method: 'GET', path: '/v1/credits' }]);
 	});
 
 	it('is an error of the first item where it cannot be read', async () => {
 		const { client } = scriptRun({ credits: () => toAnswer(418) });
-		await expect(fetchCredits(fakeRun().context, client)).rejects.toMatchObject({
+		await expect(fetchCredits(fakeContext().context, client)).rejects.toMatchObject({
 			name: 'NodeApiError',
 			message: 'The service answered the credit balance with status 418',
 			context: { itemIndex: 0 },

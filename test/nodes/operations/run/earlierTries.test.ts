@@ -5,9 +5,10 @@ import {
 	decideRepeat,
 	recallEarlierTries,
 } from '../../../../nodes/LeadEnrichment/operations/run/earlierTries';
+import { fakeContext } from '../../../support/fakeContext';
 import { completed, makeJob, shown, started, unreadable } from '../../makeJobs';
 import { makeId, toAnswer } from '../../scriptedService';
-import { fakeRun, makePlannedJob, makeRunPlan, scriptRun } from './fakeRun';
+import { makePlannedJob, makeRunPlan, scriptRun } from './makeRun';
 
 const MODES: ResultsMode[] = ['poll', 'suspend', 'webhook', 'none'];
 
@@ -86,7 +87,7 @@ it.each<[label: string, mode: string, isCancelled: boolean, kind: string, reads:
 	const key = toRequestKey(path, buildBody());
 	const stored = readRecord(undefined, 0);
 	stored.jobs.push({ key, name: 'Job 1', executionId: '6', start: { jobId: makeId(1) } });
-	const { context, cancel } = fakeRun({ mode });
+	const { context, cancel } = fakeContext({ mode });
 	if (isCancelled) cancel();
 	await recallEarlierTries(context, plan, new JobRecord(stored, '7'));
 	expect(plan.jobs.map(({ state }) => state.kind)).toEqual([kind]);

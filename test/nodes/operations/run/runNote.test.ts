@@ -8,9 +8,10 @@ import {
 } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
 import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
+import { fakeContext, type Situation } from '../../../support/fakeContext';
 import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
-import { fakeRun, makeRunPlan, type RunSituation } from './fakeRun';
+import { makeRunPlan } from './makeRun';
 
 const find = (emails: number, phones: number): RunTally['found'] => [
 	['emails', emails],
@@ -134,7 +135,7 @@ describe('what a run came to', () => {
 			{ enrichEmail: null },
 		];
 		const item = { position: 0, item: { json: {}, pairedItem: 3 } };
-		const failed = { ...item, error: toShownError(fakeRun().context, 'Refused', 0) };
+		const failed = { ...item, error: toShownError(fakeContext().context, 'Refused', 0) };
 		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
 		expect(tallyRun({ jobs, unsent: [item, failed], works }, [item, failed])).toEqual({
 			rows: 7,
@@ -226,8 +227,8 @@ describe('the note on the node', () => {
 	const search = () => makeJob('My list', 0);
 	const found = () => completed(search(), [{}]);
 	const running = () => shown(search(), { status: 'pending' }, 2);
-	const noteOf = (situation: RunSituation, ...jobs: RunJob[]) => {
-		const { context, hints } = fakeRun(situation);
+	const noteOf = (situation: Situation, ...jobs: RunJob[]) => {
+		const { context, hints } = fakeContext(situation);
 		const run = makeRunPlan(
 			scriptService(() => toAnswer(200)),
 			jobs,
@@ -236,7 +237,7 @@ describe('the note on the node', () => {
 		return hints;
 	};
 
-	it.each<[label: string, situation: RunSituation, job: RunJob, message: string, type: string]>([
+	it.each<[label: string, situation: Situation, job: RunJob, message: string, type: string]>([
 		[
 			'ends with what operation and run have to say, and how not to pay again',
 			{ mode: 'manual' },
@@ -255,7 +256,7 @@ describe('the note on the node', () => {
 		expect(noteOf(situation, job)).toEqual([{ message, location: 'outputPane', type }]);
 	});
 
-	it.each<[label: string, situation: RunSituation, ...jobs: RunJob[]]>([
+	it.each<[label: string, situation: Situation, ...jobs: RunJob[]]>([
 		['nobody tests in the editor', { mode: 'trigger' }, found()],
 		['it is a tool', { mode: 'manual', node: { type: 'leadEnrichmentTool' } }, found()],
 		['nothing was paid', { mode: 'manual' }, search()],

@@ -1,5 +1,5 @@
 import { createJobNamer } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
-import { fakeRun } from './fakeRun';
+import { fakeContext } from '../../../support/fakeContext';
 
 describe('the name of a job', () => {
 	it.each<[label: string, given: string | undefined, index: number, total: number, name: string]>([
@@ -10,11 +10,11 @@ describe('the name of a job', () => {
 		['says which of several it is', 'My list', 1, 3, 'My list (2/3)'],
 		['says which of several of the workflow it is', undefined, 0, 12, 'n8n Leads #7 (1/12)'],
 	])('%s', (_label, given, index, total, name) => {
-		expect(createJobNamer(fakeRun().context, total)(given, index)).toBe(name);
+		expect(createJobNamer(fakeContext().context, total)(given, index)).toBe(name);
 	});
 
 	it('does without the name of a workflow that has none', () => {
-		const unnamed = { ...fakeRun().context, getWorkflow: () => ({ active: false }) };
-		expect(createJobNamer(unnamed, 1)(undefined, 0)).toBe('n8n workflow #7');
+		const { context } = fakeContext({ workflow: { active: false } });
+		expect(createJobNamer(context, 1)(undefined, 0)).toBe('n8n workflow #7');
 	});
 });

@@ -9,10 +9,11 @@ import {
 	throwIfCancelled,
 	waitsForDelivery,
 } from '../../../../nodes/LeadEnrichment/operations/run/startAndCollect';
+import { fakeContext } from '../../../support/fakeContext';
 import { finish, useFakeClock } from '../../fakeClock';
 import { makeJob, shown, started } from '../../makeJobs';
 import { makeId, type ScriptedService, toAnswer } from '../../scriptedService';
-import { fakeRun, makePlannedJob, makeRunPlan, scriptRun } from './fakeRun';
+import { makePlannedJob, makeRunPlan, scriptRun } from './makeRun';
 
 useFakeClock();
 
@@ -26,7 +27,7 @@ interface Try {
 
 /** A run: what it puts out, or its error, and what became of its jobs. */
 async function collect(service: ScriptedService, { jobs = 1, settings, webhookSecret, kept = {} }: Try = {}) {
-	const { context, ...told } = fakeRun({ kept });
+	const { context, ...told } = fakeContext({ kept });
 	const run = makeRunPlan({ client: { ...service.client, webhookSecret } }, jobs, settings);
 	const result: unknown = await finish(startAndCollect(context, run)).catch((error: unknown) => error);
 	const [record] = Object.values(kept) as Array<{ jobs: RecordedJob[] } | undefined>;
@@ -124,7 +125,7 @@ describe('the log of a wait', () => {
 		[{ total: 10 }, 'unknown of 10 leads'],
 		[undefined, 'unknown of unknown leads'],
 	])('names the job and how far it is: %j', (progress, leads) => {
-		const { context, logs } = fakeRun();
+		const { context, logs } = fakeContext();
 		createProgressLog(context)?.(shown(makeJob('My list', 0), { status: 'pending', progress }));
 		expect(logs).toEqual([`info: Lead Enrichment waits for job ${makeId(1)}: ${leads}`]);
 	});
@@ -132,15 +133,15 @@ describe('the log of a wait', () => {
 
 describe('a cancelled run', () => {
 	it('says that nothing was started, where nothing was', () => {
-		const { context, cancel, logs } = fakeRun();
+		const { context, cancel, logs } = fakeContext();
 		cancel();
 		expect(() => throwIfCancelled(context, [makeJob('My list', 0)])).toThrow(NodeOperationError);
 		expect(logs).toEqual(['warn: Lead Enrichment was canceled in execution 7. No job had been started']);
 	});
 
 	it('is none as long as nobody cancels it, nor where n8n has no signal', () => {
-		const { context, logs } = fakeRun();
-		const withoutSignal = { ...context, getExecutionCancelSignal: () => undefined };
+		const { context, logs } = fakeContext();
+		const { context: withoutSignal } = fakeContext({ cancelSignal: undefined });
 		const jobs = [started(makeJob('My list', 0))];
 		expect(() => throwIfCancelled(context, jobs)).not.toThrow();
 		expect(() => throwIfCancelled(withoutSignal, jobs)).not.toThrow();
