@@ -6,7 +6,8 @@ import {
 	recallEarlierTries,
 } from '../../../../nodes/LeadEnrichment/operations/run/earlierTries';
 import { fakeContext } from '../../../support/fakeContext';
-import { completed, makeJob, shown, started, unreadable } from '../../makeJobs';
+import { doubted, failed, running } from '../../jobStates';
+import { completed, makeJob, started, unreadable } from '../../makeJobs';
 import { makeId, toAnswer } from '../../scriptedService';
 import { makePlannedJob, makeRunPlan, scriptRun } from './makeRun';
 
@@ -20,11 +21,11 @@ interface Policy {
 /** What becomes of a job that execution 7 has started, in one of these, with each way to get results. */
 function decide(
 	executionId: string,
-	make: () => RunJob,
+	become: (job: RunJob) => RunJob,
 	{ isRetry = true, startAgain }: Policy = {},
 ): string {
 	const kinds = MODES.map((resultsMode) => {
-		const job = make();
+		const job = become(makeJob('My list', 0));
 		job.recorded = { key: 'a', name: 'My list', executionId: '7' };
 		decideRepeat(job, { executionId, isRetry, settings: { resultsMode, startAgain } });
 		return job.state.kind;
@@ -32,47 +33,39 @@ function decide(
 	return kinds.join(' ');
 }
 
-const make = () => makeJob('My list', 0);
-const doubted = () => {
-	const job = make();
-	job.doubt();
-	return job;
-};
-const accepted = () => started(make());
-const running = () => shown(make(), { status: 'pending' });
-const ended = () => completed(make());
-const failed = () => shown(make(), { status: 'failed', results: null });
-const failedLate = () => shown(make(), { status: 'failed', results: [{}] });
-const gone = () => unreadable(make(), toAnswer(404));
-const refused = () => unreadable(make(), toAnswer(401));
+const failedLate = (job: RunJob) => failed(job, 1, [{}]);
+const gone = (job: RunJob) => unreadable(job, toAnswer(404));
+const refused = (job: RunJob) => unreadable(job, toAnswer(401));
 
 /** With Get Results "poll", "suspend", "webhook" and "none". */
 const ALL = (kind: string) => MODES.map(() => kind).join(' ');
 const RESULTS_OR = (kind: string) => `${kind} ${kind} started started`;
 
 describe('a job that this execution has started itself', () => {
-	it.each<[label: string, make: () => RunJob, kinds: string]>([
-		['was started', accepted, 'running started started started'],
+	it.each<[label: string, become: (job: RunJob) => RunJob, kinds: string]>([
+		['was started', started, 'running started started started'],
 		['may have been started', doubted, ALL('uncertain')],
-	])('and that %s is never started again, whatever the options say', (_label, makeIt, kinds) => {
-		expect(decide('7', makeIt, { isRetry: false })).toBe(kinds);
-		expect(decide('7', makeIt, { startAgain: true })).toBe(kinds);
+	])('and that %s is never started again, whatever the options say', (_label, become, kinds) => {
+		expect(decide('7', become, { isRetry: false })).toBe(kinds);
+		expect(decide('7', become, { startAgain: true })).toBe(kinds);
 	});
 });
 
 describe('a job that another execution has started', () => {
-	it.each<[label: string, make: () => RunJob, kinds: string, startAgain: string, noRetry: string]>([
+	it.each<
+		[label: string, become: (job: RunJob) => RunJob, kinds: string, startAgain: string, noRetry: string]
+	>([
 		['may have been started', doubted, ALL('uncertain'), ALL('planned'), ALL('uncertain')],
 		['is running', running, RESULTS_OR('running'), RESULTS_OR('running'), RESULTS_OR('running')],
-		['is completed', ended, RESULTS_OR('ended'), RESULTS_OR('ended'), RESULTS_OR('ended')],
+		['is completed', completed, RESULTS_OR('ended'), RESULTS_OR('ended'), RESULTS_OR('ended')],
 		['failed with results', failedLate, RESULTS_OR('ended'), RESULTS_OR('ended'), RESULTS_OR('ended')],
 		['failed without results', failed, ALL('planned'), ALL('planned'), RESULTS_OR('ended')],
 		['cannot be read', refused, RESULTS_OR('unreadable'), RESULTS_OR('unreadable'), RESULTS_OR('unreadable')],
 		['is gone', gone, ALL('unreadable'), ALL('planned'), ALL('unreadable')],
-	])('and that %s', (_label, makeIt, kinds, startAgain, noRetry) => {
-		expect(decide('8', makeIt)).toBe(kinds);
-		expect(decide('8', makeIt, { startAgain: true })).toBe(startAgain);
-		expect(decide('8', makeIt, { isRetry: false })).toBe(noRetry);
+	])('and that %s', (_label, become, kinds, startAgain, noRetry) => {
+		expect(decide('8', become)).toBe(kinds);
+		expect(decide('8', become, { startAgain: true })).toBe(startAgain);
+		expect(decide('8', become, { isRetry: false })).toBe(noRetry);
 	});
 });
 
