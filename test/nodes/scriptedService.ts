@@ -48,7 +48,7 @@ export async function hang(): Promise<ServiceReply> {
 }
 
 /** Answers after `ms` milliseconds of the test's time. */
-export async function answerAfter(ms: number, reply: ServiceReply): Promise<ServiceReply> {
+export async function answerAfter<T>(ms: number, reply: T): Promise<T> {
 	return await new Promise((resolve) => setTimeout(() => resolve(reply), ms));
 }
 

@@ -4,6 +4,7 @@ import {
 } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext, type Situation } from '../../support/fakeContext';
 import { finish, readClock, useFakeClock } from '../fakeClock';
+import { answerAfter } from '../scriptedService';
 
 useFakeClock();
 
@@ -22,9 +23,6 @@ async function createClient(answer: Situation['answer']) {
 	return { client: await createServiceClient(context), cancel };
 }
 
-const answerAfter = (ms: number) => async () =>
-	await new Promise((resolve) => setTimeout(() => resolve(ANSWER), ms));
-
 /** An answer that drips for ever, and whether its connection was closed. */
 function drip() {
 	const seen = { isClosed: false };
@@ -38,11 +36,13 @@ function drip() {
 	return { seen, ask };
 }
 
+const BOTH = [
+	['read', READ],
+	['start', START],
+] as const;
+
 describe('the time of a request', () => {
-	it.each([
-		['read', READ],
-		['start', START],
-	])('ends a %s whose answer drips for ever, and its connection', async (_label, request) => {
+	it.each(BOTH)('ends a %s whose answer drips for ever, and its connection', async (_label, request) => {
 		const { seen, ask } = drip();
 		const { client } = await createClient(ask);
 		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'timeout' });
@@ -51,32 +51,23 @@ describe('the time of a request', () => {
 	});
 
 	it('is not waited for when the answer is there sooner', async () => {
-		const { client } = await createClient(answerAfter(4999));
+		const { client } = await createClient(async () => await answerAfter(4999, ANSWER));
 		expect(await finish(client.send(READ))).toMatchObject({ kind: 'answer', body: { credits: 1 } });
 		expect(readClock()).toBe(4999);
 	});
 
-	it('is over within a second for a read whose execution is cancelled', async () => {
+	it.each(BOTH)('is over within a second for a %s whose execution is cancelled', async (_label, request) => {
 		const { seen, ask } = drip();
 		const { client, cancel } = await createClient(ask);
 		setTimeout(cancel, 1234);
-		expect(await finish(client.send(READ))).toEqual({ kind: 'failure', failure: 'cancelled' });
+		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'cancelled' });
 		expect(readClock()).toBeLessThan(1234 + 1000);
 		expect(seen.isClosed).toBe(true);
 	});
 
 	it('goes on for a moment for a start whose execution is cancelled, so that the id of a paid job is not lost', async () => {
-		const { client, cancel } = await createClient(answerAfter(1700));
+		const { client, cancel } = await createClient(async () => await answerAfter(1700, ANSWER));
 		setTimeout(cancel, 1234);
 		expect(await finish(client.send(START))).toMatchObject({ kind: 'answer', status: 200 });
-	});
-
-	it('is over within a second for a start whose execution is cancelled', async () => {
-		const { seen, ask } = drip();
-		const { client, cancel } = await createClient(ask);
-		setTimeout(cancel, 1234);
-		expect(await finish(client.send(START))).toEqual({ kind: 'failure', failure: 'cancelled' });
-		expect(readClock()).toBeLessThan(1234 + 1000);
-		expect(seen.isClosed).toBe(true);
 	});
 });

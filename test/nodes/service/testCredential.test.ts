@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { testCredential } from '../../../nodes/LeadEnrichment/service/testCredential';
 import { fakeContext } from '../../support/fakeContext';
 import { finish, readClock, useFakeClock } from '../fakeClock';
+import { answerAfter, hang } from '../scriptedService';
 
 useFakeClock();
 
@@ -42,7 +43,7 @@ describe('the test of the credential', () => {
 	});
 
 	it('fails after half a minute where the service does not answer, or drips its answer', async () => {
-		const { result } = await press(async () => await new Promise(() => undefined), DATA);
+		const { result } = await press(hang, DATA);
 		expect(result).toEqual({
 			status: 'Error',
 			message: 'The service did not answer in time. Try again later',
@@ -51,10 +52,7 @@ describe('the test of the credential', () => {
 	});
 
 	it('takes an answer that comes at the last moment', async () => {
-		const { result } = await press(
-			async () => await new Promise((resolve) => setTimeout(() => resolve(WORKS), 29_999)),
-			DATA,
-		);
+		const { result } = await press(async () => await answerAfter(29_999, WORKS), DATA);
 		expect(result.status).toBe('OK');
 	});
 
