@@ -1,0 +1,67 @@
+import { joinNames, readFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { simplifyLead } from '../nodes/LeadEnrichment/leads/simplify';
+import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
+import { PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
+import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
+import * as replies from '../nodes/LeadEnrichment/service/reply';
+import type { ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
+import { describeReply } from '../nodes/LeadEnrichment/service/serviceError';
+
+/** Whether the nodes know what a status means: of an unknown word any list of results means the end. */
+function isKnownWord(status: string): boolean {
+	const withList = answers.readJobState({ status, results: [] });
+	return answers.readJobState({ status }) !== 'running' || withList === 'running';
+}
+
+function isNameless(result: answers.LeadResult): boolean {
+	const names = [...RESULT_FIELDS.fullName, ...RESULT_FIELDS.profileUrl];
+	return isFound(result) && joinNames(result).fullName === '' && readFirstText(result, names) === '';
+}
+
+/** What a job's record holds that the nodes cannot read, in a line each. */
+export function listUnread(job: answers.Job): string[] {
+	const { status = '', results = [] } = job;
+	const nameless = results.find(isNameless);
+	const fields = Object.keys(nameless ?? {}).join(', ');
+	return [
+		status !== '' && !isKnownWord(status)
+			? `the status "${status}" is a word they do not know: they go by the results and the progress`
+			: '',
+		answers.namesMorePages(job) ? 'the record names further pages of results, which they do not ask for' : '',
+		nameless ? `a lead has neither a name nor a profile link that they know; its fields: ${fields}` : '',
+	].filter(Boolean);
+}
+
+/** The job as the nodes read it, with each lead as Simplify shows it. */
+function describeJob(job: answers.Job, origin: 'enrich' | 'search') {
+	const { body: _body, results, ...read } = job;
+	const leads = results?.map((result) => simplifyLead(undefined, result, origin));
+	return { state: answers.readJobState(job), ...read, ...(leads && { leads }) };
+}
+
+/** The nodes' words for a reply that is not what was asked for. */
+export function describeFailure(reply: replies.ServiceReply, secrets: string[], subject: string): string {
+	return joinErrorText(describeReply(reply, { secrets, subject }));
+}
+
+/** What the nodes make of a reply, by their own readers. */
+export function readAnswer(
+	{ method, path }: ServiceRequest,
+	reply: replies.ServiceReply,
+	secrets: string[],
+	origin: 'enrich' | 'search',
+): Record<string, unknown> {
+	if (path === PATHS.credits) {
+		const { credits } = replies.parseCredits(reply) ?? {};
+		return credits === undefined ? { error: describeFailure(reply, secrets, replies.BALANCE) } : { credits };
+	}
+	if (method === 'GET') {
+		const job = replies.parseJob(reply);
+		return job ? describeJob(job, origin) : { error: describeFailure(reply, secrets, 'the job') };
+	}
+	const start = replies.isSuccess(reply) ? answers.readStartAnswer(reply.body) : undefined;
+	if (!start) return { error: describeFailure(reply, secrets, 'the start of the job') };
+	const { enrichment_id, message, skipped_leads, finalLimit } = start;
+	return { enrichment_id, message, skipped_leads, finalLimit };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+
+import { toJobError, toTimeoutError } from '../nodes/LeadEnrichment/items/jobErrors';
+import { runJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
+import { RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
+import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
+import { readReference } from '../nodes/LeadEnrichment/leads/reference';
+import { isCompleteTooEarly, type LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
+import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
+import { buildJobPath, PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
+import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
+import * as replies from '../nodes/LeadEnrichment/service/reply';
+import * as service from '../nodes/LeadEnrichment/service/serviceClient';
+import { readClock } from '../nodes/LeadEnrichment/service/time';
+import { isRecord } from '../nodes/LeadEnrichment/values/records';
+import { count } from '../nodes/LeadEnrichment/values/text';
+import type { Settings } from './commandLine';
+import { createContext, PROBE_NODE } from './context';
+import { describeFailure } from './readAnswer';
+import { Report } from './report';
+import { MADE_UP_LEAD, toLead, type Work, WORKS } from './works';
+
+export const EXIT = { allRead: 0, unread: 1, notAsked: 2 } as const;
+
+/** One probe of a service. */
+class Probe {
+	private readonly report: Report;
+	private readonly client: service.ServiceClient;
+	private readonly endsAt: number;
+	/** As it was last read. */
+	private balance?: number;
+	/** What the jobs may have cost, by the estimate or by the balance, whichever is more. */
+	private spent = 0;
+	private lead = MADE_UP_LEAD;
+
+	constructor(
+		client: service.ServiceClient,
+		private readonly settings: Settings,
+		private readonly deadline: AbortSignal,
+		write: (text: string) => void,
+	) {
+		this.endsAt = readClock() + settings.waitMinutes * 60_000;
+		this.report = new Report(client, write);
+		const send = async (request: service.ServiceRequest) => {
+			const given = await client.send(request);
+			const isCut = given.kind === 'failure' && deadline.aborted;
+			const reply = isCut ? ({ kind: 'failure', failure: 'timeout' } as const) : given;
+			this.report.show(request, reply);
+			return reply;
+		};
+		this.client = { ...client, send };
+	}
+
+	async run(): Promise<number> {
+		const { report, client } = this;
+		const reply = await this.readBalance();
+		const problem = describeFailure(reply, client.secrets, replies.BALANCE);
+		if (reply.kind === 'failure' || reply.status === 401 || reply.status === 403) {
+			report.tell(`\nNothing could be asked: ${problem}`);
+			return EXIT.notAsked;
+		}
+		if (this.balance === undefined) report.unread.add(`Get Credits: ${problem}`);
+		else report.read.push(`Get Credits: ${this.balance} credits`);
+		await this.askForUnknownJob();
+		const isService = replies.isSuccess(reply) && isRecord(reply.body);
+		for (const [index, work] of WORKS.entries()) {
+			const reason = isService ? this.findReason(work) : 'nothing at this address answers as the service';
+			if (reason === undefined) await this.runWork(work, WORKS.length - index);
+			else report.notAsked.push(`${work.subject}: ${reason}`);
+		}
+		report.tellEnd();
+		if (this.spent > 0)
+			report.tell('\nAnswers may hold data of real people: leave it out where you show them.');
+		return report.unread.size > 0 ? EXIT.unread : EXIT.allRead;
+	}
+
+	private async readBalance(): Promise<replies.ServiceReply> {
+		this.report.subject = 'Get Credits';
+		const reply = await service.readService(this.client, PATHS.credits, this.deadline);
+		this.balance = replies.parseCredits(reply)?.credits;
+		return reply;
+	}
+
+	private async askForUnknownJob(): Promise<void> {
+		this.report.subject = 'Get Job';
+		const reply = await service.readService(this.client, buildJobPath(randomUUID()), this.deadline);
+		if (replies.isNotFound(reply)) this.report.read.push('Get Job: an unknown job is not found');
+		else this.report.unread.add('Get Job: that a job is unknown; they take it from 404 with a JSON object');
+	}
+
+	/** Why a job is not started; undefined for one that is. */
+	private findReason(work: Work): string | undefined {
+		const { yes, maxCredits } = this.settings;
+		const [costs = ''] = charges.describeEstimate([work.charged], this.client.fieldNames);
+		const body = JSON.stringify(spellRequest(work.buildBody(this.lead), this.client.fieldNames));
+		if (!yes) return `${costs}; --yes sends POST ${work.path} ${body}`;
+		if (this.deadline.aborted) return 'the wait was over';
+		const highest = charges.estimateCredits(work.charged, this.client.fieldNames);
+		if (this.spent + highest <= maxCredits) return undefined;
+		return `${costs}, more than what is left of --max-credits ${maxCredits}`;
+	}
+
+	/** Starts a job and reads it as a run does, for its share of the time that is left. */
+	private async runWork(work: Work, worksLeft: number): Promise<void> {
+		const { client, deadline, report, balance: before } = this;
+		const { subject, path } = work;
+		const name = `n8n probe: ${subject}`;
+		const body = { ...work.buildBody(this.lead), name };
+		const job = new RunJob({ name, rows: [], request: { path, buildBody: () => body } });
+		report.subject = subject;
+		const forMs = Math.max(0, this.endsAt - readClock()) / worksLeft;
+		await runJobs({ client, jobs: [job], wait: { forMs, firstPauseMs: 2_000 }, signal: deadline });
+		const end = this.describeEnd(subject, job, forMs);
+		if (!deadline.aborted) await this.readBalance();
+		const charge = before === undefined || this.balance === undefined ? undefined : before - this.balance;
+		const fell = charge === undefined ? '' : `; the balance fell by ${charges.roundCredits(charge)}`;
+		this.spent += Math.max(charges.estimateCredits(work.charged, client.fieldNames), charge ?? 0);
+		const [costs = ''] = charges.describeEstimate([work.charged], client.fieldNames);
+		if (end !== undefined) report.read.push(`${subject}: ${end}. ${costs}${fell}`);
+	}
+
+	/** What could be read of a job; what could not be goes to the report. */
+	private describeEnd(subject: string, job: RunJob, forMs: number): string | undefined {
+		const { state } = job;
+		const context = { node: PROBE_NODE, client: this.client, itemIndex: 0 };
+		const isUnderWay = state.kind === 'running' && !job.isWithoutResults;
+		const minutes = charges.roundCredits(forMs / 60_000);
+		const error = isUnderWay ? toTimeoutError([job], minutes, context) : toJobError(job, context);
+		const text = error ? joinErrorText(error) : 'the job was not started';
+		const refusal = state.kind === 'refused' ? state.reply : undefined;
+		const isUnpaid = refusal?.kind === 'answer' && refusal.status === 402;
+		if (isUnpaid || (error && state.kind === 'ended')) return text;
+		if (state.kind !== 'ended') return void this.report.unread.add(`${subject}: ${text}`);
+		const results = state.record.results ?? [];
+		if (isCompleteTooEarly(state.record)) this.report.unread.add(`${subject}: all results, by the progress`);
+		if (subject === 'Search') this.lead = results.map(toLead).find(Boolean) ?? this.lead;
+		const matched = subject === 'Enrich' ? this.describeMatch(results) : '';
+		return `completed, with ${count(results.length, 'result')}${matched}`;
+	}
+
+	/** By what the result of the one lead comes back to its row. */
+	private describeMatch(results: readonly LeadResult[]): string {
+		const sent = { index: 0, lead: this.lead };
+		const result = matchResults([sent], results).results.get(sent);
+		if (result)
+			return `, matched by ${readReference(result) === undefined ? 'its identity' : 'its reference'}`;
+		if (results.length > 0) this.report.unread.add('Enrich: which lead a result belongs to');
+		return '';
+	}
+}
+
+/** Asks the service, tells what came of it, and returns the exit code. @throws NodeOperationError for a bad credential */
+export async function runProbe(settings: Settings, write: (text: string) => void): Promise<number> {
+	const { baseUrl, token, fieldNames, waitMinutes } = settings;
+	const deadline = AbortSignal.timeout(waitMinutes * 60_000);
+	const credential = { baseUrl, accessToken: token, fieldNames };
+	const client = await service.createServiceClient(createContext(token, deadline), credential);
+	return await new Probe(client, settings, deadline, write).run();
+}

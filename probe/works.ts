@@ -1,0 +1,55 @@
+import { readFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { checkLead, type LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
+import { addReference } from '../nodes/LeadEnrichment/leads/reference';
+import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
+import type { ChargedWork } from '../nodes/LeadEnrichment/service/contract/charges';
+import { PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
+
+/** The smallest paid job of an operation. */
+export interface Work {
+	subject: string;
+	path: string;
+	charged: ChargedWork;
+	buildBody: (lead: LeadInput) => Record<string, unknown>;
+}
+
+/** A made-up person at a domain that is reserved for examples. */
+export const MADE_UP_LEAD: LeadInput = {
+	firstName: 'Ada',
+	lastName: 'Example',
+	companyDomain: 'example.com',
+};
+
+/** The person that a search has found, for Enrich to find, too; undefined for one without a profile link. */
+export function toLead(result: LeadResult): LeadInput | undefined {
+	const reading = checkLead({ networkUrl: readFirstText(result, RESULT_FIELDS.profileUrl) });
+	return reading.ok ? reading.lead : undefined;
+}
+
+const ONE_FOUND = { limit: 1, includeContactDetails: false, findInsights: false };
+
+/** The cheapest ones first, and the search before Enrich, which takes the person that it found. */
+export const WORKS: readonly Work[] = [
+	{
+		subject: 'Search',
+		path: PATHS.search,
+		charged: { operation: 'search', leads: 1, contactDetails: [] },
+		buildBody: () => ({ query: 'Marketing managers at software companies', ...ONE_FOUND }),
+	},
+	{
+		subject: 'Post Search',
+		path: PATHS.postSearch,
+		charged: { operation: 'postSearch', leads: 1, contactDetails: [] },
+		buildBody: () => ({ keywords: ['marketing'], timeframe: 'month', sortBy: 'relevance', ...ONE_FOUND }),
+	},
+	{
+		subject: 'Enrich',
+		path: PATHS.enrich,
+		charged: { operation: 'enrich', leads: 1, contactDetails: ['emails'] },
+		buildBody: (lead) => ({
+			leads: [addReference({ ...lead, enrichType: ['emails'] }, 0)],
+			includeContactDetails: true,
+		}),
+	},
+];
