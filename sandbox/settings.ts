@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { START_LIMIT_PERIOD_SECONDS } from './assumptions';
 
 /** At most one day: a Node.js timer overflows after about 24 days, and no test or demo needs more. */
 const seconds = z.number().min(0).max(86_400);
@@ -19,8 +18,6 @@ export const settingsSchema = z.strictObject({
 	jobsAtOnce: z.number().int().min(1).nullable().default(null),
 	/** Starts are throttled when the account has started so many jobs within the last second; null for no limit. */
 	startsPerSecond: z.number().int().min(1).nullable().default(null),
-	/** The time that this counts as a second, in seconds: tests do not wait for one. */
-	limitPeriodSeconds: seconds.default(START_LIMIT_PERIOD_SECONDS),
 	/** What a start that is throttled is told to wait, in seconds; null to say nothing. */
 	retryAfterSeconds: seconds.nullable().default(null),
 	/** People and posts are generated from this number, so that a lead always gets the same result. */
