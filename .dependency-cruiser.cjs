@@ -50,25 +50,6 @@ const SANDBOX_PARTS = [
 	'^sandbox/main\\.ts$',
 ];
 
-/** The parts of the conformance check in the order of their imports. */
-const CONFORMANCE_PARTS = [
-	'^conformance/service/',
-	'^conformance/money/',
-	'^conformance/(probes|evidence\\.ts$)',
-	'^conformance/deliveries/',
-	'^conformance/(document|checks)',
-	'^conformance/report/',
-	'^conformance/(askToGoOn|commandLine|connect|plan|runConformance)\\.ts$',
-	'^conformance/main\\.ts$',
-];
-
-/** What the conformance check shares with the nodes: the readers of answers, which do no I/O and know nothing of n8n. */
-const READERS = [
-	'^nodes/LeadEnrichment/(values|service/contract|leads)/',
-	'^nodes/LeadEnrichment/trigger/(parseDelivery|webhookUrl)\\.ts$',
-	'^nodes/LeadEnrichment/service/(redaction|reply|retry)\\.ts$',
-];
-
 /** The files of these folders, not of the folders in them: each has its own place in the order. */
 const inNodes = (folders) => `^nodes/LeadEnrichment/(${folders.join('|')})/[^/]+$`;
 
@@ -96,7 +77,6 @@ module.exports = {
 			'^nodes/LeadEnrichment/LeadEnrichment(Trigger)?\\.node\\.ts$',
 		]),
 		...keepOrder('sandbox', SANDBOX_PARTS),
-		...keepOrder('conformance', CONFORMANCE_PARTS),
 		{
 			name: 'every folder of the nodes has its place in the order',
 			severity: 'error',
@@ -134,37 +114,25 @@ module.exports = {
 			name: 'the nodes import nothing but themselves',
 			severity: 'error',
 			from: { path: '^(nodes|credentials)/' },
-			to: { path: '^(sandbox|conformance|demo|bench|test|scripts|examples)/' },
+			to: { path: '^(sandbox|probe|demo|bench|test|scripts|examples)/' },
 		},
 		{
 			name: 'the sandbox shares no code with the nodes, so that each reading of the specification checks the other',
 			severity: 'error',
 			from: { path: '^sandbox/' },
-			to: { path: '^(nodes|credentials|conformance|demo|bench|test|scripts)/' },
+			to: { path: '^(nodes|credentials|probe|demo|bench|test|scripts)/' },
 		},
 		{
-			name: 'the conformance check shares no code with the sandbox, which it is tested against',
+			name: 'the probe shares no code with the sandbox, which it is tested against',
 			severity: 'error',
-			from: { path: '^conformance/' },
-			to: { path: '^(sandbox|credentials|demo|bench|test|scripts)/' },
-		},
-		{
-			name: 'the conformance check shares with the nodes only what reads answers',
-			severity: 'error',
-			from: { path: '^conformance/' },
-			to: { path: '^nodes/', pathNot: READERS },
-		},
-		{
-			name: 'every part of the conformance check has its place in the order',
-			severity: 'error',
-			from: {},
-			to: { path: '^conformance/', pathNot: CONFORMANCE_PARTS },
+			from: { path: '^probe/' },
+			to: { path: '^(sandbox|demo|bench|test|scripts)/' },
 		},
 		{
 			name: 'what drives a real n8n or the editor knows neither what uses it nor the tests beside it',
 			severity: 'error',
 			from: { path: '^test/support/', pathNot: '\\.test\\.ts$' },
-			to: { path: '^(nodes|credentials|conformance|demo|bench|scripts|test/(?!support/))' },
+			to: { path: '^(nodes|credentials|probe|demo|bench|scripts|test/(?!support/))' },
 		},
 		{
 			name: 'demo, benchmarks and scripts share with each other and with the tests only what drives n8n and its engine',

@@ -23,7 +23,7 @@ const OTHER_NAMES = {
 	location: 'place',
 };
 
-/** Services that differ in one respect each, to try the nodes and the conformance check against. */
+/** Services that differ in one respect each, to try the nodes and the probe against. */
 const TABLE = {
 	linkedin: {
 		description: 'the spelling, record and charges of a public service that speaks this interface',
