@@ -31,7 +31,7 @@ export class Report {
 	) {}
 
 	tell(text: string): void {
-		if (this.repetitions > 0) this.write(`(read so ${this.repetitions} more times)`);
+		if (this.repetitions > 0) this.write(`(the same ${this.repetitions} more times)`);
 		this.repetitions = 0;
 		this.write(redactText(text, this.client.secrets));
 	}
