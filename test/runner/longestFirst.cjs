@@ -1,7 +1,7 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /** What takes the longest, or mostly waits: started last, it would leave the other worker idle at the end. */
-const LONGEST = ['secondService', 'model', 'operations', 'probe', 'trigger'];
+const LONGEST = ['variants', 'model', 'operations', 'probe', 'trigger'];
 
 /** Orders the files of a fresh clone, of which jest knows no more than their sizes. */
 class LongestFirst extends Sequencer {
