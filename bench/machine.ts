@@ -1,42 +1,24 @@
-import { cpus, totalmem } from 'node:os';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { runCommand } from '../test/support/realN8n/runCommand';
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
 import type { InstalledN8n } from '../test/support/realN8n/installN8n';
+import { runCommand } from '../test/support/realN8n/runCommand';
 
-const PROJECT_FOLDER = resolve(__dirname, '..');
-const packageSchema = z.object({ version: z.string() });
+/** Only changes of what is measured; the benchmark itself writes its results. */
+const MEASURED = ['nodes', 'credentials', 'sandbox', 'test/support', 'test/engine', 'bench/**/*.ts'];
 
 /** What the numbers of a run depend on: machine, versions and commit. */
-export async function describeMachine(n8n: InstalledN8n): Promise<Array<[string, string]>> {
+export async function describeMachine(n8n: InstalledN8n): Promise<string> {
 	const processors = cpus();
+	const changes = await run('git', ['status', '--porcelain', '--', ...MEASURED]);
 	return [
-		['Processor', `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`],
-		['Memory', `${Math.round(totalmem() / 1024 ** 3)} GiB`],
-		['System', `${process.platform} ${process.arch}`],
-		['n8n', n8n.version],
-		['n8n-core', await readVersion(join(n8n.folder, 'node_modules', 'n8n-core'))],
-		['Node of n8n', await run(n8n.nodeBinary, ['--version'])],
-		['Node of the benchmark and the sandbox', process.version],
-		['Package', await readVersion(PROJECT_FOLDER)],
-		['Commit', await describeCommit()],
-	];
-}
-
-async function readVersion(folder: string): Promise<string> {
-	return packageSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).version;
-}
-
-async function describeCommit(): Promise<string> {
-	const commit = await run('git', ['rev-parse', '--short=12', 'HEAD']);
-	// Only changes of what is measured; the benchmark itself writes its results.
-	const measured = ['nodes', 'credentials', 'sandbox', 'test/support', 'test/engine', 'bench/**/*.ts'];
-	const changes = await run('git', ['status', '--porcelain', '--', ...measured]);
-	return changes === '' ? commit : `${commit}, with uncommitted changes`;
+		`${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`,
+		`n8n ${n8n.version} on Node ${await run(n8n.nodeBinary, ['--version'])}`,
+		`benchmark and sandbox on Node ${process.version}`,
+		`commit ${await run('git', ['rev-parse', '--short=12', 'HEAD'])}${changes && ', with uncommitted changes'}`,
+	].join(' · ');
 }
 
 async function run(command: string, args: string[]): Promise<string> {
-	const { succeeded, output } = await runCommand(command, args, { cwd: PROJECT_FOLDER });
+	const { succeeded, output } = await runCommand(command, args, { cwd: resolve(__dirname, '..') });
 	return succeeded ? output.trim() : 'unknown';
 }

@@ -1,4 +1,4 @@
-/** Times or counts of one variant in several rounds of one run, in any unit. */
+/** Values of one variant in several rounds of one run, in any unit. */
 export interface Spread {
 	median: number;
 	/** Smallest and largest of the rounds. */
@@ -10,18 +10,11 @@ export interface Spread {
 /** @throws Error without any value. */
 export function summarize(values: readonly number[]): Spread {
 	const sorted = [...values].sort((a, b) => a - b);
-	const [low, high] = [sorted[0], sorted.at(-1)];
-	if (low === undefined || high === undefined) throw new Error('There is nothing to summarize');
-	return { median: quantile(sorted, 0.5), low, high, rounds: sorted.length };
-}
-
-/** The value below which `share` of the values are (0.99 for p99), by linear interpolation. */
-export function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b);
-	const place = (sorted.length - 1) * share;
-	const below = sorted[Math.floor(place)] ?? NaN;
-	const above = sorted[Math.ceil(place)] ?? NaN;
-	return below + (above - below) * (place - Math.floor(place));
+	const at = (place: number) => sorted[place] ?? NaN;
+	if (sorted.length === 0) throw new Error('There is nothing to summarize');
+	const last = sorted.length - 1;
+	const median = (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2;
+	return { median, low: at(0), high: at(last), rounds: sorted.length };
 }
 
 /**
@@ -29,17 +22,12 @@ export function quantile(values: readonly number[], share: number): number {
  * are compared.
  */
 export function compareRounds(ours: readonly number[], theirs: readonly number[]): Spread {
-	return summarize(
-		ours.map((value, round) => {
-			const other = theirs[round];
-			if (other === undefined) throw new Error(`Round ${round + 1} has no counterpart`);
-			return value / other;
-		}),
-	);
+	if (ours.length !== theirs.length) throw new Error('A round has no counterpart');
+	return summarize(ours.map((value, round) => value / (theirs[round] ?? NaN)));
 }
 
-export interface Variant<Sample> {
-	name: string;
+export interface Variant<Name, Sample> {
+	name: Name;
 	run: () => Promise<Sample>;
 }
 
@@ -49,17 +37,15 @@ export interface Variant<Sample> {
  *
  * @returns each variant's samples by its name, in the order of the rounds.
  */
-export async function alternate<Sample>(
-	variants: ReadonlyArray<Variant<Sample>>,
+export async function alternate<Name extends string, Sample>(
+	variants: ReadonlyArray<Variant<Name, Sample>>,
 	rounds: number,
-): Promise<Record<string, Sample[]>> {
-	const samples: Record<string, Sample[]> = Object.fromEntries(variants.map(({ name }) => [name, []]));
+): Promise<(name: Name) => Sample[]> {
+	const samples = new Map<Name, Sample[]>(variants.map(({ name }) => [name, []]));
 	for (let round = 0; round < rounds; round++) {
-		for (const variant of toOrder(variants, round)) {
-			samples[variant.name]?.push(await variant.run());
-		}
+		for (const { name, run } of toOrder(variants, round)) samples.get(name)?.push(await run());
 	}
-	return samples;
+	return (name) => samples.get(name) ?? [];
 }
 
 function toOrder<Item>(items: readonly Item[], round: number): Item[] {

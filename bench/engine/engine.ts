@@ -1,5 +1,3 @@
-import { Logger } from '@n8n/backend-common';
-import { Container } from '@n8n/di';
 import {
 	ExecutionLifecycleHooks,
 	LazyPackageDirectoryLoader,
@@ -12,32 +10,30 @@ import {
 	NodeHelpers,
 	Workflow,
 	type IDataObject,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypes,
-	type IRun,
-	type IVersionedNodeType,
-	type IWorkflowBase,
 } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { Service } from '../../test/support/environment';
 import { CredentialsOfTest } from '../../test/engine/CredentialsOfTest';
+import { CREDENTIAL_NAME, PACKAGE_NAME } from '../../test/engine/nodePackage';
 import { buildServerData } from '../../test/engine/serverData';
-import { ROWS_NODE, BENCH_NODES } from './benchNodes';
-import type { BenchWorkflow } from './workflow';
+import { rowsNode } from '../../test/engine/testNodes';
+import type { Service } from '../../test/support/environment';
+import { ROWS_TYPE, type BenchWorkflow } from './workflows';
 
-const OWN_PACKAGE = 'n8n-nodes-lead-enrichment';
-const BASE_PACKAGE = 'n8n-nodes-base';
+const ID = '1';
 
 /** n8n's engine in this process, with n8n's nodes and ours: it runs workflows as n8n does, without a database. */
 export class Engine {
 	private constructor(
-		readonly own: PackageDirectoryLoader,
+		private readonly own: PackageDirectoryLoader,
 		private readonly base: LazyPackageDirectoryLoader,
 	) {}
 
-	/** @param folders of an installed n8n, with the engine and n8n's own nodes, and of our package as it is installed. */
-	static async load(folders: { n8n: string; ownPackage: string }): Promise<Engine> {
-		silenceLogs();
+	/** That of the installed n8n, with our package as it is installed: see bench/main.ts. */
+	static async load(): Promise<Engine> {
+		const { BENCH_N8N_FOLDER = '', BENCH_OWN_PACKAGE = '' } = process.env;
 		// As n8n 2 does by default: each expression is evaluated in an isolate.
 		await Expression.initExpressionEngine({
 			engine: 'vm',
@@ -46,69 +42,51 @@ export class Engine {
 			bridgeTimeout: 5000,
 			bridgeMemoryLimit: 128,
 		});
-		const own = new PackageDirectoryLoader(folders.ownPackage);
-		const base = new LazyPackageDirectoryLoader(join(folders.n8n, 'node_modules', BASE_PACKAGE));
+		const own = new PackageDirectoryLoader(BENCH_OWN_PACKAGE);
+		const base = new LazyPackageDirectoryLoader(join(BENCH_N8N_FOLDER, 'node_modules', 'n8n-nodes-base'));
 		await own.loadAll();
 		await base.loadAll();
 		return new Engine(own, base);
 	}
 
-	findNode(type: string): INodeType | IVersionedNodeType {
+	findNode(type: string, version?: number): INodeType {
+		if (type === ROWS_TYPE) return rowsNode;
 		const [packageName, name = ''] = type.split('.');
-		const benchNode = BENCH_NODES[type];
-		if (benchNode) return benchNode;
-		const loader = packageName === OWN_PACKAGE ? this.own : this.base;
-		return loader.getNode(name).type;
+		const loader = packageName === PACKAGE_NAME ? this.own : this.base;
+		return NodeHelpers.getVersionedNodeType(loader.getNode(name).type, version);
 	}
 
-	/** Runs a workflow whose first node returns `rows`. */
-	async run(workflow: BenchWorkflow, rows: readonly IDataObject[], service: Service): Promise<IRun> {
+	/** Runs a workflow, and returns what its last node put out and its error. */
+	async run({ nodes, connections, lastNode }: BenchWorkflow, rows: readonly IDataObject[], service: Service) {
 		const nodeTypes: INodeTypes = {
 			getByName: (type) => this.findNode(type),
-			getByNameAndVersion: (type, version) => NodeHelpers.getVersionedNodeType(this.findNode(type), version),
+			getByNameAndVersion: (type, version) => this.findNode(type, version),
 			getKnownTypes: () => ({}),
 		};
-		const { name, nodes, connections } = workflow;
-		const settings = { executionOrder: 'v1' } as const;
-		const built = new Workflow({ id: 'bench', name, nodes, connections, nodeTypes, active: false, settings });
+		const saved = { id: ID, name: 'bench', nodes, connections, active: false };
+		const built = new Workflow({ ...saved, nodeTypes, settings: { executionOrder: 'v1' } });
+		const [node] = nodes;
+		if (!node) throw new Error('The workflow has no nodes');
+		const data = { main: [rows.map((json) => ({ json }))] };
+		const start = createRunExecutionData({
+			executionData: { nodeExecutionStack: [{ node, data, source: null }] },
+		});
+		const { type } = this.own.getCredential(CREDENTIAL_NAME);
+		const credential = { baseUrl: service.baseUrl, accessToken: service.token };
+		const credentialsHelper = new CredentialsOfTest(type, credential);
+		const additionalData = buildServerData({ credentialsHelper, executionId: ID, workflowId: ID });
+		const dates = { createdAt: new Date(), updatedAt: new Date() };
+		const stored = { ...saved, activeVersionId: null, isArchived: false, ...dates };
+		additionalData.hooks = new ExecutionLifecycleHooks('trigger', ID, stored);
 		await built.expression.acquireIsolate();
 		try {
-			return await execute(built, workflow, rows, this.buildCredentials(service));
+			const execution = new WorkflowExecute(additionalData, 'trigger', start);
+			const { runData, error } = (await execution.processRunExecutionData(built)).data.resultData;
+			const outputs = (runData[lastNode] ?? []).flatMap((task) => task.data?.main ?? []);
+			const items: INodeExecutionData[] = outputs.flatMap((output) => output ?? []);
+			return { items, error };
 		} finally {
 			await built.expression.releaseIsolate();
 		}
 	}
-
-	private buildCredentials({ baseUrl, token }: Service): CredentialsOfTest {
-		const { type } = this.own.getCredential('leadEnrichmentApi');
-		return new CredentialsOfTest(type, { baseUrl, accessToken: token });
-	}
-}
-
-async function execute(
-	built: Workflow,
-	{ name, nodes, connections }: BenchWorkflow,
-	rows: readonly IDataObject[],
-	credentialsHelper: CredentialsOfTest,
-): Promise<IRun> {
-	const node = built.getNode(ROWS_NODE);
-	if (!node) throw new Error(`The workflow ${name} has no node ${ROWS_NODE}`);
-	const data = { main: [rows.map((json) => ({ json }))] };
-	const start = createRunExecutionData({
-		executionData: { nodeExecutionStack: [{ node, data, source: null }] },
-	});
-	const executionId = '1';
-	const additionalData = buildServerData({ credentialsHelper, executionId, workflowId: built.id });
-	const saved = { id: built.id, name, nodes, connections, active: false, activeVersionId: null };
-	const dates = { createdAt: new Date(), updatedAt: new Date() };
-	const workflow: IWorkflowBase = { ...saved, isArchived: false, ...dates };
-	additionalData.hooks = new ExecutionLifecycleHooks('trigger', executionId, workflow);
-	return await new WorkflowExecute(additionalData, 'trigger', start).processRunExecutionData(built);
-}
-
-/** Turns n8n's log off, because printing would be measured too. */
-function silenceLogs(): void {
-	const logger = Container.get(Logger);
-	const silent = () => undefined;
-	Object.assign(logger, { error: silent, warn: silent, info: silent, debug: silent, scoped: () => logger });
 }

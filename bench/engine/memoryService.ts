@@ -6,9 +6,8 @@ import { SandboxState } from '../../sandbox/state';
 interface Exchange {
 	method: string;
 	path: string;
-	requestText: string;
 	status: number;
-	responseText: string;
+	text: string;
 }
 
 /** Replaces n8n's helper with which nodes send requests. */
@@ -23,52 +22,44 @@ export class MemoryService {
 	/** For the first run: the sandbox answers, and the exchanges are recorded. */
 	readonly record: HttpHelper = async (_credentialType, { method = 'GET', url, body }) => {
 		const path = new URL(url).pathname;
-		const requestText = body === undefined ? '' : JSON.stringify(body);
 		const response = await this.app.inject({
 			method: method === 'POST' ? 'POST' : 'GET',
 			url: path,
 			headers: { authorization: 'Bearer sandbox-token', 'content-type': 'application/json' },
-			...(requestText && { payload: requestText }),
+			...(body !== undefined && { payload: JSON.stringify(body) }),
 		});
-		const { statusCode: status, body: responseText } = response;
-		this.exchanges.push({ method, path, requestText, status, responseText });
-		return { statusCode: status, headers: {}, body: JSON.parse(responseText) as unknown };
+		const exchange = { method, path, status: response.statusCode, text: response.body };
+		this.exchanges.push(exchange);
+		return toAnswer(exchange);
 	};
 
 	/** For a later run of the same node with the same rows: all answers are prepared, parsed already. */
 	prepareReplay(): HttpHelper {
-		const starts = this.exchanges.filter(({ method }) => method === 'POST').map(toResponse);
+		const starts = this.exchanges.filter(({ method }) => method === 'POST').map(toAnswer);
 		const reads = new Map(
-			this.exchanges.filter(({ method }) => method === 'GET').map((entry) => [entry.path, toResponse(entry)]),
+			this.exchanges.filter(({ method }) => method === 'GET').map((entry) => [entry.path, toAnswer(entry)]),
 		);
 		return async (_credentialType, { method, url }) => {
-			const response = method === 'POST' ? starts.shift() : reads.get(new URL(url).pathname);
-			if (!response) throw new Error(`Nothing was recorded for ${method} ${url}`);
-			return await Promise.resolve(response);
+			const answer = method === 'POST' ? starts.shift() : reads.get(new URL(url).pathname);
+			if (!answer) throw new Error(`Nothing was recorded for ${method} ${url}`);
+			return await Promise.resolve(answer);
 		};
 	}
 
-	/** The request and response bodies of the first run, as texts; `results` are those of received that hold results. */
-	bodies() {
-		const received = this.exchanges.map(({ responseText }) => responseText);
-		return {
-			sent: this.exchanges.map(({ requestText }) => requestText).filter((text) => text !== ''),
-			received,
-			results: received.filter((text) => text.includes('"results":[')),
-		};
+	/** The bytes of the results' JSON. */
+	countResultBytes(): number {
+		const results = this.exchanges.filter(({ text }) => text.includes('"results":['));
+		return results.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 	}
 
-	/** Frees the memory of the recorded exchanges; prepared replays remain. */
-	clear(): void {
-		this.exchanges.length = 0;
-	}
-
+	/** Prepared replays remain. */
 	async close(): Promise<void> {
+		this.exchanges.length = 0;
 		await this.state.stop();
 		await this.app.close();
 	}
 }
 
-function toResponse({ status, responseText }: Exchange) {
-	return { statusCode: status, headers: {}, body: JSON.parse(responseText) as unknown };
+function toAnswer({ status, text }: Exchange) {
+	return { statusCode: status, headers: {}, body: JSON.parse(text) as unknown };
 }

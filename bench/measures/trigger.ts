@@ -1,156 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
+import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { report } from '../../test/support/progress';
-import { prepareBenchEnvironment } from '../benchEnvironment';
-import { toNumber, type Measure, type Target } from '../reportSection';
-import { runComparison, type Comparison, type ComparisonResult } from '../trigger/comparison';
-import { startTriggerEnvironment } from '../trigger/triggerEnvironment';
-import { LEADS_PER_JOB, recordJobs, type Recording } from '../trigger/recording';
-import {
-	emptyReceiver as empty,
-	handMadeFinal,
-	handMadeStreamed,
-	readingReceiver,
-	splittingReceiver,
-	toOurReceiver,
-	VERIFICATIONS,
-	webhookReceiver,
-	type Receiver,
-} from '../trigger/receivers';
+import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import { toChain, toNode, toTriggerNode } from '../../test/support/realN8n/workflow';
+import { postJson, publish, startBenchN8n, type BenchN8n } from '../realN8n/benchN8n';
+import { toNumber, toSpreadText, type Section, type Table, type Target } from '../report';
+import { alternate, compareRounds, summarize } from '../statistics';
 
-const FULL = { streamed: 32, final: 12, rounds: 8 };
-const QUICK = { streamed: 8, final: 4, rounds: 1 };
-const WHOLE_JOBS = 4;
-const WANTED = { empty: 0.9, webhook: 0.95, byHand: 1 };
-/** n8n's setting to create an isolate for the first expression that needs one, not for every delivery. */
-const LAZY = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+const LEAST = 0.9;
+const SECRET = 'a-secret-of-the-benchmark';
+/** The most that the service accepts in one request. */
+const LEADS_PER_JOB = 1_000;
+const FINAL_JOBS = 4;
+const POLL_MS = 20;
+/** Time for n8n to finish its work on the last executions, which must not be measured with the next trigger. */
+const SETTLE_MS = 300;
+const DEADLINE_MS = 120_000;
 
-const ours = VERIFICATIONS.map(toOurReceiver);
+/** Ours with each way to verify a delivery but both together, and community triggers that verify nothing. */
+const LABELS = {
+	none: 'Lead Enrichment Trigger, none',
+	signedUrl: 'Lead Enrichment Trigger, signedUrl',
+	api: 'Lead Enrichment Trigger, api',
+	empty: 'Empty community trigger',
+	reading: 'Empty community trigger that reads the job',
+};
+type Name = keyof typeof LABELS;
+const OURS = ['none', 'signedUrl', 'api'] as const;
 
-/** Deliveries of one kind, and what else could receive them. */
-interface Kind {
-	name: string;
-	leads: number;
+/** Deliveries that are sent in order, repeatedly. */
+interface Load {
+	caption: string;
+	bodies: readonly string[];
+	count: number;
+	/** Each sends the next delivery as soon as it has received an answer. */
 	connections: number;
-	/** n8n's own nodes, which verify nothing. */
-	webhook: Receiver;
-	/** Built by hand, verifying as much as ours. */
-	byHand: Receiver;
+	/** What api is compared with; the other ways are with the empty trigger. */
+	yardstickOfApi: Name;
 }
-
-const STREAMED: Kind = {
-	name: 'streamed deliveries of one lead',
-	leads: 1,
-	connections: 8,
-	webhook: webhookReceiver,
-	byHand: handMadeStreamed,
-};
-const FINAL: Kind = {
-	name: 'final deliveries of 1,000 leads',
-	leads: LEADS_PER_JOB,
-	connections: 4,
-	webhook: splittingReceiver,
-	byHand: handMadeFinal,
-};
 
 const NOTES = [
-	'“handled/s” is compared: deliveries per second until the last execution has ended, as n8n counts them. “answered/s” ends with the last answer; n8n answers before it executes.',
-	'p50 and p99 are of the deliveries of all rounds, from the first byte sent to the last of the answer, with all connections in use: mostly the time in the queue for n8n’s one thread.',
-	'Every receiver is followed by one No Operation node. No workflow keeps the data of successful executions (saveDataSuccessExecution: none), as is usual with such a load. Before that each receiver was checked with executions kept: every lead came out once, and ours answered 401 to an unsigned URL and to an unknown job.',
-	'A streamed delivery contains one lead; the Webhook node alone does less with it than our trigger: its item has the lead two levels down, beside the headers. A final one contains 1,000 leads in about 0.8 MB, which Split Out splits into items.',
-	'“processor ms per lead” is the processor time of n8n’s process from the first delivery to the end of the last execution, as its metrics have it (process_cpu_seconds_total), divided by the leads.',
-	'Bodies are those of the sandbox. With api the job is read from a process that answers with recorded texts, so the service’s time is not included: once per half minute for streamed deliveries, and for every final one with its 1,000 leads. What is built by hand reads the job for every delivery.',
-	'The empty trigger is a community node that returns the posted body and does nothing else: no community trigger can be faster.',
-	'n8n 2.40 creates one V8 isolate for each execution; for every trigger except its Webhook node one more for each delivery (webhookPhaseNeedsIsolate in its live-webhooks.js); and one more each time a trigger reads its credential (applyDefaultsAndOverwrites in its credentials-helper.js), which ours does once in ten seconds.',
-	`n8n resolves the expression $parameter["options"]["binaryData"] for every delivery to a trigger whose type version is 1, whatever its type (parseRequestBody in its webhook-helpers.js), so that it needs an isolate even where isolates are created on demand (${Object.keys(LAZY).join()}=true, off by default). Ours has version 2 for that reason.`,
-	'Where a target is missed: as n8n comes, it gives a delivery to a community trigger an isolate that it does not give its own Webhook node (see above), so that a trigger that does nothing is behind what is built by hand as well. With final deliveries, “api” also reads the job with its 1,000 leads; the rest is the work on them (their keys, and the envelope that each item gets), about 10 µs for each.',
+	'Every trigger is followed by one No Operation node. No workflow keeps the data of successful executions, as is usual with such a load.',
+	'The empty trigger is a community node that returns the posted body and does nothing else: no community trigger can be faster. With api ours reads the job, once per half minute for streamed deliveries, and for every final one with its 1,000 leads; for those it is compared with an empty trigger that reads the job as well.',
+	'n8n 2.40 creates one V8 isolate for each execution; for every trigger except its Webhook node one more for each delivery (webhookPhaseNeedsIsolate in its live-webhooks.js); and one more each time a trigger reads its credential, which ours does once in ten seconds.',
 ];
 
-/** The number of deliveries per second through our trigger, compared with n8n's Webhook node. */
-export const measureTrigger: Measure = async (quick) => {
-	const { version } = (await prepareBenchEnvironment()).n8n;
-	report('Recording jobs of the sandbox');
-	const recording = await recordJobs(WHOLE_JOBS);
-	const plain: Setting = { name: `n8n ${version}`, env: {} };
-	const onDemand: Setting = { name: `n8n ${version}, isolates on demand`, env: LAZY };
-	const results: Result[] = [];
-	for (const setting of quick ? [plain] : [plain, onDemand]) {
-		report(`Starting ${setting.name}`);
-		const environment = await startTriggerEnvironment(recording, setting.env);
-		try {
-			for (const kind of [STREAMED, FINAL]) {
-				const comparison = toComparison(setting, kind, recording, quick ? QUICK : FULL);
-				results.push({ setting, kind, ...(await runComparison(environment, comparison)) });
-			}
-		} finally {
-			await environment.close();
-		}
-	}
+/** The number of deliveries per second through our trigger, compared with one that does nothing. */
+export async function measureTrigger(quick: boolean): Promise<Section> {
+	const n8n = await startBenchN8n({ webhookSecret: SECRET });
+	const { streamed, final } = await makeDeliveries(n8n);
+	const results = [
+		await measureLoad(n8n, quick, {
+			caption: 'Streamed deliveries of one lead',
+			bodies: streamed,
+			count: quick ? 8 : 32,
+			connections: 8,
+			yardstickOfApi: 'empty',
+		}),
+		await measureLoad(n8n, quick, {
+			caption: 'Final deliveries of 1,000 leads',
+			bodies: final,
+			count: quick ? 4 : 12,
+			connections: 4,
+			yardstickOfApi: 'reading',
+		}),
+	];
 	return {
 		title: 'Deliveries to the trigger',
-		intro: `Deliveries to one n8n ${version} with SQLite: our trigger with each way to verify a delivery, compared with n8n’s Webhook node and with a community trigger that does nothing, which verify nothing, and with what one would build by hand to verify as much.`,
+		intro:
+			'Deliveries to one n8n with SQLite: our trigger with each way to verify a delivery, compared with a community trigger that does nothing; in deliveries per second until the last execution has ended, as n8n counts them.',
 		tables: results.map(({ table }) => table),
-		targets: results.flatMap(toTargets),
+		targets: results.map(({ target }) => target),
 		notes: NOTES,
 	};
-};
-
-/** A way to run n8n. */
-interface Setting {
-	name: string;
-	env: NodeJS.ProcessEnv;
 }
 
-interface Result extends ComparisonResult {
-	setting: Setting;
-	kind: Kind;
-}
-
-function toComparison(
-	{ name }: Setting,
-	kind: Kind,
-	{ streamed, whole }: Recording,
-	size: typeof FULL,
-): Comparison {
-	const jobs = kind === STREAMED ? [streamed] : whole;
-	const [job = streamed] = jobs;
-	const { leads, connections, webhook, byHand } = kind;
+async function measureLoad(
+	n8n: BenchN8n,
+	quick: boolean,
+	load: Load,
+): Promise<{ table: Table; target: Target }> {
+	const { caption, connections, yardstickOfApi } = load;
+	const names = [...OURS, ...new Set<Name>(['empty', yardstickOfApi])];
+	const variants = [];
+	for (const name of names) {
+		report(`${caption}: warming up ${LABELS[name]}`);
+		const send = await publishTrigger(n8n, name);
+		await send({ ...load, count: connections });
+		variants.push({ name, run: async () => await send(load) });
+	}
+	report(`${caption}: measuring`);
+	const samplesOf = await alternate<Name, number>(variants, quick ? 1 : 8);
+	const compare = (name: Name, other: Name) => compareRounds(samplesOf(name), samplesOf(other));
+	const ratios = OURS.map((name) => {
+		const { median } = compare(name, name === 'api' ? yardstickOfApi : 'empty');
+		return { name, median };
+	});
 	return {
-		caption: `${name}: ${kind.name}, ${connections} connections`,
-		receivers: [webhook, ...ours, byHand, empty, ...(kind === FINAL ? [readingReceiver] : [])],
-		comparedWith: [webhook, empty, byHand, ...(kind === FINAL ? [readingReceiver] : [])],
-		leads,
-		job,
-		load: {
-			bodies: jobs.flatMap(({ deliveries }) => deliveries),
-			count: kind === STREAMED ? size.streamed : size.final,
-			connections,
+		table: {
+			caption: `${caption}, ${connections} connections`,
+			head: ['', 'Deliveries per second', 'Times the empty trigger'],
+			rows: names.map((name) => [
+				LABELS[name],
+				toSpreadText(summarize(samplesOf(name))),
+				toSpreadText(compare(name, 'empty')),
+			]),
 		},
-		rounds: size.rounds,
+		target: {
+			wanted: `${caption}: at least ${LEAST} times an empty trigger`,
+			found: ratios.map(({ name, median }) => `${name} ${toNumber(median)}`).join(', '),
+			isMet: ratios.every(({ median }) => median >= LEAST),
+		},
 	};
 }
 
-function toTargets({ setting, kind, ratioOf }: Result): Target[] {
-	const toTarget = (wanted: number, text: string, other: Receiver): Target => {
-		// An empty trigger reads no job; of the final deliveries, one that does is compared with ours.
-		const isRead = other === empty && kind === FINAL;
-		const ratios = ours.map((receiver) =>
-			ratioOf(receiver, isRead && receiver.verification === 'api' ? readingReceiver : other),
-		);
-		return {
-			wanted: `${setting.name}, ${kind.name}: ${text}`,
-			found: VERIFICATIONS.map((name, index) => `${name} ${toNumber(ratios[index] ?? NaN)}`).join(', '),
-			isMet: ratios.every((ratio) => ratio >= wanted),
-		};
+/** The number of a workflow's executions with success and with an error, which n8n updates as each ends. */
+const countsSchema = z.object({ productionSuccess: z.number(), productionError: z.number() });
+
+/** What it returns sends deliveries, and tells how many per second were executed. @throws where one fails. */
+async function publishTrigger(n8n: BenchN8n, name: Name): Promise<(load: Load) => Promise<number>> {
+	const { listener, url } = toListener(n8n, name);
+	const chain = toChain(LABELS[name], [listener, toNode('Next', 'n8n-nodes-base.noOp', {})]);
+	const settings = { ...chain.settings, saveDataSuccessExecution: 'none', saveExecutionProgress: false };
+	const { id } = await publish(n8n, { ...chain, settings }, url);
+	const countEnded = async () => {
+		const counts = await n8n.session.send('GET', `/workflow-stats/${id}/counts/`, countsSchema);
+		if (counts.productionError > 0) throw new Error(`${name}: ${counts.productionError} executions failed`);
+		return counts.productionSuccess;
 	};
-	const { webhook, byHand } = kind;
-	return [
-		toTarget(
-			WANTED.empty,
-			`at least ${WANTED.empty} times ${empty.name}${kind === FINAL ? ' (api: one that reads the job)' : ''}`,
-			empty,
-		),
-		...(setting.env === LAZY
-			? [toTarget(WANTED.webhook, `at least ${WANTED.webhook} times ${webhook.name}`, webhook)]
-			: []),
-		toTarget(WANTED.byHand, 'ahead of what is built by hand', byHand),
-	];
+	return async ({ bodies, count, connections }) => {
+		await pause(SETTLE_MS);
+		const expected = (await countEnded()) + count;
+		let next = 0;
+		const sendInTurn = async () => {
+			while (next < count) await postJson(url, bodies[next++ % bodies.length] ?? '');
+		};
+		const startedAt = performance.now();
+		await Promise.all(Array.from({ length: connections }, sendInTurn));
+		const haveEnded = async () => (await countEnded()) >= expected;
+		if (!(await waitUntil(haveEnded, { deadlineMs: DEADLINE_MS, intervalMs: POLL_MS })))
+			throw new Error(`${name}: executions hang`);
+		return (count / (performance.now() - startedAt)) * 1_000;
+	};
+}
+
+function toListener({ baseUrl, credential }: BenchN8n, name: Name) {
+	const webhookId = randomUUID();
+	if (name === 'empty' || name === 'reading') {
+		const credentials = { [CREDENTIAL_TYPE]: credential };
+		// For version 1, n8n resolves one more expression for each delivery.
+		const rest = { typeVersion: 2, webhookId, ...(name === 'reading' && { credentials }) };
+		const type = 'n8n-nodes-empty-trigger.emptyTrigger';
+		const listener = toNode('Receive', type, { read: name === 'reading' }, rest);
+		return { listener, url: toProductionUrl(baseUrl, listener, 'empty') };
+	}
+	const used = name === 'none' ? undefined : credential;
+	const listener = toTriggerNode('Receive', { verification: name }, webhookId, used);
+	const url = toProductionUrl(baseUrl, listener, 'lead-enrichment');
+	return { listener, url: name === 'signedUrl' ? signWebhookUrl(url, SECRET, 1) : url };
+}
+
+const startedSchema = z.object({ enrichment_id: z.string() });
+
+/** The bodies of deliveries, made before n8n is measured, so that the sandbox then only answers reads. */
+async function makeDeliveries({ sandbox: { baseUrl, token, control } }: BenchN8n) {
+	const start = async (streamingResults: boolean): Promise<string> => {
+		const name = randomUUID();
+		const leads = Array.from({ length: LEADS_PER_JOB }, (_lead, index) => ({
+			firstName: `Ada${index}`,
+			lastName: `of-${name}`,
+			companyName: 'Nordwind',
+			customData: { row: String(index) },
+		}));
+		const job = {
+			leads,
+			includeContactDetails: true,
+			webhookUrl: 'http://receiver.example/',
+			streamingResults,
+		};
+		const answer = await postJson(`${baseUrl}/v1/leads/enrich`, JSON.stringify(job), token);
+		return startedSchema.parse(JSON.parse(answer)).enrichment_id;
+	};
+	for (let index = 0; index < FINAL_JOBS; index++) await start(false);
+	control.finishJobs();
+	await control.deliveriesSettled();
+	const final = control.deliveries().map(({ body }) => JSON.stringify(body));
+	const ended = await start(true);
+	control.finishJobs({ jobId: ended });
+	await control.deliveriesSettled();
+	// A job streams its leads while it is under way: the deliveries name one that is.
+	const underWay = await start(true);
+	const streamed = control
+		.deliveries()
+		.filter(({ enrichment_id: id, kind }) => id === ended && kind === 'streamed')
+		.map(({ body }) => JSON.stringify(body).replaceAll(ended, underWay));
+	if (final.length !== FINAL_JOBS || streamed.length !== LEADS_PER_JOB)
+		throw new Error(`The sandbox made ${final.length} final and ${streamed.length} streamed deliveries`);
+	return { streamed, final };
 }

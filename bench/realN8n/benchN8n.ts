@@ -1,0 +1,81 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { createAccount, makeUserFolder, setUpAccount } from '../../test/support/environment';
+import { report } from '../../test/support/progress';
+import { installN8n } from '../../test/support/realN8n/installN8n';
+import { installPackage } from '../../test/support/realN8n/installPackage';
+import { N8nClient, type SavedWorkflow } from '../../test/support/realN8n/N8nClient';
+import { N8nSession } from '../../test/support/realN8n/n8nSession';
+import { packPackage } from '../../test/support/realN8n/packPackage';
+import { startN8n } from '../../test/support/realN8n/startN8n';
+import { atTeardown } from '../../test/support/realN8n/teardown';
+import { waitUntil } from '../../test/support/realN8n/waitUntil';
+import type { Credential, Workflow } from '../../test/support/realN8n/workflowFile';
+
+/** No job ends by itself within a run. */
+const LEAD_SECONDS = 80_000;
+const EMPTY_TRIGGER = 'n8n-nodes-empty-trigger';
+const DEADLINE_MS = 30_000;
+
+/** A real n8n with SQLite, our package and an empty trigger, and a sandbox whose deliveries the measurement sends. */
+export interface BenchN8n {
+	baseUrl: string;
+	client: N8nClient;
+	/** The client's user, for requests that the client has no method for. */
+	session: N8nSession;
+	credential: Credential;
+	sandbox: RunningSandbox;
+}
+
+/** The teardown ends it. @param fields of the credential, beside address and token. */
+export async function startBenchN8n(fields: Record<string, string> = {}): Promise<BenchN8n> {
+	const n8n = await installN8n({ onProgress: report });
+	const sandbox = await startSandbox({ leadSeconds: LEAD_SECONDS, credits: 1e9 });
+	atTeardown(sandbox.close);
+	sandbox.control.addDeliveryFault({ action: 'drop', times: 'always' });
+	const userFolder = await makeUserFolder();
+	await installPackage(await packPackage(), userFolder);
+	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
+	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
+	report('Starting n8n');
+	const { baseUrl } = await startN8n({ n8n, userFolder });
+	const client = new N8nClient(baseUrl);
+	const { owner } = await setUpAccount(client, sandbox);
+	// The workflow made by hand sends the token with n8n's HTTP Request node.
+	const changes = { ...fields, allowedHttpRequestDomains: 'all' };
+	const credential = await createAccount({ client, sandbox }, 'For all domains', changes);
+	const session = new N8nSession(baseUrl);
+	await session.signIn(owner);
+	return { baseUrl, client, session, credential, sandbox };
+}
+
+/** Publishes a workflow and waits until its webhook is registered: n8n's answer to a GET names the accepted method. */
+export async function publish({ client }: BenchN8n, workflow: Workflow, url: string): Promise<SavedWorkflow> {
+	const saved = await client.createWorkflow(workflow);
+	await client.activate(saved);
+	const isRegistered = async () => {
+		const { body } = await request(url);
+		return (await body.text()).includes('POST');
+	};
+	if (!(await waitUntil(isRegistered, { deadlineMs: DEADLINE_MS })))
+		throw new Error(`Nothing listens at ${url}`);
+	return saved;
+}
+
+/** @throws Error unless the answer is 200. */
+export async function postJson(url: string, content: string, token = ''): Promise<string> {
+	const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+	const { statusCode, body } = await request(url, { method: 'POST', headers, body: content });
+	const text = await body.text();
+	if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 300)}`);
+	return text;
+}
+
+/** The service's answer to a read of a job, which is also what a final delivery carries. */
+export async function readJob({ sandbox }: BenchN8n, enrichmentId: string): Promise<string> {
+	const headers = { authorization: `Bearer ${sandbox.token}` };
+	const { body } = await request(`${sandbox.baseUrl}/v1/jobs/${enrichmentId}`, { headers });
+	return await body.text();
+}
