@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { report } from '../../test/support/progress';
 import { Engine } from '../engine/engine';
-import { MemoryService, type HttpHelper } from '../engine/memoryService';
+import { prepareReplay, recordAnswers, type Answers, type HttpHelper } from '../engine/memoryService';
 import { makeContactRows } from '../engine/rows';
 import { buildOwn, NATIVE, type BenchWorkflow } from '../engine/workflows';
 import { toNumber, toSpreadText, type Section, type Target } from '../report';
@@ -27,15 +27,19 @@ const REQUESTS_PER_MEASUREMENT = 10;
 export async function measureNodeCost(quick: boolean): Promise<Section> {
 	const rowCount = quick ? 500 : 10_000;
 	const engine = await Engine.load();
-	const small = await prepareService(engine, rowCount);
-	const large = await prepareService(engine, 10 * rowCount);
+	const record = async (rows: number) => ({
+		rows,
+		answers: await recordAnswers(async (helper) => await runWithHooks(engine, OWN, rows, { helper })),
+	});
+	const small = await record(rowCount);
+	const large = await record(10 * rowCount);
 	const memory = [];
-	for (const service of [small, large]) memory.push(await measureMemory(engine, service));
+	for (const recorded of [small, large]) memory.push(await measureMemory(engine, recorded));
 	const runNative = (workflow: BenchWorkflow) => async () => await measureCpu(engine, workflow, rowCount);
 	const runOwn =
-		({ rows, answers }: Prepared) =>
+		({ rows, answers }: Recorded) =>
 		async () =>
-			await measureCpu(engine, OWN, rows, answers.prepareReplay());
+			await measureCpu(engine, OWN, rows, prepareReplay(answers));
 	const runs = {
 		own: runOwn(small),
 		editFields: runNative(NATIVE.editFields),
@@ -47,7 +51,6 @@ export async function measureNodeCost(quick: boolean): Promise<Section> {
 	report('Processor time, after a first round in which V8 compiles the code');
 	await alternate(variants, 1);
 	const samplesOf = await alternate(variants, quick ? 2 : 7);
-	await Promise.all([small, large].map(async ({ answers }) => await answers.close()));
 	const own = samplesOf('own');
 	const share = compareRounds(own, samplesOf('editFields'));
 	const growth = compareRounds(samplesOf('large'), own);
@@ -94,15 +97,9 @@ export async function measureNodeCost(quick: boolean): Promise<Section> {
 	};
 }
 
-interface Prepared {
+interface Recorded {
 	rows: number;
-	answers: MemoryService;
-}
-
-async function prepareService(engine: Engine, rows: number): Promise<Prepared> {
-	const answers = new MemoryService();
-	await runWithHooks(engine, OWN, rows, { helper: answers.record });
-	return { rows, answers };
+	answers: Answers;
 }
 
 /** In milliseconds, of all threads of this process. */
@@ -131,11 +128,11 @@ interface Memory {
 	peak: number;
 }
 
-async function measureMemory(engine: Engine, { rows, answers }: Prepared): Promise<Memory> {
+async function measureMemory(engine: Engine, { rows, answers }: Recorded): Promise<Memory> {
 	report(`Memory for ${toNumber(rows)} rows`);
 	// A run before, so that the code of a replay is compiled before the heap is measured.
-	await runWithHooks(engine, OWN, rows, { helper: answers.prepareReplay() });
-	const helper = answers.prepareReplay();
+	await runWithHooks(engine, OWN, rows, { helper: prepareReplay(answers) });
+	const helper = prepareReplay(answers);
 	let [before, peak, requests] = [0, 0, 0];
 	const measure = () => {
 		collectGarbage();
@@ -154,8 +151,9 @@ async function measureMemory(engine: Engine, { rows, answers }: Prepared): Promi
 		onHint: measure,
 		afterExecute: measure,
 	});
-	const rowsSize = Buffer.byteLength(JSON.stringify(makeContactRows(rows)));
-	return { rows, jsonSize: rowsSize + answers.countResultBytes(), peak };
+	const results = [...answers.values()].flat().filter((text) => text.includes('"results":['));
+	const texts = [JSON.stringify(makeContactRows(rows)), ...results];
+	return { rows, jsonSize: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0), peak };
 }
 
 function toMemoryTarget(memory: readonly Memory[]): Target {

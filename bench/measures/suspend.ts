@@ -8,7 +8,7 @@ import { atTeardown } from '../../test/support/realN8n/teardown';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import { toChain, toLeadNode, toNode } from '../../test/support/realN8n/workflow';
 import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
-import { postJson, publish, readJob, startBenchN8n, type BenchN8n } from '../realN8n/benchN8n';
+import { postJson, publish, startBenchN8n, type BenchN8n } from '../realN8n/benchN8n';
 import { toNumber, toSpreadText, type Section } from '../report';
 import { alternate, compareRounds, summarize } from '../statistics';
 
@@ -16,8 +16,7 @@ const LIMIT = 1.1;
 const ROWS = 5;
 const WAITING_NODE = 'Wait for Results';
 const HTTP_REQUEST = 'n8n-nodes-base.httpRequest';
-const POLL_MS = 50;
-const DEADLINE_MS = 60_000;
+const DEADLINE = { deadlineMs: 60_000, intervalMs: 50 };
 /** Time for n8n to finish its work on the last execution, which must not be measured with the next one. */
 const SETTLE_MS = 100;
 
@@ -105,7 +104,6 @@ function toWorkflow(kind: Kind, n8n: BenchN8n, nextUrl: string) {
 }
 
 const startedSchema = z.object({ execution: z.string(), resumeUrl: z.string() });
-const statusSchema = z.object({ status: z.string() });
 
 /** What it returns publishes a workflow, whose executions are then suspended and resumed one after the other. */
 async function startResuming(n8n: BenchN8n): Promise<(kind: Kind) => Promise<() => Promise<number>>> {
@@ -120,40 +118,33 @@ async function startResuming(n8n: BenchN8n): Promise<(kind: Kind) => Promise<() 
 	/** The last delivery to one of our executions, which is also posted to executions without a job. */
 	let delivery = '';
 	let count = 0;
-	const waitForStatus = async (execution: string, wanted: string) => {
-		const path = `/executions/${execution}`;
-		const isThere = async () => (await n8n.session.send('GET', path, statusSchema)).status === wanted;
-		if (!(await waitUntil(isThere, { deadlineMs: DEADLINE_MS, intervalMs: POLL_MS })))
-			throw new Error(`Execution ${execution} is not "${wanted}"`);
-	};
-	/** From the sending of the delivery to the call of the next node, in milliseconds. @throws when rows are lost. */
-	const suspendAndResume = async (kind: Kind, url: string) => {
-		const lastName = `of-${++count}`;
-		const names = Array.from({ length: ROWS }, (_row, index) => `Ada${index}`);
-		const rows = names.map((firstName) => ({ firstName, lastName, companyName: 'Nordwind' }));
-		const answer = await postJson(url, JSON.stringify({ rows }));
-		const { execution, resumeUrl } = startedSchema.parse(JSON.parse(answer));
-		await waitForStatus(execution, 'waiting');
-		const job = control.jobs().find(({ webhookUrl }) => webhookUrl === resumeUrl);
-		if (job) {
-			control.finishJobs({ jobId: job.enrichment_id });
-			delivery = await readJob(n8n, job.enrichment_id);
-		}
-		await pause(SETTLE_MS);
-		const called = once(calls, `/${execution}`, { signal: AbortSignal.timeout(DEADLINE_MS) });
-		const sentAt = performance.now();
-		const [arrived] = await Promise.all([called, postJson(resumeUrl, delivery)]);
-		await waitForStatus(execution, 'success');
-		// After resuming, n8n replaces the data of the waiting node by its output.
-		const found = (await n8n.client.readExecution(execution)).rowsOf(WAITING_NODE);
-		const wanted = names.map((firstName) => `${firstName} ${lastName}`).join();
-		if (kind === 'ours' && found.map((row) => row.full_name).join() !== wanted)
-			throw new Error(`Our node returned ${JSON.stringify(found)}`);
-		return z.tuple([z.number()]).parse(arrived)[0] - sentAt;
-	};
 	return async (kind) => {
 		const url = `${n8n.baseUrl}/webhook/${kind}`;
-		await publish(n8n, toWorkflow(kind, n8n, toBaseUrl(server)), url);
-		return async () => await suspendAndResume(kind, url);
+		const workflow = await publish(n8n, toWorkflow(kind, n8n, toBaseUrl(server)), url);
+		const isWaiting = async () => (await n8n.client.listExecutions(workflow))[0]?.status === 'waiting';
+		/** From the sending of the delivery to the call of the next node, in milliseconds. */
+		return async () => {
+			const lastName = `of-${++count}`;
+			const names = Array.from({ length: ROWS }, (_row, index) => `Ada${index}`);
+			const rows = names.map((firstName) => ({ firstName, lastName, companyName: 'Nordwind' }));
+			const answer = await postJson(url, JSON.stringify({ rows }));
+			const { execution, resumeUrl } = startedSchema.parse(JSON.parse(answer));
+			if (!(await waitUntil(isWaiting, DEADLINE))) throw new Error(`"${kind}" is not suspended`);
+			if (kind === 'ours') {
+				control.finishJobs();
+				await control.deliveriesSettled();
+				delivery = JSON.stringify(control.deliveries().at(-1)?.body);
+			}
+			await pause(SETTLE_MS);
+			const called = once(calls, `/${execution}`, { signal: AbortSignal.timeout(DEADLINE.deadlineMs) });
+			const sentAt = performance.now();
+			const [arrived] = await Promise.all([called, postJson(resumeUrl, delivery)]);
+			const ended = await n8n.client.waitForExecution(execution, DEADLINE.deadlineMs);
+			// After resuming, n8n replaces the data of the waiting node by its output.
+			const found = ended.rowsOf(WAITING_NODE).map((row) => row.full_name);
+			const wanted = names.map((firstName) => `${firstName} ${lastName}`);
+			if (kind === 'ours' && found.join() !== wanted.join()) throw new Error(`Wrong rows: ${found.join()}`);
+			return z.tuple([z.number()]).parse(arrived)[0] - sentAt;
+		};
 	};
 }

@@ -72,10 +72,3 @@ export async function postJson(url: string, content: string, token = ''): Promis
 	if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${text.slice(0, 300)}`);
 	return text;
 }
-
-/** The service's answer to a read of a job, which is also what a final delivery carries. */
-export async function readJob({ sandbox }: BenchN8n, enrichmentId: string): Promise<string> {
-	const headers = { authorization: `Bearer ${sandbox.token}` };
-	const { body } = await request(`${sandbox.baseUrl}/v1/jobs/${enrichmentId}`, { headers });
-	return await body.text();
-}
