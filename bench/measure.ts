@@ -3,9 +3,8 @@ import { measureEnrich } from './measures/enrich';
 import { measureNodeCost } from './measures/nodeCost';
 import { measureSuspend } from './measures/suspend';
 import { measureTrigger } from './measures/trigger';
-import type { Part, Section } from './report';
+import { saveRecording, toMarkdown, type Part, type Section } from './report';
 
-/** Each ends everything that it started; a quick one has small sizes and few rounds. */
 const MEASURES: Record<Part, (quick: boolean) => Promise<Section>> = {
 	enrich: measureEnrich,
 	nodeCost: measureNodeCost,
@@ -13,10 +12,18 @@ const MEASURES: Record<Part, (quick: boolean) => Promise<Section>> = {
 	suspend: measureSuspend,
 };
 
-/** Measures one part and sends its section to the process that started this one, bench/main.ts. */
-const [, , part, size] = process.argv;
-MEASURES[part as Part](size === 'quick')
-	.then((section) => process.send?.(section))
-	.catch((error: unknown) => console.error(error))
-	.finally(tearDown)
-	.finally(() => process.disconnect());
+/** Measures one part, in a process that bench/main.ts has started; a quick one is not recorded. */
+async function measure(part: string, quick: boolean): Promise<void> {
+	const section = await MEASURES[part as Part](quick);
+	const recording = { ...section, machine: process.env.BENCH_MACHINE ?? '' };
+	console.log(`\n${toMarkdown([recording])}`);
+	if (!quick) await saveRecording(part, recording);
+}
+
+const [, , part = '', quick] = process.argv;
+void measure(part, quick !== undefined)
+	.catch((error: unknown) => {
+		console.error(error);
+		process.exitCode = 1;
+	})
+	.finally(tearDown);

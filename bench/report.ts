@@ -2,6 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Spread } from './statistics';
 
+export const PARTS = ['enrich', 'nodeCost', 'trigger', 'suspend'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** A user's question as a target. It is reported; nothing fails by it. */
 export interface Target {
 	wanted: string;
@@ -9,30 +12,21 @@ export interface Target {
 	isMet: boolean;
 }
 
-export interface Table {
-	caption: string;
-	head: string[];
-	rows: string[][];
-}
-
-/** The section of RESULTS.md on one measurement. */
+/** The section of RESULTS.md on one part. */
 export interface Section {
 	title: string;
 	/** What was measured, and what it was compared with. */
 	intro: string;
-	tables: Table[];
+	/** In Markdown: see `toTable`. */
+	tables: string[];
 	targets: Target[];
 	/** What a reader must know to interpret the numbers. */
 	notes: string[];
 }
 
-export const PARTS = ['enrich', 'nodeCost', 'trigger', 'suspend'] as const;
-export type Part = (typeof PARTS)[number];
-
-/** A measurement as it was recorded, with the machine, versions and commit of that time. */
-export interface Recording {
+/** With machine, versions and commit of that time. */
+export interface Recording extends Section {
 	machine: string;
-	section: Section;
 }
 
 const INTRO =
@@ -40,39 +34,31 @@ const INTRO =
 	'rounds of one run: values are medians with the smallest and largest round in brackets, and only values of the ' +
 	'same round are compared. Times depend on the machine; ratios depend on it less.';
 
-const toFile = (name: string) => join(__dirname, 'results', `${name}.json`);
+const toFile = (part: string) => join(__dirname, 'results', `${part}.json`);
 
-/** Keeps a measurement in a file of its own, so that each can be recorded anew by itself. */
-export async function saveRecording(name: string, recording: Recording): Promise<void> {
-	await writeFile(toFile(name), `${JSON.stringify(recording, null, '\t')}\n`);
+/** Keeps a part in a file of its own, so that each can be recorded anew by itself. */
+export async function saveRecording(part: string, recording: Recording): Promise<void> {
+	await writeFile(toFile(part), `${JSON.stringify(recording, null, '\t')}\n`);
 }
 
 export async function readRecordings(): Promise<Recording[]> {
-	const texts = await Promise.all(PARTS.map(async (name) => await readFile(toFile(name), 'utf8')));
+	const texts = await Promise.all(PARTS.map(async (part) => await readFile(toFile(part), 'utf8')));
 	return texts.map((text) => JSON.parse(text) as Recording); // written by saveRecording
 }
 
-/** The content of RESULTS.md: all targets first, then a section for each measurement. */
+/** The content of RESULTS.md: all targets first, then a section for each part. */
 export function toMarkdown(recordings: readonly Recording[]): string {
-	const targets = recordings.flatMap(({ section }) => section.targets);
+	const targets = recordings.flatMap((recording) => recording.targets);
 	const rows = targets.map(({ wanted, found, isMet }) => [wanted, found, isMet ? 'yes' : '**no**']);
-	return [
-		'# Benchmark results',
-		INTRO,
-		toTable({ caption: 'Targets', head: ['Wanted', 'Found', 'Met'], rows }),
-		...recordings.flatMap(({ section: { title, intro, tables, notes }, machine }) => [
-			`## ${title}`,
-			intro,
-			...tables.map(toTable),
-			notes.map((note) => `- ${note}`).join('\n'),
-			`Recorded with: ${machine}`,
-		]),
-	]
-		.join('\n\n')
-		.concat('\n');
+	const sections = recordings.flatMap(({ title, intro, tables, notes, machine }) => {
+		const list = notes.map((note) => `- ${note}`).join('\n');
+		return [`## ${title}`, intro, ...tables, list, `Recorded with: ${machine}`];
+	});
+	const summary = toTable('Targets', ['Wanted', 'Found', 'Met'], rows);
+	return `${['# Benchmark results', INTRO, summary, ...sections].join('\n\n')}\n`;
 }
 
-function toTable({ caption, head, rows }: Table): string {
+export function toTable(caption: string, head: string[], rows: string[][]): string {
 	const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
 	return [`**${caption}**`, '', ...lines].join('\n');
 }

@@ -32,10 +32,9 @@ export interface Variant<Name, Sample> {
 }
 
 /**
- * Runs every variant once per round, forwards in one round and backwards in the next; each pair of rounds starts with
- * another variant. So no variant always runs first, or always after the same other one.
+ * Runs every variant once per round, forwards in one round and backwards in the next, so that none always runs first.
  *
- * @returns each variant's samples by its name, in the order of the rounds.
+ * @returns a variant's samples by its name, in the order of the rounds.
  */
 export async function alternate<Name extends string, Sample>(
 	variants: ReadonlyArray<Variant<Name, Sample>>,
@@ -43,13 +42,8 @@ export async function alternate<Name extends string, Sample>(
 ): Promise<(name: Name) => Sample[]> {
 	const samples = new Map<Name, Sample[]>(variants.map(({ name }) => [name, []]));
 	for (let round = 0; round < rounds; round++) {
-		for (const { name, run } of toOrder(variants, round)) samples.get(name)?.push(await run());
+		const order = round % 2 === 0 ? variants : [...variants].reverse();
+		for (const { name, run } of order) samples.get(name)?.push(await run());
 	}
 	return (name) => samples.get(name) ?? [];
-}
-
-function toOrder<Item>(items: readonly Item[], round: number): Item[] {
-	const first = Math.floor(round / 2) % Math.max(1, items.length);
-	const order = [...items.slice(first), ...items.slice(0, first)];
-	return round % 2 === 0 ? order : order.reverse();
 }

@@ -24,45 +24,37 @@ import { ROWS_TYPE, type BenchWorkflow } from './workflows';
 
 const ID = '1';
 
-/** n8n's engine in this process, with n8n's nodes and ours: it runs workflows as n8n does, without a database. */
-export class Engine {
-	private constructor(
-		private readonly own: PackageDirectoryLoader,
-		private readonly base: LazyPackageDirectoryLoader,
-	) {}
+export type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
-	/** That of the installed n8n, with our package as it is installed: see bench/main.ts. */
-	static async load(): Promise<Engine> {
-		const { BENCH_N8N_FOLDER = '', BENCH_OWN_PACKAGE = '' } = process.env;
-		// As n8n 2 does by default: each expression is evaluated in an isolate.
-		await Expression.initExpressionEngine({
-			engine: 'vm',
-			poolSize: 1,
-			maxCodeCacheSize: 1024,
-			bridgeTimeout: 5000,
-			bridgeMemoryLimit: 128,
-		});
-		const own = new PackageDirectoryLoader(BENCH_OWN_PACKAGE);
-		const base = new LazyPackageDirectoryLoader(join(BENCH_N8N_FOLDER, 'node_modules', 'n8n-nodes-base'));
-		await own.loadAll();
-		await base.loadAll();
-		return new Engine(own, base);
-	}
+/**
+ * The engine of the installed n8n in this process, with n8n's nodes and with our package as it is installed: see
+ * bench/main.ts. It runs workflows as n8n does, without a database.
+ */
+export async function loadEngine() {
+	const { BENCH_N8N_FOLDER = '', BENCH_OWN_PACKAGE = '' } = process.env;
+	// As n8n 2 does by default: each expression is evaluated in an isolate.
+	const limits = { poolSize: 1, maxCodeCacheSize: 1024, bridgeTimeout: 5000, bridgeMemoryLimit: 128 };
+	await Expression.initExpressionEngine({ engine: 'vm', ...limits });
+	const own = new PackageDirectoryLoader(BENCH_OWN_PACKAGE);
+	const base = new LazyPackageDirectoryLoader(join(BENCH_N8N_FOLDER, 'node_modules', 'n8n-nodes-base'));
+	await own.loadAll();
+	await base.loadAll();
 
-	findNode(type: string, version?: number): INodeType {
+	const findNode = (type: string, version?: number): INodeType => {
 		if (type === ROWS_TYPE) return rowsNode;
 		const [packageName, name = ''] = type.split('.');
-		const loader = packageName === PACKAGE_NAME ? this.own : this.base;
+		const loader = packageName === PACKAGE_NAME ? own : base;
 		return NodeHelpers.getVersionedNodeType(loader.getNode(name).type, version);
-	}
+	};
+	const nodeTypes: INodeTypes = {
+		getByName: findNode,
+		getByNameAndVersion: findNode,
+		getKnownTypes: () => ({}),
+	};
 
-	/** Runs a workflow, and returns what its last node put out and its error. */
-	async run({ nodes, connections, lastNode }: BenchWorkflow, rows: readonly IDataObject[], service: Service) {
-		const nodeTypes: INodeTypes = {
-			getByName: (type) => this.findNode(type),
-			getByNameAndVersion: (type, version) => this.findNode(type, version),
-			getKnownTypes: () => ({}),
-		};
+	/** Returns what the last node put out, and the error. */
+	const run = async (workflow: BenchWorkflow, rows: readonly IDataObject[], service: Service) => {
+		const { nodes, connections, lastNode } = workflow;
 		const saved = { id: ID, name: 'bench', nodes, connections, active: false };
 		const built = new Workflow({ ...saved, nodeTypes, settings: { executionOrder: 'v1' } });
 		const [node] = nodes;
@@ -71,7 +63,7 @@ export class Engine {
 		const start = createRunExecutionData({
 			executionData: { nodeExecutionStack: [{ node, data, source: null }] },
 		});
-		const { type } = this.own.getCredential(CREDENTIAL_NAME);
+		const { type } = own.getCredential(CREDENTIAL_NAME);
 		const credential = { baseUrl: service.baseUrl, accessToken: service.token };
 		const credentialsHelper = new CredentialsOfTest(type, credential);
 		const additionalData = buildServerData({ credentialsHelper, executionId: ID, workflowId: ID });
@@ -88,5 +80,6 @@ export class Engine {
 		} finally {
 			await built.expression.releaseIsolate();
 		}
-	}
+	};
+	return { findNode, run };
 }

@@ -37,7 +37,7 @@ function toWorkflow(nodes: INode[], list: readonly Connection[], lastNode: strin
 const toPair = (node: INode) => toWorkflow([node], [[ROWS, 0, node.name]], node.name);
 
 /** Our node alone, with the options that a user would set. */
-export function buildOwn(options: INodeParameters = {}): BenchWorkflow {
+export function buildOwn(options: INodeParameters): BenchWorkflow {
 	const node = buildNode('Enrich', 'n8n-nodes-lead-enrichment.leadEnrichment', 1, { options });
 	return toPair({ ...node, credentials: { leadEnrichmentApi: { id: '1', name: 'bench' } } });
 }
@@ -48,21 +48,14 @@ function toCondition(leftValue: string, type: string, operation: string): INodeP
 	return { conditions: { options, conditions: [condition], combinator: 'and' } };
 }
 
-const NAME = {
-	id: '1',
-	name: 'name',
-	value: '={{ $json.firstName + " " + $json.lastName }}',
-	type: 'string',
-};
+const value = '={{ $json.firstName + " " + $json.lastName }}';
+const assignments = { assignments: [{ id: '1', name: 'name', value, type: 'string' }] };
+const hasDomain = toCondition('={{ $json.companyDomain }}', 'string', 'notEmpty');
 
 /** Nodes of n8n that a list goes through, each as simple as it can be; all rows come out. */
 export const NATIVE = {
-	editFields: toPair(
-		base('Edit Fields', 'set', 3.4, { includeOtherFields: true, assignments: { assignments: [NAME] } }),
-	),
-	filter: toPair(
-		base('Filter', 'filter', 2.2, toCondition('={{ $json.companyDomain }}', 'string', 'notEmpty')),
-	),
+	editFields: toPair(base('Edit Fields', 'set', 3.4, { includeOtherFields: true, assignments })),
+	filter: toPair(base('Filter', 'filter', 2.2, hasDomain)),
 	removeDuplicates: toPair(base('Remove Duplicates', 'removeDuplicates', 2)),
 };
 

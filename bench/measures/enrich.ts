@@ -1,11 +1,12 @@
-import { Engine } from '../engine/engine';
+import { loadEngine, type Engine } from '../engine/engine';
 import { makeContactRows } from '../engine/rows';
-import { buildByHand, buildOwn, type BenchWorkflow, type OnThrottled } from '../engine/workflows';
-import { toNumber, toSpreadText, type Section, type Table, type Target } from '../report';
-import { startService, type Behavior, type BenchService } from '../service';
+import { buildByHand, buildOwn, type OnThrottled } from '../engine/workflows';
+import { toNumber, toSpreadText, toTable, type Section, type Target } from '../report';
+import { setBehavior, startService, type Behavior } from '../service';
 import { alternate, compareRounds, summarize } from '../statistics';
 import type { Service } from '../../test/support/environment';
 import { report } from '../../test/support/progress';
+import { countRequests, listStatuses } from '../../test/support/serviceReader';
 
 /** One run of a workflow. */
 export interface Outcome {
@@ -24,7 +25,8 @@ export interface Case {
 	rowCount: number;
 	rounds: number;
 	behavior: Behavior;
-	batchSize: number | undefined;
+	/** Ours takes them by itself without a limit. */
+	leadsPerJob: number;
 	/** What the workflows by hand do with a start that is throttled. */
 	byHand: readonly OnThrottled[];
 	/** How many times as fast as by hand our node is to be. */
@@ -36,31 +38,30 @@ export interface Case {
 /** A job of one lead takes 2 s, one of 1,000 leads 60 s. */
 const REALISTIC = { leadSeconds: 2, parallelism: 34 };
 const LARGE_JOB_SECONDS = 60;
-const byHand = ['stop'] as const;
-const plain = { behavior: REALISTIC, batchSize: undefined, byHand };
+const plain = { behavior: REALISTIC, leadsPerJob: 1_000, byHand: ['stop'] } as const;
 
-/** Jobs of 100 leads and 4 s. */
+/** 30 jobs of 100 leads and 4 s. */
 const limited = {
 	rowCount: 3_000,
 	rounds: 1,
-	batchSize: 100,
+	leadsPerJob: 100,
 	byHand: ['retryOnFail', 'wait'],
 	least: 1,
 } as const;
-const PACE = { leadSeconds: 0.4, parallelism: 10 };
+const toLimit = (limits: Behavior['limits']) => ({ leadSeconds: 0.4, parallelism: 10, limits });
 
 const CASES: Case[] = [
 	{ ...plain, name: '1 row', rowCount: 1, rounds: 4, least: 1 },
 	{ ...plain, name: '100 rows', rowCount: 100, rounds: 2, least: 1 },
 	{ ...plain, name: '1,000 rows', rowCount: 1_000, rounds: 1, least: 5 },
 	{ ...plain, name: '10,000 rows', rowCount: 10_000, rounds: 1, least: 8 },
-	// 30 jobs in ten turns.
-	{ ...limited, name: '3 jobs at once', behavior: { ...PACE, limits: { jobsAtOnce: 3 } }, shortest: 40 },
-	// The last of 30 jobs starts after 14 s.
+	// Ten turns.
+	{ ...limited, name: '3 jobs at once', behavior: toLimit({ jobsAtOnce: 3 }), shortest: 40 },
+	// The last job starts after 14 s.
 	{
 		...limited,
 		name: '2 starts per second, Retry-After 1 s',
-		behavior: { ...PACE, limits: { startsPerSecond: 2, retryAfterSeconds: 1 } },
+		behavior: toLimit({ startsPerSecond: 2, retryAfterSeconds: 1 }),
 		shortest: 18,
 	},
 ];
@@ -83,9 +84,9 @@ const NOTES = [
 
 /** Enrich with Wait for Results, on n8n's engine, with the service in another process. */
 export async function measureEnrich(quick: boolean): Promise<Section> {
-	const engine = await Engine.load();
+	const engine = await loadEngine();
 	const service = await startService();
-	const tables: Table[] = [];
+	const tables: string[] = [];
 	const targets: Target[] = [];
 	for (const one of quick ? CASES.slice(0, 2) : CASES) {
 		const variants = (['own', ...one.byHand] as const).map((name) => ({
@@ -93,11 +94,10 @@ export async function measureEnrich(quick: boolean): Promise<Section> {
 			run: async () => await runOnce(engine, service, one, name),
 		}));
 		const samplesOf = await alternate<Name, Outcome>(variants, one.rounds);
-		tables.push(toTable(one, samplesOf));
+		tables.push(tabulate(one, samplesOf));
 		targets.push(toTarget(one, samplesOf));
 		if (one.rowCount === 10_000) targets.push(...toLargeTargets(samplesOf));
 	}
-	await service.end();
 	return {
 		title: 'Enrich against a workflow by hand',
 		intro:
@@ -108,43 +108,38 @@ export async function measureEnrich(quick: boolean): Promise<Section> {
 	};
 }
 
-function build(service: Service, { batchSize }: Case, name: Name): BenchWorkflow {
-	if (name === 'own') return buildOwn(batchSize === undefined ? {} : { batchSize });
-	return buildByHand(service, batchSize ?? 1_000, name);
-}
-
-async function runOnce(engine: Engine, service: BenchService, one: Case, name: Name): Promise<Outcome> {
-	await service.setBehavior(one.behavior);
+async function runOnce(engine: Engine, service: Service, one: Case, name: Name): Promise<Outcome> {
+	await setBehavior(service, one.behavior);
+	const options = one.behavior.limits ? { batchSize: one.leadsPerJob } : {};
+	const workflow = name === 'own' ? buildOwn(options) : buildByHand(service, one.leadsPerJob, name);
 	const rows = makeContactRows(one.rowCount);
-	const workflow = build(service.access, one, name);
 	const startedAt = performance.now();
-	const { items } = await engine.run(workflow, rows, service.access);
+	const { items } = await engine.run(workflow, rows, service);
 	const seconds = (performance.now() - startedAt) / 1000;
 	const enriched = items.filter(({ json }) => typeof json.full_name === 'string');
 	const rowsWithResult = new Set(enriched.map(({ json }) => JSON.stringify(json.customData))).size;
 	report(`${one.name}, ${LABELS[name]}: ${rowsWithResult} rows in ${toNumber(seconds)} s`);
-	return { seconds, rowsWithResult, ...(await service.countRequests()) };
+	const starts = await listStatuses(service, 'enrich');
+	const requests = starts.length + (await countRequests(service, 'job'));
+	return { seconds, rowsWithResult, requests, throttled: starts.filter((status) => status === 429).length };
 }
 
 const secondsOf = (samples: readonly Outcome[]) => samples.map(({ seconds }) => seconds);
-const requestsOf = (samples: readonly Outcome[]) => summarize(samples.map(({ requests }) => requests)).median;
+const medianOf = (samples: readonly Outcome[], field: keyof Outcome) =>
+	summarize(samples.map((sample) => sample[field])).median;
 
-function toTable({ name, rounds, byHand: others, shortest }: Case, samplesOf: SamplesOf): Table {
-	const shortestText = shortest === undefined ? '' : `; shortest ${shortest} s`;
-	return {
-		caption: `${name}, ${rounds} round${rounds === 1 ? '' : 's'}${shortestText}`,
-		head: ['', 'Start to last row (s)', 'Rows with a result', 'Requests', 'Starts throttled'],
-		rows: (['own', ...others] as const).map((contender) => {
+function tabulate({ name, rounds, byHand: others, shortest }: Case, samplesOf: SamplesOf): string {
+	const limit = shortest === undefined ? '' : `; shortest ${shortest} s`;
+	return toTable(
+		`${name}, ${rounds} round${rounds === 1 ? '' : 's'}${limit}`,
+		['', 'Start to last row (s)', 'Rows with a result', 'Requests', 'Starts throttled'],
+		(['own', ...others] as const).map((contender) => {
 			const samples = samplesOf(contender);
-			return [
-				LABELS[contender],
-				toSpreadText(summarize(secondsOf(samples))),
-				toNumber(Math.min(...samples.map(({ rowsWithResult }) => rowsWithResult))),
-				toNumber(requestsOf(samples)),
-				toNumber(summarize(samples.map(({ throttled }) => throttled)).median),
-			];
+			const fields = ['rowsWithResult', 'requests', 'throttled'] as const;
+			const medians = fields.map((field) => toNumber(medianOf(samples, field)));
+			return [LABELS[contender], toSpreadText(summarize(secondsOf(samples))), ...medians];
 		}),
-	};
+	);
 }
 
 /** The node is compared with the fastest workflow that lost no row. */
@@ -158,27 +153,25 @@ export function toTarget(
 	const leads = complete.map((samples) => compareRounds(secondsOf(samples), secondsOf(own)));
 	const [lead] = leads.sort((a, b) => a.median - b.median);
 	if (!lead) throw new Error(`${name}: every workflow by hand lost rows`);
-	const share = shortest === undefined ? undefined : summarize(secondsOf(own)).median / shortest;
+	const share = medianOf(own, 'seconds') / (shortest ?? Infinity);
 	const wish = least === 1 ? 'never slower than by hand' : `at least ${least} times as fast as by hand`;
+	const rows = isComplete(own) ? 'all rows' : 'rows lost';
 	return {
-		wanted: `${name}: all rows, ${wish}${share === undefined ? '' : ', at most 1.3 times the shortest time'}`,
-		found: [
-			...(isComplete(own) ? [] : ['rows lost']),
-			`${toSpreadText(lead)} times as fast`,
-			...(share === undefined ? [] : [`${toNumber(share)} times the shortest`]),
-		].join(', '),
-		isMet: isComplete(own) && lead.median >= least && (share ?? 0) <= 1.3,
+		wanted: `${name}: all rows, ${wish}${shortest ? ', at most 1.3 times the shortest time' : ''}`,
+		found: `${rows}, ${toSpreadText(lead)} times as fast${shortest ? `, ${toNumber(share)} times the shortest` : ''}`,
+		isMet: isComplete(own) && lead.median >= least && share <= 1.3,
 	};
 }
 
 function toLargeTargets(samplesOf: SamplesOf): Target[] {
-	const [requests, requestsByHand] = [requestsOf(samplesOf('own')), requestsOf(samplesOf('stop'))];
-	const share = summarize(secondsOf(samplesOf('own'))).median / LARGE_JOB_SECONDS;
+	const own = medianOf(samplesOf('own'), 'requests');
+	const byHandRequests = medianOf(samplesOf('stop'), 'requests');
+	const share = medianOf(samplesOf('own'), 'seconds') / LARGE_JOB_SECONDS;
 	return [
 		{
 			wanted: '10,000 rows: at most twice the requests by hand',
-			found: `${toNumber(requests)}, by hand ${toNumber(requestsByHand)}`,
-			isMet: requests <= 2 * requestsByHand,
+			found: `${toNumber(own)}, by hand ${toNumber(byHandRequests)}`,
+			isMet: own <= 2 * byHandRequests,
 		},
 		{
 			wanted: '10,000 rows: at most 1.1 times the time of one job of 1,000 leads',

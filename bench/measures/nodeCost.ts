@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { report } from '../../test/support/progress';
-import { Engine } from '../engine/engine';
+import { loadEngine, type Engine } from '../engine/engine';
 import { prepareReplay, recordAnswers, type Answers, type HttpHelper } from '../engine/memoryService';
 import { makeContactRows } from '../engine/rows';
 import { buildOwn, NATIVE, type BenchWorkflow } from '../engine/workflows';
-import { toNumber, toSpreadText, type Section, type Target } from '../report';
+import { toNumber, toSpreadText, toTable, type Section } from '../report';
 import { alternate, compareRounds, summarize } from '../statistics';
 
-const NAMES = ['own', 'editFields', 'filter', 'removeDuplicates', 'large'] as const;
 const LABELS = {
 	own: 'Lead Enrichment: Enrich',
 	editFields: 'Edit Fields, one expression',
@@ -16,6 +15,8 @@ const LABELS = {
 	removeDuplicates: 'Remove Duplicates',
 	large: 'Lead Enrichment: Enrich, ten times the rows',
 };
+type Name = keyof typeof LABELS;
+
 /** Enrich with short pauses, so that waiting takes no processor time. */
 const OWN = buildOwn({ pollInterval: 0.05 });
 /** Never called: requests are answered by a replaced helper. */
@@ -23,60 +24,59 @@ const UNUSED_SERVICE = { baseUrl: 'http://127.0.0.1:9', token: 'bench' };
 /** Our node's requests for one measurement of memory, which takes a second when the heap is large. */
 const REQUESTS_PER_MEASUREMENT = 10;
 
+/** A number of rows, and what the sandbox answers to a run with them. */
+type Recorded = { rows: number; answers: Answers };
+
 /** The cost of the node alone: its requests are answered from memory, as the sandbox answered in a first run. */
 export async function measureNodeCost(quick: boolean): Promise<Section> {
 	const rowCount = quick ? 500 : 10_000;
-	const engine = await Engine.load();
+	const engine = await loadEngine();
 	const record = async (rows: number) => ({
 		rows,
-		answers: await recordAnswers(async (helper) => await runWithHooks(engine, OWN, rows, { helper })),
+		answers: await recordAnswers(
+			async (helper) => await runWithHooks(engine, OWN, rows, { helper, beforeRun: collectGarbage }),
+		),
 	});
 	const small = await record(rowCount);
 	const large = await record(10 * rowCount);
-	const memory = [];
-	for (const recorded of [small, large]) memory.push(await measureMemory(engine, recorded));
-	const runNative = (workflow: BenchWorkflow) => async () => await measureCpu(engine, workflow, rowCount);
-	const runOwn =
-		({ rows, answers }: Recorded) =>
-		async () =>
-			await measureCpu(engine, OWN, rows, prepareReplay(answers));
-	const runs = {
-		own: runOwn(small),
-		editFields: runNative(NATIVE.editFields),
-		filter: runNative(NATIVE.filter),
-		removeDuplicates: runNative(NATIVE.removeDuplicates),
-		large: runOwn(large),
+	const memory = [await measureMemory(engine, small), await measureMemory(engine, large)];
+	const runOwn = async ({ rows, answers }: Recorded) =>
+		await measureCpu(engine, OWN, rows, prepareReplay(answers));
+	const runs: Record<Name, () => Promise<number>> = {
+		own: async () => await runOwn(small),
+		editFields: async () => await measureCpu(engine, NATIVE.editFields, rowCount),
+		filter: async () => await measureCpu(engine, NATIVE.filter, rowCount),
+		removeDuplicates: async () => await measureCpu(engine, NATIVE.removeDuplicates, rowCount),
+		large: async () => await runOwn(large),
 	};
-	const variants = NAMES.map((name) => ({ name, run: runs[name] }));
+	const names = Object.keys(runs) as Name[];
+	const variants = names.map((name) => ({ name, run: runs[name] }));
 	report('Processor time, after a first round in which V8 compiles the code');
 	await alternate(variants, 1);
 	const samplesOf = await alternate(variants, quick ? 2 : 7);
 	const own = samplesOf('own');
 	const share = compareRounds(own, samplesOf('editFields'));
 	const growth = compareRounds(samplesOf('large'), own);
+	const shares = memory.map(({ rows, jsonSize, peak }) => ({ rows, share: peak / jsonSize }));
 	return {
 		title: 'Processor time and memory of the node',
 		intro:
 			'Enrich on n8n’s engine, with requests answered from memory, beside n8n’s own nodes with the same rows in the same rounds. Processor time is that of the whole process, including garbage collection, between the beginning and the end of `execute`. Memory is the highest heap in use after a full garbage collection (when a request is sent, when all items exist, at the end), without the rows and results themselves; the node’s output is included.',
 		tables: [
-			{
-				caption: `Processor time, ${toNumber(rowCount)} rows`,
-				head: ['', 'ms per 1,000 rows', 'Times Edit Fields'],
-				rows: NAMES.map((name) => {
-					const rows = name === 'large' ? 10 * rowCount : rowCount;
-					const perRow = samplesOf(name).map((milliseconds) => milliseconds / rows);
-					const native = samplesOf('editFields').map((milliseconds) => milliseconds / rowCount);
-					const perThousand = toSpreadText(summarize(perRow.map((value) => value * 1_000)));
-					return [LABELS[name], perThousand, toSpreadText(compareRounds(perRow, native))];
+			toTable(
+				`Processor time, ${toNumber(rowCount)} rows`,
+				['', 'ms per 1,000 rows'],
+				names.map((name) => {
+					const thousands = (name === 'large' ? large : small).rows / 1_000;
+					const times = samplesOf(name).map((milliseconds) => milliseconds / thousands);
+					return [LABELS[name], toSpreadText(summarize(times))];
 				}),
-			},
-			{
-				caption: 'Peak memory without the rows and results themselves (MiB)',
-				head: ['Rows', 'JSON of rows and results', 'Enrich'],
-				rows: memory.map(({ rows, jsonSize, peak }) =>
-					[rows, jsonSize / 2 ** 20, peak / 2 ** 20].map(toNumber),
-				),
-			},
+			),
+			toTable(
+				'Peak memory without the rows and results themselves (MiB)',
+				['Rows', 'JSON of rows and results', 'Enrich'],
+				memory.map(({ rows, jsonSize, peak }) => [rows, jsonSize / 2 ** 20, peak / 2 ** 20].map(toNumber)),
+			),
 		],
 		targets: [
 			{
@@ -89,7 +89,13 @@ export async function measureNodeCost(quick: boolean): Promise<Section> {
 				found: `${toSpreadText(growth)} times`,
 				isMet: growth.median <= 11,
 			},
-			toMemoryTarget(memory),
+			{
+				wanted: 'Peak memory: at most once the JSON of rows and results',
+				found: shares
+					.map(({ rows, share }) => `${toNumber(share)} times with ${toNumber(rows)} rows`)
+					.join(', '),
+				isMet: shares.every(({ share }) => share <= 1),
+			},
 		],
 		notes: [
 			'n8n resolves an expression in a V8 isolate, once for each row; Remove Duplicates, like ours, resolves none for a row.',
@@ -97,18 +103,8 @@ export async function measureNodeCost(quick: boolean): Promise<Section> {
 	};
 }
 
-interface Recorded {
-	rows: number;
-	answers: Answers;
-}
-
 /** In milliseconds, of all threads of this process. */
-async function measureCpu(
-	engine: Engine,
-	workflow: BenchWorkflow,
-	rowCount: number,
-	helper?: HttpHelper,
-): Promise<number> {
+async function measureCpu(engine: Engine, workflow: BenchWorkflow, rowCount: number, helper?: HttpHelper) {
 	let before: NodeJS.CpuUsage | undefined;
 	let used = { user: 0, system: 0 };
 	await runWithHooks(engine, workflow, rowCount, {
@@ -120,18 +116,11 @@ async function measureCpu(
 	return (used.user + used.system) / 1_000;
 }
 
-interface Memory {
-	rows: number;
-	/** Bytes of the JSON of rows and results. */
-	jsonSize: number;
-	/** The highest heap in use, in bytes. */
-	peak: number;
-}
-
-async function measureMemory(engine: Engine, { rows, answers }: Recorded): Promise<Memory> {
+/** The bytes of the JSON of rows and results, and of the highest heap in use without them. */
+async function measureMemory(engine: Engine, { rows, answers }: Recorded) {
 	report(`Memory for ${toNumber(rows)} rows`);
 	// A run before, so that the code of a replay is compiled before the heap is measured.
-	await runWithHooks(engine, OWN, rows, { helper: prepareReplay(answers) });
+	await measureCpu(engine, OWN, rows, prepareReplay(answers));
 	const helper = prepareReplay(answers);
 	let [before, peak, requests] = [0, 0, 0];
 	const measure = () => {
@@ -156,21 +145,11 @@ async function measureMemory(engine: Engine, { rows, answers }: Recorded): Promi
 	return { rows, jsonSize: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0), peak };
 }
 
-function toMemoryTarget(memory: readonly Memory[]): Target {
-	const shares = memory.map(({ rows, jsonSize, peak }) => ({ rows, share: peak / jsonSize }));
-	return {
-		wanted: 'Peak memory: at most once the JSON of rows and results',
-		found: shares.map(({ rows, share }) => `${toNumber(share)} times with ${toNumber(rows)} rows`).join(', '),
-		isMet: shares.every(({ share }) => share <= 1),
-	};
-}
-
 /** What is called before, during and after the `execute` of a workflow's last node. */
 interface Hooks {
 	/** Answers the node's requests instead of n8n's helper. */
 	helper?: HttpHelper;
-	/** When the rows exist. */
-	beforeRun?: () => Promise<void> | void;
+	beforeRun: () => Promise<void> | void;
 	beforeExecute?: () => void;
 	/** When the node adds an execution hint: it then holds rows, jobs, results and items. */
 	onHint?: () => void;
@@ -180,12 +159,7 @@ interface Hooks {
 type Execute = (this: IExecuteFunctions) => Promise<INodeExecutionData[][]>;
 
 /** @throws Error when rows are missing in the output. */
-async function runWithHooks(
-	engine: Engine,
-	workflow: BenchWorkflow,
-	rowCount: number,
-	hooks: Hooks,
-): Promise<void> {
+async function runWithHooks(engine: Engine, workflow: BenchWorkflow, rowCount: number, hooks: Hooks) {
 	const { type = '', typeVersion } = workflow.nodes.find(({ name }) => name === workflow.lastNode) ?? {};
 	const node = engine.findNode(type, typeVersion);
 	const original = Reflect.get(node, 'execute') as Execute; // every node here has one
@@ -198,7 +172,7 @@ async function runWithHooks(
 		return output;
 	};
 	const rows = makeContactRows(rowCount);
-	await hooks.beforeRun?.();
+	await hooks.beforeRun();
 	const { items, error } = await engine.run(workflow, rows, UNUSED_SERVICE);
 	Reflect.set(node, 'execute', original);
 	if (error) throw error;

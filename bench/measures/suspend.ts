@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { answerJson, listen, stop, toBaseUrl } from '../../test/engine/localServer';
@@ -9,7 +9,7 @@ import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import { toChain, toLeadNode, toNode } from '../../test/support/realN8n/workflow';
 import type { WorkflowNode } from '../../test/support/realN8n/workflowFile';
 import { postJson, publish, startBenchN8n, type BenchN8n } from '../realN8n/benchN8n';
-import { toNumber, toSpreadText, type Section } from '../report';
+import { toNumber, toSpreadText, toTable, type Section } from '../report';
 import { alternate, compareRounds, summarize } from '../statistics';
 
 const LIMIT = 1.1;
@@ -45,15 +45,14 @@ export async function measureSuspend(quick: boolean): Promise<Section> {
 		intro:
 			'An execution that was suspended with Get Results: suspend is resumed by the service’s final delivery, and reads the job once before its rows are passed on. Measured in a real n8n against the built-in Wait node in the same workflow, resumed by the same POST, with and without an HTTP Request node that reads the job as ours does.',
 		tables: [
-			{
-				caption: `From the delivery to the next node; each execution has ${ROWS} rows`,
-				head: ['', 'ms', 'Ours: times this'],
-				rows: KINDS.map((kind) => [
-					LABELS[kind],
-					toSpreadText(summarize(samplesOf(kind))),
-					toSpreadText(compareWith(kind)),
-				]),
-			},
+			toTable(
+				`From the delivery to the next node; each execution has ${ROWS} rows`,
+				['', 'ms', 'Ours: times this'],
+				KINDS.map((kind) => {
+					const milliseconds = toSpreadText(summarize(samplesOf(kind)));
+					return [LABELS[kind], milliseconds, toSpreadText(compareWith(kind))];
+				}),
+			),
 		],
 		targets: [
 			{
@@ -93,7 +92,7 @@ function toWorkflow(kind: Kind, n8n: BenchN8n, nextUrl: string) {
 	const listen = { httpMethod: 'POST', path: kind, responseMode: 'responseNode' };
 	const responseBody = '={{ { execution: $execution.id, resumeUrl: $execution.resumeUrl } }}';
 	const answer = { respondWith: 'json', responseBody, options: {} };
-	const next = { url: `=${nextUrl}/{{ $execution.id }}`, options: {} };
+	const next = { url: nextUrl, options: {} };
 	return toChain(kind, [
 		toNode('Call', 'n8n-nodes-base.webhook', listen, { typeVersion: 2, webhookId: kind }),
 		toNode('Answer', 'n8n-nodes-base.respondToWebhook', answer, { typeVersion: 1.1 }),
@@ -108,12 +107,8 @@ const startedSchema = z.object({ execution: z.string(), resumeUrl: z.string() })
 /** What it returns publishes a workflow, whose executions are then suspended and resumed one after the other. */
 async function startResuming(n8n: BenchN8n): Promise<(kind: Kind) => Promise<() => Promise<number>>> {
 	const { control } = n8n.sandbox;
-	/** Name the execution whose next node calls, in the process that sends the deliveries. */
-	const calls = new EventEmitter();
-	const server = await listen((request, response) => {
-		calls.emit(request.url ?? '', performance.now());
-		answerJson(response, {});
-	});
+	/** Called by the next nodes, in the process that sends the deliveries. */
+	const server = await listen((_request, response) => answerJson(response, {}));
 	atTeardown(() => stop(server));
 	/** The last delivery to one of our executions, which is also posted to executions without a job. */
 	let delivery = '';
@@ -136,15 +131,16 @@ async function startResuming(n8n: BenchN8n): Promise<(kind: Kind) => Promise<() 
 				delivery = JSON.stringify(control.deliveries().at(-1)?.body);
 			}
 			await pause(SETTLE_MS);
-			const called = once(calls, `/${execution}`, { signal: AbortSignal.timeout(DEADLINE.deadlineMs) });
+			const signal = AbortSignal.timeout(DEADLINE.deadlineMs);
+			const called = once(server, 'request', { signal }).then(() => performance.now());
 			const sentAt = performance.now();
-			const [arrived] = await Promise.all([called, postJson(resumeUrl, delivery)]);
+			const [calledAt] = await Promise.all([called, postJson(resumeUrl, delivery)]);
 			const ended = await n8n.client.waitForExecution(execution, DEADLINE.deadlineMs);
 			// After resuming, n8n replaces the data of the waiting node by its output.
 			const found = ended.rowsOf(WAITING_NODE).map((row) => row.full_name);
 			const wanted = names.map((firstName) => `${firstName} ${lastName}`);
 			if (kind === 'ours' && found.join() !== wanted.join()) throw new Error(`Wrong rows: ${found.join()}`);
-			return z.tuple([z.number()]).parse(arrived)[0] - sentAt;
+			return calledAt - sentAt;
 		};
 	};
 }

@@ -8,18 +8,16 @@ import { toProductionUrl } from '../../test/support/realN8n/productionUrl';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import { toChain, toNode, toTriggerNode } from '../../test/support/realN8n/workflow';
 import { postJson, publish, startBenchN8n, type BenchN8n } from '../realN8n/benchN8n';
-import { toNumber, toSpreadText, type Section, type Table, type Target } from '../report';
+import { toNumber, toSpreadText, toTable, type Section } from '../report';
 import { alternate, compareRounds, summarize } from '../statistics';
 
 const LEAST = 0.9;
 const SECRET = 'a-secret-of-the-benchmark';
 /** The most that the service accepts in one request. */
 const LEADS_PER_JOB = 1_000;
-const FINAL_JOBS = 4;
-const POLL_MS = 20;
 /** Time for n8n to finish its work on the last executions, which must not be measured with the next trigger. */
 const SETTLE_MS = 300;
-const DEADLINE_MS = 120_000;
+const DEADLINE = { deadlineMs: 120_000, intervalMs: 20 };
 
 /** Ours with each way to verify a delivery but both together, and community triggers that verify nothing. */
 const LABELS = {
@@ -32,15 +30,11 @@ const LABELS = {
 type Name = keyof typeof LABELS;
 const OURS = ['none', 'signedUrl', 'api'] as const;
 
-/** Deliveries that are sent in order, repeatedly. */
+/** Deliveries that are sent in order, repeatedly: on each connection as soon as the one before is answered. */
 interface Load {
-	caption: string;
 	bodies: readonly string[];
 	count: number;
-	/** Each sends the next delivery as soon as it has received an answer. */
 	connections: number;
-	/** What api is compared with; the other ways are with the empty trigger. */
-	yardstickOfApi: Name;
 }
 
 const NOTES = [
@@ -53,21 +47,12 @@ const NOTES = [
 export async function measureTrigger(quick: boolean): Promise<Section> {
 	const n8n = await startBenchN8n({ webhookSecret: SECRET });
 	const { streamed, final } = await makeDeliveries(n8n);
+	const streamedLoad = { bodies: streamed, count: quick ? 8 : 32, connections: 8 };
+	const finalLoad = { bodies: final, count: quick ? 4 : 12, connections: 4 };
+	const rounds = quick ? 1 : 8;
 	const results = [
-		await measureLoad(n8n, quick, {
-			caption: 'Streamed deliveries of one lead',
-			bodies: streamed,
-			count: quick ? 8 : 32,
-			connections: 8,
-			yardstickOfApi: 'empty',
-		}),
-		await measureLoad(n8n, quick, {
-			caption: 'Final deliveries of 1,000 leads',
-			bodies: final,
-			count: quick ? 4 : 12,
-			connections: 4,
-			yardstickOfApi: 'reading',
-		}),
+		await measureLoad(n8n, 'Streamed deliveries of one lead', streamedLoad, rounds, 'empty'),
+		await measureLoad(n8n, 'Final deliveries of 1,000 leads', finalLoad, rounds, 'reading'),
 	];
 	return {
 		title: 'Deliveries to the trigger',
@@ -79,41 +64,34 @@ export async function measureTrigger(quick: boolean): Promise<Section> {
 	};
 }
 
-async function measureLoad(
-	n8n: BenchN8n,
-	quick: boolean,
-	load: Load,
-): Promise<{ table: Table; target: Target }> {
-	const { caption, connections, yardstickOfApi } = load;
+/** @param yardstickOfApi what api is compared with; the other ways are with the empty trigger. */
+async function measureLoad(n8n: BenchN8n, caption: string, load: Load, rounds: number, yardstickOfApi: Name) {
 	const names = [...OURS, ...new Set<Name>(['empty', yardstickOfApi])];
 	const variants = [];
 	for (const name of names) {
 		report(`${caption}: warming up ${LABELS[name]}`);
 		const send = await publishTrigger(n8n, name);
-		await send({ ...load, count: connections });
+		await send({ ...load, count: load.connections });
 		variants.push({ name, run: async () => await send(load) });
 	}
 	report(`${caption}: measuring`);
-	const samplesOf = await alternate<Name, number>(variants, quick ? 1 : 8);
+	const samplesOf = await alternate<Name, number>(variants, rounds);
 	const compare = (name: Name, other: Name) => compareRounds(samplesOf(name), samplesOf(other));
-	const ratios = OURS.map((name) => {
-		const { median } = compare(name, name === 'api' ? yardstickOfApi : 'empty');
-		return { name, median };
-	});
+	const toYardstick = (name: Name) => (name === 'api' ? yardstickOfApi : 'empty');
+	const ratios = OURS.map((name) => ({ name, ratio: compare(name, toYardstick(name)).median }));
 	return {
-		table: {
-			caption: `${caption}, ${connections} connections`,
-			head: ['', 'Deliveries per second', 'Times the empty trigger'],
-			rows: names.map((name) => [
-				LABELS[name],
-				toSpreadText(summarize(samplesOf(name))),
-				toSpreadText(compare(name, 'empty')),
-			]),
-		},
+		table: toTable(
+			`${caption}, ${load.connections} connections`,
+			['', 'Deliveries per second', 'Times the empty trigger'],
+			names.map((name) => {
+				const perSecond = toSpreadText(summarize(samplesOf(name)));
+				return [LABELS[name], perSecond, toSpreadText(compare(name, 'empty'))];
+			}),
+		),
 		target: {
 			wanted: `${caption}: at least ${LEAST} times an empty trigger`,
-			found: ratios.map(({ name, median }) => `${name} ${toNumber(median)}`).join(', '),
-			isMet: ratios.every(({ median }) => median >= LEAST),
+			found: ratios.map(({ name, ratio }) => `${name} ${toNumber(ratio)}`).join(', '),
+			isMet: ratios.every(({ ratio }) => ratio >= LEAST),
 		},
 	};
 }
@@ -142,8 +120,7 @@ async function publishTrigger(n8n: BenchN8n, name: Name): Promise<(load: Load) =
 		const startedAt = performance.now();
 		await Promise.all(Array.from({ length: connections }, sendInTurn));
 		const haveEnded = async () => (await countEnded()) >= expected;
-		if (!(await waitUntil(haveEnded, { deadlineMs: DEADLINE_MS, intervalMs: POLL_MS })))
-			throw new Error(`${name}: executions hang`);
+		if (!(await waitUntil(haveEnded, DEADLINE))) throw new Error(`${name}: executions hang`);
 		return (count / (performance.now() - startedAt)) * 1_000;
 	};
 }
@@ -164,41 +141,33 @@ function toListener({ baseUrl, credential }: BenchN8n, name: Name) {
 	return { listener, url: name === 'signedUrl' ? signWebhookUrl(url, SECRET, 1) : url };
 }
 
-const startedSchema = z.object({ enrichment_id: z.string() });
-
 /** The bodies of deliveries, made before n8n is measured, so that the sandbox then only answers reads. */
 async function makeDeliveries({ sandbox: { baseUrl, token, control } }: BenchN8n) {
 	const start = async (streamingResults: boolean): Promise<string> => {
-		const name = randomUUID();
-		const leads = Array.from({ length: LEADS_PER_JOB }, (_lead, index) => ({
-			firstName: `Ada${index}`,
-			lastName: `of-${name}`,
+		const lastName = `of-${randomUUID()}`;
+		const leads = Array.from({ length: LEADS_PER_JOB }, (_lead, row) => ({
+			firstName: `Ada${row}`,
+			lastName,
 			companyName: 'Nordwind',
-			customData: { row: String(index) },
+			customData: { row: `${row}` },
 		}));
-		const job = {
-			leads,
-			includeContactDetails: true,
-			webhookUrl: 'http://receiver.example/',
-			streamingResults,
-		};
-		const answer = await postJson(`${baseUrl}/v1/leads/enrich`, JSON.stringify(job), token);
-		return startedSchema.parse(JSON.parse(answer)).enrichment_id;
+		const webhook = { webhookUrl: 'http://receiver.example/', streamingResults };
+		const job = JSON.stringify({ leads, includeContactDetails: true, ...webhook });
+		await postJson(`${baseUrl}/v1/leads/enrich`, job, token);
+		return control.jobs().at(-1)?.enrichment_id ?? '';
 	};
-	for (let index = 0; index < FINAL_JOBS; index++) await start(false);
-	control.finishJobs();
-	await control.deliveriesSettled();
-	const final = control.deliveries().map(({ body }) => JSON.stringify(body));
+	for (let index = 0; index < 4; index++) await start(false);
 	const ended = await start(true);
-	control.finishJobs({ jobId: ended });
+	control.finishJobs();
 	await control.deliveriesSettled();
 	// A job streams its leads while it is under way: the deliveries name one that is.
 	const underWay = await start(true);
-	const streamed = control
-		.deliveries()
-		.filter(({ enrichment_id: id, kind }) => id === ended && kind === 'streamed')
-		.map(({ body }) => JSON.stringify(body).replaceAll(ended, underWay));
-	if (final.length !== FINAL_JOBS || streamed.length !== LEADS_PER_JOB)
-		throw new Error(`The sandbox made ${final.length} final and ${streamed.length} streamed deliveries`);
-	return { streamed, final };
+	const bodiesOf = (kind: string) =>
+		control
+			.deliveries()
+			.filter((delivery) => delivery.kind === kind)
+			.map(({ body }) => JSON.stringify(body));
+	const streamed = bodiesOf('streamed').map((body) => body.replaceAll(ended, underWay));
+	if (streamed.length !== LEADS_PER_JOB) throw new Error(`The sandbox streamed ${streamed.length} leads`);
+	return { streamed, final: bodiesOf('final').filter((body) => !body.includes(ended)) };
 }

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from 'undici';
-import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { startSandbox } from '../../sandbox/startSandbox';
 import { createAccount, makeUserFolder, setUpAccount } from '../../test/support/environment';
 import { report } from '../../test/support/progress';
 import { installN8n } from '../../test/support/realN8n/installN8n';
@@ -12,33 +12,29 @@ import { packPackage } from '../../test/support/realN8n/packPackage';
 import { startN8n } from '../../test/support/realN8n/startN8n';
 import { atTeardown } from '../../test/support/realN8n/teardown';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
-import type { Credential, Workflow } from '../../test/support/realN8n/workflowFile';
+import type { Workflow } from '../../test/support/realN8n/workflowFile';
 
 /** No job ends by itself within a run. */
 const LEAD_SECONDS = 80_000;
-const EMPTY_TRIGGER = 'n8n-nodes-empty-trigger';
 const DEADLINE_MS = 30_000;
 
-/** A real n8n with SQLite, our package and an empty trigger, and a sandbox whose deliveries the measurement sends. */
-export interface BenchN8n {
-	baseUrl: string;
-	client: N8nClient;
-	/** The client's user, for requests that the client has no method for. */
-	session: N8nSession;
-	credential: Credential;
-	sandbox: RunningSandbox;
-}
+export type BenchN8n = Awaited<ReturnType<typeof startBenchN8n>>;
 
-/** The teardown ends it. @param fields of the credential, beside address and token. */
-export async function startBenchN8n(fields: Record<string, string> = {}): Promise<BenchN8n> {
+/**
+ * A real n8n with SQLite, our package and an empty trigger, and a sandbox whose deliveries the measurement sends. The
+ * teardown ends them.
+ *
+ * @param fields of the credential, beside address and token.
+ */
+export async function startBenchN8n(fields: Record<string, string> = {}) {
 	const n8n = await installN8n({ onProgress: report });
 	const sandbox = await startSandbox({ leadSeconds: LEAD_SECONDS, credits: 1e9 });
 	atTeardown(sandbox.close);
 	sandbox.control.addDeliveryFault({ action: 'drop', times: 'always' });
 	const userFolder = await makeUserFolder();
 	await installPackage(await packPackage(), userFolder);
-	const packages = join(userFolder, '.n8n', 'nodes', 'node_modules');
-	await cp(join(__dirname, 'emptyTrigger'), join(packages, EMPTY_TRIGGER), { recursive: true });
+	const emptyTrigger = join(userFolder, '.n8n/nodes/node_modules/n8n-nodes-empty-trigger');
+	await cp(join(__dirname, 'emptyTrigger'), emptyTrigger, { recursive: true });
 	report('Starting n8n');
 	const { baseUrl } = await startN8n({ n8n, userFolder });
 	const client = new N8nClient(baseUrl);
