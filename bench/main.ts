@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeUserFolder } from '../test/support/environment';
 import { report } from '../test/support/progress';
@@ -42,10 +42,10 @@ async function main(): Promise<void> {
 	};
 	for (const part of values.only?.split(',') ?? PARTS) {
 		report(`== ${part}`);
-		const preload = ['--require', resolve(__dirname, 'engine', 'useInstalledN8n.cjs')];
-		const program = ['--import', require.resolve('tsx'), resolve(__dirname, 'measure.ts'), part];
 		// A process with n8n's own Node.js and modules for each part.
-		const flags = ['--expose-gc', ...preload, ...program, ...(values.quick ? ['quick'] : [])];
+		const preload = ['--expose-gc', '--require', join(__dirname, 'engine/useInstalledN8n.cjs')];
+		const program = ['--import', require.resolve('tsx'), join(__dirname, 'measure.ts'), part];
+		const flags = [...preload, ...program, ...(values.quick ? ['quick'] : [])];
 		const [code] = (await once(spawnGroup(n8n.nodeBinary, flags, { env, stdio: 'inherit' }), 'close')) as [
 			number,
 		];
@@ -54,9 +54,5 @@ async function main(): Promise<void> {
 	if (!values.quick) await writeFile(join(__dirname, 'RESULTS.md'), toMarkdown(await readRecordings()));
 }
 
-void main()
-	.catch((error: unknown) => {
-		console.error(error);
-		process.exitCode = 1;
-	})
-	.finally(tearDown);
+// An error ends the process with code 1 when all is torn down.
+void main().finally(tearDown);

@@ -25,9 +25,7 @@ export interface Section {
 }
 
 /** With machine, versions and commit of that time. */
-export interface Recording extends Section {
-	machine: string;
-}
+export type Recording = Section & { machine: string };
 
 const INTRO =
 	'Written by `npm run bench`; see docs/maintainers/architecture.md, "Benchmarks". Contenders run in turn, in several ' +

@@ -1,7 +1,6 @@
-/** Values of one variant in several rounds of one run, in any unit. */
+/** Values of several rounds: their median, and the smallest and largest. */
 export interface Spread {
 	median: number;
-	/** Smallest and largest of the rounds. */
 	low: number;
 	high: number;
 	rounds: number;
@@ -26,18 +25,13 @@ export function compareRounds(ours: readonly number[], theirs: readonly number[]
 	return summarize(ours.map((value, round) => value / (theirs[round] ?? NaN)));
 }
 
-export interface Variant<Name, Sample> {
-	name: Name;
-	run: () => Promise<Sample>;
-}
-
 /**
  * Runs every variant once per round, forwards in one round and backwards in the next, so that none always runs first.
  *
  * @returns a variant's samples by its name, in the order of the rounds.
  */
 export async function alternate<Name extends string, Sample>(
-	variants: ReadonlyArray<Variant<Name, Sample>>,
+	variants: ReadonlyArray<{ name: Name; run: () => Promise<Sample> }>,
 	rounds: number,
 ): Promise<(name: Name) => Sample[]> {
 	const samples = new Map<Name, Sample[]>(variants.map(({ name }) => [name, []]));

@@ -10,7 +10,6 @@ import {
 	NodeHelpers,
 	Workflow,
 	type IDataObject,
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypes,
 } from 'n8n-workflow';
@@ -57,12 +56,9 @@ export async function loadEngine() {
 		const { nodes, connections, lastNode } = workflow;
 		const saved = { id: ID, name: 'bench', nodes, connections, active: false };
 		const built = new Workflow({ ...saved, nodeTypes, settings: { executionOrder: 'v1' } });
-		const [node] = nodes;
-		if (!node) throw new Error('The workflow has no nodes');
 		const data = { main: [rows.map((json) => ({ json }))] };
-		const start = createRunExecutionData({
-			executionData: { nodeExecutionStack: [{ node, data, source: null }] },
-		});
+		const nodeExecutionStack = nodes.slice(0, 1).map((node) => ({ node, data, source: null }));
+		const start = createRunExecutionData({ executionData: { nodeExecutionStack } });
 		const { type } = own.getCredential(CREDENTIAL_NAME);
 		const credential = { baseUrl: service.baseUrl, accessToken: service.token };
 		const credentialsHelper = new CredentialsOfTest(type, credential);
@@ -75,8 +71,7 @@ export async function loadEngine() {
 			const execution = new WorkflowExecute(additionalData, 'trigger', start);
 			const { runData, error } = (await execution.processRunExecutionData(built)).data.resultData;
 			const outputs = (runData[lastNode] ?? []).flatMap((task) => task.data?.main ?? []);
-			const items: INodeExecutionData[] = outputs.flatMap((output) => output ?? []);
-			return { items, error };
+			return { items: outputs.flatMap((output) => output ?? []), error };
 		} finally {
 			await built.expression.releaseIsolate();
 		}

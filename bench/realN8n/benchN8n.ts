@@ -14,10 +14,6 @@ import { atTeardown } from '../../test/support/realN8n/teardown';
 import { waitUntil } from '../../test/support/realN8n/waitUntil';
 import type { Workflow } from '../../test/support/realN8n/workflowFile';
 
-/** No job ends by itself within a run. */
-const LEAD_SECONDS = 80_000;
-const DEADLINE_MS = 30_000;
-
 export type BenchN8n = Awaited<ReturnType<typeof startBenchN8n>>;
 
 /**
@@ -28,14 +24,14 @@ export type BenchN8n = Awaited<ReturnType<typeof startBenchN8n>>;
  */
 export async function startBenchN8n(fields: Record<string, string> = {}) {
 	const n8n = await installN8n({ onProgress: report });
-	const sandbox = await startSandbox({ leadSeconds: LEAD_SECONDS, credits: 1e9 });
+	// No job ends by itself within a run.
+	const sandbox = await startSandbox({ leadSeconds: 80_000, credits: 1e9 });
 	atTeardown(sandbox.close);
 	sandbox.control.addDeliveryFault({ action: 'drop', times: 'always' });
 	const userFolder = await makeUserFolder();
 	await installPackage(await packPackage(), userFolder);
 	const emptyTrigger = join(userFolder, '.n8n/nodes/node_modules/n8n-nodes-empty-trigger');
 	await cp(join(__dirname, 'emptyTrigger'), emptyTrigger, { recursive: true });
-	report('Starting n8n');
 	const { baseUrl } = await startN8n({ n8n, userFolder });
 	const client = new N8nClient(baseUrl);
 	const { owner } = await setUpAccount(client, sandbox);
@@ -55,8 +51,7 @@ export async function publish({ client }: BenchN8n, workflow: Workflow, url: str
 		const { body } = await request(url);
 		return (await body.text()).includes('POST');
 	};
-	if (!(await waitUntil(isRegistered, { deadlineMs: DEADLINE_MS })))
-		throw new Error(`Nothing listens at ${url}`);
+	if (!(await waitUntil(isRegistered, { deadlineMs: 30_000 }))) throw new Error(`${url} is not registered`);
 	return saved;
 }
 
