@@ -145,6 +145,6 @@ module.exports = {
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '^dist/|^test/support/n8n/|^test/durability/n8n-' },
+		exclude: { path: '^dist/|^test/support/n8n/' },
 	},
 };

@@ -71,15 +71,7 @@ function forbid(files, ignores, ...syntax) {
 
 export default tseslint.config(
 	{
-		ignores: [
-			'dist/',
-			'test/support/n8n/',
-			'demo/out/',
-			'test/durability/n8n-*/',
-			'coverage/',
-			'reports/',
-			'.stryker-tmp/',
-		],
+		ignores: ['dist/', 'test/support/n8n/', 'demo/out/', 'coverage/', 'reports/', '.stryker-tmp/'],
 	},
 	n8nRules,
 	{

@@ -16,11 +16,7 @@ module.exports = {
 		'<rootDir>/test/durability/',
 	],
 	// The real n8n's folder holds 2,000 packages that jest would otherwise index as modules of ours.
-	modulePathIgnorePatterns: [
-		'<rootDir>/test/support/n8n/',
-		'<rootDir>/test/durability/n8n-',
-		'<rootDir>/.stryker-tmp/',
-	],
+	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/.stryker-tmp/'],
 	transform: {
 		...typescript,
 		// All packages but jest's own, and what Stryker adds to its environment.

@@ -1,27 +1,10 @@
-# Installs Debian packages for the setup scripts, which source this file and define `fail`.
-
-# Installs the named packages with apt-get. Its output goes to stderr, because callers read values from stdout.
+# Sourced by the set-up scripts: installs Debian packages where that is allowed.
 install() {
-	may_install || fail "$* cannot be installed here: that takes apt-get, and root or a sudo without password"
-	log "Installing $*"
-	{
-		as_root apt-get update
-		as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
-	} >&2
-}
-
-may_install() {
-	command -v apt-get >/dev/null && { is_root || sudo -n true 2>/dev/null; }
-}
-
-is_root() {
-	[ "$(id -u)" -eq 0 ]
-}
-
-as_root() {
-	if is_root; then "$@"; else sudo -n "$@"; fi
-}
-
-log() {
-	echo "$*" >&2
+	local root=()
+	[ "$(id -u)" -eq 0 ] || root=(sudo -n)
+	echo "Installing $*"
+	"${root[@]}" apt-get update &&
+		"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" && return
+	echo "$* cannot be installed here: that takes apt-get, and root or a sudo without password" >&2
+	return 1
 }

@@ -31,7 +31,7 @@ export type Engine = Awaited<ReturnType<typeof loadEngine>>;
  */
 export async function loadEngine() {
 	const { BENCH_N8N_FOLDER = '', BENCH_OWN_PACKAGE = '' } = process.env;
-	// As n8n 2 does by default: each expression is evaluated in an isolate.
+	// As n8n does by default: each expression is evaluated in an isolate.
 	const limits = { poolSize: 1, maxCodeCacheSize: 1024, bridgeTimeout: 5000, bridgeMemoryLimit: 128 };
 	await Expression.initExpressionEngine({ engine: 'vm', ...limits });
 	const own = new PackageDirectoryLoader(BENCH_OWN_PACKAGE);

@@ -5,11 +5,7 @@ module.exports = {
 	rootDir: `${__dirname}/../..`,
 	testEnvironment: 'node',
 	testMatch: ['<rootDir>/test/durability/**/*.test.ts'],
-	modulePathIgnorePatterns: [
-		'<rootDir>/test/support/n8n/',
-		'<rootDir>/test/durability/n8n-',
-		'<rootDir>/dist/',
-	],
+	modulePathIgnorePatterns: ['<rootDir>/test/support/n8n/', '<rootDir>/dist/'],
 	transform: typescript,
 	// Long enough for seven starts of n8n on a slow machine; only a hanging test takes this long.
 	testTimeout: 900_000,

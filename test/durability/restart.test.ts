@@ -136,7 +136,7 @@ class RestartScenario {
 	 * `kill -9` at a random time. An execution that n8n is running at that time is lost: after the restart n8n marks it
 	 * as crashed and does not resume it, whatever its nodes are. These are recorded, from the database as the killed
 	 * process left it; all others must end with success. An execution whose last delivery was answered with 200 is not
-	 * waiting any more: n8n 2 stores that it is running before it answers.
+	 * waiting any more: n8n stores that it is running before it answers.
 	 */
 	private async killAtRandom(withinMs: number): Promise<void> {
 		// Park and Miller's generator: the same times for the same seed.

@@ -16,9 +16,6 @@ export interface RestartableEnvironment {
 }
 
 export interface RestartableEnvironmentOptions {
-	/** A folder that pins another version of n8n than the demo's. */
-	manifestFolder?: string;
-	env?: NodeJS.ProcessEnv;
 	sandbox: Parameters<typeof startSandbox>[0];
 }
 
@@ -27,9 +24,8 @@ export async function startRestartableEnvironment(
 	options: RestartableEnvironmentOptions,
 ): Promise<RestartableEnvironment> {
 	try {
-		const { manifestFolder, env } = options;
-		const installed = await installN8n({ manifestFolder, onProgress: (message) => console.log(message) });
-		const n8n = await RestartableN8n.start(installed, await packPackage(), env);
+		const installed = await installN8n({ onProgress: (message) => console.log(message) });
+		const n8n = await RestartableN8n.start(installed, await packPackage());
 		const sandbox = await startSandbox(options.sandbox);
 		atTeardown(async () => await sandbox.close());
 		const client = new N8nClient(n8n.baseUrl);

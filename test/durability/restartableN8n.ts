@@ -27,24 +27,16 @@ export class RestartableN8n {
 		private readonly settings: { userFolder: string; port: number; encryptionKey: string },
 		/** The load balancer's URL, to which the service sends its deliveries. */
 		readonly publicUrl: string,
-		private readonly env: NodeJS.ProcessEnv,
 	) {}
 
-	static async start(
-		n8n: InstalledN8n,
-		tarball: string,
-		env: NodeJS.ProcessEnv = {},
-	): Promise<RestartableN8n> {
+	static async start(n8n: InstalledN8n, tarball: string): Promise<RestartableN8n> {
 		const settings = {
 			userFolder: await makeUserFolder(),
 			port: await findFreePort(),
 			encryptionKey: randomBytes(24).toString('hex'),
 		};
 		const loadBalancer = await startLoadBalancer();
-		const restartable = new RestartableN8n(n8n, settings, loadBalancer.url, {
-			WEBHOOK_URL: `${loadBalancer.url}/`,
-			...env,
-		});
+		const restartable = new RestartableN8n(n8n, settings, loadBalancer.url);
 		loadBalancer.routeTo(restartable);
 		await restartable.startUp(tarball);
 		return restartable;
@@ -81,7 +73,8 @@ export class RestartableN8n {
 	}
 
 	private async startUp(tarball?: string): Promise<void> {
-		this.running = await startN8n({ n8n: this.n8n, ...this.settings, tarball, env: this.env });
+		const env = { WEBHOOK_URL: `${this.publicUrl}/` };
+		this.running = await startN8n({ n8n: this.n8n, ...this.settings, tarball, env });
 		this.isReady = true;
 	}
 }

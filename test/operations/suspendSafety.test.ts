@@ -214,22 +214,3 @@ describe('Suspend in n8n’s Engine 2.0, which cannot suspend', () => {
 		expect(waitTill).toBeInstanceOf(Date);
 	});
 });
-
-describe('Suspend in a workflow', () => {
-	async function readWarnings(saveDataSuccessExecution: 'none' | 'all' | undefined): Promise<string[]> {
-		const workflowSettings = { ...(saveDataSuccessExecution && { saveDataSuccessExecution }) };
-		const { outcome } = await suspend({ items: makeRows(1), workflowSettings });
-		return outcome.hints.filter(({ type }) => type === 'warning').map(({ message }) => message);
-	}
-
-	it('that does not save successful executions says where n8n deletes what waits', async () => {
-		const [warning, ...others] = await readWarnings('none');
-		expect(warning).toContain('in queue mode');
-		expect(warning).toContain('2.34');
-		expect(others).toEqual([]);
-	});
-
-	it.each(['all', undefined] as const)('that may save them says nothing of it: %s', async (setting) => {
-		expect(await readWarnings(setting)).toEqual([]);
-	});
-});

@@ -48,8 +48,6 @@ export interface Situation {
 	/** Undefined: n8n has none. */
 	cancelSignal?: AbortSignal;
 	customData?: Map<string, string>;
-	/** What n8n tells expressions of the item; of the execution its custom data where nothing else is given. */
-	dataProxy?: object;
 	/** The address that resumes the execution. */
 	resumeUrl?: unknown;
 	/** Called when the execution is to wait. */
@@ -106,7 +104,6 @@ export function fakeContext(situation: Situation = {}) {
 	const controller = new AbortController();
 	const given = { cancelSignal: controller.signal, ...ORDINARY, ...situation };
 	const { parameters = {}, rows = [], customData = new Map<string, string>(), kept } = given;
-	const { dataProxy = { $execution: { customData } } } = given;
 	const node = makeNode({ parameters: parameters as INodeParameters, ...given.node });
 	const items = rows.map((json): INodeExecutionData => ({ json }));
 	const told = {
@@ -136,7 +133,7 @@ export function fakeContext(situation: Situation = {}) {
 		getExecutionId: () => given.executionId,
 		getMode: () => given.mode,
 		getExecutionCancelSignal: () => given.cancelSignal,
-		getWorkflowDataProxy: () => dataProxy,
+		customData,
 		continueOnFail: () => node.onError?.startsWith('continue') === true,
 		addExecutionHints: (hint: unknown) => told.hints.push(hint),
 		setMetadata: (entry: unknown) => told.metadata.push(entry),

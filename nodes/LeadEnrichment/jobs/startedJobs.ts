@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, IWorkflowDataProxyAdditionalKeys } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { count } from '../values/text';
 
@@ -44,10 +44,8 @@ export class StartedJobs {
 	private readonly store = (): void => {
 		if (this.ids.length === 0) return;
 		try {
-			// `context.customData` does not exist in n8n 1.x.
-			const { $execution } = this.context.getWorkflowDataProxy(0) as IWorkflowDataProxyAdditionalKeys;
-			const customData = $execution?.customData;
-			customData?.set(CUSTOM_DATA_KEY, addShownJobs(customData.get(CUSTOM_DATA_KEY), this.ids));
+			const { customData } = this.context;
+			customData.set(CUSTOM_DATA_KEY, addShownJobs(customData.get(CUSTOM_DATA_KEY), this.ids));
 		} catch {
 			// Nothing depends on the custom data: a run that has paid for jobs must not end for it.
 		}

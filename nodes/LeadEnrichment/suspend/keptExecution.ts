@@ -18,14 +18,6 @@ export function refuseEngine2(context: IExecuteFunctions): void {
 	throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
 }
 
-/** Warns where n8n may delete the waiting execution, as far as a node can know: by the workflow's setting. */
-export function warnIfNotKept(context: IExecuteFunctions): void {
-	if (context.getWorkflowSettings().saveDataSuccessExecution !== 'none') return;
-	const message =
-		'This workflow does not save successful executions: in queue mode, n8n 2 before 2.34 deletes the execution while it waits, and its rows are lost. Save them there, or set Get Results to Wait Here';
-	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
-}
-
 /** Where a waiting execution is resumed. The path is the execution's own, `$execution.resumeUrl`: this adds nothing. */
 export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 	{

@@ -64,15 +64,11 @@ describe('the jobs that a run has started', () => {
 		expect(customData.size).toBe(0);
 	});
 
-	const set = () => {
-		throw new Error('The maximum of ten keys is reached');
-	};
-	it.each<[label: string, situation: Situation]>([
-		['n8n has no custom data', { dataProxy: { $execution: {} } }],
-		['n8n tells nothing of the execution', { dataProxy: {} }],
-		['it is full', { customData: Object.assign(new Map<string, string>(), { set }) }],
-	])('do not stop the run where %s', (_label, situation) => {
-		const { jobs, logs } = start(situation);
+	it('do not stop the run where the custom data is full', () => {
+		const { jobs, logs, customData } = start();
+		customData.set = () => {
+			throw new Error('The maximum of ten keys is reached');
+		};
 		jobs.add(makeId(1));
 		expect(() => jobs.close()).not.toThrow();
 		expect(logs).toHaveLength(1);

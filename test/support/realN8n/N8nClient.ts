@@ -1,7 +1,7 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import { z } from 'zod';
 import { Execution, storedExecutionSchema } from './execution';
-import { N8nSession, RefusedByN8n } from './n8nSession';
+import { N8nSession } from './n8nSession';
 import { waitUntil } from './waitUntil';
 import type { Credential, Workflow } from './workflowFile';
 
@@ -68,7 +68,7 @@ export class N8nClient {
 	}
 
 	async createWorkflow(workflow: Workflow): Promise<SavedWorkflow> {
-		return await this.session.send('POST', '/workflows', workflowSchema, { ...workflow, active: false });
+		return await this.session.send('POST', '/workflows', workflowSchema, workflow);
 	}
 
 	/** What n8n shows of a node: its parameters, their options and when they are shown. */
@@ -89,24 +89,12 @@ export class N8nClient {
 	}
 
 	async activate({ id, versionId }: SavedWorkflow): Promise<void> {
-		try {
-			await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
-		} catch (error) {
-			// n8n 1.x has no such path.
-			if (!(error instanceof RefusedByN8n && error.statusCode === 404)) throw error;
-			await this.session.send('PATCH', `/workflows/${id}`, anything, { active: true, versionId });
-		}
+		await this.session.send('POST', `/workflows/${id}/activate`, anything, { versionId });
 	}
 
 	/** Publishes a workflow; returns why a trigger does not listen, or undefined when all do. */
 	async publish(workflow: SavedWorkflow): Promise<string | undefined> {
-		try {
-			await this.activate(workflow);
-		} catch (error) {
-			// Older versions publish at once.
-			if (error instanceof RefusedByN8n) return error.message;
-			throw error;
-		}
+		await this.activate(workflow);
 		let reasons: string[] = [];
 		const isSettled = async () => {
 			const path = `/workflows/${workflow.id}/publication-status`;
@@ -126,10 +114,7 @@ export class N8nClient {
 
 	/** Starts a run without waiting for its end; returns the execution's id. */
 	async start({ id }: SavedWorkflow, triggerName: string): Promise<string> {
-		// n8n 1.x runs the workflow in the request, n8n 2.x the saved one.
-		const workflowData = await this.session.send('GET', `/workflows/${id}`, anything);
 		const started = await this.session.send('POST', `/workflows/${id}/run`, startedSchema, {
-			workflowData,
 			triggerToStartFrom: { name: triggerName },
 		});
 		return started.executionId;
@@ -165,14 +150,8 @@ export class N8nClient {
 
 	/** Whether an execution is neither running nor waiting. */
 	async hasEnded(id: string): Promise<boolean> {
-		try {
-			const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
-			return !UNFINISHED.includes(status);
-		} catch (error) {
-			// n8n 2.20 fails to read an execution that has just begun.
-			if (error instanceof RefusedByN8n && error.statusCode === 500) return false;
-			throw error;
-		}
+		const { status } = await this.session.send('GET', `/executions/${id}`, statusSchema);
+		return !UNFINISHED.includes(status);
 	}
 
 	async waitForExecution(id: string, deadlineMs: number): Promise<Execution> {

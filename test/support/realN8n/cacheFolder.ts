@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const CACHE_NAME = 'n8n-nodes-lead-enrichment';
 const BUILDING = '.building-';
+const MANIFEST_FOLDER = resolve(__dirname, '../n8n');
 const MANIFEST_FILES = ['package.json', 'package-lock.json', '.npmrc'];
 const manifestSchema = z.object({ dependencies: z.object({ n8n: z.string() }) });
 
@@ -16,9 +17,9 @@ export interface Manifest {
 }
 
 /** Reads the folder that pins one version of n8n. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(): Promise<Manifest> {
 	const files = new Map<string, string>();
-	for (const name of MANIFEST_FILES) files.set(name, await readFile(join(folder, name), 'utf8'));
+	for (const name of MANIFEST_FILES) files.set(name, await readFile(join(MANIFEST_FOLDER, name), 'utf8'));
 	const manifest = manifestSchema.parse(JSON.parse(files.get('package.json') ?? ''));
 	return { version: manifest.dependencies.n8n, files };
 }

@@ -10,7 +10,6 @@ import { hasLock, resolveVersion, withVersion } from './namedVersion';
 import { lastLines, runNpm } from './runCommand';
 
 const NEEDED_BYTES = 4 * 1024 ** 3;
-const DEFAULT_MANIFEST_FOLDER = resolve(__dirname, '../n8n');
 const markerSchema = z.object({ version: z.string(), nodeBinary: z.string() });
 
 export interface InstalledN8n {
@@ -22,17 +21,15 @@ export interface InstalledN8n {
 }
 
 export interface InstallOptions {
-	/**
-	 * A folder with the package.json, lock file and .npmrc of one n8n version; by default `test/support/n8n`, with the version that
-	 * LEAD_ENRICHMENT_N8N_VERSION names where it is set.
-	 */
-	manifestFolder?: string;
 	onProgress: (message: string) => void;
 }
 
-/** Installs a real n8n with its own Node.js, or returns the installation that an earlier run made. */
-export async function installN8n({ manifestFolder, onProgress }: InstallOptions): Promise<InstalledN8n> {
-	const manifest = await (manifestFolder ? readManifest(manifestFolder) : readDefaultManifest());
+/**
+ * Installs a real n8n with its own Node.js, or returns the installation that an earlier run made: the version that
+ * `test/support/n8n` pins, or the one that LEAD_ENRICHMENT_N8N_VERSION names.
+ */
+export async function installN8n({ onProgress }: InstallOptions): Promise<InstalledN8n> {
+	const manifest = await chooseManifest();
 	const folder = await findCacheFolder(manifest, NODE_VERSION);
 	const found = await readInstalled(folder);
 	if (found) {
@@ -48,8 +45,8 @@ export async function installN8n({ manifestFolder, onProgress }: InstallOptions)
 	return installed;
 }
 
-async function readDefaultManifest(): Promise<Manifest> {
-	const manifest = await readManifest(DEFAULT_MANIFEST_FOLDER);
+async function chooseManifest(): Promise<Manifest> {
+	const manifest = await readManifest();
 	const { LEAD_ENRICHMENT_N8N_VERSION: named } = process.env;
 	return named ? withVersion(manifest, await resolveVersion(named)) : manifest;
 }

@@ -3,17 +3,6 @@ import { z } from 'zod';
 
 const errorSchema = z.object({ message: z.string() });
 
-/** A request that n8n refused, with n8n's reason. */
-export class RefusedByN8n extends Error {
-	constructor(
-		message: string,
-		readonly statusCode: number,
-	) {
-		super(message);
-		this.name = 'RefusedByN8n';
-	}
-}
-
 /** Requests to n8n's internal REST API, with the session cookie. */
 export class N8nSession {
 	private cookie = '';
@@ -24,7 +13,7 @@ export class N8nSession {
 		await this.send('POST', '/login', z.unknown(), { emailOrLdapLoginId: email, password });
 	}
 
-	/** Sends a request and returns the `data` of the answer, validated. @throws RefusedByN8n with n8n's reason. */
+	/** Sends a request and returns the `data` of the answer, validated. @throws Error with n8n's reason. */
 	async send<Output>(
 		method: 'GET' | 'POST' | 'PATCH',
 		path: string,
@@ -41,8 +30,7 @@ export class N8nSession {
 		this.keepCookie(response.headers['set-cookie']);
 		const text = await response.body.text();
 		if (response.statusCode >= 300) {
-			const message = `n8n answered ${response.statusCode} to ${method} ${path}: ${toReason(text)}`;
-			throw new RefusedByN8n(message, response.statusCode);
+			throw new Error(`n8n answered ${response.statusCode} to ${method} ${path}: ${toReason(text)}`);
 		}
 		return z
 			.object({ data: schema })

@@ -9,7 +9,7 @@ import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
 import { toStartWait, toWait } from '../../jobs/runSettings';
 import { StartedJobs } from '../../jobs/startedJobs';
-import { refuseEngine2, warnIfNotKept } from '../../suspend/keptExecution';
+import { refuseEngine2 } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
@@ -115,7 +115,6 @@ async function collect(context: IExecuteFunctions, plan: RunPlan, resumeUrl?: st
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, record.executionId)) {
 			addRunNote(context, plan, unsent, [describeWaiting(jobs), ...(await listNotes())]);
-			warnIfNotKept(context);
 			return await suspendRun(context, plan);
 		}
 	}
