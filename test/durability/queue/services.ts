@@ -6,7 +6,7 @@ const PROBE = resolve(__dirname, 'probeServices.cjs');
 const STANDARD_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const STANDARD_REDIS = 'redis://127.0.0.1:6379';
 const HOW_TO_FIX = [
-	'eval "$(bash scripts/queueServices.sh)" starts both where they can be installed.',
+	'"bash scripts/queueServices.sh npm run durability" starts both where they can be installed.',
 	'Or name yours in LEAD_ENRICHMENT_POSTGRES and LEAD_ENRICHMENT_REDIS.',
 ];
 
