@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { isRecord } from '../../sandbox/input';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { listen, stop, toBaseUrl } from '../engine/localServer';
 
 export type Json = Record<string, unknown>;
-export const isJson = (value: unknown): value is Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface Reply {
 	status: number;
@@ -50,10 +49,10 @@ function hideZoe(row: Json): Json {
 }
 
 function changeRows(variant: Variant, body: Json): Json {
-	const toRow = (row: Json, place: number) => variant.row?.(hideZoe(row), place) ?? hideZoe(row);
-	if (isJson(body.result)) return { ...body, result: toRow(body.result, 0) };
+	const toRow = (row: Json, place: number) => variant.row?.(row, place) ?? row;
+	if (isRecord(body.result)) return { ...body, result: toRow(hideZoe(body.result), 0) };
 	if (!Array.isArray(body.results)) return body;
-	const rows = body.results.map(toRow);
+	const rows = body.results.map(hideZoe).map(toRow);
 	return { ...body, results: variant.rows?.(rows) ?? rows };
 }
 

@@ -1,4 +1,5 @@
-import { isJson, type Call, type Json, type Reply, type Variant } from './proxy';
+import { isRecord } from '../../sandbox/input';
+import type { Call, Json, Reply, Variant } from './proxy';
 import type { Way } from './judge';
 
 /** What comes out of the rows, in the letters of the judge: in every way, or in those where it is not the usual. */
@@ -23,7 +24,7 @@ const toCamel = (body: Json): Json =>
 const bodies = (change: (body: Json) => unknown): Variant => ({ deliver: (posts) => posts.map(change) });
 const starts = (change: (body: Json, call: Call) => Partial<Reply>): Variant => ({
 	reply: (reply, call) =>
-		call.route === 'start' && isJson(reply.body) ? { ...reply, ...change(reply.body, call) } : reply,
+		call.route === 'start' && isRecord(reply.body) ? { ...reply, ...change(reply.body, call) } : reply,
 });
 /** Of the first start, which is made and paid all the same. */
 const spoiled = (other: Partial<Reply>) =>
@@ -37,7 +38,7 @@ const refused = (reply: Reply): Variant => ({
 });
 const reads = (change: (body: Json, call: Call) => Partial<Reply>): Variant => ({
 	reply: (reply, call) =>
-		call.route === 'job' && isJson(reply.body) ? { ...reply, ...change(reply.body, call) } : reply,
+		call.route === 'job' && isRecord(reply.body) ? { ...reply, ...change(reply.body, call) } : reply,
 });
 const view = (change: (body: Json, call: Call) => unknown) =>
 	reads((body, call) => ({ body: change(body, call) }));
@@ -64,7 +65,7 @@ const results = (change: (list: Json[]) => Json) =>
 /** Where results are there, and not as a list. */
 const unlisted = (change: (list: Json[]) => Json) => gives({ ...UNSURE, webhook: REFUSED }, results(change));
 const custom = (change: (data: Json) => Json): Variant => ({
-	row: ({ customData, ...row }) => (isJson(customData) ? { ...row, ...change(customData) } : row),
+	row: ({ customData, ...row }) => (isRecord(customData) ? { ...row, ...change(customData) } : row),
 });
 const contacts = (change: (email: unknown, phone: unknown) => Json): Variant => ({
 	row: ({ enrichEmail, enrichPhone, ...row }) => ({ ...row, ...change(enrichEmail, enrichPhone) }),
@@ -83,7 +84,7 @@ const running = ({ enrichment_id }: Json, { length: total }: Json[], completed: 
 export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	plain: {},
 	'start-201-data': starts((data) => ({ status: 201, body: { data } })),
-	'id-camel': { ...bodies(toCamel), reply: (reply) => (isJson(reply.body) ? { ...reply, body: toCamel(reply.body) } : reply) },
+	'id-camel': { ...bodies(toCamel), reply: (reply) => (isRecord(reply.body) ? { ...reply, body: toCamel(reply.body) } : reply) },
 	'start-500-after': spoiled(error(500, 'Internal error')),
 	'start-504-after': spoiled(page(504, 'Gateway Time-out')),
 	'start-hang': spoiled({ how: 'hang' }),
@@ -100,13 +101,13 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'delivered-before-answer': starts(() => ({ waitMs: 20_000 })),
 	'skipped-wrapped': skipping((list) => ({ skipped_leads: list.map((lead) => ({ lead, reason: 'low credits' })) })),
 	'skipped-silent': gives('RFRRFRRF', { ...skipping(() => ({})), ...view((body, { started: [start] }) =>
-		({ ...body, ...(isJson(body.progress) && { progress: { ...body.progress, skipped: start?.skipped.length } }) })) }),
+		({ ...body, ...(isRecord(body.progress) && { progress: { ...body.progress, skipped: start?.skipped.length } }) })) }),
 	'skipped-stripped': skipping((list) => ({ skipped_leads: list.map(({ customData: _, networkUrl: link, ...lead }) =>
 		({ ...lead, ...(typeof link === 'string' && { networkUrl: link.toLowerCase() }) })) })),
 	'no-credits-202': gives(NOTHING_PAID, { credits: 0, reply: (reply, { body }) =>
 		(reply.status === 402 ? { status: 202, body: { enrichment_id: null, skipped_leads: body.leads } } : reply) }),
 	'errors-200': gives(NOTHING_PAID, { credits: 0, reply: (reply) => (reply.status < 400 ? reply
-		: { status: 200, body: { success: false, ...(isJson(reply.body) && reply.body) } }) }),
+		: { status: 200, body: { success: false, ...(isRecord(reply.body) && reply.body) } }) }),
 	'linkedin-required': gives(NOTHING_PAID, { before: ({ body }) => (JSON.stringify(body).includes('networkUrl')
 		? { status: 400, body: { error: 'Bad Request', message: 'leads[6]: linkedinUrl is required' } } : undefined) }),
 	'linkedin-silent': gives('RRRRRRNN', { lead: ({ networkUrl: _, ...lead }) => lead }),
@@ -192,7 +193,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'delivery-list': gives({ webhook: REFUSED }, bodies(({ results: list }) => list)),
 	'delivery-event': bodies((data) => ({ event: 'enrichment.update', data })),
 	// Of two leads that the reference alone tells apart the trigger loses one when the job has ended meanwhile.
-	'delivery-flat': gives({ stream: 'RLRRRRRN' }, bodies(({ result, ...body }) => ({ ...(isJson(result) && result), ...body }))),
+	'delivery-flat': gives({ stream: 'RLRRRRRN' }, bodies(({ result, ...body }) => ({ ...(isRecord(result) && result), ...body }))),
 	'delivery-chunks': { deliver: ([body]) => [body?.results].flat().map((row) => ({ ...body, results: [row] })) },
 	'delivery-none': gives({ suspend: WAITING, webhook: LOST }, { deliver: () => [] }),
 };
