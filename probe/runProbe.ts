@@ -89,14 +89,22 @@ class Probe {
 		else this.report.unread.add('Get Job: that a job is unknown; they take it from 404 with a JSON object');
 	}
 
+	/** What a job may cost, in credits and in the nodes' words. */
+	private estimate({ charged }: Work) {
+		const { fieldNames } = this.client;
+		const [costs = ''] = charges.describeEstimate([charged], fieldNames);
+		return { costs, highest: charges.estimateCredits(charged, fieldNames) };
+	}
+
 	/** Why a job is not started; undefined for one that is. */
 	private findReason(work: Work): string | undefined {
 		const { yes, maxCredits } = this.settings;
-		const [costs = ''] = charges.describeEstimate([work.charged], this.client.fieldNames);
-		const body = JSON.stringify(spellRequest(work.buildBody(this.lead), this.client.fieldNames));
-		if (!yes) return `${costs}; --yes sends POST ${work.path} ${body}`;
+		const { costs, highest } = this.estimate(work);
+		if (!yes) {
+			const body = spellRequest(work.buildBody(this.lead), this.client.fieldNames);
+			return `${costs}; --yes sends POST ${work.path} ${JSON.stringify(body)}`;
+		}
 		if (this.deadline.aborted) return 'the wait was over';
-		const highest = charges.estimateCredits(work.charged, this.client.fieldNames);
 		if (this.spent + highest <= maxCredits) return undefined;
 		return `${costs}, more than what is left of --max-credits ${maxCredits}`;
 	}
@@ -115,8 +123,8 @@ class Probe {
 		if (!deadline.aborted) await this.readBalance();
 		const charge = before === undefined || this.balance === undefined ? undefined : before - this.balance;
 		const fell = charge === undefined ? '' : `; the balance fell by ${charges.roundCredits(charge)}`;
-		this.spent += Math.max(charges.estimateCredits(work.charged, client.fieldNames), charge ?? 0);
-		const [costs = ''] = charges.describeEstimate([work.charged], client.fieldNames);
+		const { costs, highest } = this.estimate(work);
+		this.spent += Math.max(highest, charge ?? 0);
 		if (end !== undefined) report.read.push(`${subject}: ${end}. ${costs}${fell}`);
 	}
 
