@@ -251,12 +251,11 @@ describe('Get Job', () => {
 describe('Get Credits', () => {
 	const CREDITS = { resource: 'account', operation: 'getCredits' };
 
-	it('returns the service’s body for each row, read once and without the token', async () => {
+	it('returns the service’s body in one item, whatever the number of rows, read once and without the token', async () => {
 		const body = { credits: 42.5, note: `of ${current().token}` };
 		control.addFault({ action: 'answer', endpoint: 'credits', status: 200, body });
 		const { items } = await runAction({ parameters: CREDITS, items: [{ a: 1 }, { a: 2 }] });
-		const json = { credits: 42.5, note: 'of ***' };
-		expect(items).toEqual([0, 1].map((item) => ({ json, pairedItem: { item } })));
+		expect(items).toEqual([{ json: { credits: 42.5, note: 'of ***' }, pairedItem: { item: 0 } }]);
 		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
 	});
 

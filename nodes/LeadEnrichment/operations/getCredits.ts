@@ -6,11 +6,16 @@ import { createServiceClient } from '../service/serviceClient';
 import type { Operation } from './operation';
 import { fetchCredits } from './run/runPlan';
 
-/** Reads the credit balance, once for the run: every input item gets the same body. @throws NodeApiError */
+/**
+ * Reads the credit balance once for the run, and pairs its one item with the first row alone: of an item with several,
+ * n8n cannot tell what `$('…').item` is.
+ *
+ * @throws NodeApiError
+ */
 async function runGetCredits(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const client = await createServiceClient(context);
 	const credits = redactJson(await fetchCredits(context, client), client.secrets);
-	return context.getInputData().map((_item, itemIndex) => createItem({ ...credits }, [itemIndex]));
+	return [createItem({ ...credits }, [0])];
 }
 
 export const getCredits: Operation = {
