@@ -120,6 +120,19 @@ describe('Get Job', () => {
 		expect(hints).toEqual([]);
 	});
 
+	it.each([
+		['once', {}, 1],
+		['as long as its error may pass, when it waits', { waitForCompletion: true }, 6],
+	])(
+		'stops with the words of a service that answers 200 with an error, read %s',
+		async (_label, own, reads) => {
+			answerReads({ error: 'The account is closed' });
+			const message = `The service answered job ${UNKNOWN_JOB} with an error: The account is closed`;
+			expect((await getJob(own)).error?.message).toBe(message);
+			expect(listRequestPaths()).toHaveLength(reads);
+		},
+	);
+
 	it('puts jobs out beside those that cannot be read, where the node goes on', async () => {
 		const jobId = await startJob(1);
 		const items: IDataObject[] = [jobId, UNKNOWN_JOB, 'x', jobId].map((id) => ({ id }));

@@ -3,6 +3,7 @@ import { type INode, NodeApiError } from 'n8n-workflow';
 import { type ErrorText, type HelpTopic, withHelp } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
 import { type Failure, isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { isRecord } from '../values/records';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 
@@ -109,6 +110,11 @@ function describeRefusal({ status, retryAfterMs }: ServiceAnswer, context: Reply
 	);
 }
 
+/** Some services report an error with a status of success. */
+function isErrorBody(body: unknown): boolean {
+	return isRecord(body) && typeof body.error === 'string' && body.error.trim() !== '';
+}
+
 /** What happened and how to fix it, of a reply that is not what was asked for. */
 export function describeReply(reply: ServiceReply, context: ReplyContext): ErrorText {
 	if (reply.kind === 'failure') return FAILURE_TEXTS[reply.failure];
@@ -116,6 +122,12 @@ export function describeReply(reply: ServiceReply, context: ReplyContext): Error
 	// With any other status, the page may be the service's own, or its gateway's.
 	const isForeign = (status === 200 && isWebPage(body)) || (status === 404 && !isNotFound(reply));
 	if (isForeign) return describeWebPage(context.subject);
+	if (isSuccess(reply) && isErrorBody(body)) {
+		return {
+			message: `The service answered ${context.subject} with an error: ${describeErrorBody(body, context.secrets)}`,
+			description: 'Fix what the message names. If it is unclear, ask the service’s support',
+		};
+	}
 	if (isSuccess(reply)) {
 		const message = `The service’s answer to ${context.subject} could not be read`;
 		return { message, description: CHECK_BASE_URL, help: 'address' };

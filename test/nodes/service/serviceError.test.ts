@@ -31,12 +31,16 @@ function describeError(reply: ServiceReply) {
 const FOREIGN = 'A web page or a proxy answered the request for job 42, not the service';
 const TRY_LATER = 'Try again in a minute';
 const CHANGE = 'Change the value that the message names';
+const ASK = 'Fix what the message names. If it is unclear, ask the service’s support';
 const CHECK = 'Check the request and try again';
 
 describe('the error for an answer with status', () => {
 	it.each<[status: number, body: unknown, message: string, description: string, retryAfterMs?: number]>([
 		[200, '<html>', FOREIGN, WEB_PAGE_FIX],
-		[202, { error: 'x' }, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX],
+		[202, { done: true }, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX],
+		[200, { error: ' ' }, 'The service’s answer to job 42 could not be read', UNREADABLE_FIX],
+		[200, { error: 'No such plan' }, 'The service answered job 42 with an error: No such plan', ASK],
+		[200, { error: 'Bad', message: `${TOKEN}` }, 'The service answered job 42 with an error: Bad: ***', ASK],
 		[
 			400,
 			{ error: 'Bad', message: 'leads' },
