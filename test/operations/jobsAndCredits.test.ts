@@ -135,13 +135,13 @@ describe('Get Job', () => {
 
 	it('puts jobs out beside those that cannot be read, where the node goes on', async () => {
 		const jobId = await startJob(1);
-		const items: IDataObject[] = [jobId, UNKNOWN_JOB, 'x', jobId].map((id) => ({ id }));
+		const items: IDataObject[] = [jobId, UNKNOWN_JOB, 'x/y', jobId].map((id) => ({ id }));
 		const byRow = { jobId: '={{ $json.id }}' };
 		const outcome = await getJob(byRow, { items, onError: 'continueRegularOutput' });
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining('"Job ID" must be a UUID'), { item: 2 }],
+			[expect.stringContaining('"Job ID" holds "x/y", which is no job ID'), { item: 2 }],
 			['Ada0', { item: 3 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
@@ -231,13 +231,23 @@ describe('Get Job', () => {
 		expect(most).toBe(10);
 	});
 
-	it.each(['../credits', `${UNKNOWN_JOB}/../x`, '12345', '={{ 12345 }}'])(
+	it.each(['../credits', `${UNKNOWN_JOB}/../x`, 'jöb', 'x'.repeat(101)])(
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
-			const shown = jobId.replace(/[={} ]/g, '');
-			await expectRefused({ parameters: { ...GET_JOB, jobId } }, '"Job ID" must be a UUID', `not "${shown}"`);
+			const message = `"Job ID" holds "${jobId.slice(0, 60)}`;
+			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is no job ID');
 		},
 	);
+
+	it.each([
+		['job_42-A', 'job_42-A'],
+		['={{ 12345 }}', '12345'],
+	])('reads a job by any ID that a start may return: %s', async (jobId, id) => {
+		answerReads(COMPLETED);
+		const { items } = await getJob({ jobId });
+		expect(toJson(items)).toEqual([{ enrichment_id: id, ...ADA }]);
+		expect(listRequestPaths()).toEqual([`GET /v1/jobs/${id}`]);
+	});
 
 	it.each([
 		['the list of Gather Started Jobs', '={{ $json.ids }}'],

@@ -1,4 +1,4 @@
-import { isJobId } from '../../service/contract/answers';
+import { jobIdSchema } from '../../service/contract/answers';
 import { flagSchema, httpUrlSchema, STREAMING_FIELD } from '../../service/contract/requests';
 import { TEST_URL_PATTERN } from '../../values/webAddress';
 import { buildWebhookUrl } from '../../trigger/webhookUrl';
@@ -67,14 +67,21 @@ export function readStartFields(parameters: ItemParameters, own: Record<string, 
 	return fields;
 }
 
+const SHOWN_ID_MAX = 60;
+const shorten = (id: string) => (id.length > SHOWN_ID_MAX ? `${id.slice(0, SHOWN_ID_MAX)}…` : id);
+
 /** The job ids of a row, each once, with commas or blanks between them. @throws NodeOperationError */
 export function readJobIds(parameters: ItemParameters): string[] {
 	const given = parameters.read('jobId');
 	const texts = [given].flat().filter((part) => typeof part === 'string' || typeof part === 'number');
 	const ids = [...new Set(texts.join(' ').match(/[^\s,;]+/g))];
-	const wrong = ids.length > 0 ? ids.find((id) => !isJobId(id)) : '';
-	if (wrong === undefined) return ids;
-	const rule = `must be a UUID, or several with commas between them, not "${wrong.slice(0, 60)}"`;
-	const fix = 'Use the enrichment_id that the start of the job returned';
+	const wrong = ids.find((id) => !jobIdSchema.safeParse(id).success);
+	if (ids.length > 0 && wrong === undefined) return ids;
+	const rule =
+		wrong === undefined
+			? 'is empty'
+			: `holds "${shorten(wrong)}", which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
+	const fix =
+		'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs';
 	throw toInputError(parameters, { field: 'jobId', rule, fix });
 }

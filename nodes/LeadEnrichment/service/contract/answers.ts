@@ -25,10 +25,13 @@ export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] 
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';
 
-/** An `enrichment_id` is a UUID. Nothing else may go into a path. */
+/** What is described: the trigger, and an answer's bare `id`, take nothing else for the id of a job. */
 export function isJobId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** The id of a start's answer, or one that a person names. Only characters that are safe in a path: that is where it goes. */
+export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
 export function readNamedJob(body: unknown): string | undefined {
@@ -90,9 +93,6 @@ export interface Job extends z.infer<typeof jobSchema> {
 export function listLevels(body: Record<string, unknown>): Array<Record<string, unknown>> {
 	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
 }
-
-/** Only characters that are safe in a path, since that is where it goes. */
-const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The answer to a start. Only the id is needed to go on, so it alone is required. */
 export const startAnswerSchema = z

@@ -84,7 +84,7 @@ export const PATHS = {
 	credits: '/v1/credits',
 } as const;
 
-/** The path of a job. The id must have been checked with `isJobId`; it is encoded anyway. */
+/** The path of a job. The id must have been checked with `jobIdSchema` or `isJobId`; it is encoded anyway. */
 export function buildJobPath(jobId: string): string {
 	return `/v1/jobs/${encodeURIComponent(jobId)}`;
 }

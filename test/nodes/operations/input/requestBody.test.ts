@@ -161,6 +161,9 @@ describe('the ids of jobs', () => {
 	it.each<[given: INodeParameters[string], ids: string[]]>([
 		[makeId(7), [makeId(7)]],
 		[` ${makeId(7)}\n`, [makeId(7)]],
+		['job_42-A', ['job_42-A']],
+		['x'.repeat(100), ['x'.repeat(100)]],
+		[7, ['7']],
 		[`${makeId(7)}, ${makeId(8)};${makeId(9)}\n${makeId(8)},`, [makeId(7), makeId(8), makeId(9)]],
 		[
 			[makeId(7), ` ${makeId(8)} `],
@@ -170,22 +173,23 @@ describe('the ids of jobs', () => {
 		expect(read(jobId)).toEqual(ids);
 	});
 
-	it.each<[given: INodeParameters[string], shown: string]>([
-		['../credits', '../credits'],
-		[` ${makeId(7)}/x `, `${makeId(7)}/x`],
-		[7, '7'],
-		['', ''],
-		[null, ''],
-		[[], ''],
-		[[null], ''],
-		[`${makeId(7)}, x`, 'x'],
-		['x'.repeat(100), 'x'.repeat(60)],
-	])('are refused when they are %j, before one is part of an address', (given, shown) => {
+	const RULE = 'which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
+
+	it.each<[given: INodeParameters[string], problem: string]>([
+		['../credits', `holds "../credits", ${RULE}`],
+		[` ${makeId(7)}/x `, `holds "${makeId(7)}/x", ${RULE}`],
+		[`${makeId(7)}, jöb`, `holds "jöb", ${RULE}`],
+		['x'.repeat(101), `holds "${'x'.repeat(60)}…", ${RULE}`],
+		['', 'is empty'],
+		[' , ', 'is empty'],
+		[null, 'is empty'],
+		[[], 'is empty'],
+		[[null], 'is empty'],
+	])('are refused when they are %j, before one is part of an address', (given, problem) => {
 		expect(readError(() => read(given))).toMatchObject({
-			message: `Item 1: "Job ID" must be a UUID, or several with commas between them, not "${shown}"`,
-			description: expect.stringContaining(
-				'Use the enrichment_id that the start of the job returned',
-			) as string,
+			message: `Item 1: "Job ID" ${problem}`,
+			description:
+				'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs. Nothing was sent or paid',
 			itemIndex: 1,
 		});
 	});
