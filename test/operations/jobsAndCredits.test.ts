@@ -208,7 +208,7 @@ describe('Get Job', () => {
 		expect(toJson(items).map(({ status }) => status)).toEqual(['failed', 'completed']);
 	});
 
-	it('asks the service for no more than ten of many jobs at the same time', async () => {
+	it.each([true, false])('asks for ten of many jobs at the same time, waiting or not: %s', async (waits) => {
 		let underWay = 0;
 		let most = 0;
 		const jobIds = Array.from({ length: 35 }, () => randomUUID());
@@ -222,7 +222,7 @@ describe('Get Job', () => {
 				});
 			},
 			{
-				parameters: { ...GET_JOB, jobId: '={{ $json.id }}', output: 'job', waitForCompletion: true },
+				parameters: { ...GET_JOB, jobId: '={{ $json.id }}', output: 'job', waitForCompletion: waits },
 				items: jobIds.map((id) => ({ id })),
 			},
 		);

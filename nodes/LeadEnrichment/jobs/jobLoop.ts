@@ -24,8 +24,8 @@ export interface JobsToRun {
 	maxConcurrentJobs?: number;
 	/** How long starts that the service throttles wait for their turn; with `wait`, as long as that is by default. */
 	startForMs?: number;
-	/** Undefined: start only. */
-	wait?: { forMs: number; firstPauseMs: number };
+	/** Undefined: start only. `once`: no job is read again of which a record has come, whatever it says. */
+	wait?: { forMs: number; firstPauseMs: number; once?: boolean };
 	/** On Error "stop": nothing more is started once a job has failed. */
 	stopAtFailure?: boolean;
 	signal?: AbortSignal;
@@ -55,7 +55,7 @@ class JobLoop {
 		this.startsUntil = Math.min(nowMs + startForMs, this.deadlineAt);
 		// Where nobody waits for the jobs, nobody knows either how many are under way.
 		this.pace = new StartPace(wait ? maxConcurrentJobs : Infinity);
-		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt);
+		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt, wait?.once);
 		for (const job of jobs) if (job.state.kind === 'running') this.watchList.add(job, true);
 	}
 

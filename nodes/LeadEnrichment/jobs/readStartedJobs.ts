@@ -10,6 +10,8 @@ interface ReadOptions {
 	forMs?: number;
 	/** How long those that the service does not know are asked for, before they count as gone; by default they never do. */
 	unknownForMs?: number;
+	/** Whether each is read until its first record has come, running or not; within `forMs`, or it counts as unreadable. */
+	once?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -23,11 +25,11 @@ function findUnknown({ state }: RunJob): ServiceReply | undefined {
 export async function readStartedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
-	{ forMs = 0, unknownForMs, signal }: ReadOptions = {},
+	{ forMs = 0, unknownForMs, once, signal }: ReadOptions = {},
 ): Promise<void> {
 	const read = async (some: readonly RunJob[], timeMs: number) => {
 		for (const job of some) job.watch();
-		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS };
+		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS, once };
 		await runJobs({ client, jobs: some, wait, signal });
 	};
 	await read(jobs, forMs);

@@ -89,6 +89,8 @@ export class WatchList {
 		private readonly client: ServiceClient,
 		private readonly firstPauseMs: number,
 		private readonly deadlineAt: number,
+		/** Whether the first record of a job is all that is wanted of it. */
+		private readonly once = false,
 	) {}
 
 	get size(): number {
@@ -127,7 +129,8 @@ export class WatchList {
 		watch.isReading = false;
 		this.watches.delete(watch);
 		this.takeReply(watch, reply);
-		if (watch.job.state.kind !== 'running') return;
+		const { state } = watch.job;
+		if (state.kind !== 'running' || (this.once && state.lastFailure === undefined)) return;
 		this.watches.add(watch);
 		this.capAtDeadline(watch);
 	}
@@ -160,14 +163,20 @@ export class WatchList {
 		const isUnreadable = isSuccess(reply);
 		watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
 		const mayPass = isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
-		if (watch.unreadable > UNREADABLE_ANSWERS_MAX || !mayPass) return watch.job.lose(reply);
 		watch.failures++;
 		watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
+		if (!mayPass || this.isLastTry(watch)) return watch.job.lose(reply);
 		watch.job.miss(reply);
 		// The last reads of a wait, at its deadline, make none wait.
 		if (isThrottled(reply) && nowMs < this.deadlineAt) {
 			this.opensAt = Math.min(this.deadlineAt, Math.max(this.opensAt, watch.nextReadAt));
 		}
+	}
+
+	/** A job that is read once is not missed: nobody reads it again, and what was wrong must be said. */
+	private isLastTry({ unreadable, nextReadAt }: Watch): boolean {
+		if (this.once) return unreadable > 0 || nextReadAt > this.deadlineAt;
+		return unreadable > UNREADABLE_ANSWERS_MAX;
 	}
 
 	/** Whether a job that the service does not know may become known: one that the run has just started. */

@@ -11,11 +11,9 @@ import { RunJob, WITHOUT_RESULTS_MS } from '../jobs/runJob';
 import { toWait, type WaitSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
-import { buildJobPath, flagSchema } from '../service/contract/requests';
+import { flagSchema } from '../service/contract/requests';
 import { redactJson } from '../service/redaction';
-import { parseJob } from '../service/reply';
-import { createServiceClient, readService, type ServiceClient } from '../service/serviceClient';
-import { readClock } from '../service/time';
+import { createServiceClient, READ_DEADLINE_MS, type ServiceClient } from '../service/serviceClient';
 import { isRecord } from '../values/records';
 import { checkParameter, readItemParameters } from './input/parameters';
 import { readWaitSettings } from './input/readSettings';
@@ -31,15 +29,10 @@ interface JobReading {
 	jobs: ReadonlyMap<string, RunJob>;
 }
 
-/** Reads jobs once each, without waiting for them; one that is complete without results a little longer. */
+/** Without waiting for the jobs; one that is complete without results is read a little longer. */
 async function readOnce({ context, settings, client, jobs }: JobReading): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
-	for (const job of jobs.values()) {
-		const reply = await readService(client, buildJobPath(job.name), signal);
-		const record = parseJob(reply);
-		if (record) job.show(record, readClock());
-		else job.lose(reply);
-	}
+	await readStartedJobs(client, [...jobs.values()], { forMs: READ_DEADLINE_MS, once: true, signal });
 	if (settings.output === 'job') return;
 	const withoutResults = [...jobs.values()].filter(({ isWithoutResults }) => isWithoutResults);
 	await readStartedJobs(client, withoutResults, { forMs: WITHOUT_RESULTS_MS, signal });

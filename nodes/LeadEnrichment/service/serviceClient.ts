@@ -120,7 +120,7 @@ export async function createServiceClient(
 /** A read is small; a service that has not answered in 30 s is asked again. */
 export const READ_TIMEOUT_MS = 30_000;
 /** A read without a deadline of its own gives up after a minute or five attempts. */
-const READ_DEADLINE_MS = 60_000;
+export const READ_DEADLINE_MS = 60_000;
 const READ_ATTEMPTS = 5;
 
 /** GETs `path`, again after transient failures: five attempts, a minute. Returns the last reply, and never throws. */

@@ -70,6 +70,31 @@ describe('jobs that an earlier try of the run has started', () => {
 		expect([kinds, readClock()]).toEqual([[kind], endedAt]);
 	});
 
+	describe('of each of which one record is wanted', () => {
+		const once = { once: true, forMs: 60_000 };
+
+		it('are read until it has come, running or not', async () => {
+			const { kinds, reads } = await readJobs(
+				3,
+				(number, atMs) => (number === 2 && atMs < 1000 ? toAnswer(503) : toAnswer(200, RUNNING)),
+				once,
+			);
+			expect(kinds).toEqual(['running', 'running', 'running']);
+			expect(reads).toEqual([1, 2, 3, 2, 2]);
+		});
+
+		it.each<[label: string, reply: ServiceReply, reads: number]>([
+			['after its time is over', toAnswer(503), 7],
+			['at once where the service asks for more time than it has', toAnswer(429, {}, 60_001), 1],
+			['at once for a success that is no job', toAnswer(200, { error: 'closed' }), 1],
+		])('count as unreadable %s', async (_label, reply, times) => {
+			const { states, reads } = await readJobs(1, () => reply, once);
+			expect(states).toEqual([{ kind: 'unreadable', enrichmentId: makeId(1), reply }]);
+			expect(reads).toHaveLength(times);
+			expect(readClock()).toBeLessThan(60_000);
+		});
+	});
+
 	it('are left as they are once the execution is cancelled', async () => {
 		const { kinds, reads } = await readJobs(1, () => UNKNOWN, { signal: AbortSignal.abort() });
 		expect([kinds, reads]).toEqual([['running'], []]);
