@@ -34,9 +34,9 @@ export class RunJob {
 		Object.assign(this, plan);
 	}
 
-	/** A job that a person names by its id. Whether the account has it is not known. */
-	static named(enrichmentId: string): RunJob {
-		const job = new RunJob({ name: enrichmentId, rows: [] });
+	/** A job that a person names by its id, in a row. Whether the account has it is not known. */
+	static named(enrichmentId: string, ...rows: SourceRow[]): RunJob {
+		const job = new RunJob({ name: enrichmentId, rows });
 		job.current = { kind: 'running', enrichmentId };
 		return job;
 	}

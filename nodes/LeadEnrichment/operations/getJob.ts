@@ -26,15 +26,16 @@ interface JobReading {
 	settings: WaitSettings;
 	waits: boolean;
 	client: ServiceClient;
-	jobs: ReadonlyMap<string, RunJob>;
+	/** Each with the row that it is paired with. */
+	jobs: readonly RunJob[];
 }
 
 /** Without waiting for the jobs; one that is complete without results is read a little longer. */
 async function readOnce({ context, settings, client, jobs }: JobReading): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
-	await readStartedJobs(client, [...jobs.values()], { forMs: READ_DEADLINE_MS, once: true, signal });
+	await readStartedJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
 	if (settings.output === 'job') return;
-	const withoutResults = [...jobs.values()].filter(({ isWithoutResults }) => isWithoutResults);
+	const withoutResults = jobs.filter(({ isWithoutResults }) => isWithoutResults);
 	await readStartedJobs(client, withoutResults, { forMs: WITHOUT_RESULTS_MS, signal });
 }
 
@@ -65,7 +66,7 @@ function findRowError(
 	const errorContext = { node: context.getNode(), client, itemIndex };
 	if (job.record && job.isWithoutResults && settings.output === 'job') return undefined;
 	if (job.state.kind === 'running' && !job.isWithoutResults && waits && settings.onTimeout === 'fail') {
-		return toTimeoutError([...jobs.values()], settings.maxWaitMinutes, errorContext);
+		return toTimeoutError(jobs, settings.maxWaitMinutes, errorContext);
 	}
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
 	const isAnswer = job.state.kind === 'ended' && (settings.output === 'job' || job.ended !== undefined);
@@ -75,7 +76,7 @@ function findRowError(
 /** The leads of a failed job do not say that it failed: the note on the node does, in the service's words. */
 function addFailureHints({ context, settings, client, jobs }: JobReading): void {
 	if (settings.output !== 'leads') return;
-	const messages = [...jobs.values()].flatMap((job) => {
+	const messages = jobs.flatMap((job) => {
 		if (!job.ended) return [];
 		return toJobError(job, { node: context.getNode(), client, itemIndex: 0 })?.message ?? [];
 	});
@@ -84,17 +85,26 @@ function addFailureHints({ context, settings, client, jobs }: JobReading): void 
 	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
 }
 
-/** What a row puts out of a job: the job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
-function listItemsOfRow(reading: JobReading, row: SourceRow, jobId: string): OrderedItem[] {
-	const job = reading.jobs.get(jobId);
-	if (!job) return [];
-	const error = findRowError(reading, row.itemIndex, job);
-	if (error) return [rejectRow(reading.context, row, error)];
-	const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
-	return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
+/** A job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
+function listItemsOfJob(reading: JobReading, job: RunJob): OrderedItem[] {
+	return job.rows.flatMap((row) => {
+		const error = findRowError(reading, row.itemIndex, job);
+		if (error) return [rejectRow(reading.context, row, error)];
+		const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
+		return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
+	});
 }
 
-/** Reads jobs: each once, however many items name it. @throws NodeApiError, NodeOperationError */
+/** The jobs that rows name, each once, with the first row that names it: its leads are put out once. */
+function nameJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob[] {
+	const jobs = new Map<string, RunJob>();
+	for (const row of rows) {
+		for (const jobId of row.jobIds) jobs.set(jobId, jobs.get(jobId) ?? RunJob.named(jobId, row));
+	}
+	return [...jobs.values()];
+}
+
+/** Reads jobs and puts them out: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const settings = readWaitSettings(context, getJobFields);
 	const first = readItemParameters(context, 0);
@@ -105,16 +115,14 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	}));
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobs = new Map(rows.flatMap(({ jobIds }) => jobIds).map((jobId) => [jobId, RunJob.named(jobId)]));
-	const all = [...jobs.values()];
+	const jobs = nameJobs(rows);
 	const reading = { context, settings, waits, client, jobs };
 	const hooks = { onRead: createProgressLog(context) };
-	if (waits) await runJobs({ client, jobs: all, wait: toWait(settings), hooks, signal });
+	if (waits) await runJobs({ client, jobs, wait: toWait(settings), hooks, signal });
 	else await readOnce(reading);
-	throwIfCancelled(context, all);
+	throwIfCancelled(context, jobs);
 	addFailureHints(reading);
-	const items = rows.flatMap((row) => row.jobIds.flatMap((jobId) => listItemsOfRow(reading, row, jobId)));
-	return sortByInput([...rejected, ...items]);
+	return sortByInput([...rejected, ...jobs.flatMap((job) => listItemsOfJob(reading, job))]);
 }
 
 export const getJob: Operation = {
