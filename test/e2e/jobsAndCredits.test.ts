@@ -24,8 +24,8 @@ describe('Get Job and Get Credits in a real n8n', () => {
 				operation: 'get',
 				jobId: '={{ $json.enrichment_id }}',
 				waitForCompletion: true,
-				maxWaitMinutes: 1,
 				output: 'job',
+				options: { maxWaitMinutes: 1 },
 			},
 		});
 		expect(execution.error).toBeUndefined();

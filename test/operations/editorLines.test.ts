@@ -132,8 +132,8 @@ describe('an option that is set', () => {
 
 	it('is kept by Get Job where it waits', async () => {
 		const job = { resource: 'job', operation: 'get', jobId: '1', waitForCompletion: true };
-		const options = { onTimeout: 'returnJob', pollInterval: 1 };
-		expect(await listKept(job, options)).toEqual(Object.keys(options));
+		const options = { maxWaitMinutes: 5, pollInterval: 1 };
+		expect(await listKept(job, { ...options, onTimeout: 'returnJob' })).toEqual(Object.keys(options));
 	});
 
 	it('is about columns only where the mapping is automatic', async () => {

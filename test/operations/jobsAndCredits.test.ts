@@ -37,6 +37,7 @@ const LEAD = { enrichment_id: UNKNOWN_JOB, ...ADA };
 const COMPLETED = { status: 'completed', results: [ADA] };
 const WITHOUT_RESULTS = { status: 'completed', results: null };
 const RUNNING = { status: 'pending', results: [] };
+const WAIT = { waitForCompletion: true };
 const FAILED = { status: 'failed', error: 'no workers', results: [] };
 const BROKEN = { ...FAILED, results: [ADA] };
 
@@ -165,7 +166,6 @@ describe('Get Job', () => {
 			{
 				enrichment_id: jobId,
 				status: expect.any(String) as string,
-				skipped_count: 0,
 				progress: expect.any(Object) as object,
 			},
 		]);
@@ -189,13 +189,33 @@ describe('Get Job', () => {
 		await expectRefused({ parameters }, '"Wait for Completion" must be true or false');
 	});
 
-	it('ends a wait that is over as On Timeout says: with an error that names the job, or with the job', async () => {
-		answerReads(RUNNING);
-		const wait = { waitForCompletion: true, maxWaitMinutes: 5 };
-		const message = `The wait of 5 minutes ended before the service had finished job ${UNKNOWN_JOB}`;
-		expect((await getJob(wait)).error?.message).toBe(message);
-		const { items } = await getJob(wait, { options: { onTimeout: 'returnJob' } });
+	it('puts out the job when Max Wait, which may be a part of a minute, has passed', async () => {
+		answerReads({ ...RUNNING, progress: { completed: 1, total: 3, skipped: 1 } });
+		const progress = { completed: 1, total: 3, skipped: 1 };
+		const { items, hints } = await getJob(WAIT, { options: { maxWaitMinutes: 0.5, pollInterval: 10 } });
+		expect(toJson(items)).toEqual([{ enrichment_id: UNKNOWN_JOB, status: 'pending', progress }]);
+		expect(hints).toEqual([]);
+		// At the first moment, after 0.5, 1, 2 and 3.5 seconds, after 10 more, and at the end.
+		expect(listRequestPaths()).toHaveLength(7);
+	});
+
+	it('puts out the unfinished job as it was last seen, though the service then fails until Max Wait', async () => {
+		control.addFault({ action: 'answer', endpoint: 'job', status: 200, body: RUNNING, times: 1 });
+		control.addFault({ action: 'answer', endpoint: 'job', status: 503, times: 'always' });
+		const { items } = await getJob(WAIT, { options: { maxWaitMinutes: 1 } });
 		expect(toJson(items)).toEqual([{ enrichment_id: UNKNOWN_JOB, status: 'pending' }]);
+	});
+
+	it('stops in the service’s words where no read succeeds until Max Wait has passed', async () => {
+		control.addFault({
+			action: 'answer',
+			endpoint: 'job',
+			status: 503,
+			body: { error: 'Down' },
+			times: 'always',
+		});
+		const outcome = await getJob(WAIT, { options: { maxWaitMinutes: 1 } });
+		expect(outcome.error?.message).toBe(`The service failed to answer job ${UNKNOWN_JOB} (status 503): Down`);
 	});
 
 	it('waits on for the others when one of the jobs has failed', async () => {

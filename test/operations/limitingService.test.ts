@@ -123,10 +123,10 @@ describe('a workflow that stores no option', () => {
 		control.planJobs({ fate: 'neverEnd' });
 		await runAction({ items: makeRows(1), parameters: { delivery: 'none' } });
 		const jobId = control.jobs()[0]?.enrichment_id;
-		const parameters = { ...GET_JOB, jobId, waitForCompletion: true, maxWaitMinutes: 5 };
+		const parameters = { ...GET_JOB, jobId, waitForCompletion: true };
 		const readWith = async (options: INodeParameters) => {
 			control.clearRequests();
-			await runAction({ parameters, options });
+			await runAction({ parameters, options: { ...options, maxWaitMinutes: 5 } });
 			return listReadTimes();
 		};
 		const times = await readWith({});

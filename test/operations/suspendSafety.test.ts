@@ -32,8 +32,8 @@ describe('Max Wait', () => {
 			const rule = '"Max Wait (Minutes)" must be at most 525600 minutes (a year)';
 			const run = { items: makeRows(1), parameters: { maxWaitMinutes } };
 			for (const delivery of ['poll', 'suspend']) await expectRefused(withResultsMode(run, delivery), rule);
-			const get = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true, maxWaitMinutes };
-			await expectRefused({ parameters: get }, rule);
+			const get = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true };
+			await expectRefused({ parameters: get, options: { maxWaitMinutes } }, rule);
 		},
 	);
 

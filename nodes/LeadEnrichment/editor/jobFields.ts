@@ -13,7 +13,8 @@ import { maxWaitField, outputFields } from './resultsFields';
 
 // Fields that several operations share, and their options.
 
-const WHICH_JOB = 'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it';
+const WHICH_JOB =
+	'The enrichment_id of a job, as the Enrich, Search and Post Search operations return it; for several jobs put commas between them';
 
 const jobIdFields = withToolDefault(fromModel('jobId', WHICH_JOB), {
 	displayName: 'Job ID',
@@ -59,6 +60,16 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 	};
 }
 
+const pollIntervalField: INodeProperties = {
+	displayName: 'Check Interval (Seconds)',
+	name: 'pollInterval',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 2,
+	description:
+		'How long to wait before asking again whether a job has finished, after 0.5, 1, 2 and 3.5 seconds. The pauses grow to 30 seconds, sooner with many jobs, and shrink when the end is near.',
+};
+
 const waitOptions: INodeProperties[] = [
 	{
 		displayName: 'On Timeout',
@@ -74,15 +85,7 @@ const waitOptions: INodeProperties[] = [
 		default: 'fail',
 		description: 'What to do when Max Wait has passed and a job is still running',
 	},
-	{
-		displayName: 'Check Interval (Seconds)',
-		name: 'pollInterval',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 2,
-		description:
-			'How long to wait before asking again whether a job has finished, after 0.5, 1, 2 and 3.5 seconds. The pauses grow to 30 seconds, sooner with many jobs, and shrink when the end is near.',
-	},
+	pollIntervalField,
 ];
 
 const showIn = (modes: ResultsMode[]) => ({ show: { '/delivery': modes } });
@@ -166,9 +169,9 @@ export const getJobFields: INodeProperties[] = [
 		name: 'waitForCompletion',
 		type: 'boolean',
 		default: false,
-		description: 'Whether to wait until the job has finished',
+		description:
+			'Whether to wait until the job has finished. One that takes longer than Max Wait comes out unfinished.',
 	},
-	...showWhere({ waitForCompletion: [true] }, [maxWaitField]),
 	...outputFields,
-	...showWhere({ waitForCompletion: [true] }, [buildOptionsField(waitOptions)]),
+	...showWhere({ waitForCompletion: [true] }, [buildOptionsField([maxWaitField, pollIntervalField])]),
 ];

@@ -43,19 +43,19 @@ const waitShape = {
 			.max(WAIT_MINUTES_MAX, `must be at most ${WAIT_MINUTES_MAX} minutes (a year)`),
 	),
 	pollInterval: z.preprocess(readNumber, number.nonnegative('must not be negative')),
-	onTimeout: z.enum(['fail', 'returnJob']),
 	/** Of each lead: everything, ten fields, or those of these names. */
 	simplify: z.union([flagSchema, z.array(z.string())]),
 	output: z.enum(['leads', 'job']),
 };
 
+/** Those of Get Job, which puts out what is unfinished when its wait is over. */
 export const waitSettingsSchema = z.object(waitShape);
 export type WaitSettings = z.infer<typeof waitSettingsSchema>;
-export type TimeoutAction = WaitSettings['onTimeout'];
 export type Output = WaitSettings['output'];
 
 export const runSettingsSchema = z.object({
 	...waitShape,
+	onTimeout: z.enum(['fail', 'returnJob']),
 	resultsMode: resultsModeSchema,
 	maxConcurrentJobs: countUpTo(CONCURRENT_JOBS_MAX),
 	webhookUrlDays: countUpTo(WEBHOOK_URL_DAYS_MAX),
@@ -68,6 +68,7 @@ export const runSettingsSchema = z.object({
 });
 /** What holds for the whole run, whatever the number of items and jobs. */
 export type RunSettings = z.infer<typeof runSettingsSchema>;
+export type TimeoutAction = RunSettings['onTimeout'];
 export type SkippedLeadsAction = NonNullable<RunSettings['skippedLeads']>;
 
 /** Whether the node itself puts out the results, rather than the started jobs. */

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { getJobFields } from '../editor/jobFields';
 import { createItem, type OrderedItem, readEachItem, rejectRow, sortByInput } from '../items/items';
-import { toJobError, toTimeoutError } from '../items/jobErrors';
+import { toJobError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
 import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
@@ -24,7 +24,6 @@ import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 interface JobReading {
 	context: IExecuteFunctions;
 	settings: WaitSettings;
-	waits: boolean;
 	client: ServiceClient;
 	/** Each with the row that it is paired with. */
 	jobs: readonly RunJob[];
@@ -49,25 +48,40 @@ function toJobRecord(body: Record<string, unknown>, levels = 1): Record<string, 
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
+const UNFINISHED_FIELDS = [
+	'enrichment_id',
+	'message',
+	'status',
+	'lead_count',
+	'estimated_credits',
+	'progress',
+];
+
+function toUnfinishedFields(job: RunJob): Record<string, unknown> {
+	const fields = Object.entries(toJobFields(job));
+	return Object.fromEntries(fields.filter(([name]) => UNFINISHED_FIELDS.includes(name)));
+}
+
+/** After a wait in which every read of a job failed nothing is known of it, not even that it is unfinished. */
+function loseUnread(jobs: readonly RunJob[]): void {
+	for (const job of jobs) {
+		const { state } = job;
+		if (state.kind === 'running' && !state.record && state.lastFailure) job.lose(state.lastFailure);
+	}
+}
+
 function listOutputFields(job: RunJob, settings: WaitSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
 	if (record && settings.output === 'job') return [toJobRecord(record.body)];
-	if (state.kind !== 'ended') return [toJobFields(job)];
+	if (state.kind !== 'ended') return [toUnfinishedFields(job)];
 	const format = createLeadFormatter(settings.simplify);
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
 /** Why a row gets no output; undefined when its job could be read. */
-function findRowError(
-	{ context, settings, waits, client, jobs }: JobReading,
-	itemIndex: number,
-	job: RunJob,
-) {
+function findRowError({ context, settings, client }: JobReading, itemIndex: number, job: RunJob) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
 	if (job.record && job.isWithoutResults && settings.output === 'job') return undefined;
-	if (job.state.kind === 'running' && !job.isWithoutResults && waits && settings.onTimeout === 'fail') {
-		return toTimeoutError(jobs, settings.maxWaitMinutes, errorContext);
-	}
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
 	const isAnswer = job.state.kind === 'ended' && (settings.output === 'job' || job.ended !== undefined);
 	return isAnswer ? undefined : toJobError(job, errorContext);
@@ -116,11 +130,12 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
 	const jobs = nameJobs(rows);
-	const reading = { context, settings, waits, client, jobs };
+	const reading = { context, settings, client, jobs };
 	const hooks = { onRead: createProgressLog(context) };
 	if (waits) await runJobs({ client, jobs, wait: toWait(settings), hooks, signal });
 	else await readOnce(reading);
 	throwIfCancelled(context, jobs);
+	loseUnread(jobs);
 	addFailureHints(reading);
 	return sortByInput([...rejected, ...jobs.flatMap((job) => listItemsOfJob(reading, job))]);
 }

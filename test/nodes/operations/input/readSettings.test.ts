@@ -7,6 +7,7 @@ import {
 	toStartWait,
 	toWait,
 } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import { getJobFields } from '../../../../nodes/LeadEnrichment/editor/jobFields';
 import { enrichFields } from '../../../../nodes/LeadEnrichment/editor/enrichFields';
 import {
 	checkOnlyMissing,
@@ -32,7 +33,7 @@ const toolOf = (parameters: INodeParameters) => fakeContext({ node: { type: TOOL
 const readRun = (parameters: INodeParameters, evaluate?: Situation['evaluate']) =>
 	readRunSettings(contextOf(parameters, evaluate), enrichFields);
 const readBatch = (options: INodeParameters) => readBatchSettings(contextOf({ options }), enrichFields);
-const readWait = (parameters: INodeParameters) => readWaitSettings(contextOf(parameters), enrichFields);
+const readWait = (parameters: INodeParameters) => readWaitSettings(contextOf(parameters), getJobFields);
 
 /** Parameters that have the value where the editor stores it: beside the options, or among them. */
 const place = (name: string, value: Value): INodeParameters =>
@@ -173,7 +174,7 @@ describe('what the tool of an AI agent puts out of a lead', () => {
 		['fields as text', { toolOutput: 'selected', toolFields: 'email, phone' }, ['email', 'phone']],
 	])('is %s', (_label, parameters, simplify) => {
 		expect(readRunSettings(toolOf(parameters), enrichFields).simplify).toEqual(simplify);
-		expect(readWaitSettings(toolOf(parameters), enrichFields).simplify).toEqual(simplify);
+		expect(readWaitSettings(toolOf(parameters), getJobFields).simplify).toEqual(simplify);
 	});
 
 	it.each<[toolFields: Value]>([[[]], [''], [7]])('is refused when no field is chosen: %j', (toolFields) => {
@@ -206,12 +207,15 @@ describe('how leads are shared out to jobs', () => {
 });
 
 describe('the settings of a wait for a job', () => {
+	it('are the defaults of the fields where the workflow stores none', () => {
+		expect(readWait({})).toMatchObject({ maxWaitMinutes: 60, pollInterval: 2, output: 'leads' });
+	});
+
 	it('are those that a run has, and no others', () => {
-		const options = { pollInterval: 5, maxConcurrentJobs: 'not read' };
-		expect(readWait({ maxWaitMinutes: 5, output: 'job', options })).toEqual({
-			maxWaitMinutes: 5,
+		const options = { maxWaitMinutes: '0.5', pollInterval: 5, onTimeout: 'not read' };
+		expect(readWait({ maxWaitMinutes: 'not read', output: 'job', options })).toEqual({
+			maxWaitMinutes: 0.5,
 			pollInterval: 5,
-			onTimeout: 'fail',
 			simplify: false,
 			output: 'job',
 		});
