@@ -1,4 +1,4 @@
-import { type INode, NodeApiError } from 'n8n-workflow';
+import { type Failure as FailureReason, type INode, NodeApiError } from 'n8n-workflow';
 
 import { type ErrorText, type HelpTopic, withHelp } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
@@ -138,6 +138,22 @@ export function describeReply(reply: ServiceReply, context: ReplyContext): Error
 	return words ? { ...text, message: `${text.message}: ${words}` } : text;
 }
 
+const REASONS: Readonly<Record<number, FailureReason>> = {
+	401: { cause: 'credential-invalid' },
+	402: { cause: 'quota-exhausted' },
+	403: { cause: 'credential-invalid' },
+};
+
+/**
+ * Why a request failed, in n8n's own terms. n8n before 2.41 ignores it. A 503 without a wait has none: a start may have
+ * been processed, and n8n takes this reason for one that a wait can help.
+ */
+function toReason({ status, retryAfterMs }: ServiceAnswer): FailureReason | undefined {
+	if (status === 429) return { cause: 'rate-limited', retryAfterMs };
+	if (status === 503 && retryAfterMs !== undefined) return { cause: 'temporarily-unavailable', retryAfterMs };
+	return REASONS[status];
+}
+
 export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 	node: INode;
 	client: Pick<ServiceClient, 'secrets'>;
@@ -156,7 +172,7 @@ export function toServiceError(reply: ServiceReply, context: ServiceErrorContext
 	const options = {
 		message,
 		description: addition ? `${addition}. ${description}` : description,
-		...(reply.kind === 'answer' && { httpCode: String(reply.status) }),
+		...(reply.kind === 'answer' && { httpCode: String(reply.status), failure: toReason(reply) }),
 		itemIndex,
 	};
 	return withHelp(new NodeApiError(node, { message }, options), context.help ?? help);

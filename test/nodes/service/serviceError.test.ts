@@ -1,3 +1,4 @@
+import type { NodeApiError } from 'n8n-workflow';
 import type { Failure, ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { type ServiceErrorContext, toServiceError } from '../../../nodes/LeadEnrichment/service/serviceError';
 import { makeNode } from '../../support/fakeContext';
@@ -176,6 +177,34 @@ describe('the error of a request', () => {
 		expect(toError(toFailure('reset'), { addition: 'The job may have started' }).description).toBe(
 			'The job may have started. Try again later',
 		);
+	});
+});
+
+describe('the reason that an error gives to n8n', () => {
+	it.each<[label: string, reply: ServiceReply, failure: NodeApiError['failure']]>([
+		['a refused token', toAnswer(401), { cause: 'credential-invalid' }],
+		['a forbidden token', toAnswer(403), { cause: 'credential-invalid' }],
+		['missing credits', toAnswer(402), { cause: 'quota-exhausted' }],
+		['too many requests', toAnswer(429), { cause: 'rate-limited' }],
+		[
+			'too many requests, with a wait',
+			toAnswer(429, {}, 7_100),
+			{ cause: 'rate-limited', retryAfterMs: 7_100 },
+		],
+		['a service that is not available', toAnswer(503), undefined],
+		[
+			'a service that is not available, with a wait',
+			toAnswer(503, {}, 120_000),
+			{ cause: 'temporarily-unavailable', retryAfterMs: 120_000 },
+		],
+		['a web page', toAnswer(200, '<html>'), undefined],
+		['a redirect', toAnswer(302), undefined],
+		['an invalid request', toAnswer(400), undefined],
+		['an unknown job', toAnswer(404), undefined],
+		['a failed service', toAnswer(500), undefined],
+		['a time-out', toFailure('timeout'), undefined],
+	])('for %s is one of n8n’s, or none', (_label, reply, failure) => {
+		expect(toError(reply).failure).toEqual(failure);
 	});
 });
 
