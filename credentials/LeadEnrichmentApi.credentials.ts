@@ -1,5 +1,6 @@
 import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { readToken } from '../nodes/LeadEnrichment/service/accessToken';
 import { FIELD_NAMES, SPELLINGS } from '../nodes/LeadEnrichment/service/contract/spellings';
 
 export class LeadEnrichmentApi implements ICredentialType {
@@ -23,7 +24,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. https://api.example.com',
 			description:
-				'Address of the service, without /v1. A path prefix is kept; a slash at the end does not matter.',
+				'Address of the service’s API. You need no /v1 at the end: the node adds it to each request.',
 		},
 		{
 			displayName: 'Access Token',
@@ -32,14 +33,14 @@ export class LeadEnrichmentApi implements ICredentialType {
 			typeOptions: { password: true },
 			required: true,
 			default: '',
-			description: 'Token (API key) of your account at the service, without "Bearer"',
+			description: 'Token (API key) of your account with the service, without the word Bearer',
 		},
 		{
 			displayName: 'Field Names',
 			name: 'fieldNames',
 			type: 'options',
 			options: [
-				{ name: 'Automatic', value: 'auto', description: 'By the host of the Base URL' },
+				{ name: 'Automatic', value: 'auto', description: 'Chosen by the host of the Base URL' },
 				...FIELD_NAMES.map((value) => ({
 					name: SPELLINGS[value].label,
 					value,
@@ -48,7 +49,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			],
 			default: 'auto',
 			description:
-				'How the service spells its fields. Change it only if an error of the service asks for it.',
+				'How the service spells its fields. Leave it at Automatic, and change it only if an error tells you to.',
 		},
 		{
 			displayName: 'Webhook Secret',
@@ -56,7 +57,8 @@ export class LeadEnrichmentApi implements ICredentialType {
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
-			description: 'Any long random text. Needed only for triggers whose Verification is Signed URL.',
+			description:
+				'A random text of at least 16 characters. You need it only for triggers that verify a signed URL.',
 		},
 		{
 			displayName: 'Previous Webhook Secret',
@@ -65,7 +67,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'The webhook secret before the present one. Triggers still accept its signatures, so that the secret can be changed while jobs are under way.',
+				'The webhook secret you used before. Triggers still accept it, so you can change the secret while jobs are running.',
 		},
 		// n8n adds these two to a credential that does not have them, and allows all domains then: its HTTP Request node
 		// could send the token anywhere.
@@ -74,16 +76,16 @@ export class LeadEnrichmentApi implements ICredentialType {
 			name: 'allowedHttpRequestDomains',
 			type: 'options',
 			options: [
-				{ name: 'All', value: 'all', description: 'Any other node may send the token to any host' },
+				{ name: 'All', value: 'all', description: 'Other nodes may send the token to any host' },
 				{ name: 'None', value: 'none', description: 'Only the Lead Enrichment nodes may use the token' },
 				{
 					name: 'Specific Domains',
 					value: 'domains',
-					description: 'Other nodes may send the token to these',
+					description: 'Other nodes may send the token to the domains you list',
 				},
 			],
 			default: 'none',
-			description: 'Where nodes such as HTTP Request may send the access token',
+			description: 'Where other nodes, such as HTTP Request, may send the access token',
 		},
 		{
 			displayName: 'Allowed Domains',
@@ -91,7 +93,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. api.example.com, *.example.org',
-			description: 'Domains with commas between them; * stands for any subdomain',
+			description: 'Domains separated by commas. Use * for any subdomain.',
 			displayOptions: { show: { allowedHttpRequestDomains: ['domains'] } },
 		},
 	];
@@ -100,7 +102,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 	// at hand, as for a delivery to the trigger. The nodes test the credential, because a test that is declared here cannot
 	// read the answer.
 	authenticate: IAuthenticate = async ({ accessToken }, { headers, ...request }) => {
-		const authorization = { Authorization: `Bearer ${accessToken as string}` };
+		const authorization = { Authorization: `Bearer ${readToken(accessToken)}` };
 		return await Promise.resolve({ ...request, headers: { ...headers, ...authorization } });
 	};
 }

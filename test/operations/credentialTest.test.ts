@@ -47,9 +47,24 @@ describe('the test of the credential', () => {
 		expect(control.requests().map(({ path }) => path)).toEqual(['/v1/credits']);
 	});
 
+	it.each(['/v1', '/v1/ '])('passes with blanks around the token and %j at the end', async (end) => {
+		const { baseUrl, accessToken } = toCredentials();
+		const data = { baseUrl: `${baseUrl}${end}`, accessToken: ` ${accessToken}\n` };
+		expect(await pressTest(data)).toMatchObject({ status: 'OK' });
+		const parameters = { resource: 'account', operation: 'getCredits' };
+		const { error, items } = await runNode({ node: 'leadEnrichment', credentials: data, parameters });
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(1);
+	});
+
 	it.each<[label: string, change: (baseUrl: string) => ICredentialDataDecryptedObject, message: RegExp]>([
 		['a wrong token', (baseUrl) => ({ baseUrl, accessToken: TOKEN }), /did not accept the access token/],
-		['/v1 at the end', (baseUrl) => ({ baseUrl: `${baseUrl}/v1` }), /does not know .*without \/v1/],
+		[
+			'an unknown path',
+			(baseUrl) => ({ baseUrl: `${baseUrl}/v2` }),
+			/does not know .*Check that the Base URL/,
+		],
+		['an empty token', () => ({ accessToken: ' ' }), /Access Token is empty.*enter the Access Token/],
 		['no scheme', () => ({ baseUrl: 'api.service.example' }), /not a web address.*begins with http/],
 		['a host that does not exist', () => ({ baseUrl: 'http://no.invalid' }), /host name was not found/],
 		['nothing that listens', () => ({ baseUrl: 'http://127.0.0.1:1' }), /refused the connection/],
@@ -64,7 +79,8 @@ describe('the test of the credential', () => {
 		);
 		const description = error && 'description' in error ? String(error.description) : '';
 		expect(`${error?.message}. ${description.replace(/\. <a .*/, '')}`).toBe(tested.message);
-		for (const secret of [credentials.accessToken, 'pass-word']) expect(tested.message).not.toContain(secret);
+		for (const secret of [TOKEN, toCredentials().accessToken, 'pass-word'])
+			expect(tested.message).not.toContain(secret);
 	});
 
 	it('fails where a website answers, and says that it is not the service', async () => {

@@ -60,6 +60,14 @@ describe.each(WATCHED)('publishing (%s)', (activation) => {
 		);
 	});
 
+	it.each(['', ' ', 'undefined', 'null'])('is refused when the token is %j', async (accessToken) => {
+		const message = await publish('api', { accessToken }, activation);
+		expect(message).toMatch(
+			/^NodeOperationError: .*Access Token is .*Open the Lead Enrichment API credential/,
+		);
+		expect(listRequestPaths(current())).toEqual([]);
+	});
+
 	it.each([
 		['fails', { action: 'answer', status: 500 }],
 		['wants the sender to wait', { action: 'answer', status: 429 }],
@@ -72,6 +80,7 @@ describe.each(WATCHED)('publishing (%s)', (activation) => {
 
 	it('works without a token or a secret where neither is needed', async () => {
 		expect(await publish('signedUrl', REFUSED_TOKEN, activation)).toBeUndefined();
+		expect(await publish('signedUrl', { accessToken: '' }, activation)).toBeUndefined();
 		expect(await publish('api', NO_SECRET, activation)).toBeUndefined();
 		expect(
 			await publish('none', { ...REFUSED_TOKEN, ...NO_SECRET, ...ELSEWHERE }, activation),

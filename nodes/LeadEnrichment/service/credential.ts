@@ -9,6 +9,7 @@ import {
 
 import type { ExpiringMap } from '../values/memory';
 import { isHttpUrl } from '../values/webAddress';
+import { findTokenProblem, readToken } from './accessToken';
 import { type ErrorText, withHelp } from './errorText';
 import { readClock } from './time';
 
@@ -16,10 +17,17 @@ export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
 export type ServiceContext = IExecuteFunctions | IHookFunctions | IWebhookFunctions;
 
-/** The credential's base URL without slashes at its end; undefined when it is no http(s) address. */
+/** A `/v1` at the end of an address, which every path of a request brings along; not the host of `https://v1`. */
+const VERSION_AT_END = /(?<=\/\/.*[^/])\/+v1$/;
+
+/** The credential's base URL without `/v1` and slashes at its end; undefined when it is no http(s) address. */
 export function parseBaseUrl(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.trim() : '';
-	return isHttpUrl(text) ? text.replace(/[?#].*$/, '').replace(/\/+$/, '') : undefined;
+	if (!isHttpUrl(text)) return undefined;
+	return text
+		.replace(/[?#].*$/, '')
+		.replace(/\/+$/, '')
+		.replace(VERSION_AT_END, '');
 }
 
 /** What is wrong with a base URL: no http(s) address, or one with a user name or password; undefined for a good one. */
@@ -36,21 +44,6 @@ export function findAddressProblem(value: unknown): ErrorText | undefined {
 	const description =
 		'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token';
 	return { message, description, help: 'address' };
-}
-
-/** What is wrong with an access token before anybody is asked; undefined for one that can be sent. */
-export function findTokenProblem(value: unknown): ErrorText | undefined {
-	const token = readFilled(value) ?? '';
-	if (/^\s*bearer\s/i.test(token)) {
-		const description =
-			'Open the Lead Enrichment API credential and remove the word from the Access Token: it is added to every request';
-		return { message: 'The credential’s Access Token begins with "Bearer "', description, help: 'token' };
-	}
-	if (/^[\x21-\x7e]*$/.test(token)) return undefined;
-	const message = 'The credential’s Access Token holds a character that no request can carry';
-	const description =
-		'Open the Lead Enrichment API credential and paste the Access Token again, without blanks, line breaks and quotation marks';
-	return { message, description, help: 'token' };
 }
 
 /** The base URL for a run. @throws NodeOperationError when it or the token cannot be used. */
@@ -75,7 +68,12 @@ export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): 
 
 /** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	return [readFilled(credential.accessToken) ?? [], listWebhookSecrets(credential)].flat();
+	return [readFilled(readToken(credential.accessToken)) ?? [], listWebhookSecrets(credential)].flat();
+}
+
+/** The credential of a run or of a trigger that is published. @throws as n8n does. */
+export async function readCredential(context: ServiceContext): Promise<ICredentialDataDecryptedObject> {
+	return await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE);
 }
 
 /** A token that is renewed during a long wait is in use after this. */
@@ -85,8 +83,8 @@ const CREDENTIAL_LIFE_MS = 60_000;
  * Makes a function that returns the credential with which `baseUrl` is asked. Unless a request brings its credential
  * along, n8n reads it anew for each, and every reading costs an isolate of its own: more than the request.
  *
- * A token belongs to its host. Once the credential names another host, or cannot be read any more, the run goes on with
- * what it had: its jobs are at the old host, and the new token is none of that host's business. The secrets of each
+ * A token belongs to its host. Once the credential names another host, has no token or cannot be read any more, the run
+ * goes on with what it had: its jobs are at the old host, and the new token is none of that host's business. The secrets of each
  * credential that is in use from then on are added to `secrets`.
  */
 export function createCredentialReader(
@@ -101,7 +99,7 @@ export function createCredentialReader(
 		if (readClock() - readAt < CREDENTIAL_LIFE_MS) return inUse;
 		readAt = readClock();
 		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
-		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl) {
+		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl && !findTokenProblem(latest.accessToken)) {
 			inUse = latest;
 			for (const secret of listSecrets(latest)) if (!secrets.includes(secret)) secrets.push(secret);
 		}

@@ -7,6 +7,7 @@ import {
 	CREDENTIAL_TYPE,
 	listSecrets,
 	readBaseUrl,
+	readCredential,
 	readFilled,
 	type ServiceContext,
 } from './credential';
@@ -83,12 +84,12 @@ export async function createServiceClient(
 	context: ServiceContext,
 	given?: ICredentialDataDecryptedObject,
 ): Promise<ServiceClient> {
-	const credential = given ?? (await context.getCredentials<ICredentialDataDecryptedObject>(CREDENTIAL_TYPE));
+	const credential = given ?? (await readCredential(context));
 	const baseUrl = readBaseUrl(context.getNode(), credential);
 	const fieldNames = resolveFieldNames(credential.fieldNames, baseUrl);
 	const webhookSecret = readFilled(credential.webhookSecret);
 	const secrets = listSecrets(credential);
-	const readCredential = createCredentialReader(context, credential, baseUrl, secrets);
+	const readLatest = createCredentialReader(context, credential, baseUrl, secrets);
 	const ask = async ({ path, timeoutMs, method, body }: ServiceRequest, end: AbortSignal): Promise<unknown> =>
 		await context.helpers.httpRequestWithAuthentication.call(
 			endRequestsWith(context, end),
@@ -100,7 +101,7 @@ export async function createServiceClient(
 				url: `${baseUrl}${path}`,
 				timeout: timeoutMs,
 			},
-			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readCredential() } },
+			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL_TYPE, data: await readLatest() } },
 		);
 	const send = async (request: ServiceRequest): Promise<ServiceReply> => {
 		// A webhook call cannot be cancelled.

@@ -51,8 +51,7 @@ export const REFUSED_TOKEN: ErrorText = {
 	help: 'token',
 };
 
-const CHECK_BASE_URL =
-	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
+const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 
 const STATUS_TEXTS: Readonly<Record<number, ErrorText>> = {
 	400: {
@@ -73,7 +72,7 @@ function describeWebPage(subject: string): ErrorText {
 	return {
 		message: `A web page or a proxy answered the request for ${subject}, not the service`,
 		description:
-			'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n, and without /v1',
+			'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n',
 		help: 'address',
 	};
 }

@@ -4,8 +4,9 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
+import { findTokenProblem, readToken } from './accessToken';
 import { PATHS } from './contract/requests';
-import { findAddressProblem, findTokenProblem, listSecrets, parseBaseUrl, readFilled } from './credential';
+import { findAddressProblem, listSecrets, parseBaseUrl, readFilled } from './credential';
 import { type ErrorText, joinErrorText } from './errorText';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
@@ -21,7 +22,7 @@ function findSecretProblem(value: unknown): ErrorText | undefined {
 	const secret = readFilled(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
 	const message = `The Webhook Secret has fewer than ${SHORTEST_SECRET} characters`;
-	return { message, description: 'Enter any long random text' };
+	return { message, description: `Enter a random text of ${SHORTEST_SECRET} characters or more` };
 }
 
 /** The Test button: reads the balance, which is free, and fails with the sentences of a run. */
@@ -40,7 +41,7 @@ export async function testCredential(
 		request({
 			method: 'GET',
 			uri: `${parseBaseUrl(baseUrl) ?? ''}${PATHS.credits}`,
-			headers: { Authorization: `Bearer ${readFilled(accessToken) ?? ''}` },
+			headers: { Authorization: `Bearer ${readToken(accessToken)}` },
 			json: true,
 			timeout: READ_TIMEOUT_MS,
 			simple: false,

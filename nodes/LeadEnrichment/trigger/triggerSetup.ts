@@ -1,7 +1,9 @@
 import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import { toList } from '../leads/cells';
+import { findTokenProblem } from '../service/accessToken';
 import { PATHS, readFlag } from '../service/contract/requests';
+import { findAddressProblem, parseBaseUrl, readCredential, readFilled } from '../service/credential';
 import { joinErrorText } from '../service/errorText';
 import { createServiceClient } from '../service/serviceClient';
 import { REFUSED_TOKEN } from '../service/serviceError';
@@ -69,15 +71,21 @@ const ASK_TIMEOUT_MS = 5_000;
 async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const { needsSignature, needsApi } = readVerification(context);
 	if (!needsSignature && !needsApi) return undefined;
-	const client = await createServiceClient(context);
-	if (needsSignature && client.webhookSecret === undefined) {
-		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter any long random text as Webhook Secret, or set Verification to Ask the API`;
+	const credential = await readCredential(context);
+	const { baseUrl, accessToken, webhookSecret } = credential;
+	const problem = findAddressProblem(baseUrl) ?? (needsApi ? findTokenProblem(accessToken) : undefined);
+	if (problem) return joinErrorText(problem);
+	if (needsSignature && readFilled(webhookSecret) === undefined) {
+		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API`;
 	}
-	const unreachable = describeUnreachable(context.getNodeWebhookUrl('default') ?? client.baseUrl, client);
+	const address = parseBaseUrl(baseUrl) ?? '';
+	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
+	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {
 		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable WEBHOOK_URL of n8n to its public address`;
 	}
 	if (!needsApi) return undefined;
+	const client = await createServiceClient(context, credential);
 	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: ASK_TIMEOUT_MS });
 	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);

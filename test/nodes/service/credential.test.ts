@@ -1,10 +1,14 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { IAuthenticate, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { LeadEnrichmentApi } from '../../../credentials/LeadEnrichmentApi.credentials';
+import { listSecrets } from '../../../nodes/LeadEnrichment/service/credential';
 import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext } from '../../support/fakeContext';
 import { useFakeClock } from '../fakeClock';
 
 useFakeClock();
+
+type Authenticate = Extract<IAuthenticate, (...given: never[]) => unknown>;
 
 const OLD = { baseUrl: 'https://old.example', accessToken: 'old-token' };
 const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 1000 } as const;
@@ -63,11 +67,61 @@ describe('a credential that is edited during a wait', () => {
 		expect(sent).toEqual(['old.example old-token', 'old.example old-token', 'old.example renewed-token']);
 	});
 
+	it.each(['', ' ', 'undefined', 'Bearer new-token'])(
+		'goes on with the last token while the new one is %j',
+		async (accessToken) => {
+			const { sent, secrets } = await askAfterEach(() => ({ ...OLD, accessToken }), renewed);
+			expect(sent).toEqual(['old.example old-token', 'old.example old-token', 'old.example renewed-token']);
+			expect(secrets).toEqual(['old-token', 'renewed-token']);
+		},
+	);
+
 	it('does not disturb the wait when n8n cannot read it for a moment', async () => {
 		const { sent } = await askAfterEach(() => {
 			throw new Error('The database is locked');
 		});
 		expect(sent).toEqual(['old.example old-token', 'old.example old-token']);
+	});
+});
+
+describe('an access token', () => {
+	it.each<[accessToken: unknown, message: string]>([
+		[undefined, 'The credential’s Access Token is empty'],
+		[null, 'The credential’s Access Token is empty'],
+		['', 'The credential’s Access Token is empty'],
+		['  ', 'The credential’s Access Token is empty'],
+		['undefined ', 'The credential’s Access Token is the word "undefined"'],
+		['null', 'The credential’s Access Token is the word "null"'],
+		[5, 'The credential’s Access Token is not a text'],
+	])('that is %j is refused before anything is sent', async (accessToken, message) => {
+		const credential = { ...OLD, accessToken } as ICredentialDataDecryptedObject;
+		await expect(createClient(credential)).rejects.toMatchObject({
+			name: 'NodeOperationError',
+			message,
+			description: expect.stringContaining('enter the Access Token') as string,
+			context: { help: 'token' },
+		});
+	});
+
+	it.each<[accessToken: unknown, sent: string]>([
+		['token-1', 'Bearer token-1'],
+		[' token-1\n', 'Bearer token-1'],
+		[undefined, 'Bearer '],
+		['undefined', 'Bearer '],
+	])('that is %j is sent as "%s"', async (accessToken, sent) => {
+		const { authenticate } = new LeadEnrichmentApi();
+		const credential = { accessToken } as ICredentialDataDecryptedObject;
+		const request = { url: 'https://old.example', headers: { Accept: 'x' } };
+		expect(await (authenticate as Authenticate)(credential, request)).toEqual({
+			...request,
+			headers: { Accept: 'x', Authorization: sent },
+		});
+	});
+
+	it('is a secret without the blanks around it, and none where it is missing', () => {
+		const list = (accessToken: unknown) => listSecrets({ accessToken } as ICredentialDataDecryptedObject);
+		expect(list(' token-1 ')).toEqual(['token-1']);
+		for (const none of [undefined, null, '', ' ', 'undefined', 5]) expect(list(none)).toEqual([]);
 	});
 });
 

@@ -14,6 +14,14 @@ describe('the base URL of a credential', () => {
 		['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
 		['http://[::1]:3000/', 'http://[::1]:3000'],
 		['HTTPS://Service.Example', 'HTTPS://Service.Example'],
+		['https://service.example/v1', 'https://service.example'],
+		[' https://service.example/api/v1/ ', 'https://service.example/api'],
+		['https://service.example//v1//', 'https://service.example'],
+		['https://service.example/v1?key=1', 'https://service.example'],
+		['https://service.example/v2', 'https://service.example/v2'],
+		['https://service.example/v1/api', 'https://service.example/v1/api'],
+		['https://service.example/dev1', 'https://service.example/dev1'],
+		['https://v1', 'https://v1'],
 		['https://service.example/api?key=1#x', 'https://service.example/api'],
 		['https://service.example?key=1', 'https://service.example'],
 	])('%j is taken as %s', (value, baseUrl) => {
@@ -110,11 +118,6 @@ describe('the client of the service', () => {
 	it('has no webhook secret where the credential’s is empty', async () => {
 		const { client } = await createClient({ ...CREDENTIALS, webhookSecret: '' });
 		expect(client).toMatchObject({ secrets: ['token-1'], webhookSecret: undefined });
-	});
-
-	it('knows no secret where the credential has none', async () => {
-		const { client } = await createClient({ baseUrl: 'https://service.example' });
-		expect(client.secrets).toEqual([]);
 	});
 
 	it('refuses a base URL that is no web address, and says how to fix it', async () => {

@@ -10,9 +10,8 @@ const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and
 const UNKNOWN_JOB_FIX =
 	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
 const WEB_PAGE_FIX =
-	'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n, and without /v1';
-const UNREADABLE_FIX =
-	'Check that the Base URL of the credential is the address of the service’s API, without /v1';
+	'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n';
+const UNREADABLE_FIX = 'Check that the Base URL of the credential is the address of the service’s API';
 
 function toError(reply: ServiceReply, place: Partial<ServiceErrorContext> = {}) {
 	return toServiceError(reply, {

@@ -9,6 +9,8 @@ useFakeClock();
 
 const SECRET = 'secret-of-16-ch.';
 const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: SECRET };
+const ENTER_TOKEN =
+	'Open the Lead Enrichment API credential and enter the Access Token. If the field holds an expression, make sure that it returns the token';
 const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
 
 /** Presses Test; `sent` lists what n8n's function for requests was given. */
@@ -37,9 +39,11 @@ describe('the test of the credential', () => {
 		]);
 	});
 
-	it('sends an empty token where the credential has none', async () => {
-		const { sent } = await press(() => WORKS, { baseUrl: DATA.baseUrl });
-		expect(sent).toMatchObject([{ headers: { Authorization: 'Bearer ' } }]);
+	it('sends the token without the blanks around it, and hides it in that form', async () => {
+		const refuse = () => ({ statusCode: 401, headers: {}, body: { error: 'Not "token-1"' } });
+		const { result, sent } = await press(refuse, { ...DATA, accessToken: ' \ttoken-1\n' });
+		expect(sent).toMatchObject([{ headers: { Authorization: 'Bearer token-1' } }]);
+		expect(result.message).toContain('Not "***"');
 	});
 
 	it('fails after half a minute where the service does not answer, or drips its answer', async () => {
@@ -72,7 +76,7 @@ describe('the test of the credential', () => {
 		[
 			'an answer without a balance',
 			() => ({ statusCode: 200, headers: {}, body: {} }),
-			'The service’s answer to the credit balance could not be read. Check that the Base URL of the credential is the address of the service’s API, without /v1',
+			'The service’s answer to the credit balance could not be read. Check that the Base URL of the credential is the address of the service’s API',
 		],
 		[
 			'a balance with a status that is none of success',
@@ -86,9 +90,19 @@ describe('the test of the credential', () => {
 	it.each<[faults: ICredentialDataDecryptedObject, message: string]>([
 		[{ accessToken: 'Bearer token-1' }, 'Access Token begins with "Bearer ". Open'],
 		[{ accessToken: ' bearer\ttoken-1' }, 'Access Token begins with "Bearer ". Open'],
-		[{ accessToken: 'token-1\n' }, 'Access Token holds a character that no request can carry. Open'],
+		[{ accessToken: 'Bearer ' }, 'Access Token begins with "Bearer ". Open'],
+		[{ accessToken: '' }, `Access Token is empty. ${ENTER_TOKEN}`],
+		[{ accessToken: ' \n' }, `Access Token is empty. ${ENTER_TOKEN}`],
+		[{ accessToken: ' undefined' }, `Access Token is the word "undefined". ${ENTER_TOKEN}`],
+		[{ accessToken: 'null' }, `Access Token is the word "null". ${ENTER_TOKEN}`],
+		[{ accessToken: 12345678 }, `Access Token is not a text. ${ENTER_TOKEN}`],
+		[{ accessToken: { token: 'x' } }, `Access Token is not a text. ${ENTER_TOKEN}`],
+		[{ accessToken: 'token\n1' }, 'Access Token holds a character that no request can carry. Open'],
 		[{ accessToken: '“token-1”' }, 'Access Token holds a character that no request can carry. Open'],
-		[{ webhookSecret: 'a'.repeat(15) }, 'Webhook Secret has fewer than 16 characters. Enter'],
+		[
+			{ webhookSecret: 'a'.repeat(15) },
+			'Webhook Secret has fewer than 16 characters. Enter a random text of 16',
+		],
 	])('asks nobody where %j cannot be right', async (faults, message) => {
 		const { result, sent } = await press(() => WORKS, { ...DATA, ...faults });
 		expect(result).toEqual({ status: 'Error', message: expect.stringContaining(message) as string });

@@ -28,7 +28,17 @@ describe('publishing a trigger', () => {
 		[
 			'there is no secret to check a signature with',
 			NO_SECRET,
-			'A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter any long random text as Webhook Secret, or set Verification to Ask the API',
+			'A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API',
+		],
+		[
+			'there is no token',
+			{ credential: { ...CREDENTIAL, accessToken: ' ' } },
+			'The credential’s Access Token is empty. Open the Lead Enrichment API credential and enter the Access Token. If the field holds an expression, make sure that it returns the token',
+		],
+		[
+			'the Base URL is no web address',
+			{ credential: { ...CREDENTIAL, baseUrl: 'service.example' } },
+			'The credential’s Base URL is not a web address. Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
 		],
 		[
 			'the service cannot reach it',
@@ -42,6 +52,11 @@ describe('publishing a trigger', () => {
 		]),
 	])('is refused when %s', async (_label, fault, message) => {
 		await expect(publish(fault)).rejects.toMatchObject({ name: 'NodeOperationError', message });
+	});
+
+	it('needs no token where only signatures are checked', async () => {
+		const credential = { ...CREDENTIAL, accessToken: '' };
+		await expect(publish({ credential }, 'signedUrl')).resolves.toBeUndefined();
 	});
 });
 
