@@ -27,7 +27,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		// n8n's node panel shows one entry for both nodes, with this description.
 		description:
-			'Find business contacts, their emails and phones in bulk; starts the workflow when leads are enriched or a job has finished',
+			'Find business contacts, their emails and phones (costs credits per lead); the trigger starts a workflow when leads are ready',
 		defaults: { name: 'Lead Enrichment Trigger' },
 		builderHint: {
 			searchHint:

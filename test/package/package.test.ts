@@ -1,3 +1,4 @@
+import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 import { runInNewContext } from 'node:vm';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -90,6 +91,45 @@ describe('the built package as n8n loads it', () => {
 		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
 		expect(codex?.categories).toEqual(['Marketing & Content', 'Sales']);
 		expect(codex?.alias).toContain('lead generation');
+	});
+
+	// The node panel lists both nodes as one: the action node with its aliases, and with the trigger's description.
+	const isFound = async (typed: string): Promise<boolean> => {
+		const { displayName, codex } = await loadDescription('leadEnrichment');
+		return sublimeSearch(typed, [{ properties: { displayName, codex } }]).length > 0;
+	};
+
+	it.each([
+		'b2b leads',
+		'company contacts',
+		'contact data',
+		'csv',
+		'email finder',
+		'enrich contacts',
+		'enrich leads',
+		'find emails',
+		'find people',
+		'lead enrichment',
+		'lead generation',
+		'linkedin profile',
+		'mobile number',
+		'phone numbers',
+		'prospect',
+		'work email',
+	])('is found in the node panel by "%s", as n8n searches it', async (typed) => {
+		expect(await isFound(typed)).toBe(true);
+	});
+
+	it.each(['company enrichment', 'email verification', 'verified email', 'waterfall'])(
+		'is not found by "%s", which it does not do',
+		async (typed) => {
+			expect(await isFound(typed)).toBe(false);
+		},
+	);
+
+	it('says in the node panel what both nodes do and that finding leads costs credits', async () => {
+		const { description } = await loadDescription('leadEnrichmentTrigger');
+		expect(description).toMatch(/^Find business contacts.*costs credits.*trigger starts a workflow/);
 	});
 
 	it('shows the icons of the nodes on the credential', async () => {
