@@ -41,7 +41,11 @@ describeInEditor('The credential in the editor', (editor, environment) => {
 	});
 
 	test.each([
-		['ends with /v1', () => `${environment.sandbox.baseUrl}/v1`, /does not know.*without \/v1/],
+		[
+			'names an unknown path',
+			() => `${environment.sandbox.baseUrl}/v2`,
+			/does not know.*Check that the Base URL/,
+		],
 		['names a port where nothing listens', () => unusedUrl, /The service refused the connection/],
 		[
 			'names a host that does not exist',
