@@ -10,9 +10,9 @@ const NODE_FOLDERS = [
 	'columns/words',
 	'columns/names',
 	'columns',
+	'settings',
 	'jobs',
 	'trigger',
-	'editor',
 	'items',
 	'suspend',
 	'operations/input',
@@ -29,7 +29,7 @@ const PURE_FOLDERS = [
 	'columns/words',
 	'columns/names',
 	'columns',
-	'editor',
+	'settings',
 ];
 /** Only these may send requests or wait. */
 const IO_FOLDERS = ['service', 'jobs', 'trigger', 'suspend', 'operations/run', 'operations'];

@@ -21,7 +21,7 @@ export function describeDemo({ baseUrl, owner, service, crmExport, formUrl, post
   Service    ${service.baseUrl}, access token ${service.token} (the sandbox)
 
   1. Open the list of 1,200 contacts and click "Execute workflow". Double-click
-     "Enrich Leads" to see the columns it found, and each contact with its email and phone:
+     "Enrich Leads" to see how little it asks, and each contact with its email and phone:
      ${toUrl(crmExport)}
   2. Upload a list of your own as CSV, or one of examples/lists, and get it back enriched:
      ${formUrl}

@@ -36,8 +36,8 @@ const SEARCH: INodeParameters = {
 	operation: 'postSearch',
 	keywords: ['sales automation', 'revenue operations'],
 	limit: 12,
-	includeContactDetails: true,
-	delivery: 'webhook',
+	find: 'emailsAndPhones',
+	getResults: 'webhook',
 	streaming: true,
 };
 
@@ -100,7 +100,7 @@ async function runContacts(stage: Stage): Promise<void> {
 	const countStarts = () => sandbox.control.requests({ endpoint: 'enrich' }).length;
 	const startsBefore = countStarts();
 	const creditsBefore = await readCredits(sandbox);
-	const rows = toRows(await run(stage, 'described', { items, parameters: { simplify: true } }));
+	const rows = toRows(await run(stage, 'described', { items, parameters: { find: 'emailsAndPhones' } }));
 	const resultFile = await writeRows('contacts-enriched.csv', rows);
 	const enriched = await readReport(sandbox, creditsBefore, rows, resultFile);
 	checkReport(enriched, countStarts() - startsBefore);
@@ -114,12 +114,16 @@ async function runList(stage: Stage, list: List): Promise<void> {
 	report(
 		`Enrich: ${list.title}${list.fieldNames === 'linkedin' ? ', at a service with other field names' : ''}`,
 	);
-	const outcome = await run(stage, list.fieldNames, { items: rowsIn, onError: 'continueRegularOutput' });
+	const outcome = await run(stage, list.fieldNames, {
+		items: rowsIn,
+		parameters: { find: 'emailsAndPhones' },
+		onError: 'continueRegularOutput',
+	});
 	const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 	const rowsOut = rowsIn.map((row, index): CsvRow => {
-		const { enrichEmail, enrichPhone, error } = outcome.items[index]?.json ?? {};
-		const [email, phone, whyNot = ''] = [enrichEmail, enrichPhone, error].map(toText);
-		return { ...row, 'Found Email': email ?? '', 'Found Phone': phone ?? '', 'Why Not': whyNot };
+		const { email, phone, error } = outcome.items[index]?.json ?? {};
+		const [foundEmail = '', foundPhone = '', whyNot = ''] = [email, phone, error].map(toText);
+		return { ...row, 'Found Email': foundEmail, 'Found Phone': foundPhone, 'Why Not': whyNot };
 	});
 	const resultName = list.file.replace('.csv', '-enriched.csv');
 	const enriched: ListReport = { list, rowsIn, rowsOut, resultName };

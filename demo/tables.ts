@@ -5,7 +5,7 @@ import type { ListReport } from './enrichLists';
 import type { StreamReport } from './streamPostSearch';
 
 const SHOWN_ROWS = 10;
-const LEAD_FIELDS = ['full_name', 'job_title', 'company_name', 'enrich_email', 'enrich_phone'];
+const LEAD_FIELDS = ['full_name', 'job_title', 'company_name', 'email', 'phone'];
 /** No colors, which would be escape sequences in a log file; a rule below the header only. */
 const PLAIN = { head: [], border: [], compact: true };
 

@@ -34,9 +34,9 @@ export function listUnread(job: answers.Job): string[] {
 }
 
 /** The job as the nodes read it, with each lead as Simplify shows it. */
-function describeJob(job: answers.Job, origin: 'enrich' | 'search') {
+function describeJob(job: answers.Job) {
 	const { body: _body, results, ...read } = job;
-	const leads = results?.map((result) => simplifyLead(undefined, result, origin));
+	const leads = results?.map((result) => simplifyLead(undefined, result, { hasRow: true }));
 	return { state: answers.readJobState(job), ...read, ...(leads && { leads }) };
 }
 
@@ -50,7 +50,6 @@ export function readAnswer(
 	{ method, path }: ServiceRequest,
 	reply: replies.ServiceReply,
 	secrets: string[],
-	origin: 'enrich' | 'search',
 ): Record<string, unknown> {
 	if (path === PATHS.credits) {
 		const { credits } = replies.parseCredits(reply) ?? {};
@@ -58,7 +57,7 @@ export function readAnswer(
 	}
 	if (method === 'GET') {
 		const job = replies.parseJob(reply);
-		return job ? describeJob(job, origin) : { error: describeFailure(reply, secrets, 'the job') };
+		return job ? describeJob(job) : { error: describeFailure(reply, secrets, 'the job') };
 	}
 	const start = replies.isSuccess(reply) ? answers.readStartAnswer(reply.body) : undefined;
 	if (!start) return { error: describeFailure(reply, secrets, 'the start of the job') };

@@ -40,7 +40,7 @@ export class Report {
 	show(request: ServiceRequest, reply: ServiceReply): void {
 		const { client, subject } = this;
 		const { method, path, body } = request;
-		const nodes = readAnswer(request, reply, client.secrets, subject === 'Enrich' ? 'enrich' : 'search');
+		const nodes = readAnswer(request, reply, client.secrets);
 		const job = parseJob(reply);
 		const lines = job && method === 'GET' ? listUnread(job) : [];
 		for (const line of lines) this.unread.add(`${subject}: ${line}`);

@@ -33,8 +33,8 @@ const ONE_FOUND = { limit: 1, includeContactDetails: false, findInsights: false 
 export const WORKS: readonly Work[] = [
 	{
 		subject: 'Search',
-		path: PATHS.search,
-		charged: { operation: 'search', leads: 1, contactDetails: [] },
+		path: PATHS.peopleSearch,
+		charged: { operation: 'peopleSearch', leads: 1, contactDetails: [] },
 		buildBody: () => ({ query: 'Marketing managers at software companies', ...ONE_FOUND }),
 	},
 	{

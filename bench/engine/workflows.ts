@@ -36,9 +36,12 @@ function toWorkflow(nodes: INode[], list: readonly Connection[], lastNode: strin
 
 const toPair = (node: INode) => toWorkflow([node], [[ROWS, 0, node.name]], node.name);
 
-/** Our node alone, with the options that a user would set. */
+/** Our node alone, with the options that a user would set; it finds what the workflow by hand asks for. */
 export function buildOwn(options: INodeParameters): BenchWorkflow {
-	const node = buildNode('Enrich', 'n8n-nodes-lead-enrichment.leadEnrichment', 1, { options });
+	const node = buildNode('Enrich', 'n8n-nodes-lead-enrichment.leadEnrichment', 1, {
+		find: 'emailsAndPhones',
+		options,
+	});
 	return toPair({ ...node, credentials: { leadEnrichmentApi: { id: '1', name: 'bench' } } });
 }
 

@@ -70,11 +70,11 @@ export async function measureSuspend(quick: boolean): Promise<Section> {
 /** The nodes of each workflow between its rows and its last node. The first of them waits. */
 function toWaitingNodes(kind: Kind, { sandbox, credential }: BenchN8n): WorkflowNode[] {
 	// Max Wait is long, because n8n keeps a timer for executions that are due within about a minute.
-	const options = { delivery: 'suspend', maxWaitMinutes: 600 };
-	if (kind === 'ours') return [toLeadNode(WAITING_NODE, options, credential)];
+	const parameters = { getResults: 'suspend', options: { maxWaitMinutes: 600 } };
+	if (kind === 'ours') return [toLeadNode(WAITING_NODE, parameters, credential)];
 	const webhook = { typeVersion: 1.1, webhookId: 'resume' };
-	const parameters = { resume: 'webhook', httpMethod: 'POST', options: {} };
-	const wait = toNode(WAITING_NODE, 'n8n-nodes-base.wait', parameters, webhook);
+	const untilPosted = { resume: 'webhook', httpMethod: 'POST', options: {} };
+	const wait = toNode(WAITING_NODE, 'n8n-nodes-base.wait', untilPosted, webhook);
 	const request = {
 		url: `=${sandbox.baseUrl}/v1/jobs/{{ $json.body.enrichment_id }}`,
 		authentication: 'predefinedCredentialType',

@@ -138,7 +138,7 @@ function toListener({ baseUrl, credential }: BenchN8n, name: Name) {
 	const used = name === 'none' ? undefined : credential;
 	const listener = toTriggerNode('Receive', { verification: name }, webhookId, used);
 	const url = toProductionUrl(baseUrl, listener, 'lead-enrichment');
-	return { listener, url: name === 'signedUrl' ? signWebhookUrl(url, SECRET, 1) : url };
+	return { listener, url: name === 'signedUrl' ? signWebhookUrl(url, SECRET) : url };
 }
 
 /** The bodies of deliveries, made before n8n is measured, so that the sandbox then only answers reads. */

@@ -10,17 +10,14 @@ import {
 	NodeOperationError,
 } from 'n8n-workflow';
 
-import { describeHighestCost } from './editor/highestCost';
-import { describeMapping, NODE_HINTS } from './editor/notices';
-import { WAITING_TOOLTIP } from './editor/resultsFields';
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { resumeMemory } from './processState';
-import { resolveFieldNames } from './service/contract/spellings';
-import { CREDENTIAL_TYPE, parseBaseUrl } from './service/credential';
+import { CREDENTIAL_TYPE } from './service/credential';
 import { joinErrorText, withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
-import { RESUME_WEBHOOKS } from './suspend/keptExecution';
+import { listLeadColumns } from './settings/leadColumns';
+import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/keptExecution';
 import { resumeRun } from './suspend/resume';
 
 export class LeadEnrichment implements INodeType {
@@ -37,12 +34,12 @@ export class LeadEnrichment implements INodeType {
 		// Texts for n8n's AI workflow builder, which writes parameters by their stored names and values.
 		builderHint: {
 			searchHint:
-				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With delivery "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. Each lead costs credits; resource "account" reads how many are left.',
+				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads how many credits are left, at no cost.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
 					relationHint:
-						'Receives the leads in a second workflow where delivery is "webhook"; not needed for "poll" and "suspend"',
+						'Receives the leads in a second workflow where getResults is "webhook"; not needed for "poll" and "suspend"',
 				},
 				{
 					nodeType: 'n8n-nodes-base.extractFromFile',
@@ -58,24 +55,15 @@ export class LeadEnrichment implements INodeType {
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
-		hints: NODE_HINTS,
 		waitingNodeTooltip: WAITING_TOOLTIP,
 		properties: buildOperationFields(),
 	};
 
 	methods = {
 		credentialTest: { testLeadEnrichmentApi: testCredential },
-		loadOptions: {
-			async getHighestCost(this: ILoadOptionsFunctions) {
-				const credential = await this.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
-				const baseUrl = parseBaseUrl(credential?.baseUrl) ?? 'http://localhost';
-				const fieldNames = resolveFieldNames(credential?.fieldNames, baseUrl);
-				return describeHighestCost((name) => this.getCurrentNodeParameter(name), fieldNames);
-			},
-		},
 		resourceMapping: {
 			async getLeadColumns(this: ILoadOptionsFunctions) {
-				return await Promise.resolve(describeMapping((name) => this.getCurrentNodeParameter(name)));
+				return await Promise.resolve({ fields: listLeadColumns() });
 			},
 		},
 	};

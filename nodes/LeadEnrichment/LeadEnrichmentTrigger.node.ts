@@ -7,12 +7,12 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { toChoices } from './editor/fieldParts';
-import { buildOptionsField } from './editor/jobFields';
-import { simplifyField } from './editor/resultsFields';
 import { createTriggerItem } from './items/items';
 import { deliveredJobs, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
+import { toChoices } from './settings/fieldParts';
+import { buildOptionsField } from './settings/panel';
+import { SETTINGS } from './settings/settings';
 import { receiveDelivery } from './trigger/receiveDelivery';
 import { checkSetup, type TriggerEvent, type Verification } from './trigger/triggerSetup';
 
@@ -31,7 +31,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 		defaults: { name: 'Lead Enrichment Trigger' },
 		builderHint: {
 			searchHint:
-				'Starts a workflow of its own for leads of jobs that a Lead Enrichment node of another workflow has started with delivery "webhook". Where that node waits for its results (delivery "poll" or "suspend"), no trigger is needed.',
+				'Starts a workflow of its own for leads of jobs that a Lead Enrichment node of another workflow has started with getResults "webhook". Where that node waits for its results (getResults "poll" or "suspend"), no trigger is needed.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichment',
@@ -116,7 +116,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 				default: 'api',
 				description: 'How to make sure that a delivery comes from the service',
 			},
-			simplifyField,
+			{ name: 'simplify', ...SETTINGS.simplify.field },
 			buildOptionsField([
 				{
 					displayName: 'Job IDs',

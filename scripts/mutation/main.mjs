@@ -17,8 +17,6 @@ const LEAST_SCORE = 85;
 /** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
 const TESTS = {
 	columns: ['nodes/columns', 'lists'],
-	// Not operations/inputTable: it evaluates the source text of a function of this folder.
-	editor: ['nodes/editor', 'description', 'operations/editorLines'],
 	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
 	jobs: [
 		'nodes/jobs',
@@ -28,7 +26,7 @@ const TESTS = {
 		'operations/repeatedRuns',
 	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
-	operations: ['nodes/operations', 'nodes/editor/texts', 'description', 'operations'],
+	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],
 	service: [
 		'nodes/service',
 		'nodes/trigger',
@@ -38,9 +36,10 @@ const TESTS = {
 		'operations',
 		'trigger',
 	],
+	settings: ['nodes/settings', 'nodes/operations/input', 'description'],
 	suspend: ['nodes/suspend', 'operations'],
 	trigger: ['nodes/trigger', 'trigger'],
-	values: ['nodes/values', 'nodes/service', 'nodes/editor', 'nodes/items', 'nodes/leads', 'nodes/jobs'],
+	values: ['nodes/values', 'nodes/service', 'nodes/settings', 'nodes/items', 'nodes/leads', 'nodes/jobs'],
 };
 
 /** Lists of words and nothing else: each word would be a mutant. The lists of `test/lists` are their tests. */

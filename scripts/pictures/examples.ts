@@ -17,14 +17,12 @@ export async function captureExample(studio: Studio): Promise<void> {
 	await executeWorkflow(page);
 	await takeScreenshot(studio, 'example-workflow');
 	const panel = await NodePanel.openOnCanvas(page, LEAD_NODE);
-	// n8n completes the column mapping and may report the node as changed; after another run it does not.
-	await panel.executeStep();
 	await panel.output.showTable();
 	await panel.output.scrollTo('email');
 	await takeScreenshot(studio, 'enrich-leads');
 }
 
-/** A search with its highest cost and the leads that it found. */
+/** A search and the leads that it found. */
 export async function captureSearch(studio: Studio): Promise<void> {
 	const { page, environment } = studio;
 	const workflow = await createOperation(environment, SEARCH_NODE, SEARCH);
@@ -35,16 +33,14 @@ export async function captureSearch(studio: Studio): Promise<void> {
 	await takeScreenshot(studio, 'search-leads');
 }
 
-/** The node behind an export: which column each lead field takes, and the rows after a run. */
+/** The node behind an export: all that it asks for, and the rows after a run. */
 export async function captureExport(studio: Studio): Promise<void> {
 	const rows = EXPORTS.Pipedrive;
 	const workflow = await createRowsWorkflow(studio.environment, { source: 'Pipedrive Export', rows });
 	const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
-	await panel.executePreviousNodes();
-	await panel.mappingNote.filter({ hasText: `of ${rows.length} rows` }).waitFor();
 	await panel.executeStep();
 	await panel.output.showTable();
-	await panel.output.scrollTo('enrichEmail');
+	await panel.output.scrollTo('email');
 	await takeScreenshot(studio, 'enriched-pipedrive');
 }
 

@@ -40,7 +40,7 @@ export async function createOperation(
 }
 
 export const SEARCH = {
-	operation: 'search',
+	operation: 'peopleSearch',
 	query: 'Heads of marketing at software companies in Berlin',
 	limit: 20,
 	findInsights: true,

@@ -27,8 +27,8 @@ export const CONTACTS = [
 /** What the panel shows of most operations. */
 export const PANELS: Array<[string, Parameters]> = [
 	['Enrich', {}],
-	['Search', { operation: 'search', includeContactDetails: true }],
-	['Post Search', { operation: 'postSearch', delivery: 'webhook' }],
+	['Search', { operation: 'peopleSearch', find: 'emails' }],
+	['Post Search', { operation: 'postSearch', getResults: 'webhook' }],
 	['Get Job', { resource: 'job', operation: 'get', waitForCompletion: true }],
 ];
 

@@ -8,7 +8,7 @@ const NARROW = { width: 1000, height: 800 };
 /** What WCAG asks of graphics that carry meaning. */
 const LEAST_CONTRAST = 3;
 const THEMES = ['light', 'dark'] as const;
-const MAPPED = { lead: { mappingMode: 'defineBelow', value: {} }, delivery: 'suspend' };
+const MAPPED = { columns: 'manual', lead: { mappingMode: 'defineBelow', value: {} }, getResults: 'suspend' };
 
 /** Presses Tab until the focus is on an element that matches, as a person without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -57,7 +57,7 @@ describeInEditor('The editor with our node', (editor) => {
 		for (let presses = 0; presses < 5; presses++) {
 			await keyboard.press('Enter');
 			await editor.page.getByTestId('node-parameters').waitFor();
-			if (await editor.page.getByText('Mapping Column Mode').isVisible()) return;
+			if (await editor.page.getByText('Contact Details to Find').isVisible()) return;
 			await keyboard.press('Escape');
 			await editor.page.getByTestId('node-parameters').waitFor({ state: 'hidden' });
 			await keyboard.press('ArrowLeft');
@@ -69,7 +69,7 @@ describeInEditor('The editor with our node', (editor) => {
 		const { page } = editor;
 		await editor.openCanvas({});
 		await openWithKeys();
-		await tabTo(page, '[data-test-id="parameter-input-includeContactDetails"]');
+		await tabTo(page, '[data-test-id="parameter-input-find"]');
 		await tabTo(page, '[data-test-id="node-execute-button"]');
 		await page.keyboard.press('Enter');
 		await page.getByTestId('node-run-status-success').waitFor();

@@ -16,17 +16,16 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 	test('offers its output fields to the next node before the first run, where they can be dragged', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const panel = await editor.openNode({}, CONTACTS, NEXT);
-		const preview = panel.input.itemOf('enrichEmail');
+		const preview = panel.input.itemOf('email');
 		await preview.waitFor();
-		expect(await panel.input.itemOf('enrichPhone').count()).toBe(1);
+		expect(await panel.input.itemOf('phone').count()).toBe(1);
 		await panel.dragIntoFields(preview);
-		await expectTexts(panel.parameters, '{{ $json.enrichEmail }}');
+		await expectTexts(panel.parameters, '{{ $json.email }}');
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
 	});
 
 	test('highlights the contact that a result belongs to', async () => {
 		const panel = await editor.openNode({});
-		await panel.executePreviousNodes();
 		await panel.executeStep();
 		await panel.input.showTable();
 		await panel.output.showTable();
@@ -45,7 +44,7 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 			'Last Name': 'Byron',
 			Company: 'Engines',
 		}));
-		const panel = await editor.openNode({}, rows);
+		const panel = await editor.openNode({ find: 'emailsAndPhones' }, rows);
 		const credits = await readCredits(environment.sandbox);
 		await setCredits(environment.sandbox, 4 * LEAD_CREDITS);
 		await panel.executeStep();

@@ -2,10 +2,12 @@ import { countRequests } from '../support/serviceReader';
 import type { Parameters } from '../support/realN8n/workflow';
 import { describeInEditor } from './describeInEditor';
 import { PANELS, type Rows } from './Editor';
-import { expectTexts } from './eventually';
+import { eventually, expectTexts } from './eventually';
 
 const GOOD = { Vorname: 'Änne', Nachname: 'Groß', Firma: 'Muster GmbH' };
-const NEEDS = /Profile URL \(LinkedIn, for example\), or First Name and Last Name/;
+const FIND = 'Contact Details to Find';
+/** The last fields of each operation that starts jobs. */
+const RESULTS = ['Get Results', 'Simplify', 'Options'];
 
 describeInEditor('The panel in the editor', (editor, environment) => {
 	test.each<[string, Parameters]>([
@@ -18,27 +20,46 @@ describeInEditor('The panel in the editor', (editor, environment) => {
 		expect(text.match(/\{\{.*|\b[a-z]+[A-Z]\w*|\w+_\w+/g)).toBeNull();
 	});
 
-	test.each<[string, Parameters, RegExp]>([
-		['automatic', {}, NEEDS],
-		['manual', { lead: { mappingMode: 'defineBelow', value: {} } }, NEEDS],
-		['JSON', { leadSource: 'json' }, /networkUrl \(its profile on LinkedIn.*firstName and lastName/],
-	])('says what a lead needs where its columns are chosen: %s', async (_label, parameters, needs) => {
+	test.each<[string, Parameters, string[]]>([
+		['Enrich', {}, ['Columns', FIND, 'Only Missing', ...RESULTS]],
+		['Search', { operation: 'peopleSearch' }, ['Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
+		[
+			'Post Search',
+			{ operation: 'postSearch' },
+			['Keywords', 'Timeframe', 'Sort By', 'Limit', FIND, 'Find Insights', ...RESULTS],
+		],
+		[
+			'Get Job',
+			{ resource: 'job', operation: 'get' },
+			['Job ID', 'Wait for Completion', 'Output', 'Simplify'],
+		],
+		['Get Credits', { resource: 'account', operation: 'getCredits' }, []],
+	])('asks for this and no more, without a notice, as dropped: %s', async (_label, parameters, labels) => {
 		const panel = await editor.openNode(parameters);
-		await expectTexts(panel.parameters, needs);
+		await eventually(async () =>
+			expect(await panel.labels()).toEqual(['Credential', 'Resource', 'Operation', ...labels]),
+		);
+		expect(await panel.notices()).toEqual([]);
 	});
 
-	test('asks for the kinds of contact details only where contact details are wanted', async () => {
+	test('offers how long Get Job waits, and how often it asks, where it waits', async () => {
+		const panel = await editor.openNode({ resource: 'job', operation: 'get' });
+		await panel.toggle('waitForCompletion');
+		await eventually(async () => expect(await panel.labels()).toContain('Options'));
+		expect(await panel.listOptions()).toEqual(['Check Interval (Seconds)', 'Max Wait (Minutes)']);
+	});
+
+	test('shows all that Enrich asks for on a first screen of 900 pixels', async () => {
 		const panel = await editor.openNode({});
-		await panel.field('enrichType').waitFor();
-		await panel.toggle('includeContactDetails');
-		await panel.field('enrichType').waitFor({ state: 'hidden' });
+		const place = await panel.field('simplify').boundingBox();
+		expect(place?.y).toBeLessThan(860);
 	});
 
 	test.each<[string, Rows, RegExp[]]>([
 		[
 			'8 of 40 bad rows together',
 			Array.from({ length: 40 }, (_, index) => (index % 5 === 2 ? { ...GOOD, Firma: '' } : GOOD)),
-			[/8 of 40 rows/, /items 2, 7, 12, 17, 22, 27, 32, 37/, /"Company Name" is empty/],
+			[/8 of 40 rows/, /items 2, 7, 12, 17, 22, 27, 32, 37/, /'Company Name' is empty/],
 		],
 		[
 			'a column that is missing',
@@ -46,17 +67,16 @@ describeInEditor('The panel in the editor', (editor, environment) => {
 				{ Vorname: 'Änne', Nachname: 'Groß', Stadt: 'Köln' },
 				{ Vorname: 'Jörg', Nachname: 'Weiß', Stadt: 'Bonn' },
 			],
-			[/All 2 rows/, /"Company Name" is missing/, /Vorname, Nachname, Stadt/],
+			[/All 2 rows/, /'Company Name' is missing/, /Vorname, Nachname, Stadt/],
 		],
 		[
 			'a cell under its label',
 			[{ ...GOOD, networkUrl: 'see notes' }],
-			[/"Profile URL" must be a web address/],
+			[/'Profile URL' must be a web address/],
 		],
 	])('names before anything is paid: %s', async (_label, rows, texts) => {
 		const before = await countRequests(environment.sandbox, 'enrich');
 		const panel = await editor.openNode({}, rows);
-		await panel.executePreviousNodes();
 		await panel.startStep();
 		await expectTexts(panel.output.pane, ...texts);
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);

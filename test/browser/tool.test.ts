@@ -16,7 +16,7 @@ describeInEditor('The tool of an AI agent in the editor', (editor, environment) 
 
 	test.each([
 		['what identifies a lead', 5, {}],
-		['the query', 1, { operation: 'search' }],
+		['the query', 1, { operation: 'peopleSearch' }],
 		['the keywords', 1, { operation: 'postSearch' }],
 		['the job', 1, { resource: 'job', operation: 'get' }],
 	])('shows without code that the model fills in %s', async (_label, count, stored) => {
@@ -26,9 +26,12 @@ describeInEditor('The tool of an AI agent in the editor', (editor, environment) 
 		expect(await parameters.innerText()).not.toMatch(/\$fromAI|\{\{/);
 	});
 
-	test('offers the fields to select where the user wants to choose them', async () => {
-		const panel = await openTool({ toolOutput: 'selected' });
-		await panel.field('toolFields').waitFor();
-		expect(await panel.field('simplify').count()).toBe(0);
+	test('asks for no columns, and shows the fields of a lead instead', async () => {
+		const panel = await openTool({});
+		await eventually(async () =>
+			expect(await panel.labels()).toEqual(expect.arrayContaining(['Profile URL', 'First Name'])),
+		);
+		expect(await panel.labels()).not.toContain('Columns');
+		expect(await panel.notices()).toEqual([]);
 	});
 });

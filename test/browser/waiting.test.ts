@@ -8,7 +8,7 @@ describeInEditor('A suspended node in the editor', (editor, environment) => {
 	test('says for what it waits, and for how long at most', async () => {
 		const { page } = editor;
 		await planNextJob(environment.sandbox, 'neverEnd');
-		await editor.openCanvas({ delivery: 'suspend', maxWaitMinutes: 90 });
+		await editor.openCanvas({ getResults: 'suspend', options: { maxWaitMinutes: 90 } });
 		await page.getByTestId('execute-workflow-button').click();
 		const panel = await NodePanel.openOnCanvas(page, NODE);
 		await expectTexts(

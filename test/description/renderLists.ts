@@ -11,7 +11,7 @@ import { renderTable, toText } from './cells';
 
 /** A list as it is read: the columns that each field of its leads is from, and how many rows become what they should. */
 function readList({ rows, leads }: AcceptedList) {
-	const { read } = createTracedRowReader(rows, 'smart');
+	const read = createTracedRowReader(rows);
 	const headersByField = new Map<LeadField, Set<string>>();
 	const counts = { enriched: 0, refused: 0, toRefuse: leads.filter((lead) => lead === null).length };
 	rows.forEach((row, index) => {
@@ -73,7 +73,7 @@ function renderAccepted(lists: readonly AcceptedList[]): string {
 function renderRefused(lists: readonly RefusedList[]): string {
 	const refused = sum(
 		lists.map(({ rows }) => {
-			const { read } = createTracedRowReader(rows, 'smart');
+			const read = createTracedRowReader(rows);
 			return rows.filter((row) => !read(row).reading.ok).length;
 		}),
 	);

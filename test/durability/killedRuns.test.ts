@@ -2,9 +2,9 @@ import { tearDown } from '../support/realN8n/teardown';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
 import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
-import { makeLeadRows, NODE } from '../support/realN8n/repeatedRuns';
+import { NODE } from '../support/realN8n/repeatedRuns';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
-import { publish, waitFor } from './suspendingWorkflow';
+import { makeRows, publish, waitFor } from './suspendingWorkflow';
 
 const TRIGGER = 'Call';
 const DEADLINE_MS = 120_000;
@@ -36,12 +36,7 @@ describe('A run that ends before its time in a real n8n', () => {
 
 	async function save({ parameters, settings, workflowSettings }: Changes = {}): Promise<Published> {
 		const name = `ends-early-${++workflows}`;
-		const all = {
-			leadSource: 'json',
-			leadsJson: JSON.stringify(makeLeadRows(2)),
-			maxWaitMinutes: 5,
-			...parameters,
-		};
+		const all = { options: { maxWaitMinutes: 5 }, ...parameters };
 		const workflow = toChain(name, [
 			toNode(
 				TRIGGER,
@@ -49,11 +44,12 @@ describe('A run that ends before its time in a real n8n', () => {
 				{ path: name, httpMethod: 'POST' },
 				{ typeVersion: 2, webhookId: name },
 			),
+			toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows', options: {} }),
 			{ ...toLeadNode(NODE, all, environment.credential), ...settings },
 		]);
 		const withSettings = { ...workflow, settings: { executionOrder: 'v1', ...workflowSettings } };
 		const { saved, call } = await publish(environment, withSettings);
-		return { saved, call: async () => await call([]) };
+		return { saved, call: async () => await call(makeRows(name, 2)) };
 	}
 
 	async function startUntilRead({ saved, call }: Published): Promise<string> {
@@ -104,7 +100,7 @@ describe('A run that ends before its time in a real n8n', () => {
 	});
 
 	test('names its job in custom data and log when it is stopped by hand while it is suspended', async () => {
-		const workflow = await save({ parameters: { delivery: 'suspend' } });
+		const workflow = await save({ parameters: { getResults: 'suspend' } });
 		const id = await startUntilRead(workflow);
 		await waitFor('the execution waits', async () => {
 			const [execution] = await environment.client.listExecutions(workflow.saved);
@@ -150,7 +146,10 @@ describe('A run that ends before its time in a real n8n', () => {
 	});
 
 	test.each([
-		['killed between two tries', { parameters: { maxWaitMinutes: 0.02 }, settings: RETRY_ON_FAIL }],
+		[
+			'killed between two tries',
+			{ parameters: { options: { maxWaitMinutes: 0.02 } }, settings: RETRY_ON_FAIL },
+		],
 		['killed after it had saved the progress', { workflowSettings: { saveExecutionProgress: true } }],
 	] as Array<[string, Changes]>)(
 		'is lost, and started again when a person retries it, when n8n was %s',

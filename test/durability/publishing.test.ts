@@ -30,14 +30,19 @@ describe('A trigger in a real n8n', () => {
 		const { client, n8n } = environment;
 		const name = `${verification} ${++created}`;
 		const credential = await createAccount(environment, name, { webhookSecret: SECRET, ...changes });
-		const trigger = toTriggerNode(TRIGGER, { verification, options: {} }, `trigger-${created}`, credential);
+		const trigger = toTriggerNode(
+			TRIGGER,
+			{ verification, simplify: false, options: {} },
+			`trigger-${created}`,
+			credential,
+		);
 		const saved = await client.createWorkflow(toChain(name, [trigger]));
 		return { saved, url: toProductionUrl(n8n.baseUrl, trigger, 'lead-enrichment') };
 	}
 
 	async function startJob(): Promise<string> {
-		const start = { operation: 'enrich', leadSource: 'json', leadsJson: JSON.stringify(LEADS) };
-		const execution = await runLeadNodes(environment, { Start: { ...start, delivery: 'none' } });
+		const start = { operation: 'enrich', getResults: 'none' };
+		const execution = await runLeadNodes(environment, { Start: start }, { rows: LEADS });
 		return String(execution.rowsOf('Start')[0]?.enrichment_id);
 	}
 

@@ -29,7 +29,7 @@ const FOUND_CREDITS = 0.1;
 const NEVER_ENDS = 'never-ends';
 /** The load balancer's answer to a delivery while n8n is down. */
 const UNAVAILABLE = 503;
-const FOUND = { limit: FOUND_PER_SEARCH, includeContactDetails: false };
+const FOUND = { limit: FOUND_PER_SEARCH, find: 'none' };
 const KINDS = [
 	{
 		name: 'enrich',
@@ -44,7 +44,7 @@ const KINDS = [
 		name: 'search',
 		count: 4,
 		rows: 1,
-		parameters: { operation: 'search', query: '={{ $json.lastName }}', ...FOUND },
+		parameters: { operation: 'peopleSearch', query: '={{ $json.lastName }}', ...FOUND },
 	},
 	{
 		name: 'post-search',
@@ -56,7 +56,7 @@ const KINDS = [
 		name: NEVER_ENDS,
 		count: 1,
 		rows: 3,
-		parameters: { operation: 'enrich', maxWaitMinutes: 0.3 },
+		parameters: { operation: 'enrich', options: { maxWaitMinutes: 0.3 } },
 	},
 ] as const;
 

@@ -39,13 +39,13 @@ export function makeRows(execution: string, count: number): Row[] {
  * that pairing.
  */
 function toSourceRow({ operation }: Parameters): string {
-	const isSearch = operation === 'search' || operation === 'postSearch';
+	const isSearch = operation === 'peopleSearch' || operation === 'postSearch';
 	return `$("${ROWS_NODE}").${isSearch ? 'first()' : 'item'}`;
 }
 
 /**
  * A webhook receives rows, our node suspends the execution, and the next node reports each of our items, with its
- * input row, to a server outside n8n.
+ * input row, to a server outside n8n. Rows come out with the service's own fields, so that they can be compared with it.
  */
 export function toSuspendingWorkflow(
 	name: string,
@@ -61,6 +61,7 @@ export function toSuspendingWorkflow(
 		jsonBody: `={{ { execution: $execution.id, row: ${toSourceRow(parameters)}.json.row, lead: $json } }}`,
 		options: {},
 	};
+	const find = 'emailsAndPhones';
 	return toChain(name, [
 		toNode(
 			'Call',
@@ -69,7 +70,7 @@ export function toSuspendingWorkflow(
 			{ typeVersion: 2, webhookId: name },
 		),
 		toNode(ROWS_NODE, 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows', options: {} }),
-		toLeadNode(LEAD_NODE, { delivery: 'suspend', ...parameters }, credential),
+		toLeadNode(LEAD_NODE, { getResults: 'suspend', find, simplify: false, ...parameters }, credential),
 		toNode('Report', 'n8n-nodes-base.httpRequest', report, { typeVersion: 4.2 }),
 	]);
 }

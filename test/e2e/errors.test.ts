@@ -18,7 +18,7 @@ describe('The error in a real n8n when the service cannot be used', () => {
 
 	async function runWith(data: { baseUrl: string; accessToken: string }) {
 		const credential = await environment.client.createCredential('Invalid account', CREDENTIAL_TYPE, data);
-		const execution = await runLeadNodes(environment, GET_CREDITS, credential);
+		const execution = await runLeadNodes(environment, GET_CREDITS, { credential });
 		const test = await environment.client.testCredential(credential, CREDENTIAL_TYPE, data);
 		return { execution, test };
 	}

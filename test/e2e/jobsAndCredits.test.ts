@@ -2,32 +2,26 @@ import { readCredits, readResults } from '../support/serviceReader';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { useEnvironment } from './sharedEnvironment';
 
-const START_ONLY = {
-	resource: 'lead',
-	operation: 'enrich',
-	leadSource: 'json',
-	leadsJson: JSON.stringify([
-		{ firstName: 'Zoë', lastName: 'Ångström', companyDomain: 'nordwind.example' },
-		{ networkUrl: 'https://network.example/in/li-na' },
-	]),
-	delivery: 'none',
-};
+const START_ONLY = { resource: 'lead', operation: 'enrich', getResults: 'none' };
+const LEADS = [
+	{ firstName: 'Zoë', lastName: 'Ångström', companyDomain: 'nordwind.example' },
+	{ networkUrl: 'https://network.example/in/li-na' },
+];
 
 describe('Get Job and Get Credits in a real n8n', () => {
 	const environment = useEnvironment();
 
 	test('Get Job waits for a job that another node started', async () => {
-		const execution = await runLeadNodes(environment, {
-			'Start the Job': START_ONLY,
-			'Wait for It': {
-				resource: 'job',
-				operation: 'get',
-				jobId: '={{ $json.enrichment_id }}',
-				waitForCompletion: true,
-				output: 'job',
-				options: { maxWaitMinutes: 1 },
-			},
-		});
+		const waiting = {
+			resource: 'job',
+			operation: 'get',
+			jobId: '={{ $json.enrichment_id }}',
+			waitForCompletion: true,
+			output: 'job',
+			options: { maxWaitMinutes: 1 },
+		};
+		const nodes = { 'Start the Job': START_ONLY, 'Wait for It': waiting };
+		const execution = await runLeadNodes(environment, nodes, { rows: LEADS });
 		expect(execution.error).toBeUndefined();
 		const [started] = execution.rowsOf('Start the Job');
 		const [job] = execution.rowsOf('Wait for It');

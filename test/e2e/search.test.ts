@@ -5,11 +5,12 @@ import { useEnvironment } from './sharedEnvironment';
 
 const SEARCH = {
 	resource: 'lead',
-	operation: 'search',
+	operation: 'peopleSearch',
 	query: 'Heads of sales at software companies in Portugal',
 	limit: 7,
-	includeContactDetails: true,
-	delivery: 'poll',
+	find: 'emailsAndPhones',
+	getResults: 'poll',
+	simplify: false,
 };
 
 describe('Search in a real n8n', () => {

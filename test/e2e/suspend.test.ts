@@ -10,7 +10,7 @@ const LEADS = Array.from({ length: 6 }, (_lead, index) => ({
 	lastName: 'Hopper',
 	companyName: 'Compilers',
 }));
-const SUSPENDED = { resource: 'lead', delivery: 'suspend' };
+const SUSPENDED = { resource: 'lead', getResults: 'suspend', simplify: false };
 
 describe('A suspended execution in a real n8n', () => {
 	const environment = useEnvironment();
@@ -18,15 +18,8 @@ describe('A suspended execution in a real n8n', () => {
 
 	test('of Enrich resumes with the leads of all its jobs, in their order', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
-		const execution = await runLeadNodes(environment, {
-			[NODE]: {
-				...SUSPENDED,
-				operation: 'enrich',
-				leadSource: 'json',
-				leadsJson: JSON.stringify(LEADS),
-				options: { batchSize: 2 },
-			},
-		});
+		const parameters = { ...SUSPENDED, operation: 'enrich', options: { batchSize: 2 } };
+		const execution = await runLeadNodes(environment, { [NODE]: parameters }, { rows: LEADS });
 		expect(execution.status).toBe('success');
 		expect(execution.rowsOf(NODE).map((lead) => lead.first_name)).toEqual(
 			LEADS.map(({ firstName }) => firstName),
@@ -35,7 +28,7 @@ describe('A suspended execution in a real n8n', () => {
 	});
 
 	test.each([
-		['Search', { operation: 'search', query: 'Heads of sales in Portugal', limit: 3 }],
+		['Search', { operation: 'peopleSearch', query: 'Heads of sales in Portugal', limit: 3 }],
 		['Post Search', { operation: 'postSearch', keywords: ['chess'], limit: 3 }],
 	])('of %s resumes with the leads that the service found', async (_label, parameters) => {
 		const execution = await runLeadNodes(environment, { [NODE]: { ...SUSPENDED, ...parameters } });

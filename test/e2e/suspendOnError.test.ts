@@ -36,7 +36,8 @@ function toWorkflow(
 ): Workflow {
 	const toEdit = (name: string, jsonOutput: string) =>
 		toNode(name, 'n8n-nodes-base.set', { mode: 'raw', jsonOutput, options: {} }, { typeVersion: 3.4 });
-	const leadNode = toLeadNode(NODE, { resource: 'lead', delivery: 'suspend', ...parameters }, credential);
+	const suspended = { resource: 'lead', getResults: 'suspend', simplify: false, ...parameters };
+	const leadNode = toLeadNode(NODE, suspended, credential);
 	const chain = toChain(`Suspended, On Error: ${onError}`, [
 		toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
 		toEdit('All Rows', JSON.stringify({ rows })),
@@ -81,7 +82,10 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 
 	test('is never started when Max Wait is longer than n8n can wait, so that nothing is paid', async () => {
 		const before = await countRequests(environment.sandbox, 'enrich');
-		const execution = await run(GOOD_ROWS, { operation: 'enrich', maxWaitMinutes: 999_999_999_999 });
+		const execution = await run(GOOD_ROWS, {
+			operation: 'enrich',
+			options: { maxWaitMinutes: 999_999_999_999 },
+		});
 		expect(execution.status).toBe(onError === 'stopWorkflow' ? 'error' : 'success');
 		const messages =
 			onError === 'stopWorkflow'
@@ -94,7 +98,8 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 
 	test('ends with every row and the id of its paid job when Max Wait has passed', async () => {
 		const bad = onError === 'stopWorkflow' ? [] : [BAD_ROW];
-		const execution = await run([...bad, ...GOOD_ROWS], { operation: 'enrich', maxWaitMinutes: 0.02 });
+		const parameters = { operation: 'enrich', options: { maxWaitMinutes: 0.02 } };
+		const execution = await run([...bad, ...GOOD_ROWS], parameters);
 		expect(execution.status).toBe('success');
 		const pending = GOOD_ROWS.map((row) => ({ ...row, enrichment_id: anId, status: 'pending' }));
 		const failed = bad.map((row) => ({ ...row, error: aText }));
@@ -116,21 +121,12 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 	});
 
 	test('keeps the error of a search when the one before found nobody, beside no other row’s fields', async () => {
-		const parameters = { operation: 'search', query: '={{ $json.q }}', limit: 3 };
+		const parameters = { operation: 'peopleSearch', query: '={{ $json.q }}', limit: 3 };
 		await setShape(environment.sandbox, { results: { drop: 1_000 } });
 		const execution = await suspendAndEnd(SEARCHES, parameters, ['complete', 'fail']);
 		await setShape(environment.sandbox, {});
 		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
 			{ ...SEARCHES[1], enrichment_id: anId, error: aText },
-		]);
-	});
-
-	test('keeps every error and every job with Output "job"', async () => {
-		const parameters = { operation: 'enrich', output: 'job', options: { batchSize: 2 } };
-		const execution = await suspendAndEnd(GOOD_ROWS, parameters, ['complete', 'fail']);
-		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
-			expect.objectContaining({ lead_count: 2, status: 'completed' }),
-			{ ...GOOD_ROWS[2], enrichment_id: anId, error: aText },
 		]);
 	});
 });

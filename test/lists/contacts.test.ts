@@ -53,7 +53,7 @@ const CONTACTS: Readonly<Record<string, readonly string[]>> = {
 const LETTERS = { emails: 'E', phones: 'P' } as const;
 
 function listContacts(rows: ReadonlyArray<Record<string, unknown>>): string[] {
-	const read = createContactReader(rows, 'smart');
+	const read = createContactReader(rows);
 	return rows.map((row) =>
 		read(row)
 			.map((type) => LETTERS[type])

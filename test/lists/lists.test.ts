@@ -8,7 +8,7 @@ describe('a list as a tool exports it', () => {
 	it.each(acceptedLists().map((list) => [list.file, list] as const))(
 		'sends the right lead for every row: %s',
 		(_file, { rows, leads }) => {
-			expect(rows.map(createRowReader(rows, 'smart')).map(toLead)).toEqual(leads);
+			expect(rows.map(createRowReader(rows)).map(toLead)).toEqual(leads);
 		},
 	);
 
@@ -21,7 +21,7 @@ describe('a list that is none of people, or does not identify them', () => {
 	it.each(refusedLists().map((list) => [list.file, list] as const))(
 		'is refused in every row: %s',
 		(_file, { rows }) => {
-			expect(rows.map(createRowReader(rows, 'smart')).map(toLead)).toEqual(rows.map(() => null));
+			expect(rows.map(createRowReader(rows)).map(toLead)).toEqual(rows.map(() => null));
 		},
 	);
 });

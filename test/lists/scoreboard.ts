@@ -26,7 +26,7 @@ type Score = z.infer<typeof scoreSchema>;
 function score(cases: readonly Case[], print?: (row: Row, lead: Lead) => void): Score {
 	const sum = { rows: 0, right: 0, wrong: 0, refused: 0 };
 	for (const { rows, isRight, isPerson } of cases) {
-		const read = createRowReader(rows, 'smart');
+		const read = createRowReader(rows);
 		rows.forEach((row, index) => {
 			const reading = read(row);
 			const lead = reading.ok ? reading.lead : null;
@@ -60,7 +60,7 @@ function follow(folder: string, field: string): void {
 		const file = path.join(folder, name);
 		const given = JSON.parse(readFileSync(file, 'utf8')) as Row;
 		const { rows, leads } = furtherSchema.parse(given);
-		const read = createRowReader(rows, 'smart');
+		const read = createRowReader(rows);
 		const toFollow = (lead: Lead, index: number) => {
 			const reading = read(rows[index] ?? {});
 			const isSame =

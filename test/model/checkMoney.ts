@@ -4,11 +4,11 @@ import { keyOfLead, keyOfResult, keyOfRow, NOBODY } from './people';
 import { FIRST_EXECUTION, type Played } from './play';
 import type { Scenario } from './scenario';
 
-/** The leads to send, in their order: each once, unless the user wants otherwise. */
+/** The leads to send, in their order: each once. */
 function listWanted(scenario: Scenario): string[] {
 	const counts = countsCustomData(scenario);
-	const keys = scenario.rows.filter(({ bad }) => !bad).map((row) => keyOfRow(row, counts));
-	return scenario.deduplicate ? [...new Set(keys)] : keys;
+	const keys = scenario.rows.filter(({ bad }) => !bad).map((row) => keyOfRow(row, scenario.find, counts));
+	return [...new Set(keys)];
 }
 
 function checkSentLeads(scenario: Scenario, { jobs, first }: Played): string[] {
@@ -21,6 +21,9 @@ function checkSentLeads(scenario: Scenario, { jobs, first }: Played): string[] {
 	if (scenario.onError === 'stopWorkflow' && jobs.length > 0 && scenario.rows.some(({ bad }) => bad)) {
 		problems.push('something was sent though a row is bad');
 	}
+	const isSought = scenario.find !== 'none';
+	if (jobs.some(({ body }) => body.includeContactDetails !== isSought))
+		problems.push('contact details are asked for, or not, against the setting');
 	if (sent.join() !== wanted.slice(0, sent.length).join())
 		problems.push('the leads sent are not those of the rows');
 	if (

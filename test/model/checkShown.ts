@@ -1,10 +1,7 @@
-import type { Expected } from './expectations';
-import { readAnswer, type LedgerJob } from './ledger';
-import { isOpen } from './openFaults';
+import { readAnswer } from './ledger';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { NodeOutcome } from '../engine/runNode';
 import { OTHER_TOKEN, WEBHOOK_SECRET, type Played } from './play';
-import type { Scenario } from './scenario';
 
 function listErrorTexts({ error }: NodeOutcome): unknown[] {
 	if (!error) return [];
@@ -20,24 +17,14 @@ function toShownText({ earlier, first, last, received }: Played): string {
 	return JSON.stringify([items, errors, notes, received.map((delivery) => delivery.items)]);
 }
 
-/** Whether none of the job's rows is certain to have a result. */
-function isWithoutResults({ output }: Scenario, job: LedgerJob, expected: readonly Expected[]): boolean {
-	const ownRows = expected.filter((item) => item.job === job);
-	return (
-		output === 'leads' && ownRows.every(({ lead, kinds }) => lead !== undefined && kinds.join() !== 'result')
-	);
-}
-
 /** A job that is paid for is shown by its id; by its name where its start brought no answer. */
-export function checkVisibility(scenario: Scenario, played: Played, expected: readonly Expected[]): string[] {
+export function checkVisibility(played: Played): string[] {
 	const shown = toShownText(played);
 	return played.jobs.flatMap((job) =>
 		job.starts.flatMap((start) => {
 			const { name, records } = start;
 			const answer = readAnswer(start);
 			if (answer === 'unknown') return shown.includes(name) ? [] : [`${name}: its name is not shown`];
-			const isLeftOut = scenario.skippedLeads === 'drop' && isWithoutResults(scenario, job, expected);
-			if (isOpen('idOfJobLeftOutOnResume') && played.ending === 'resumed' && isLeftOut) return [];
 			return records
 				.filter(({ enrichment_id: id }) => answer === 'started' && !shown.includes(id))
 				.map(({ fate }) => `${name}: the id of a paid job is not shown (${fate})`);

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /** Whether rows get results back, so that their own custom data makes no lead another one. */
-export function countsCustomData({ mode, output }: Scenario): boolean {
-	return mode === 'webhook' || mode === 'none' || output === 'job';
+export function countsCustomData({ mode }: Scenario): boolean {
+	return mode === 'webhook' || mode === 'none';
 }
 
 /** Where each good row's lead was sent. */
@@ -43,14 +43,11 @@ function findPlaces(scenario: Scenario, jobs: readonly LedgerJob[]): Map<number,
 	const places = new Map<number, Place>();
 	scenario.rows.forEach((row, index) => {
 		if (row.bad) return;
-		const same = sent.get(keyOfRow(row, counts)) ?? [];
-		const place = scenario.deduplicate ? same[0] : same.shift();
+		const [place] = sent.get(keyOfRow(row, scenario.find, counts)) ?? [];
 		if (place) places.set(index, place);
 	});
 	return places;
 }
-
-const SKIPPED_AS = { include: 'skipped', drop: 'nothing', fail: 'error' } as const;
 
 /** Whether another lead of the job can be told from this one by nothing that its result says. */
 function isAmbiguous({ service }: Scenario, { job, lead }: Place): boolean {
@@ -79,10 +76,9 @@ function expectResult(scenario: Scenario, row: number, place: Place): Expected {
 		(other, index) => index !== lead && own && personOf(other) === personOf(own),
 	);
 	const isReasonOpen = ambiguous || (skippedOmitCustomData && hasPeer);
-	const skipped = SKIPPED_AS[scenario.skippedLeads];
 	return {
 		rows: [row],
-		kinds: ambiguous && isPartial ? ['result', skipped] : [hasResult ? 'result' : skipped],
+		kinds: ambiguous && isPartial ? ['result', 'skipped'] : [hasResult ? 'result' : 'skipped'],
 		job,
 		lead,
 		isAmbiguous: ambiguous,
@@ -92,25 +88,22 @@ function expectResult(scenario: Scenario, row: number, place: Place): Expected {
 
 /** What becomes of the rows of a started job as a whole; undefined where each has a result of its own or none. */
 function expectOfJob(scenario: Scenario, job: LedgerJob, ending: Played['ending']): Kind[] | undefined {
-	const { mode, output, onTimeout, skippedLeads, retries } = scenario;
+	const { mode, retries } = scenario;
 	const [record] = job.records;
 	const isOutput = mode === 'webhook' || mode === 'none';
 	// One that only another account has comes out as it is where it cannot be asked for at that moment.
 	if (!job.last && record && isOutput) return ['job', 'error'];
 	if (readStart(job) !== 'started' || !record) return ['error'];
-	const failsForSkipped = skippedLeads === 'fail' && record.skipped > 0;
 	if (isOutput) {
 		// Of a job of an earlier try a retry asks whether the service still has it.
 		if (record.fate === 'vanish' && retries.length > 0) return ['job', 'error'];
-		return [failsForSkipped ? 'error' : 'job'];
+		return ['job'];
 	}
 	const hasFailed = ['fail', 'cancel', 'vanish', 'completeWithoutResults'].includes(record.fate);
 	// One that failed before the execution was suspended is known to have failed, if the service said so by then.
 	if (ending === 'timedOut') return hasFailed ? ['pending', 'error'] : ['pending'];
 	if (hasFailed) return ['error'];
-	if (record.status !== 'completed') return [mode === 'poll' && onTimeout === 'returnJob' ? 'job' : 'error'];
-	if (output === 'leads') return undefined;
-	return [failsForSkipped ? 'error' : 'job'];
+	return record.status === 'completed' ? undefined : ['error'];
 }
 
 /** The output items of the run in the order of the input; each row stands in exactly one of them. */

@@ -113,10 +113,13 @@ function toKey(person: number, contacts: readonly string[], customData: CustomDa
 	return JSON.stringify([person, asked, customData ?? null]);
 }
 
-/** Equal for rows that ask the service for the same. */
-export function keyOfRow(plan: RowPlan, countsCustomData: boolean): string {
+/** What a run looks for, by Contact Details to Find. */
+const FOUND = { emails: ['emails'], phones: ['phones'], emailsAndPhones: [], none: [] } as const;
+
+/** Equal for rows that ask the service for the same; what a row itself asks for counts where the run looks for any. */
+export function keyOfRow(plan: RowPlan, find: keyof typeof FOUND, countsCustomData: boolean): string {
 	const { missing } = OWN_CONTACTS[plan.has];
-	const asked = plan.contacts === CONTACTS[0] ? [] : plan.contacts.split(',');
+	const asked = plan.contacts === CONTACTS[0] || find === 'none' ? FOUND[find] : plan.contacts.split(',');
 	return toKey(plan.person, missing ? [missing] : asked, countsCustomData ? toOwnData(plan) : undefined);
 }
 

@@ -41,24 +41,14 @@ export interface Played {
 	received: Received[];
 }
 
-function toParameters({ mode, output, isSimplified, isStreaming }: Scenario): INodeParameters {
+function toParameters(scenario: Scenario): INodeParameters {
+	const { mode, find, isSimplified, isStreaming, onlyMissing } = scenario;
 	return {
-		delivery: mode,
-		output,
-		simplify: isSimplified,
-		maxWaitMinutes: 1,
-		...(mode === 'webhook' && { webhookUrl: WEBHOOK_URL, streaming: isStreaming }),
-	};
-}
-
-function toOptions(scenario: Scenario): INodeParameters {
-	const { mode, batchSize, deduplicate, maxConcurrentJobs, skippedLeads, onTimeout, onlyMissing } = scenario;
-	return {
+		getResults: mode,
+		find,
 		onlyMissing,
-		batchSize,
-		deduplicateLeads: deduplicate,
-		skippedLeads,
-		...(mode === 'poll' && { maxConcurrentJobs, onTimeout }),
+		simplify: isSimplified,
+		...(mode === 'webhook' && { webhookUrl: WEBHOOK_URL, streaming: isStreaming }),
 	};
 }
 
@@ -72,7 +62,11 @@ function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
 			onError: scenario.onError,
 			...(scenario.tries > 1 && { retryOnFail: { maxTries: scenario.tries, waitBetweenTries: 1000 } }),
 			parameters: toParameters(scenario),
-			options: { ...toOptions(scenario), ...(startAgain !== undefined && { startAgain }) },
+			options: {
+				batchSize: scenario.batchSize,
+				maxWaitMinutes: 1,
+				...(startAgain !== undefined && { startAgain }),
+			},
 			executionId: String(FIRST_EXECUTION + nth),
 			webhookSecret: WEBHOOK_SECRET,
 			next: ROW_OF_ITEM,

@@ -115,14 +115,9 @@ const anyScenario = fc.record({
 	rows: fc.array(row, { maxLength: 6 }),
 	onError: fc.constantFrom<OnError[]>('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
 	mode: fc.constantFrom('poll', 'poll', 'suspend', 'suspend', 'webhook', 'none'),
-	output: seldom('leads', fc.constant('job')),
+	find: seldom('emailsAndPhones', fc.constantFrom('emails', 'phones', 'none'), 2),
 	isSimplified: seldom(false, fc.constant(true)),
 	batchSize: fc.integer({ min: 1, max: 4 }),
-	deduplicate: seldom(true, fc.constant(false)),
-	/** Of mode "poll". */
-	maxConcurrentJobs: fc.integer({ min: 1, max: 4 }),
-	skippedLeads: seldom('include', fc.constantFrom('drop', 'fail'), 1),
-	onTimeout: fc.constantFrom('fail', 'returnJob'),
 	isStreaming: fc.boolean(),
 	/** How often n8n runs the node at most, with Retry On Fail. */
 	tries: seldom(1, fc.integer({ min: 2, max: 3 }), 2),
@@ -141,31 +136,26 @@ export type RetryPlan = Drawn<typeof retry>;
 export type Scenario = Drawn<typeof anyScenario>;
 
 function tidy(scenario: Scenario): Scenario {
-	const { rows, onlyMissing, retries, skippedLeads, service: plan } = scenario;
-	// Seldom else is a lead skipped beside a job that runs.
-	const credits = skippedLeads === 'fail' ? Math.min(plan.credits, rows.length - 1) : plan.credits;
+	const { rows, find, retries } = scenario;
+	// Only Missing does not go with no contact details.
+	const onlyMissing = scenario.onlyMissing && find !== 'none';
 	return {
 		...scenario,
-		service: { ...plan, credits: Math.max(0, credits) },
+		onlyMissing,
 		rows: rows.map((one, index): RowPlan => {
-			const asksForBoth = one.contacts === 'none' || one.contacts.includes(',');
+			const asksForBoth =
+				one.contacts.includes(',') || (one.contacts === 'none' && find === 'emailsAndPhones');
 			const has = onlyMissing && asksForBoth && !one.bad ? one.has : 'nothing';
 			// What the rows have then makes the difference where two of them are of one person.
 			const { person, customData } = (onlyMissing && rows[index - (index % 2)]) || one;
 			return { ...one, person, customData, has };
 		}),
-		...(plan.fates.includes('vanish') && { onTimeout: 'fail' as const }),
-		...(retries.length > 0 && {
-			onError: 'stopWorkflow' as const,
-			onTimeout: 'fail' as const,
-			deduplicate: true,
-		}),
+		...(retries.length > 0 && { onError: 'stopWorkflow' as const }),
 	};
 }
 
 /**
- * Rows, settings and a service that do whatever rows, users and services do. But for a job that vanishes with On Timeout
- * "return job": it is asked for again for a while, and whether the wait ends first decides what comes out. And only an
- * execution that fails can be retried; equal leads in several jobs could take each other's place there.
+ * Rows, settings and a service that do whatever rows, users and services do. But only an execution that fails can be
+ * retried.
  */
 export const scenarios: fc.Arbitrary<Scenario> = anyScenario.map(tidy);

@@ -98,8 +98,8 @@ function checkTold({ rounds }: ToolScenario, answers: readonly ToolAnswer[], sta
 async function findProblems(scenario: ToolScenario): Promise<string[]> {
 	const { rounds, tries, startAgain, service: plan } = scenario;
 	prepareService(current(), { service: plan, mode: 'poll' });
-	const parameters = { maxWaitMinutes: 1, toolOutput: 'simplified' };
-	const run = toNodeRun(current(), { parameters, options: { startAgain } });
+	const options = { startAgain, maxWaitMinutes: 1 };
+	const run = toNodeRun(current(), { parameters: { simplify: true }, options });
 	const retryOnFail = { maxTries: tries, waitBetweenTries: 1000 };
 	const { answers } = await callTool(
 		{ ...run, ...(tries > 1 && { retryOnFail }) },

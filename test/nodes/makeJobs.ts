@@ -2,22 +2,26 @@ import { RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
 import type { SourceRow } from '../../nodes/LeadEnrichment/jobs/jobState';
 import { type Job, readJob, type StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
-import type { RunSettings } from '../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../nodes/LeadEnrichment/settings/runSettings';
 import { makeId } from './scriptedService';
 
 /** The settings of a run that waits for its jobs and puts out whole leads. */
 export function makeSettings(changes: Partial<RunSettings> = {}): RunSettings {
 	return {
-		resultsMode: 'poll',
+		columns: 'automatic',
+		onlyMissing: false,
+		getResults: 'poll',
+		waitForCompletion: false,
+		output: 'leads',
+		simplify: false,
+		batchSize: 0,
+		carryColumns: undefined,
+		includeInputFields: false,
+		maxCredits: undefined,
+		maxLeads: undefined,
 		maxWaitMinutes: 10,
 		pollInterval: 2,
-		onTimeout: 'fail',
-		simplify: false,
-		output: 'leads',
-		maxConcurrentJobs: 5,
-		webhookUrlDays: 30,
-		skippedLeads: 'include',
-		includeInputFields: false,
+		startAgain: false,
 		...changes,
 	};
 }

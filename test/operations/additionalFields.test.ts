@@ -2,11 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { callWebhook } from '../engine/callWebhook';
 import { makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
-const { control, listStarts, runAction, toCredentials } = useService();
+const { control, expectRefused, listStarts, runAction, toCredentials } = useService();
 const SECRET = 'whisper-of-the-webhook';
 const TRIGGER_URL = 'https://n8n.example/webhook/webhook-of-test/lead-enrichment';
 const OTHER_URL = 'https://n8n.example/webhook/another/lead-enrichment';
-const WEBHOOK = { delivery: 'webhook', webhookUrl: TRIGGER_URL };
+const WEBHOOK = { getResults: 'webhook', webhookUrl: TRIGGER_URL };
 
 /** Starts a job with `additionalFields` and returns the start's body; fails when nothing was started. */
 async function start(parameters: INodeParameters, additionalFields: object) {
@@ -64,5 +64,50 @@ describe('Additional Fields that set where and how results are delivered', () =>
 		const final = await deliver({ status: 'completed', results: [lead] });
 		expect([streamed, final].map(({ status }) => status)).toEqual([200, 200]);
 		expect([streamed, final].flatMap(({ workflowData }) => toJson(workflowData?.[0]))).toHaveLength(1);
+	});
+});
+
+describe('what Additional Fields hold', () => {
+	/** Beyond what the stack takes of a careless walk. */
+	const DEEP = `${'{"x":'.repeat(4500)}1${'}'.repeat(4500)}`;
+
+	it.each(OPERATIONS)('is refused where it is nested 4,500 levels deep: %s', async (_label, parameters) => {
+		const run = { items: makeRows(1), parameters, options: { additionalFields: DEEP } };
+		await expectRefused(run, "'Additional Fields' has more than 200 levels of lists and objects");
+	});
+
+	it.each(OPERATIONS)(
+		'is left out where it is null, also of what the node sends: %s',
+		async (_label, operation) => {
+			const body = await start(
+				{ ...operation, getResults: 'none' },
+				{ name: null, other: null, includeContactDetails: null },
+			);
+			for (const name of ['other', 'includeContactDetails']) expect(body).not.toHaveProperty(name);
+			expect(body.name).toContain('n8n');
+		},
+	);
+
+	it.each<[added: object, operation: INodeParameters, credits: number]>([
+		[{}, SEARCH, 0.2],
+		[{ activity: { topic: 'chess' } }, SEARCH, 10.2],
+		[{ activity: 'chess' }, SEARCH, 0.2],
+		[{ activity: { topic: 'chess' } }, POST_SEARCH, 0.2],
+	])(
+		'costs 5 credits a lead more as an unknown object of a search: %j',
+		async (added, operation, credits) => {
+			const options = { additionalFields: JSON.stringify(added) };
+			const { items } = await runAction({ parameters: { ...operation, getResults: 'none' }, options });
+			expect(items[0]?.json.estimated_credits).toBe(credits);
+		},
+	);
+
+	it.each([
+		['webhookUrl', TRIGGER_URL],
+		['streamingResults', true],
+	])('is refused with Suspend where the execution would not get its results: %s', async (name, value) => {
+		const options = { additionalFields: JSON.stringify({ [name]: value }) };
+		const run = { items: makeRows(1), parameters: { getResults: 'suspend' }, options };
+		await expectRefused(run, `'Additional Fields' must not hold "${name}"`);
 	});
 });

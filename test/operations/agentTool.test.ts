@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { ADA, GET_JOB, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
 const { listSentLeads, listStarts, runAction } = useService();
@@ -7,7 +6,7 @@ describe('as the tool of an AI agent', () => {
 	it('says in the message of an error also what to do, since the model may be shown nothing else', async () => {
 		const parameters = { ...SEARCH, limit: 0 };
 		const { error } = await runAction({ isTool: true, parameters });
-		expect(error?.message).toContain('"Limit" (limit) must be at least 1');
+		expect(error?.message).toContain("'Limit' (limit) must be at least 1");
 		expect(error?.message).toContain('Nothing was sent or paid');
 		const ofNode = await runAction({ parameters });
 		expect(ofNode.error?.message).not.toContain('Nothing was sent or paid');
@@ -26,13 +25,13 @@ describe('as the tool of an AI agent', () => {
 
 	it('tells the model which part of a lead is missing, before anything is paid', async () => {
 		const { error } = await runAction({ isTool: true, items: [{ firstName: 'Ada' }] });
-		expect(error?.message).toMatch(/"Last Name", "Company Name" are empty: a lead needs/);
+		expect(error?.message).toMatch(/'Last Name', 'Company Name' are empty: a lead needs/);
 		expect(listStarts()).toEqual([]);
 	});
 
 	it('takes the query and the id of a job from the model, and a value that a person has set', async () => {
 		const items = [{ query: 'painters' }];
-		const parameters = { operation: 'search', limit: 1 };
+		const parameters = { operation: 'peopleSearch', limit: 1 };
 		const [found] = toJson((await runAction({ isTool: true, parameters, items })).items);
 		const fixed = { ...parameters, query: 'sculptors' };
 		await runAction({ isTool: true, parameters: fixed, items });
@@ -47,32 +46,19 @@ describe('as the tool of an AI agent', () => {
 		await runAction(run);
 		expect(listStarts().map(({ keywords }) => keywords)).toEqual([['chess', 'go', 'shogi']]);
 		const { error } = await runAction({ ...run, parameters: { ...POST_SEARCH, keywords: '={{ [5] }}' } });
-		expect(error?.message).toContain('"Keywords[0]" (keywords.0) must be text');
+		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
 	});
 
-	it.each<[label: string, parameters: INodeParameters, fields: string[]]>([
-		['three fields', { toolFields: ['email', 'full_name', 'country'] }, ['email', 'full_name', 'country']],
-		['fields as text', { toolFields: 'email, top_problems' }, ['email', 'top_problems']],
-		['the default', {}, ['full_name', 'job_title', 'company_name', 'email', 'phone']],
-	])('puts out the fields that a person selects (%s), and the id of the job', async (_label, own, fields) => {
-		const parameters = { ...SEARCH, toolOutput: 'selected', ...own };
-		const { items } = await runAction({ isTool: true, parameters });
-		expect(items).toHaveLength(2);
-		for (const lead of toJson(items)) expect(Object.keys(lead)).toEqual([...fields, 'enrichment_id']);
-	});
-
-	it('puts out few fields of each lead unless the user wants all', async () => {
-		const tool = await runAction({ isTool: true, parameters: SEARCH });
-		const whole = await runAction({ isTool: true, parameters: { ...SEARCH, toolOutput: 'raw' } });
-		const node = await runAction({ parameters: SEARCH });
+	it('puts out simplified leads, as the node does', async () => {
+		const parameters = { ...SEARCH, find: 'emails', simplify: true };
+		const [tool, node] = [await runAction({ isTool: true, parameters }), await runAction({ parameters })];
 		const listFields = (items: typeof node.items) => toJson(items).map((lead) => Object.keys(lead));
-		expect(listFields(tool.items)[0]?.length).toBeLessThanOrEqual(10);
-		expect(listFields(tool.items)).not.toEqual(listFields(node.items));
-		expect(listFields(whole.items)).toEqual(listFields(node.items));
+		expect(listFields(tool.items)).toEqual(listFields(node.items));
+		expect(tool.items[0]?.json).toHaveProperty('email');
 	});
 
 	it('does not repeat to the agent what it has sent', async () => {
-		const { items } = await runAction({ isTool: true, items: makeRows(1) });
+		const { items } = await runAction({ isTool: true, items: makeRows(1), parameters: { simplify: true } });
 		expect(items[0]?.json).toHaveProperty('email');
 		expect(items[0]?.json).not.toHaveProperty('companyName');
 	});

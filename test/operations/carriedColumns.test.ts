@@ -12,12 +12,12 @@ const toRun = (
 const readCarried = () => listSentLeads().map(({ customData }) => customData);
 
 describe('columns that are carried along', () => {
-	it.each(['webhook', 'none'])('are sent as custom data under their headers: %s', async (delivery) => {
+	it.each(['webhook', 'none'])('are sent as custom data under their headers: %s', async (getResults) => {
 		const rows = [
 			{ ...ADA, 'Record ID': 'R-1', Score: 7, Hot: true, Notes: 'not picked' },
 			{ ...ADA, 'Record ID': ' R 2 ', Score: '', Hot: null },
 		];
-		const parameters = { ...WEBHOOK, delivery };
+		const parameters = { ...WEBHOOK, getResults };
 		const { error } = await runAction(toRun(rows, ['Record ID', 'Score', 'Hot'], parameters));
 		expect(error).toBeUndefined();
 		expect(readCarried()).toEqual([
@@ -28,7 +28,7 @@ describe('columns that are carried along', () => {
 
 	it.each<[label: string, carryColumns: string[], parameters: INodeParameters, isTold: boolean]>([
 		['where none is carried', [], WEBHOOK, true],
-		['where nobody reads the job here', [], { delivery: 'none' }, true],
+		['where nobody reads the job here', [], { getResults: 'none' }, true],
 		['where one is', ['Record ID'], WEBHOOK, false],
 		['where the rows come back', [], {}, false],
 	])('are told to stay behind by the note on the node %s', async (_label, names, parameters, isTold) => {
@@ -41,7 +41,7 @@ describe('columns that are carried along', () => {
 		const rows = makeRows(2).map((row, index) => ({ ...row, 'Record ID': `R-${index}` }));
 		await runAction(toRun(rows, ['Record ID']));
 		const jobId = control.jobs()[0]?.enrichment_id;
-		const { items } = await runAction({ parameters: { ...GET_JOB, jobId, output: 'leads', simplify: true } });
+		const { items } = await runAction({ parameters: { ...GET_JOB, jobId, simplify: true } });
 		expect(toJson(items).map(({ customData }) => customData)).toEqual([
 			{ 'Record ID': 'R-0' },
 			{ 'Record ID': 'R-1' },
@@ -57,7 +57,13 @@ describe('columns that are carried along', () => {
 	it('are found where the columns are mapped by hand', async () => {
 		const value = { firstName: '={{ $json.a }}', lastName: 'Byron', companyName: 'Engines' };
 		const lead = { mappingMode: 'defineBelow', value, schema: [] };
-		await runAction(toRun([{ a: 'Ada', ' Record ID': 'R-1' }], ['Record ID'], { delivery: 'none', lead }));
+		await runAction(
+			toRun([{ a: 'Ada', ' Record ID': 'R-1' }], ['Record ID'], {
+				getResults: 'none',
+				columns: 'manual',
+				lead,
+			}),
+		);
 		expect(readCarried()).toEqual([{ 'Record ID': 'R-1' }]);
 	});
 
@@ -82,13 +88,13 @@ describe('columns that are carried along', () => {
 			['Id'],
 			'The list’s columns: firstName, lastName, companyName, Stage',
 		],
-		['a number instead of a header', { id: 1 }, '={{ [7] }}', '"Carry Columns[0]" must be text'],
-		['a cell that is too long', { Notes: long }, ['Notes'], '"Notes" must have at most 100 characters'],
+		['a number instead of a header', { id: 1 }, '={{ [7] }}', "'Carry Columns[0]' must be text"],
+		['a cell that is too long', { Notes: long }, ['Notes'], "'Notes' must have at most 100 characters"],
 		[
 			'a name that the custom data has',
 			{ id: 1, customData: { id: '2' } },
 			['id'],
-			'"id" is carried along, and',
+			"'id' is carried along, and",
 		],
 	])('stop the node before anything is paid: %s', async (_label, row, columns, reason) => {
 		await expectRefused(toRun([{ ...ADA, ...row }], columns), reason);
@@ -102,7 +108,7 @@ describe('columns that are carried along', () => {
 		const { items } = await runAction({ ...toRun(rows, ['Notes']), onError: 'continueRegularOutput' });
 		expect(items[0]?.json).toMatchObject({
 			Notes: long,
-			error: expect.stringContaining('"Notes" must have at most 100 characters') as string,
+			error: expect.stringContaining("'Notes' must have at most 100 characters") as string,
 		});
 		expect(readCarried()).toEqual([{ Notes: 'short' }]);
 	});

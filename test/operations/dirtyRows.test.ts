@@ -27,7 +27,7 @@ describe('a row that breaks a rule', () => {
 	it.each(BAD_ROWS)('stops the node before anything is sent when it %s', async (_label, row, field) => {
 		const outcome = await runAction({ items: [...makeRows(2), row] });
 		expect(describeFailure(outcome)).toContain('Item 2: ');
-		expect(describeFailure(outcome)).toContain(`"${field}`);
+		expect(describeFailure(outcome)).toContain(`'${field}`);
 		expect(outcome.error).toMatchObject({ name: 'NodeOperationError', context: { itemIndex: 2 } });
 		expect(listRequestPaths()).toEqual([]);
 	});
@@ -39,7 +39,7 @@ describe('a row that breaks a rule', () => {
 			const { items, error } = await runAction({ items: rows, onError: 'continueRegularOutput' });
 			expect(error).toBeUndefined();
 			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-			expect(items[1]?.json).toEqual({ ...row, error: expect.stringContaining(`"${field}`) as string });
+			expect(items[1]?.json).toEqual({ ...row, error: expect.stringContaining(`'${field}`) as string });
 			expect([items[0]?.json.first_name, items[2]?.json.first_name]).toEqual(['Ada0', 'Ada']);
 			expect(listSentLeads()).toHaveLength(2);
 		},
@@ -54,7 +54,7 @@ describe('a row that breaks a rule', () => {
 		});
 		expect(toNames(outputs[0])).toEqual(['Ada0']);
 		expect(toJson(outputs[1])).toEqual([
-			{ firstName: 'Ada', note: 'call her', error: expect.stringContaining('"Last Name"') as string },
+			{ firstName: 'Ada', note: 'call her', error: expect.stringContaining("'Last Name'") as string },
 		]);
 		expect(nextValues).toEqual(expect.arrayContaining(rows));
 	});
@@ -69,7 +69,7 @@ describe('all faulty rows of a list', () => {
 		);
 		const outcome = await runAction({ items });
 		expect(outcome.error?.message).toBe(
-			'8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): "Company Name" is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain',
+			"8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): 'Company Name' is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain",
 		);
 		expect(outcome.error).toMatchObject({
 			description: expect.stringMatching(
@@ -84,21 +84,21 @@ describe('all faulty rows of a list', () => {
 		const items = Array.from({ length: 20 }, () => ({ Vorname: 'Ada', Nachname: 'Byron', Stadt: 'London' }));
 		const { error } = await runAction({ items });
 		expect(error?.message).toContain(
-			'All 20 rows (items 0–19): "Company Name" is missing: no column of the list is known to hold it',
+			"All 20 rows (items 0–19): 'Company Name' is missing: no column of the list is known to hold it",
 		);
 		expect(error?.message).toContain('The list’s columns: Vorname, Nachname, Stadt');
 		expect(error).toMatchObject({
-			description: expect.stringContaining('Map Each Column Manually') as string,
+			description: expect.stringContaining('set Columns to Map by Hand') as string,
 		});
 	});
 });
 
 describe('a row whose expression fails', () => {
-	const includeContactDetails = '={{ $json.row === 1 ? $("Nobody").item.json.flag : true }}';
+	const find = '={{ $json.row === 1 ? $("Nobody").item.json.find : "emails" }}';
 
 	it('stops the node before anything is sent, with the message of n8n', async () => {
 		const items = [{ firstName: 'Nobody', row: 0 }, ...makeRows(2).slice(1)];
-		const outcome = await runAction({ items, parameters: { includeContactDetails } });
+		const outcome = await runAction({ items, parameters: { find } });
 		expect(describeFailure(outcome)).toContain("Referenced node doesn't exist");
 		expect(outcome.error).toMatchObject({ name: 'NodeOperationError' });
 		expect(listRequestPaths()).toEqual([]);
@@ -107,7 +107,7 @@ describe('a row whose expression fails', () => {
 	it('becomes an error item while the other rows go on', async () => {
 		const { items } = await runAction({
 			items: makeRows(3),
-			parameters: { includeContactDetails },
+			parameters: { find },
 			onError: 'continueRegularOutput',
 		});
 		expect(items.map(({ json }) => json.first_name ?? json.error)).toEqual([
@@ -127,14 +127,14 @@ describe('a row as lists have it', () => {
 		],
 		['a number as company', { ...ADA, companyName: 1848 }, { companyName: '1848' }],
 		['empty cells', { ...ADA, networkUrl: '', companyDomain: null, enrichType: ' ' }, {}],
-		['a comma list', { ...ADA, enrichType: 'Phones, emails,' }, { enrichType: ['phones', 'emails'] }],
+		['a comma list', { ...ADA, enrichType: 'Phones,' }, { enrichType: ['phones'] }],
 		[
 			'customData',
 			{ ...ADA, customData: '{"id": 7, "vip": true, "no": null}' },
 			{ customData: { id: '7', vip: 'true' } },
 		],
 	])('is sent as the service wants it: %s', async (_label, row, changes) => {
-		const { error } = await runAction({ items: [row], parameters: { delivery: 'none' } });
+		const { error } = await runAction({ items: [row], parameters: { getResults: 'none' } });
 		expect(error).toBeUndefined();
 		expect(listSentLeads()).toEqual([{ ...ADA, ...changes }]);
 	});
@@ -146,7 +146,7 @@ describe('a row as lists have it', () => {
 	});
 
 	it('may be one of 100,000', async () => {
-		const parameters = { delivery: 'none', includeContactDetails: false };
+		const parameters = { getResults: 'none', find: 'none' };
 		const rows = Array.from({ length: 100_000 }, (_row, index) => ({ ...ADA, firstName: `Ada${index}` }));
 		const { items, error } = await runAction({ items: rows, parameters });
 		expect(error).toBeUndefined();
@@ -160,33 +160,28 @@ describe('a setting that breaks a rule', () => {
 		[
 			'too many interests',
 			{ options: { interests: ['a', 'b', 'c', 'd', 'e', 'f'] } },
-			'"Interests" must have at most 5',
+			"'Interests' must have at most 5",
 		],
 		[
 			'an unknown channel',
 			{ options: { generateMessage: ['fax'] } },
-			'"Generate Messages[0]" must be one of email, network',
+			"'Generate Messages[0]' must be one of email, network",
 		],
-		['a batch of more than 1,000', { options: { batchSize: 1001 } }, '"Leads per Job" must be at most 1000'],
+		['a batch of more than 1,000', { options: { batchSize: 1001 } }, "'Leads per Job' must be at most 1000"],
 		[
 			'no webhook URL',
 			{ parameters: { ...WEBHOOK, webhookUrl: 'my hook' } },
-			'"Webhook URL" must be a web address',
+			"'Webhook URL' must be a web address",
 		],
 		[
 			'additional fields that are no JSON',
 			{ options: { additionalFields: '{' } },
-			'"Additional Fields" is not valid JSON',
+			"'Additional Fields' is not valid JSON",
 		],
 		[
 			'a flag that is none',
 			{ options: { additionalFields: '{"translate": "yes"}' } },
-			'"Translate Names" must be true or false',
-		],
-		[
-			'an unknown field',
-			{ parameters: { leadSource: 'json', leadsJson: '[{"compnayName": "x"}]' } },
-			'"Leads (JSON)[0].compnayName"',
+			"'Translate Names' must be true or false",
 		],
 	])('stops the node before anything is sent: %s', async (_label, run, message) => {
 		await expectRefused({ items: makeRows(1), ...run }, message);

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ADA, makeRows, toJson, toNames, useService, WEBHOOK } from './service';
 
-const { control, countJobsAtOnce, listSentLeads, listStarts, runAction } = useService();
+const { control, listSentLeads, listStarts, runAction } = useService();
+
+const INSIGHTS = ['summary', 'top_problems', 'internal_strategic_initiatives', 'public_appearances'];
 
 describe('rows and jobs', () => {
 	it('turns 2,500 rows into 3 requests in the order of the input', async () => {
@@ -16,8 +18,8 @@ describe('rows and jobs', () => {
 	it.each([
 		['poll', Array(3).fill(50)],
 		['none', [150]],
-	])('spreads leads over jobs of 50 by default where it waits for them: %s', async (delivery, sizes) => {
-		const outcome = await runAction({ items: makeRows(150), parameters: { delivery } });
+	])('spreads leads over jobs of 50 by default where it waits for them: %s', async (getResults, sizes) => {
+		const outcome = await runAction({ items: makeRows(150), parameters: { getResults } });
 		expect(outcome.error).toBeUndefined();
 		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual(sizes);
 	});
@@ -31,10 +33,13 @@ describe('rows and jobs', () => {
 	});
 
 	it('gives rows with different job-level values jobs of their own', async () => {
-		const rows: IDataObject[] = makeRows(4).map((row, index) => ({ ...row, contacts: index % 2 === 0 }));
+		const rows: IDataObject[] = makeRows(4).map((row, index) => ({
+			...row,
+			find: index % 2 === 0 ? 'emails' : 'none',
+		}));
 		const { items } = await runAction({
 			items: rows,
-			parameters: { includeContactDetails: '={{ $json.contacts }}' },
+			parameters: { find: '={{ $json.find }}' },
 		});
 		expect(listStarts().map(({ includeContactDetails }) => includeContactDetails)).toEqual([true, false]);
 		expect(items.map(({ json }) => 'enrichEmail' in json)).toEqual([true, false, true, false]);
@@ -53,18 +58,8 @@ describe('rows and jobs', () => {
 		const items = makeRows(2).map((row, index) => ({ ...row, ...none, ...own[index] }));
 		const lists = { interests: '={{ $json.interests }}', generateMessage: '={{ $json.messages }}' };
 		const options = { ...lists, name: '={{ $json.list }}' };
-		await runAction({ items, parameters: { delivery: 'none' }, options });
+		await runAction({ items, parameters: { getResults: 'none' }, options });
 		expect(listStarts()).toHaveLength(jobs);
-	});
-
-	it('runs no more jobs at the same time than Max Concurrent Jobs', async () => {
-		control.setPace({ leadSeconds: 10 });
-		const { items } = await runAction({
-			items: makeRows(6),
-			options: { batchSize: 1, maxConcurrentJobs: 2 },
-		});
-		expect(items).toHaveLength(6);
-		expect(countJobsAtOnce()).toBe(2);
 	});
 });
 
@@ -113,12 +108,12 @@ describe('results and rows', () => {
 		expect(toNames(items.slice(2))).toEqual(['Ada2', 'Ada3']);
 	});
 
-	it('puts the row’s own columns first, then the contact details, and the job’s id last', async () => {
+	it('puts the row’s own columns first, then the contact details, and the job’s id before what is long', async () => {
 		const [row = {}] = makeRows(1);
 		const { items } = await runAction({ items: [row] });
 		const names = Object.keys(items[0]?.json ?? {});
 		expect(names.slice(0, 6)).toEqual([...Object.keys(row), 'enrichEmail', 'enrichPhone']);
-		expect(names.at(-1)).toBe('enrichment_id');
+		expect(names.slice(-5)).toEqual(['enrichment_id', ...INSIGHTS]);
 		expect(items[0]?.json).toMatchObject(row);
 	});
 
@@ -135,21 +130,14 @@ describe('results and rows', () => {
 	});
 
 	it('puts out the result alone when asked', async () => {
-		const parameters = { includeInputFields: false };
-		const { items } = await runAction({ items: makeRows(1), parameters });
+		const options = { includeInputFields: false };
+		const { items } = await runAction({ items: makeRows(1), options });
 		const names = Object.keys(items[0]?.json ?? {});
 		expect(names.slice(0, 3)).toEqual(['enrichEmail', 'enrichPhone', 'full_name']);
 		expect(names).not.toContain('row');
 	});
 
-	it('puts out the result alone for leads of a JSON list, whose fields are those of a lead', async () => {
-		const parameters = { leadSource: 'json', leadsJson: JSON.stringify([ADA]) };
-		const { items } = await runAction({ items: [{ row: 1 }], parameters });
-		expect(items[0]?.json).toMatchObject({ first_name: 'Ada' });
-		expect(items[0]?.json).not.toHaveProperty('firstName');
-	});
-
-	it('simplifies a lead to ten fields behind those of its row', async () => {
+	it('simplifies a lead to the same fields and its insights behind those of its row', async () => {
 		const [row = {}] = makeRows(1);
 		const { items } = await runAction({ items: [row], parameters: { simplify: true } });
 		expect(Object.keys(items[0]?.json ?? {})).toEqual([
@@ -162,10 +150,18 @@ describe('results and rows', () => {
 			'company_domain',
 			'network',
 			'location',
-			'summary',
 			'enrichment_id',
+			...INSIGHTS,
 		]);
 		expect(items[0]?.json.email).toMatch(/@/);
+	});
+
+	it('simplifies a lead with the messages that were asked for, whatever their name', async () => {
+		control.setShape({ results: { names: { messages: 'outreach' }, customDataAs: 'ownFields' } });
+		const options = { generateMessage: ['email'] };
+		const { items } = await runAction({ items: makeRows(1), options, parameters: { simplify: true } });
+		expect(items[0]?.json).toHaveProperty('outreach');
+		expect(JSON.stringify(items)).not.toContain('n8n-row-');
 	});
 });
 
@@ -203,37 +199,24 @@ describe('what is sent', () => {
 		['no interests where all are blank', { interests: ['', ' '] }, {}],
 		['messages', { generateMessage: ['email'] }, { generateMessage: ['email'] }],
 	])('is the leads, and what was added: %s', async (_label, options, added) => {
-		await runAction({ items: [ADA], parameters: { delivery: 'none' }, options });
+		await runAction({ items: [ADA], parameters: { getResults: 'none' }, options });
 		const name = 'n8n Workflow of the test #1';
 		expect(listStarts()).toEqual([{ leads: [ADA], includeContactDetails: true, name, ...added }]);
 	});
 
 	it('reads the columns that the user mapped', async () => {
 		const value = { firstName: '={{ $json.a }}', lastName: '={{ $json.b }}', companyName: '={{ $json.c }}' };
-		const parameters = { lead: { mappingMode: 'defineBelow', value, schema: [] } };
+		const parameters = { columns: 'manual', lead: { mappingMode: 'defineBelow', value, schema: [] } };
 		await runAction({ items: [{ a: 'Ada', b: 'Byron', c: 'Engines' }], parameters });
 		expect(listSentLeads()[0]).toMatchObject(ADA);
-	});
-
-	it('takes a JSON list of leads from each item and pairs their results with it', async () => {
-		const leads = makeRows(3).map(({ row: _row, ...lead }) => lead);
-		const { items } = await runAction({
-			items: [{ list: leads.slice(0, 2) }, { list: leads.slice(2) }],
-			parameters: { leadSource: 'json', leadsJson: '={{ JSON.stringify($json.list) }}' },
-		});
-		expect(items.map(({ json, pairedItem }) => [json.first_name, pairedItem])).toEqual([
-			['Ada0', { item: 0 }],
-			['Ada1', { item: 0 }],
-			['Ada2', { item: 1 }],
-		]);
 	});
 
 	it.each([
 		['webhook', {}, undefined],
 		['webhook', { streaming: true }, true],
 		['none', {}, undefined],
-	])('puts out the started job for delivery %s %j', async (delivery, settings, streamed) => {
-		const parameters = { ...WEBHOOK, delivery, ...settings };
+	])('puts out the started job with Get Results %s %j', async (getResults, settings, streamed) => {
+		const parameters = { ...WEBHOOK, getResults, ...settings };
 		const { items, error } = await runAction({ items: makeRows(2), parameters });
 		expect(error).toBeUndefined();
 		const [start] = listStarts();
@@ -249,17 +232,5 @@ describe('what is sent', () => {
 		]);
 		expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(JSON.stringify(start)).not.toContain('n8n_row_reference');
-	});
-
-	it('puts out one item per job with its results when asked for the job', async () => {
-		const { items } = await runAction({
-			items: makeRows(3),
-			parameters: { output: 'job' },
-			options: { batchSize: 2 },
-		});
-		expect(toJson(items)).toMatchObject([
-			{ status: 'completed', lead_count: 2, results: [{}, {}] },
-			{ status: 'completed', lead_count: 1, results: [{}] },
-		]);
 	});
 });

@@ -91,8 +91,7 @@ describe('rows of a person with different customData', () => {
 
 	it.each([
 		['a webhook', WEBHOOK],
-		['no one', { delivery: 'none' }],
-		['the job alone', { output: 'job' }],
+		['no one', { getResults: 'none' }],
 	])(
 		'are sent each where results go to %s, since nobody could tell the rows apart',
 		async (_label, parameters) => {

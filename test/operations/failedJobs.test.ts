@@ -69,12 +69,6 @@ describe('a job that failed in the middle', () => {
 		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
 	});
-
-	it('puts out the job with its results, and an error for each row, when asked for the job', async () => {
-		const { items } = await runAction({ items: makeRows(2), parameters: { output: 'job' }, onError });
-		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'failed', results: [FOUND] });
-		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true]);
-	});
 });
 
 describe('a job that failed in the middle while another one goes on', () => {
@@ -160,15 +154,6 @@ describe('an empty list under a status that says that the job is under way', () 
 			expect(items.map(({ json }) => json.enrichEmail)).toEqual(['ada@engines.example']);
 		},
 	);
-
-	it('counts as no results in the item of a job that is not waited for to its end', async () => {
-		answerReads({ status: 'pending', results: [] });
-		const parameters = { output: 'job', maxWaitMinutes: 0.1 };
-		const options = { onTimeout: 'returnJob' };
-		const { items } = await runAction({ items: makeRows(1), parameters, options });
-		expect(items[0]?.json).toMatchObject({ enrichment_id: readJobId(), status: 'pending', lead_count: 1 });
-		expect(items[0]?.json).not.toHaveProperty('results');
-	});
 });
 
 describe('a job that the service does not know right after its start', () => {

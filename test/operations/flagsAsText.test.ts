@@ -7,8 +7,6 @@ const { expectRefused, listStarts, runAction } = useService();
 const SENT_FLAGS: Array<[label: string, operation: INodeParameters, flag: string, sent: string]> = [
 	['Stream Results of Enrich', WEBHOOK, 'streaming', 'streamingResults'],
 	['Stream Results of Post Search', { ...POST_SEARCH, ...WEBHOOK }, 'streaming', 'streamingResults'],
-	['Include Contact Details of Enrich', {}, 'includeContactDetails', 'includeContactDetails'],
-	['Include Contact Details of Post Search', POST_SEARCH, 'includeContactDetails', 'includeContactDetails'],
 	['Find Insights', POST_SEARCH, 'findInsights', 'findInsights'],
 	['Translate Names', {}, 'translate', 'translate'],
 ];
@@ -36,15 +34,6 @@ describe('a yes or no that an expression returns as text', () => {
 				await expectRefused(toRun(operation, flag, value), 'must be true or false');
 		},
 	);
-
-	it.each([
-		['={{ "true" }}', 1],
-		['={{ "false" }}', 2],
-	])('sends equal rows once or each by Deduplicate Leads: %s', async (deduplicateLeads, leads) => {
-		const [row] = makeRows(1);
-		await runAction({ items: [row ?? {}, row ?? {}], options: { deduplicateLeads } });
-		expect(listStarts()[0]?.leads).toHaveLength(leads);
-	});
 
 	it.each([
 		['={{ "true" }}', true],

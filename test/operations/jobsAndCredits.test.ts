@@ -22,7 +22,7 @@ async function letOthersArrive(): Promise<void> {
 }
 
 async function startJob(count = 2): Promise<string> {
-	await runAction({ items: makeRows(count), parameters: { delivery: 'none' } });
+	await runAction({ items: makeRows(count), parameters: { getResults: 'none' } });
 	control.clearRequests();
 	return control.jobs().at(-1)?.enrichment_id ?? '';
 }
@@ -53,7 +53,7 @@ describe('Get Job', () => {
 
 	it('takes the references out of a job whose wait had run out', async () => {
 		control.setPace({ leadSeconds: 60 });
-		await runAction({ items: makeRows(2), parameters: { maxWaitMinutes: 0.5 } });
+		await runAction({ items: makeRows(2), options: { maxWaitMinutes: 0.5 } });
 		control.finishJobs();
 		const jobId = control.jobs()[0]?.enrichment_id ?? '';
 		for (const output of ['job', 'leads']) {
@@ -142,7 +142,7 @@ describe('Get Job', () => {
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining('"Job ID" holds "x/y", which is no job ID'), { item: 2 }],
+			[expect.stringContaining(`'Job ID' holds "x/y", which is no job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
 		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);
@@ -186,7 +186,7 @@ describe('Get Job', () => {
 
 	it('must be told with yes or no whether to wait', async () => {
 		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: '={{ "later" }}' };
-		await expectRefused({ parameters }, '"Wait for Completion" must be true or false');
+		await expectRefused({ parameters }, "'Wait for Completion' must be true or false");
 	});
 
 	it('puts out the job when Max Wait, which may be a part of a minute, has passed', async () => {
@@ -253,7 +253,7 @@ describe('Get Job', () => {
 	it.each(['../credits', `${UNKNOWN_JOB}/../x`, 'jöb', 'x'.repeat(101)])(
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
-			const message = `"Job ID" holds "${jobId.slice(0, 60)}`;
+			const message = `'Job ID' holds "${jobId.slice(0, 60)}`;
 			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is no job ID');
 		},
 	);

@@ -2,7 +2,7 @@ import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { labelOf } from '../nodes/labels';
 import { LEAD_CREDITS } from '../support/serviceReader';
-import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService, WEBHOOK } from './service';
+import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
 
 const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
 type Shape = Parameters<RunningSandbox['control']['setShape']>[0];
@@ -39,32 +39,6 @@ describe('credits that cover a part', () => {
 		const reason = 'insufficient_credits';
 		expect(items.map(({ json }) => json.skip_reason)).toEqual([undefined, reason, reason]);
 	});
-
-	it.each([
-		['leave the rows out when asked to drop them', { skippedLeads: 'drop' }, ['Ada0']],
-		['make error items of the rows when asked to fail', { skippedLeads: 'fail' }, ['Ada0', 'error', 'error']],
-	])('%s and the node continues', async (_label, options, shown) => {
-		control.setCredits({ credits: LEAD_CREDITS });
-		const run = { items: makeRows(3), options, onError: 'continueRegularOutput' } as const;
-		const { items } = await runAction(run);
-		expect(items.map(({ json }) => (json.error ? 'error' : json.first_name))).toEqual(shown);
-	});
-
-	it('stop the node when asked to fail, naming the job that is paid for', async () => {
-		control.setCredits({ credits: LEAD_CREDITS });
-		const outcome = await runAction({ items: makeRows(3), options: { skippedLeads: 'fail' } });
-		expect(describeFailure(outcome)).toContain('Item 1 was skipped');
-		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
-	});
-
-	it('say how many leads the job skipped in the job item, without references', async () => {
-		control.setCredits({ credits: 2 * LEAD_CREDITS });
-		const { items } = await runAction({ items: makeRows(3), parameters: { output: 'job' } });
-		expect(items[0]?.json).toMatchObject({ lead_count: 3, skipped_count: 1 });
-		expect(items[0]?.json.skipped_leads).toEqual([
-			{ firstName: 'Ada2', lastName: 'Byron', companyName: 'Analytical Engines' },
-		]);
-	});
 });
 
 describe('credits that cover nothing', () => {
@@ -85,32 +59,11 @@ describe('credits that cover nothing', () => {
 	});
 });
 
-describe('a lower limit for the balance', () => {
-	it('stops the run before anything is started when the balance is lower', async () => {
-		control.setCredits({ credits: 99.5 });
-		const outcome = await runAction({ items: makeRows(2), options: { minBalance: 100 } });
-		expect(describeFailure(outcome)).toContain('balance of 99.5 credits is lower than Min Balance (100)');
-		expect(listRequestPaths()).toEqual(['GET /v1/credits']);
-	});
-
-	it('makes every row an error item when the node continues, and says why above them', async () => {
-		control.setCredits({ credits: LEAD_CREDITS });
-		const { items, hints } = await runAction({
-			items: makeRows(2),
-			options: { minBalance: 100 },
-			onError: 'continueRegularOutput',
-		});
-		const error = expect.stringContaining('Min Balance') as string;
-		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, error })));
-		expect(hints).toMatchObject([{ type: 'warning', message: error }]);
-	});
-});
-
 describe('an upper limit for the cost of searches', () => {
-	const search = { ...POST_SEARCH, limit: 10, delivery: 'none' };
+	const search = { ...POST_SEARCH, limit: 10, getResults: 'none' };
 
 	it('stops what may cost more, and lets pass what costs as much', async () => {
-		const parameters = { ...search, includeContactDetails: true };
+		const parameters = { ...search, find: 'emailsAndPhones' };
 		const said = 'Item 0: the search may cost 111 credits, more than Max Credits (110.9) | Lower Limit';
 		await expectRefused({ parameters, options: { maxCredits: 110.9 } }, said, 'Nothing was sent or paid');
 		const { items } = await runAction({ parameters, options: { maxCredits: 111 } });
@@ -151,53 +104,38 @@ describe('an upper limit for the cost of searches', () => {
 	});
 });
 
-describe('skipped leads of a job whose rows do not come back', () => {
-	it.each([
-		['read later', { delivery: 'none' }],
-		['sent to a webhook', WEBHOOK],
-		['put out as a job', { output: 'job' }],
-	])('stop the node when asked to fail: %s', async (_label, parameters) => {
-		control.setCredits({ credits: LEAD_CREDITS });
-		const run = { items: makeRows(3), parameters, options: { skippedLeads: 'fail' } };
-		const outcome = await runAction(run);
-		const id = control.jobs()[0]?.enrichment_id ?? '';
-		expect(outcome.error?.message).toContain(`Job ${id} skipped 2 leads`);
-	});
-});
-
-const NO_NUMBERS: Array<[label: string, value: NodeParameterValueType]> = [
-	['a number with a thousands separator', '1,000'],
-	['blanks', '  '],
-	['null', null],
-	['a list of one number', [5]],
-	['true', true],
-	['an expression that comes to undefined', '={{ undefined }}'],
-	['an expression without an end', '={{ Infinity }}'],
-	['an expression over a column that is missing', '={{ $json.budget }}'],
-	['an expression over a column that is missing, one level down', '={{ $json.plan?.budget }}'],
+const NO_NUMBER = 'must be a number';
+const NOTHING = 'is empty, or its expression comes to nothing';
+const NO_NUMBERS: Array<[label: string, rule: string, value: NodeParameterValueType]> = [
+	['a number with a thousands separator', NO_NUMBER, '1,000'],
+	['blanks', NO_NUMBER, '  '],
+	['null', NOTHING, null],
+	['a list of one number', NO_NUMBER, [5]],
+	['true', NO_NUMBER, true],
+	['an expression that comes to undefined', NOTHING, '={{ undefined }}'],
+	['an expression without an end', NO_NUMBER, '={{ Infinity }}'],
+	['an expression over a column that is missing', NOTHING, '={{ $json.budget }}'],
+	['an expression over a column that is missing, one level down', NOTHING, '={{ $json.plan?.budget }}'],
 ];
 
 const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
-	['maxCredits', { ...POST_SEARCH, delivery: 'none' }],
+	['maxCredits', { ...POST_SEARCH, getResults: 'none' }],
 	['maxCredits', SEARCH],
 	['maxCredits', {}],
-	['minBalance', { ...POST_SEARCH, delivery: 'none' }],
-	['minBalance', {}],
 	['maxLeads', {}],
-	['maxLeads', { delivery: 'none' }],
+	['maxLeads', { getResults: 'none' }],
 ];
 
 /** A limit as text that the run of two rows breaks, and what the error says of it. */
 const BROKEN: Readonly<Record<string, [value: string, said: string]>> = {
 	maxCredits: ['0.01', 'Max Credits'],
-	minBalance: ['100', 'Min Balance (100)'],
-	maxLeads: ['1', '"Max Leads" allows 1, and the run would send 2 leads'],
+	maxLeads: ['1', "'Max Leads' allows 1, and the run would send 2 leads"],
 };
 
 describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
-	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, value) => {
+	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, rule, value) => {
 		const outcome = await runAction({ items: makeRows(1), parameters, options: { [option]: value } });
-		expect(outcome.error?.message).toBe(`Item 0: "${labelOf(option)}" must be a number`);
+		expect(outcome.error?.message).toBe(`Item 0: '${labelOf(option)}' ${rule}`);
 		expect(describeFailure(outcome)).toContain('Nothing was sent or paid');
 		expect(listRequestPaths()).toEqual([]);
 	});
@@ -218,28 +156,13 @@ describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	});
 });
 
-describe('a limit that comes from the rows', () => {
-	it('makes an error item of the row that has none, and searches for the others', async () => {
-		const rows = [{ budget: '100' }, { budget: '1,000' }, {}, { budget: 100 }];
-		const { items } = await runAction({
-			items: rows,
-			parameters: { ...POST_SEARCH, delivery: 'none' },
-			options: { maxCredits: '={{ $json.budget }}' },
-			onError: 'continueRegularOutput',
-		});
-		expect(toJson(items).map(({ error }) => error !== undefined)).toEqual([false, true, true, false]);
-		expect(items[2]?.json.error).toContain('Item 2: "Max Credits" must be a number');
-		expect(listStarts()).toHaveLength(2);
-	});
-});
-
 describe('the most leads that a run may send', () => {
 	it('counts duplicates once', async () => {
 		const [ada = {}, eve = {}] = makeRows(2);
 		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2, batchSize: 1 } };
 		expect((await runAction(run)).error).toBeUndefined();
-		const split = { ...run, options: { ...run.options, deduplicateLeads: false } };
-		expect(describeFailure(await runAction(split))).toContain('would send 4 leads');
+		const fewer = { ...run, options: { ...run.options, maxLeads: 1 } };
+		expect(describeFailure(await runAction(fewer))).toContain('would send 2 leads');
 		expect(listStarts()).toHaveLength(2);
 	});
 });

@@ -18,8 +18,10 @@ function makeList(...has: string[]): IDataObject[] {
 	return makeRows(has.length).map((row, index) => ({ ...row, ...HAS[has[index] ?? ''] }));
 }
 
-async function run({ options, ...rest }: ActionRun) {
-	return await runAction({ options: { onlyMissing: true, ...options }, ...rest });
+const ONLY_MISSING = { onlyMissing: true, find: 'emailsAndPhones' };
+
+async function run({ parameters, ...rest }: ActionRun) {
+	return await runAction({ parameters: { ...ONLY_MISSING, ...parameters }, ...rest });
 }
 
 const listAsked = () => listSentLeads().map(({ firstName, enrichType }) => [firstName, enrichType]);
@@ -48,7 +50,7 @@ describe('paying only for what a row lacks', () => {
 		['phones', ['email', 'neither'], ['phones']],
 	])('counts only %s as lacking in a run that looks for them', async (kind, lacking, asked) => {
 		const items = makeList('both', 'email', 'phone', 'neither');
-		const outcome = await run({ items, parameters: { enrichType: [kind] } });
+		const outcome = await run({ items, parameters: { find: kind } });
 		const names = lacking.map((has) => `Ada${['both', 'email', 'phone', 'neither'].indexOf(has)}`);
 		expect(listAsked()).toEqual(names.map((name) => [name, asked]));
 		expect(outcome.items.filter(({ json }) => json.skip_reason === 'nothing_missing')).toHaveLength(2);
@@ -61,7 +63,7 @@ describe('paying only for what a row lacks', () => {
 			...row,
 			enrichType: ['emails', 'phones', 'emails, phones'][index],
 		}));
-		const outcome = await run({ items, parameters: { enrichType: ['emails'] } });
+		const outcome = await run({ items, parameters: { find: 'emails' } });
 		expect(listAsked()).toEqual([
 			['Ada1', ['phones']],
 			['Ada2', ['emails']],
@@ -73,7 +75,7 @@ describe('paying only for what a row lacks', () => {
 		const value = { firstName: '={{ $json.firstName }}', lastName: 'Byron', companyName: 'Engines' };
 		await run({
 			items: makeList('both', 'email'),
-			parameters: { lead: { mappingMode: 'defineBelow', value, schema: [] } },
+			parameters: { columns: 'manual', lead: { mappingMode: 'defineBelow', value, schema: [] } },
 		});
 		expect(listAsked()).toEqual([['Ada1', ['phones']]]);
 	});
@@ -89,29 +91,18 @@ describe('paying only for what a row lacks', () => {
 
 	it('does not mind a row that makes no lead when it needs nothing', async () => {
 		const items = [{ ...HAS.both, row: 'nobody' }, ...makeList('email')];
-		await expectRefused({ items: [HAS.email ?? {}], options: { onlyMissing: true } }, 'Item 0: "First Name');
+		await expectRefused({ items: [HAS.email ?? {}], options: { onlyMissing: true } }, "Item 0: 'First Name'");
 		const outcome = await run({ items });
 		expect(outcome.error).toBeUndefined();
 		expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));
 	});
 
-	it.each(['include', 'drop', 'fail'])(
-		'puts rows that need nothing out whatever becomes of skipped leads (%s)',
-		async (skippedLeads) => {
-			const items = makeList('both', 'email');
-			const outcome = await run({ items, options: { skippedLeads } });
-			expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));
-			expect(outcome.items).toHaveLength(2);
-		},
-	);
-
 	it.each([
 		['webhook', {}],
 		['none', {}],
-		['poll', { output: 'job' }],
-	])('puts them out beside the jobs with Get Results "%s" %j', async (delivery, parameters) => {
+	])('puts them out beside the jobs with Get Results "%s" %j', async (getResults, parameters) => {
 		const items = makeList('email', 'both');
-		const outcome = await run({ items, parameters: { ...WEBHOOK, delivery, ...parameters } });
+		const outcome = await run({ items, parameters: { ...WEBHOOK, getResults, ...parameters } });
 		expect(outcome.items).toHaveLength(2);
 		expect(outcome.items[0]?.json.enrichment_id).toBe(readJobIds()[0]);
 		expect(outcome.items[1]).toMatchObject({ json: markComplete(items[1] ?? {}), pairedItem: { item: 1 } });
@@ -119,12 +110,11 @@ describe('paying only for what a row lacks', () => {
 
 	it.each(['poll', 'suspend', 'webhook', 'none'])(
 		'sends nothing and reads no balance when no row lacks anything (%s)',
-		async (delivery) => {
+		async (getResults) => {
 			const items = makeList('both', 'both');
 			const outcome = await run({
 				items,
-				parameters: { ...WEBHOOK, delivery },
-				options: { minBalance: 100 },
+				parameters: { ...WEBHOOK, getResults },
 			});
 			expect(toJson(outcome.items)).toEqual(items.map(markComplete));
 			expect(listRequestPaths()).toEqual([]);
@@ -140,11 +130,15 @@ describe('paying only for what a row lacks', () => {
 describe('what Only Missing would lose without a word', () => {
 	it.each<[string, ActionRun]>([
 		['Generate Messages', { options: { generateMessage: ['email'] } }],
-		['Include Contact Details switched off', { parameters: { includeContactDetails: false } }],
+		['Contact Details to Find set to None', { parameters: { find: 'none' } }],
 		['Interests', { options: { additionalFields: '{"interests": ["chess"]}' } }],
-	])('is refused before anything is paid: %s', async (label, { options, ...settings }) => {
-		const run = { items: makeList('both', 'email'), options: { onlyMissing: true, ...options }, ...settings };
-		await expectRefused(run, `"Only Missing" does not go with ${label}`, 'Nothing was sent or paid');
+	])('is refused before anything is paid: %s', async (label, { parameters, ...settings }) => {
+		const run = {
+			items: makeList('both', 'email'),
+			parameters: { ...ONLY_MISSING, ...parameters },
+			...settings,
+		};
+		await expectRefused(run, `'Only Missing' does not go with ${label}`, 'Nothing was sent or paid');
 	});
 });
 
@@ -155,7 +149,7 @@ describe('rows that need nothing in a suspended execution', () => {
 	it.each<OnError>(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'])(
 		'come out in their places, and as no errors, when it is resumed (%s)',
 		async (onError) => {
-			const suspended = await suspend({ items, onError, options: { onlyMissing: true } });
+			const suspended = await suspend({ items, onError, parameters: ONLY_MISSING });
 			expect(suspended.rows.map(({ status, skip_reason }) => status ?? skip_reason)).toEqual(shown);
 			const { outputs } = await resume(suspended);
 			const [rows = [], errors = []] = outputs;
@@ -169,7 +163,7 @@ describe('rows that need nothing in a suspended execution', () => {
 	);
 
 	it('come out as such also when the wait ends without a delivery', async () => {
-		const suspended = await suspend({ items, options: { onlyMissing: true } });
+		const suspended = await suspend({ items, parameters: ONLY_MISSING });
 		const { items: rows } = await suspended.timeOut();
 		expect(rows.map(({ json }) => json.skip_reason ?? json.status)).toEqual(shown);
 	});

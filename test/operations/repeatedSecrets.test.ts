@@ -4,7 +4,7 @@ import { makeRows, SEARCH, useService, type ActionRun } from './service';
 const { control, current, listStarts, runAction } = useService({ token: 'token/with+signs=of-test' });
 const SECRET = 'webhook-secret-of-test';
 const JOB_ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const WEBHOOK = { delivery: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
+const WEBHOOK = { getResults: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
 
 /** Everything that a run shows: items, errors, logs and notes. */
 function toShown({ outputs, error, task, logs, hints }: NodeOutcome): string {

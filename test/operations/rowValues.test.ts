@@ -19,28 +19,21 @@ interface Parameter {
 
 type TwoValues = [NodeParameterValueType, NodeParameterValueType];
 
-/** Read from the first item by design, since they hold for the run. Max Credits counts a search with those before it. */
+/** One value for the whole run, whatever the item: one that differs between items is refused (runSettings.test.ts). */
 const RUN_LEVEL: readonly string[] = [
-	'leadSource',
-	'delivery',
-	'maxWaitMinutes',
-	'output',
+	'columns',
+	'getResults',
+	'onlyMissing',
 	'simplify',
-	'includeInputFields',
 	'options.batchSize',
 	// The columns of a list are recognised for all its rows at once; those that are carried along must be among them.
 	'options.carryColumns',
-	'options.columnMatching',
-	'options.deduplicateLeads',
-	'options.maxConcurrentJobs',
+	'options.includeInputFields',
+	'options.maxCredits',
 	'options.maxLeads',
-	'options.minBalance',
-	'options.onTimeout',
-	'options.onlyMissing',
+	'options.maxWaitMinutes',
 	'options.pollInterval',
-	'options.skippedLeads',
 	'options.startAgain',
-	'options.webhookUrlDays',
 ];
 
 const SHOWN_ONLY_TYPES = ['notice', 'callout', 'button', 'hidden'];
@@ -48,11 +41,6 @@ const SHOWN_ONLY_TYPES = ['notice', 'callout', 'button', 'hidden'];
 /** Two values for parameters and mapped columns that do not take just any value of their type. */
 const VALUES: Readonly<Record<string, TwoValues>> = {
 	webhookUrl: ['https://n8n.example/webhook/1/first', 'https://n8n.example/webhook/1/second'],
-	leadsJson: [
-		'[{"firstName": "Ada", "lastName": "Byron", "companyName": "Engines"}]',
-		'[{"firstName": "Ada", "lastName": "Byron", "companyName": "Looms"}]',
-	],
-	'options.maxCredits': [0.01, 100_000],
 	'lead.networkUrl': ['https://network.example/in/ada', 'https://network.example/in/bob'],
 	'lead.companyDomain': ['engines.example', 'looms.example'],
 	'lead.enrichType': ['emails', 'phones'],
@@ -91,8 +79,7 @@ function listParameters(operation: string): Parameter[] {
 /** Those of them that are read anew for each item: every one that is not known to hold for the run. */
 function listItemParameters(operation: string): Parameter[] {
 	const byPath = new Map(listParameters(operation).map((parameter) => [parameter.path, parameter]));
-	const ofRun = operation === 'enrich' ? [...RUN_LEVEL, 'options.maxCredits'] : RUN_LEVEL;
-	return [...byPath.values()].filter(({ path }) => !ofRun.includes(path));
+	return [...byPath.values()].filter(({ path }) => !RUN_LEVEL.includes(path));
 }
 
 function findValues({ path, property }: Parameter): TwoValues {
@@ -119,16 +106,13 @@ function readConditions({ displayOptions }: INodeProperties): INodeParameters {
 }
 
 /** Parameters with which each other one shows in what is sent: a job for each row, streamed to a webhook. */
-const BASE: INodeParameters = { ...WEBHOOK, streaming: true, includeContactDetails: true };
-const BASE_OPTIONS: INodeParameters = { batchSize: 1, deduplicateLeads: false };
+const BASE: INodeParameters = { ...WEBHOOK, streaming: true, find: 'emailsAndPhones' };
+const BASE_OPTIONS: INodeParameters = { batchSize: 1 };
 const OPERATIONS: Readonly<Record<string, Settings>> = {
 	enrich: {},
-	search: { parameters: { query: 'painters' }, options: { activitySignal: '{"topic": "chess"}' } },
+	peopleSearch: { parameters: { query: 'painters' } },
 	postSearch: { parameters: { keywords: ['chess'] } },
 };
-
-/** Options that do not go with one, as they are by default. */
-const WITHOUT: Readonly<Record<string, INodeParameters>> = { activityKeywords: { activitySignal: '{}' } };
 
 type Settings = Pick<ActionRun, 'parameters' | 'options'>;
 type Build = (value: NodeParameterValueType) => Settings;
@@ -141,13 +125,21 @@ function withParameter(operation: string, { path, property }: Parameter): Build 
 	return (value) =>
 		option === undefined
 			? { parameters: { ...parameters, [path]: value }, options }
-			: { parameters, options: { ...options, ...WITHOUT[option], [option]: value } };
+			: { parameters, options: { ...options, [option]: value } };
 }
 
 function withColumn(column: string): Build {
 	return (value) => {
-		const lead = { mappingMode: 'defineBelow', value: { ...ADA, [column]: value }, schema: [] };
-		return { parameters: { ...BASE, lead: lead as INodeParameters }, options: BASE_OPTIONS };
+		// Whatever the column, no two rows ask for the same lead.
+		const own = {
+			lastName: '={{ $json.firstName }}',
+			customData: '={{ JSON.stringify({ row: `${$json.row}` }) }}',
+		};
+		const lead = { mappingMode: 'defineBelow', value: { ...ADA, ...own, [column]: value }, schema: [] };
+		return {
+			parameters: { ...BASE, columns: 'manual', lead: lead as INodeParameters },
+			options: BASE_OPTIONS,
+		};
 	};
 }
 

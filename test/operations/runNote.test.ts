@@ -17,14 +17,11 @@ describe('the note on the node', () => {
 		);
 	});
 
-	it.each([
-		['rows that are dropped', { options: { skippedLeads: 'drop' } }],
-		['jobs put out whole', { parameters: { output: 'job' } }],
-		['jobs read later', { parameters: { delivery: 'none' } }],
-	])('counts them also for %s', async (_label, run) => {
+	it('counts them also for jobs read later', async () => {
 		control.setCredits({ credits: 2 * LEAD_CREDITS });
+		const parameters = { getResults: 'none' };
 		const [ada = {}, eve = {}, joy = {}] = makeRows(3);
-		expect(await readNote({ items: [ada, eve, joy, joy], ...run })).toContain(
+		expect(await readNote({ items: [ada, eve, joy, joy], parameters })).toContain(
 			'warning: 2 of 4 rows were not enriched: the credits did not cover them. 4 rows, 1 job, 3 leads sent',
 		);
 	});
@@ -38,30 +35,24 @@ describe('the note on the node', () => {
 	});
 
 	it.each<[note: string, run: ActionRun]>([
-		[
-			'1 row, 1 job, 1 lead sent: 1 email found',
-			{ items: makeRows(1), parameters: { enrichType: ['emails'] } },
-		],
-		[
-			'2 rows, 1 job, 2 leads sent: 2 leads found',
-			{ items: makeRows(2), parameters: { includeContactDetails: false } },
-		],
+		['1 row, 1 job, 1 lead sent: 1 email found', { items: makeRows(1), parameters: { find: 'emails' } }],
+		['2 rows, 1 job, 2 leads sent: 2 leads found', { items: makeRows(2), parameters: { find: 'none' } }],
 		[
 			'2 leads found, with 2 emails and 2 phones (1 job)',
-			{ parameters: { ...SEARCH, includeContactDetails: true } },
+			{ parameters: { ...SEARCH, find: 'emailsAndPhones' } },
 		],
 		[
 			'4 leads found, with 2 emails (2 jobs)',
 			{
-				items: [{ wanted: true }, { wanted: false }],
-				parameters: { ...SEARCH, includeContactDetails: '={{ $json.wanted }}', enrichType: ['emails'] },
+				items: [{ wanted: 'emails' }, { wanted: 'none' }],
+				parameters: { ...SEARCH, find: '={{ $json.wanted }}' },
 			},
 		],
 		[
 			'3 rows, 2 jobs, 3 leads sent',
-			{ items: makeRows(3), parameters: { delivery: 'none' }, options: { batchSize: 2 } },
+			{ items: makeRows(3), parameters: { getResults: 'none' }, options: { batchSize: 2 } },
 		],
-		['1 job for 1 row', { parameters: { ...POST_SEARCH, delivery: 'none' } }],
+		['1 job for 1 row', { parameters: { ...POST_SEARCH, getResults: 'none' } }],
 		[
 			'2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error (item 0)',
 			{ items: [{ firstName: 'Nobody' }, ...makeRows(1)], onError: 'continueRegularOutput' },
@@ -87,8 +78,8 @@ describe('the note on the node', () => {
 		const pin = 'Pin the output to avoid paying again with the next test run';
 		expect(await readNote({ items: makeRows(1), executionMode: 'manual' })).toContain(pin);
 		expect(await readNote({ items: makeRows(1) })).not.toContain(pin);
-		const nothing = { items: [{ ...makeRows(1)[0], email: 'a@b.example' }], options: { onlyMissing: true } };
-		const parameters = { enrichType: ['emails'] };
+		const nothing = { items: [{ ...makeRows(1)[0], email: 'a@b.example' }] };
+		const parameters = { find: 'emails', onlyMissing: true };
 		expect(await readNote({ ...nothing, parameters, executionMode: 'manual' })).not.toContain(pin);
 		expect(listStarts()).toHaveLength(2);
 	});
@@ -118,8 +109,8 @@ describe('an error of a run', () => {
 
 	it.each([
 		['a row that breaks a rule', BAD_ROW, 'rows'],
-		['a setting that breaks a rule', { items: makeRows(1), parameters: { maxWaitMinutes: 0 } }, 'rules'],
-		['a wait that runs out', { items: makeRows(1), parameters: { maxWaitMinutes: 0.001 } }, 'wait'],
+		['a setting that breaks a rule', { items: makeRows(1), options: { maxWaitMinutes: 0 } }, 'rules'],
+		['a wait that runs out', { items: makeRows(1), options: { maxWaitMinutes: 0.001 } }, 'wait'],
 	])('leads to its explanation, once, behind what to do: %s', async (_label, run, topic) => {
 		if (topic === 'wait') control.planJobs({ fate: 'neverEnd' });
 		const description = await readDescription(run);

@@ -39,7 +39,7 @@ describe('Search', () => {
 
 	it('returns contact details and insights when asked', async () => {
 		const { items } = await runAction({
-			parameters: { ...SEARCH, includeContactDetails: true, enrichType: ['emails'], findInsights: true },
+			parameters: { ...SEARCH, find: 'emails', findInsights: true },
 		});
 		expect(items[0]?.json.enrich_email).toMatch(/@/);
 		expect(items[0]?.json).not.toHaveProperty('enrich_phone');
@@ -47,31 +47,19 @@ describe('Search', () => {
 	});
 
 	it.each([
-		[['emails'], ['emails']],
-		['={{ "phones" }}', ['phones']],
-		[[], undefined],
-		['={{ null }}', undefined],
-	])('asks for the contact details %j as %j', async (enrichType, asked) => {
-		await runAction({ parameters: { ...SEARCH, includeContactDetails: true, enrichType } });
-		expect(listStarts().map((start) => start.enrichType)).toEqual([asked]);
-	});
-
-	const activitySignal = '{"topic": "chess"}';
-	it.each([
-		['an activity', { activitySignal }, { signal: { topic: 'chess' } }],
-		[
-			'an activity under another name',
-			{ activitySignal, activitySignalFieldName: 'activity' },
-			{ activity: { topic: 'chess' } },
-		],
 		['an activity among the additional fields', { additionalFields: '{"signal": {}}' }, { signal: {} }],
 		[
+			'one under a name that nobody knows',
+			{ additionalFields: '{"activity": {"topic": "chess"}}' },
+			{ activity: { topic: 'chess' } },
+		],
+		[
 			'activity keywords',
-			{ activityKeywords: ['chess', ' go ', ' '], activitySignal: '{}' },
+			{ activityKeywords: ['chess', ' go ', ' '] },
 			{ signal: { type: 'post_interaction', keywords: ['chess', 'go'] } },
 		],
 	])('sends %s, and counts its charge', async (_label, options, sent) => {
-		const parameters = { ...SEARCH, limit: '={{ "20" }}', delivery: 'none' };
+		const parameters = { ...SEARCH, limit: '={{ "20" }}', getResults: 'none' };
 		const { items } = await runAction({ parameters, options });
 		const [{ limit, signal, activity } = {}] = listStarts();
 		expect({ limit, signal, activity }).toEqual({ limit: 20, ...sent });
@@ -103,19 +91,6 @@ describe('Post Search', () => {
 		expect(listStarts()).toMatchObject([meant]);
 	});
 
-	it.each([
-		['={{ true }}', ['emails'], 2.2],
-		['={{ "true" }}', ['emails'], 2.2],
-		['={{ false }}', undefined, 0.2],
-		['={{ "false" }}', undefined, 0.2],
-	])('asks for a kind of contact details only with contact details: %s', async (...row) => {
-		const [includeContactDetails, enrichType, credits] = row;
-		const parameters = { ...POST_SEARCH, includeContactDetails, enrichType: ['emails'], delivery: 'none' };
-		const { items } = await runAction({ parameters });
-		expect(listStarts().map((start) => start.enrichType)).toEqual([enrichType]);
-		expect(items[0]?.json.estimated_credits).toBe(credits);
-	});
-
 	it('takes all keywords from one array expression', async () => {
 		for (const keywords of ['={{ $json.words }}', ['={{ $json.words }}']])
 			await runAction({ items: [{ words: ['a', 'b'] }], parameters: { ...POST_SEARCH, keywords } });
@@ -128,23 +103,18 @@ describe('Post Search', () => {
 
 describe('a search that breaks a rule', () => {
 	it.each([
-		['a limit of 0', { ...SEARCH, limit: 0 }, '"Limit" must be at least 1'],
-		['half a lead', { ...SEARCH, limit: 1.5 }, '"Limit" must be a whole number'],
-		['an empty query', { ...SEARCH, query: '={{ " " }}' }, '"Query" must not be empty'],
-		['a keyword that is no text', { ...POST_SEARCH, keywords: '={{ [5] }}' }, '"Keywords[0]" must be text'],
-		['no keywords', { ...POST_SEARCH, keywords: '={{ [] }}' }, '"Keywords" must have at least 1 entry'],
-		['no timeframe', { ...POST_SEARCH, timeframe: '={{ "decade" }}' }, '"Timeframe" must be one of day'],
+		['a limit of 0', { ...SEARCH, limit: 0 }, "'Limit' must be at least 1"],
+		['half a lead', { ...SEARCH, limit: 1.5 }, "'Limit' must be a whole number"],
+		['an empty query', { ...SEARCH, query: '={{ " " }}' }, "'Query' must not be empty"],
+		['a keyword that is no text', { ...POST_SEARCH, keywords: '={{ [5] }}' }, "'Keywords[0]' must be text"],
+		['no keywords', { ...POST_SEARCH, keywords: '={{ [] }}' }, "'Keywords' must have at least 1 entry"],
+		['no timeframe', { ...POST_SEARCH, timeframe: '={{ "decade" }}' }, "'Timeframe' must be one of day"],
 	])('stops before anything is sent: %s', async (_label, parameters, message) => {
 		await expectRefused({ parameters }, message);
 	});
 
-	it.each([
-		[{ activitySignal: '{"topic": "go"}' }, '"Activity Keywords" does not go with Activity Signal (JSON)'],
-		[{ activityKeywords: [...'abcdef'] }, '"Activity Keywords" must'],
-	])('stops for activity keywords and %j', async (options, message) => {
-		await expectRefused(
-			{ parameters: SEARCH, options: { activityKeywords: ['chess'], ...options } },
-			message,
-		);
+	it('stops for more activity keywords than there may be', async () => {
+		const options = { activityKeywords: [...'abcdef'] };
+		await expectRefused({ parameters: SEARCH, options }, "'Activity Keywords' must have at most 5");
 	});
 });

@@ -29,16 +29,25 @@ export type Fault = Parameters<RunningSandbox['control']['addFault']>[0];
 export type ActionRun = Omit<NodeRun, 'node' | 'credentials'> & {
 	options?: INodeParameters;
 	webhookSecret?: string;
+	/** With nothing set, as the node is when it is dropped in. */
+	isDefault?: boolean;
 };
+
+/** What the tests are about: all that the service finds and returns. Each run says where it wants less. */
+function withAllThatIsFound(parameters: INodeParameters = {}): INodeParameters {
+	const { operation = 'enrich' } = parameters;
+	return { simplify: false, ...(operation === 'enrich' && { find: 'emailsAndPhones' }), ...parameters };
+}
 
 /** A run of the action node against the sandbox. */
 export function toNodeRun(sandbox: RunningSandbox, run: ActionRun): NodeRun {
-	const { options, parameters, webhookSecret, ...rest } = run;
+	const { options, webhookSecret, isDefault, ...rest } = run;
+	const parameters = isDefault ? {} : { ...withAllThatIsFound(run.parameters), options: { ...options } };
 	return {
 		node: 'leadEnrichment',
 		credentials: { ...toCredentials(sandbox), ...(webhookSecret && { webhookSecret }) },
-		parameters: { ...parameters, options: { ...options } },
 		...rest,
+		parameters,
 	};
 }
 
@@ -52,7 +61,10 @@ export async function runAgainst(service: RequestListener, run: Omit<NodeRun, 'n
 	const server = await listen(service);
 	const credentials = { baseUrl: toBaseUrl(server), accessToken: 'token' };
 	try {
-		return await withFastClock(async () => await runNode({ node: 'leadEnrichment', credentials, ...run }));
+		const parameters = withAllThatIsFound(run.parameters);
+		return await withFastClock(
+			async () => await runNode({ node: 'leadEnrichment', credentials, ...run, parameters }),
+		);
 	} finally {
 		stop(server);
 	}
@@ -120,8 +132,8 @@ function countJobsAtOnce(sandbox: RunningSandbox): number {
 /** A lead that no API ever returned. */
 export const FORGED = { full_name: 'Mallory', enrichEmail: 'mallory@evil.example' };
 
-export function withResultsMode(run: ActionRun, delivery: string): ActionRun {
-	return { ...run, parameters: { ...run.parameters, delivery } };
+export function withResultsMode(run: ActionRun, getResults: string): ActionRun {
+	return { ...run, parameters: { ...run.parameters, getResults } };
 }
 
 /** Suspends an execution over jobs that end when they are told to. */
@@ -153,9 +165,9 @@ export const LEADS_5: Started = { workflowName: 'Leads', executionId: '5' };
 export const UNKNOWN_JOB = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 export const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 export const GET_JOB = { resource: 'job', operation: 'get' };
-export const SEARCH = { operation: 'search', query: 'painters', limit: 2 };
+export const SEARCH = { operation: 'peopleSearch', query: 'painters', limit: 2 };
 export const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 2 };
-export const WEBHOOK = { delivery: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
+export const WEBHOOK = { getResults: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
 
 /** The sandbox of one file's tests, fresh in each of them, with what the tests tell and ask it. */
 export function useService(options: Parameters<typeof useSandbox>[0] = {}) {

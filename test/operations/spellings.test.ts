@@ -37,7 +37,7 @@ describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames
 	});
 
 	it('finds people by activity keywords', async () => {
-		const parameters = { operation: 'search', query: 'CFOs', limit: 2, includeContactDetails: true };
+		const parameters = { operation: 'peopleSearch', query: 'CFOs', limit: 2, find: 'emailsAndPhones' };
 		const { items } = await run({ parameters, options: { activityKeywords: ['audit'] } });
 		expect(listStarts(current())).toMatchObject([
 			{ signal: { type: 'post_interaction', keywords: ['audit'] } },
@@ -53,7 +53,7 @@ describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames
 	});
 
 	it('is read by Get Job and Get Credits', async () => {
-		await run({ items: [ROW], parameters: { delivery: 'none' } });
+		await run({ items: [ROW], parameters: { getResults: 'none' } });
 		const jobId = current().control.jobs().at(-1)?.enrichment_id ?? '';
 		const read = await run({ parameters: { resource: 'job', operation: 'get', jobId } });
 		expect(toJson(read.items)).toMatchObject([{ enrichEmail: expect.stringContaining('@') as unknown }]);
@@ -63,7 +63,7 @@ describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames
 
 	it('resumes a suspended execution, and starts a workflow by its deliveries', async () => {
 		current().control.setPace({ leadSeconds: 3600 });
-		const suspended = await runUntilSuspended(toRun({ items: [ROW], parameters: { delivery: 'suspend' } }));
+		const suspended = await runUntilSuspended(toRun({ items: [ROW], parameters: { getResults: 'suspend' } }));
 		const jobId = current().control.jobs().at(-1)?.enrichment_id;
 		current().control.finishJobs();
 		const { resumed } = await suspended.deliver(toFinal(jobId));

@@ -26,19 +26,19 @@ const fullCustomData = () =>
 	Object.fromEntries(Array.from({ length: 10 }, (_key, index) => [`mine_${index}`, `${index}`]));
 
 describe('the execution’s custom data', () => {
-	it.each(['poll', 'none', 'suspend'])('names the job of a run: %s', async (delivery) => {
-		if (delivery === 'suspend') control.setPace({ leadSeconds: 3600 });
-		const { customData } = await runAction({ items: makeRows(2), parameters: { delivery } });
+	it.each(['poll', 'none', 'suspend'])('names the job of a run: %s', async (getResults) => {
+		if (getResults === 'suspend') control.setPace({ leadSeconds: 3600 });
+		const { customData } = await runAction({ items: makeRows(2), parameters: { getResults } });
 		expect(customData).toEqual({ [KEY]: `1 job: ${listIds()[0]}` });
 	});
 
 	it.each(['poll', 'suspend'])(
 		'names the jobs of a run that is cancelled, as n8n stores it at that moment: %s',
-		async (delivery) => {
+		async (getResults) => {
 			control.setPace({ leadSeconds: 3600 });
 			control.addFault({ action: 'hang', endpoint: 'job', times: 'always' });
 			const cancelWhen = untilRequested('job');
-			const run = { items: makeRows(3), parameters: { delivery }, options: ONE_ROW_PER_JOB };
+			const run = { items: makeRows(3), parameters: { getResults }, options: ONE_ROW_PER_JOB };
 			const outcome = await runAction({ ...run, cancelWhen });
 			expect(outcome.status).toBe('canceled');
 			expect(parseJobs(outcome.customData[KEY])).toEqual({ label: '3 jobs', ids: listIds().sort() });
@@ -107,9 +107,9 @@ async function cancelDuringStart(run: ActionRun = {}) {
 describe('a run that is cancelled while the service has the start and has not answered', () => {
 	it.each(['poll', 'suspend', 'none'])(
 		'says that the job may have been started and paid for, and its name: %s',
-		async (delivery) => {
+		async (getResults) => {
 			control.addFault({ action: 'hang', endpoint: 'start', when: 'after' });
-			const parameters = { delivery };
+			const parameters = { getResults };
 			const outcome = await cancelDuringStart({ parameters, onError: 'continueRegularOutput' });
 			expect(outcome.status).toBe('canceled');
 			expect(describeFailure(outcome)).toContain('may have been started and may be paid for');

@@ -1,12 +1,11 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import type { NodeOutcome } from '../engine/runNode';
-import { ADA, makeRows, SEARCH, toFinal, toJson, toNames, useService, type ActionRun } from './service';
+import { makeRows, SEARCH, toFinal, toJson, toNames, useService, type ActionRun } from './service';
 
 const { control, readJobIds, suspend } = useService();
 const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
 const BAD_ROW = { row: 'bad', note: 'keep me' };
-const BAD_LEAD = { firstName: 'Nobody' };
 
 /** A search with Limit 2 finds nobody. */
 const FOUND_NOBODY = { results: { drop: 2 } };
@@ -58,20 +57,6 @@ describe('an execution whose Max Wait has passed', () => {
 		]);
 		expect(toJson(outputs[1])).toEqual([{ ...BAD_ROW, error: errorText }]);
 	});
-
-	it.each(CONTINUE)('names every bad lead of a JSON list, with On Error %s', async (onError) => {
-		const leads = [BAD_LEAD, ADA, BAD_LEAD];
-		const suspended = await suspend({
-			items: [{ list: 1 }],
-			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
-			onError,
-		});
-		const { outputs } = await suspended.timeOut();
-		const [row] = toJson(outputs.flat());
-		expect(row).toMatchObject({ list: 1, enrichment_id: readJobIds()[0], status: 'pending' });
-		expect(row?.error).toContain('Leads (JSON)[0]');
-		expect(row?.error).toContain('Leads (JSON)[2]');
-	});
 });
 
 describe('a resumed execution with an error output', () => {
@@ -103,58 +88,16 @@ describe('a resumed execution with an error output', () => {
 		expect(outputs.flat()).toHaveLength(1);
 	});
 
-	it.each<[string, IDataObject[], number, Fate[], unknown[]]>([
-		['the last job fails', makeRows(4), 2, ['complete', 'fail'], [2, 3]],
-		['the first job fails', makeRows(4), 2, ['fail', 'complete'], [0, 1]],
-		['one row is bad', [...makeRows(2), BAD_ROW, ...makeRows(4).slice(2)], 10, [], ['bad']],
-		['the last row is bad', [...makeRows(2), BAD_ROW], 10, [], ['bad']],
-		['nothing but jobs fail', makeRows(4), 2, ['fail', 'fail'], [0, 1, 2, 3]],
-	])(
-		'keeps every error with its row and every job, with Output "job": %s',
-		async (_label, items, batchSize, fates, failed) => {
-			const run = { items, onError, options: { batchSize }, parameters: { output: 'job' } };
-			const { outputs } = await resume(run, fates);
-			const all = outputs.flat();
-			expect(listErrors(all).map(({ row }) => row)).toEqual(failed);
-			for (const { row, firstName, note } of listErrors(all)) {
-				expect([firstName, note]).toEqual(
-					row === 'bad' ? [undefined, 'keep me'] : [`Ada${row as number}`, undefined],
-				);
-			}
-			const jobs = toJson(outputs[0]).filter(({ error }) => error === undefined);
-			expect(jobs).toHaveLength(readJobIds().length - fates.filter((fate) => fate === 'fail').length);
-		},
-	);
-
-	it('keeps the errors of a failed job behind rows that were dropped', async () => {
+	it('keeps the errors of a failed job behind rows without a result', async () => {
 		control.setShape({ results: { drop: 2 } });
-		const run = { items: makeRows(4), onError, options: { batchSize: 2, skippedLeads: 'drop' } };
+		const run = { items: makeRows(4), onError, options: { batchSize: 2 } };
 		const { outputs } = await resume(run, ['complete', 'fail']);
 		const failed = listErrors(outputs.flat());
 		expect(failed.map(({ row, firstName }) => [row, firstName])).toEqual([
 			[2, 'Ada2'],
 			[3, 'Ada3'],
 		]);
-		expect(outputs.flat()).toHaveLength(2);
-	});
-
-	it('keeps both errors of a JSON item with two bad leads, beside the leads of the good ones', async () => {
-		const leads = [BAD_LEAD, ADA, BAD_LEAD];
-		const { outputs } = await resume({
-			items: [{ list: 1 }],
-			parameters: { leadSource: 'json', leadsJson: JSON.stringify(leads) },
-			onError,
-		});
-		const errors = listErrors(outputs.flat()).map(({ error }) => error);
-		expect(errors).toHaveLength(2);
-		expect(errors).toEqual(
-			expect.arrayContaining([
-				expect.stringContaining('Leads (JSON)[0]') as string,
-				expect.stringContaining('Leads (JSON)[2]') as string,
-			]),
-		);
-		expect(toJson(outputs[1])).toEqual([{ list: 1, error: errorText }]);
-		expect(toNames(outputs[0])).toContain('Ada');
+		expect(outputs.flat()).toHaveLength(4);
 	});
 
 	it('never shows an error beside the fields of another row', async () => {

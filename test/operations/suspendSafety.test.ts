@@ -26,20 +26,23 @@ const {
 } = useService();
 
 describe('Max Wait', () => {
-	it.each([999_999_999_999, 5_000_000_000, 525_601, Infinity, '525601'])(
-		'refuses %p minutes before anything is sent, whatever waits',
-		async (maxWaitMinutes) => {
-			const rule = '"Max Wait (Minutes)" must be at most 525600 minutes (a year)';
-			const run = { items: makeRows(1), parameters: { maxWaitMinutes } };
-			for (const delivery of ['poll', 'suspend']) await expectRefused(withResultsMode(run, delivery), rule);
-			const get = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true };
-			await expectRefused({ parameters: get, options: { maxWaitMinutes } }, rule);
-		},
-	);
+	const tooLong = 'must be at most 525600 minutes';
+	it.each<[minutes: number | string, rule: string]>([
+		[999_999_999_999, tooLong],
+		[525_601, tooLong],
+		['525601', tooLong],
+		[Infinity, 'must be a number'],
+	])('refuses %p minutes before anything is sent, whatever waits', async (maxWaitMinutes, broken) => {
+		const rule = `'Max Wait (Minutes)' ${broken}`;
+		const run = { items: makeRows(1), options: { maxWaitMinutes } };
+		for (const delivery of ['poll', 'suspend']) await expectRefused(withResultsMode(run, delivery), rule);
+		const get = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: true };
+		await expectRefused({ parameters: get, options: { maxWaitMinutes } }, rule);
+	});
 
 	it('lets an execution wait for a whole year', async () => {
 		const before = Date.now();
-		const { waitTill } = await suspend({ items: makeRows(1), parameters: { maxWaitMinutes: 525_600 } });
+		const { waitTill } = await suspend({ items: makeRows(1), options: { maxWaitMinutes: 525_600 } });
 		expect(Math.round((waitTill.getTime() - before) / 86_400_000)).toBe(365);
 	});
 });

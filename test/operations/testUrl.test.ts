@@ -3,9 +3,9 @@ import { describeFailure, listRequestPaths, makeRows, runAction, SEARCH, useSand
 const current = useSandbox();
 
 const webhookUrl = 'https://n8n.example/webhook-test/a/lead-enrichment';
-const BY_FIELD = { parameters: { delivery: 'webhook', webhookUrl } };
+const BY_FIELD = { parameters: { getResults: 'webhook', webhookUrl } };
 const BY_JSON = {
-	parameters: { ...SEARCH, delivery: 'none' },
+	parameters: { ...SEARCH, getResults: 'none' },
 	options: { additionalFields: JSON.stringify({ webhookUrl }) },
 };
 
@@ -19,7 +19,7 @@ describe('a test URL, at which the trigger listens only while somebody waits for
 		'is refused before anything is paid in an execution of the mode %s',
 		async (executionMode, run) => {
 			const outcome = await runAction(current(), { ...run, items: makeRows(2), executionMode });
-			expect(describeFailure(outcome)).toContain('"Webhook URL" is a test URL');
+			expect(describeFailure(outcome)).toContain("'Webhook URL' is a test URL");
 			expect(describeFailure(outcome)).toContain('enter its production URL');
 			expect(listRequestPaths(current())).toEqual([]);
 		},

@@ -14,7 +14,12 @@ const variants = VARIANT_NAMES.filter((name) => !UNREADABLE.includes(name));
 
 /** Two rows of one person among them, which only the reference tells apart. */
 const ROWS: IDataObject[] = [...makeRows(4), { ...makeRows(1)[0], row: 4 }];
-const SEARCH = { operation: 'search', query: 'Heads of marketing', limit: 3, includeContactDetails: true };
+const SEARCH = {
+	operation: 'peopleSearch',
+	query: 'Heads of marketing',
+	limit: 3,
+	find: 'emailsAndPhones',
+};
 const POST_SEARCH = { ...SEARCH, operation: 'postSearch', keywords: ['chess'] };
 
 /** An email or a phone, also where the service returns a list of them. */
@@ -24,7 +29,7 @@ const listEmails = (items: IDataObject[]) =>
 	items.map((item) => toText(item.enrichEmail ?? item.enrich_email));
 
 async function enrich(sandbox: RunningSandbox): Promise<IDataObject[]> {
-	return toJson((await runAction(sandbox, { items: ROWS, options: { deduplicateLeads: false } })).items);
+	return toJson((await runAction(sandbox, { items: ROWS })).items);
 }
 
 function expectAllHome(items: IDataObject[]): void {
@@ -95,7 +100,7 @@ describe.each(variants)('at a service of the variant %s', (variant) => {
 		const { control } = current();
 		// Only the run that has started a job asks for it again when it is not found.
 		control.setShape({ ...control.shape(), unknownReads: 0 });
-		await runAction(current(), { items: ROWS.slice(0, 2), parameters: { delivery: 'none' } });
+		await runAction(current(), { items: ROWS.slice(0, 2), parameters: { getResults: 'none' } });
 		const jobId = control.jobs()[0]?.enrichment_id ?? '';
 		const { items } = await runAction(current(), {
 			parameters: { resource: 'job', operation: 'get', jobId, waitForCompletion: true, output: 'leads' },

@@ -12,7 +12,7 @@ const PERSON = {
 };
 const LACKS_EMAIL = { ...PERSON, Mobile: '+44 20 5550 0101' };
 const LACKS_PHONE = { ...PERSON, Email: 'ada@engines.example' };
-const RUN = { parameters: WEBHOOK, options: { onlyMissing: true } };
+const RUN = { parameters: { ...WEBHOOK, onlyMissing: true, find: 'emailsAndPhones' } };
 
 const listCustomData = () =>
 	listStarts(current()).flatMap(({ leads }) => (leads as IDataObject[]).map(({ customData }) => customData));
@@ -38,7 +38,7 @@ describe('two rows of one person that ask for different contact details', () => 
 			items: [LACKS_EMAIL, { ...LACKS_EMAIL, companyName: 'Engines Ltd' }],
 		});
 		const items = [LACKS_EMAIL, LACKS_PHONE].map((row, index) => ({ ...row, Record: `R-${index}` }));
-		await runAction(current(), { ...RUN, items, options: { ...RUN.options, carryColumns: ['Record'] } });
+		await runAction(current(), { ...RUN, items, options: { carryColumns: ['Record'] } });
 		expect(listCustomData()).toEqual([undefined, undefined, { Record: 'R-0' }, { Record: 'R-1' }]);
 	});
 
@@ -49,7 +49,7 @@ describe('two rows of one person that ask for different contact details', () => 
 		const { hints } = await runAction(current(), {
 			...RUN,
 			items,
-			options: { ...RUN.options, carryColumns: columns },
+			options: { carryColumns: columns },
 		});
 		expect(hints[0]?.message).toContain('2 leads of the same people ask for different contact details');
 		expect(listCustomData()).toEqual([carried, carried]);

@@ -17,16 +17,17 @@ export interface Call {
 	credentialId?: string;
 }
 
-/** Posts a body to the trigger, which has the account of the sandbox. */
+/** Posts a body to the trigger, which has the account of the sandbox, and puts leads out as they came. */
 export async function deliver(
 	sandbox: RunningSandbox,
 	body: unknown,
-	{ credentials, ...call }: Call = {},
+	{ credentials, parameters, ...call }: Call = {},
 ): Promise<WebhookOutcome> {
 	return await callWebhook({
 		node: 'leadEnrichmentTrigger',
 		credentials: { ...toCredentials(sandbox), ...credentials },
 		body,
+		parameters: { simplify: false, ...parameters },
 		...call,
 	});
 }
@@ -34,7 +35,7 @@ export async function deliver(
 /** Starts a job of two leads that ends at once, unless it is given another fate. */
 export async function startJob(sandbox: RunningSandbox, fate?: 'neverEnd' | 'fail'): Promise<string> {
 	if (fate) sandbox.control.planJobs({ fate });
-	await runAction(sandbox, { items: makeRows(2), parameters: { delivery: 'none' } });
+	await runAction(sandbox, { items: makeRows(2), parameters: { getResults: 'none' } });
 	return sandbox.control.jobs().at(-1)?.enrichment_id ?? '';
 }
 

@@ -49,7 +49,7 @@ async function streamSearch(faults: Fault[] = []): Promise<Received> {
 	faults.forEach((fault) => sandbox.control.addDeliveryFault(fault));
 	const webhookUrl = `${toBaseUrl(receiver)}/webhook/webhook-of-test/lead-enrichment`;
 	const search = { operation: 'postSearch', keywords: ['chess'], limit: LEADS };
-	await runAction(sandbox, { parameters: { ...search, delivery: 'webhook', webhookUrl, streaming: true } });
+	await runAction(sandbox, { parameters: { ...search, getResults: 'webhook', webhookUrl, streaming: true } });
 	sandbox.control.finishJobs();
 	await sandbox.control.deliveriesSettled();
 	sandbox.control.releaseDeliveries();

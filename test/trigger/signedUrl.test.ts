@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { callWebhook } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';
@@ -20,15 +20,13 @@ interface Start {
 	webhookUrl?: string;
 	webhookSecret?: string;
 	streaming?: boolean;
-	options?: INodeParameters;
 }
 
 /** The query of the URL that the action node gives to the service. */
-async function readSignedQuery({ options, webhookSecret = SECRET, ...parameters }: Start = {}) {
+async function readSignedQuery({ webhookSecret = SECRET, ...parameters }: Start = {}) {
 	await runAction(current(), {
 		items: makeRows(1),
-		parameters: { delivery: 'webhook', webhookUrl: TRIGGER_URL, ...parameters },
-		options,
+		parameters: { getResults: 'webhook', webhookUrl: TRIGGER_URL, ...parameters },
 		webhookSecret,
 		executionMode: 'manual',
 	});
@@ -82,13 +80,10 @@ describe('a delivery to a signed URL', () => {
 		expect([outcome.status, outcome.workflowData]).toEqual([401, undefined]);
 	});
 
-	it.each([
-		['after its thirty days', {}, 30],
-		['after the days that the user set', { webhookUrlDays: 2 }, 2],
-	])('is refused %s', async (_label, options, days) => {
+	it('is refused after its thirty days', async () => {
 		const statuses = await withFastClock(async () => {
-			const query = await readSignedQuery({ options });
-			await passDays(days - 0.1);
+			const query = await readSignedQuery();
+			await passDays(29.9);
 			const before = await post(query);
 			await passDays(0.1);
 			return [before.status, (await post(query)).status];
@@ -142,37 +137,5 @@ describe('a delivery to a signed URL', () => {
 			{ ...SIGNED, parameters, query },
 		);
 		expect([foreign.status, own.status, toItems(own).length]).toEqual([401, 200, 1]);
-	});
-});
-
-describe('the option for the lifetime of a signed URL', () => {
-	it.each([
-		['text', 'soon'],
-		['nothing', '={{ undefined }}'],
-		['half a day', 0.5],
-		['more than a year', 366],
-	])('stops the node before anything is paid when it comes to %s', async (_label, webhookUrlDays) => {
-		const { error } = await runAction(current(), {
-			items: makeRows(1),
-			parameters: { delivery: 'webhook', webhookUrl: TRIGGER_URL },
-			options: { webhookUrlDays },
-			webhookSecret: SECRET,
-		});
-		expect(error?.message).toContain('"Webhook URL Lifetime (Days)" must be');
-		expect(listStarts(current())).toEqual([]);
-	});
-
-	it('takes a number that an expression returns as text', async () => {
-		const query = await readSignedQuery({ options: { webhookUrlDays: '={{ "365" }}' } });
-		expect((await post(query)).status).toBe(200);
-	});
-
-	it('stops no run that has it from before and does not deliver to a webhook', async () => {
-		const { error } = await runAction(current(), {
-			items: makeRows(1),
-			parameters: { delivery: 'none' },
-			options: { webhookUrlDays: '' },
-		});
-		expect(error).toBeUndefined();
 	});
 });

@@ -67,13 +67,19 @@ async function run(
 ): Promise<Seen> {
 	const streaming = way === 'stream';
 	const webhookUrl = 'https://n8n.example/webhook/lead-enrichment';
-	const delivery = streaming ? 'webhook' : way;
 	const nodeRun: NodeRun = {
 		node: 'leadEnrichment',
 		credentials,
 		items: ROWS.map(({ row }, place) => ({ ...row, place })),
 		onError: 'continueRegularOutput',
-		parameters: { delivery, webhookUrl, streaming, maxWaitMinutes: 5, options: {} },
+		parameters: {
+			getResults: streaming ? 'webhook' : way,
+			webhookUrl,
+			streaming,
+			find: 'emailsAndPhones',
+			simplify: false,
+			options: { maxWaitMinutes: 5 },
+		},
 	};
 	const outcome = await runNode(nodeRun);
 	if (way === 'poll' || (way === 'suspend' && !outcome.waitTill)) return toSeen(outcome);
@@ -90,8 +96,9 @@ async function run(
 	const items: IDataObject[] = [];
 	const logs: string[] = [];
 	const query: Record<string, string> = streaming ? { 'lead-enrichment-streamed': '1' } : {};
+	const parameters = { simplify: false };
 	const isRefused = await deliver(bodies, async (body) => {
-		const call = await callWebhook({ node: 'leadEnrichmentTrigger', credentials, body, query });
+		const call = await callWebhook({ node: 'leadEnrichmentTrigger', credentials, parameters, body, query });
 		items.push(...toJson(call.workflowData?.[0]));
 		logs.push(...call.logs);
 		return call.status === 200;

@@ -182,7 +182,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 		({ mail, tel, customData }) }),
 	'contacts-lists': contacts((email, number) =>
 		({ emails: email ? [{ email }] : [], phones: number ? [{ number }] : [] })),
-	'contacts-nested': gives('RRRRRRRE', contacts((email, phone) => ({ contact: { email, phone } }))),
+	'contacts-nested': contacts((email, phone) => ({ contact: { email, phone } })),
 	'contacts-na': gives('RRRRRRRR', { row: ({ error: gone, ...row }) => ({ ...row, ...(gone ? { enrichEmail: 'N/A' } : {}) }) }),
 	'phone-number': contacts((email, phone) =>
 		({ email, ...(typeof phone === 'string' && { phone: Number(phone.replace(/\D/g, '')) }) })),

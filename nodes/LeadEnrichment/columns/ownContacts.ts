@@ -1,15 +1,11 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
-import { RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
-import { type Column, findCell, listColumns, readAllText, type Row, toFieldName } from './column';
+import { type Column, findCell, listColumns, readAllText, type Row } from './column';
 import { readColumn } from './columnPlan';
 import type { HeaderReading } from './headers';
-import type { ColumnMatching } from './rowReader';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
-	/** The names that exact matching takes: those under which this node puts them out. */
-	names: readonly string[];
 	isIn: (text: string) => boolean;
 }
 
@@ -35,10 +31,9 @@ function holdsNumber(text: string): boolean {
 const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
-		names: ['email', ...RESULT_FIELDS.email],
 		isIn: (text) => ADDRESS.test(text),
 	},
-	phones: { meanings: ['phone'], names: ['phone', ...RESULT_FIELDS.phone], isIn: holdsNumber },
+	phones: { meanings: ['phone'], isIn: holdsNumber },
 };
 
 /** HubSpot keeps a field's history beside its value. */
@@ -50,10 +45,7 @@ function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
 
-function isOfKind(column: Column, { meanings, names }: ContactKind, matching: ColumnMatching): boolean {
-	if (matching === 'exact') {
-		return column.subKey === undefined && names.map(toFieldName).includes(toFieldName(column.header));
-	}
+function isOfKind(column: Column, { meanings }: ContactKind): boolean {
 	const reading = readColumn(column);
 	return reading !== undefined && !reading.isCompany && meanings.includes(reading.meaning);
 }
@@ -68,14 +60,11 @@ export function listLacking(
 }
 
 /** Makes a function that tells which contact details a row of the list has in its own columns. */
-export function createContactReader(
-	rows: readonly Row[],
-	matching: ColumnMatching,
-): (row: Row) => EnrichType[] {
+export function createContactReader(rows: readonly Row[]): (row: Row) => EnrichType[] {
 	const columns = listColumns(rows);
 	const listed = ENRICH_TYPES.map((type) => {
 		const kind = KINDS[type];
-		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind, matching)) };
+		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind)) };
 	});
 	return (row) =>
 		listed

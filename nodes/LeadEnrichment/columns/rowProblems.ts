@@ -102,11 +102,11 @@ export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
 
-export const MAP_MANUALLY = 'set Mapping Column Mode to Map Each Column Manually';
-const CALL_IT = `call it "Full Name" if it holds people, or ${MAP_MANUALLY}`;
+const MAP_BY_HAND = 'set Columns to Map by Hand';
+const CALL_IT = `call it "Full Name" if it holds people, or ${MAP_BY_HAND}`;
 
 /** Why a column under an open header is not taken for a person's name, and the two ways on. */
-export function describeUnclear({ column, why }: UnclearName): string {
+function describeUnclear({ column, why }: UnclearName): string {
 	return `"${column.header}" ${WHY_UNCLEAR[why]}: ${CALL_IT}`;
 }
 
@@ -115,8 +115,8 @@ function describeReasons({ unclearName, otherLink }: RowFields): string {
 	return (unclearName ? `; ${describeUnclear(unclearName)}` : '') + other;
 }
 
-/** The editor puts the whole into quotes. */
-const joinLabels = (fields: readonly LeadField[]) => fields.map(label).join('", "');
+/** The error puts the whole into quotes. */
+const joinLabels = (fields: readonly LeadField[]) => fields.map(label).join("', '");
 
 const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
 	field: joinLabels(missing),
@@ -149,7 +149,7 @@ export function findMissing(
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
-		fix: `Rename the column that holds ${it}, or ${MAP_MANUALLY}`,
+		fix: `Rename the column that holds ${it}, or ${MAP_BY_HAND}`,
 	};
 }
 

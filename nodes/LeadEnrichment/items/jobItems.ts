@@ -1,10 +1,9 @@
 import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import type { RunSettings } from '../jobs/runSettings';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { removeReference } from '../leads/reference';
 import { joinErrorText } from '../service/errorText';
 import { redactJson } from '../service/redaction';
-import { count } from '../values/text';
 import {
 	createErrorItem,
 	createItem,
@@ -59,18 +58,6 @@ function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly 
 	});
 }
 
-/** `skippedLeads: fail`, where no rows come back that could say so themselves. */
-export function findSkippedError(context: NodeContext, { skippedLeads }: RunSettings, job: RunJob) {
-	const skipped = job.start?.skipped_leads?.length ?? 0;
-	if (skippedLeads !== 'fail' || skipped === 0) return undefined;
-	return toNodeError(context.getNode(), job.rows[0]?.itemIndex, {
-		message: `Job ${job.enrichmentId} skipped ${count(skipped, 'lead')}: the credits did not cover them`,
-		description:
-			'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
-		help: 'credits',
-	});
-}
-
 function withoutSignatures(ended: EndedState, { secrets }: ErrorClient): EndedState {
 	const results = redactJson(ended.record.results, secrets);
 	return { ...ended, record: { ...ended.record, results } };
@@ -84,15 +71,11 @@ function listItemsOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Jo
 	const facts = enrichmentId === undefined ? {} : { enrichment_id: enrichmentId };
 	const toErrorItems = (error: ShownError) => rows.map((row) => createErrorItem(context, row, error, facts));
 	const failure = toJobError(job, errorContext);
-	if (ended && settings.output === 'leads') {
+	if (ended && returnsResults(settings)) {
 		const shown = job.hasWebhookUrl ? withoutSignatures(ended, client) : ended;
 		return listLeadItems(context, settings, client, job, shown, failure);
 	}
 	if (state.kind === 'started' || (ended && !ended.hasFailed)) {
-		const error = findSkippedError(context, settings, job);
-		return { items: error ? toErrorItems(error) : [createJobItem(client, job)], notes: [] };
-	}
-	if (state.kind === 'running' && !failure && settings.onTimeout === 'returnJob') {
 		return { items: [createJobItem(client, job)], notes: [] };
 	}
 	const error =

@@ -14,14 +14,15 @@ const SHORTEST_LOOP_PAUSE_MS = 10;
 /** A cancelled execution must stop within a second; until then, starts under way may still return their ids. */
 const CANCEL_GRACE_MS = 700;
 
+/** As many jobs are started or watched at the same time. */
+const MAX_JOBS_AT_ONCE = 100;
+
 export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 
 export interface JobsToRun {
 	client: ServiceClient;
 	/** Those that are planned are started; with `wait`, those that are running are read. */
 	jobs: readonly RunJob[];
-	/** Jobs being started or watched at the same time. */
-	maxConcurrentJobs?: number;
 	/** How long starts that the service throttles wait for their turn; with `wait`, as long as that is by default. */
 	startForMs?: number;
 	/** Undefined: start only. `once`: no job is read again of which a record has come, whatever it says. */
@@ -49,12 +50,12 @@ class JobLoop {
 	private hasFailed = false;
 
 	constructor(private readonly run: JobsToRun) {
-		const { client, jobs, maxConcurrentJobs = Infinity, wait, startForMs = Infinity } = run;
+		const { client, jobs, wait, startForMs = Infinity } = run;
 		const nowMs = readClock();
 		this.deadlineAt = wait ? nowMs + wait.forMs : Infinity;
 		this.startsUntil = Math.min(nowMs + startForMs, this.deadlineAt);
 		// Where nobody waits for the jobs, nobody knows either how many are under way.
-		this.pace = new StartPace(wait ? maxConcurrentJobs : Infinity);
+		this.pace = new StartPace(wait ? MAX_JOBS_AT_ONCE : Infinity);
 		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt, wait?.once);
 		for (const job of jobs) if (job.state.kind === 'running') this.watchList.add(job, true);
 	}
@@ -110,7 +111,7 @@ class JobLoop {
 		if (isOver && this.throttled) this.giveUpStarts(this.throttled);
 		for (let job = this.findNext(); job?.request; job = this.findNext()) {
 			// When the wait is over, the first round still gets its turn: even the shortest wait starts jobs.
-			const isLate = isOver && this.run.wait && this.nextPlace >= (this.run.maxConcurrentJobs ?? Infinity);
+			const isLate = isOver && this.run.wait && this.nextPlace >= MAX_JOBS_AT_ONCE;
 			if (isLate || this.msUntilNextStart() > 0) return;
 			this.launch(this.start(job, job.request));
 		}

@@ -7,7 +7,8 @@ import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from 
 /** So long a job that is complete without its results is read again: they may come a moment later. */
 export const WITHOUT_RESULTS_MS = 15_000;
 
-type PlannedFields = 'name' | 'rows' | 'sentLeads' | 'estimatedCredits' | 'hasWebhookUrl' | 'request';
+type PlannedFields =
+	'name' | 'rows' | 'sentLeads' | 'estimatedCredits' | 'hasWebhookUrl' | 'hasMessages' | 'request';
 
 /** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
 export class RunJob {
@@ -19,6 +20,8 @@ export class RunJob {
 	readonly estimatedCredits?: number;
 	/** Whether a webhook URL goes to the service, which may repeat its signature in results. */
 	readonly hasWebhookUrl?: boolean;
+	/** Whether messages were asked for, whose fields nobody knows. */
+	readonly hasMessages?: boolean;
 	/** Absent for a job that was started before. */
 	readonly request?: StartRequest;
 	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */

@@ -130,8 +130,3 @@ export function checkLead(candidate: Record<string, unknown>): LeadReading {
 	const problem = findLeadProblem(candidate);
 	return problem ? { ok: false, problem } : { ok: true, lead: candidate };
 }
-
-/** A lead written with the service's field names; unknown fields are named as a problem. */
-export function readNamedLead(source: Record<string, unknown>): LeadReading {
-	return checkLead(readNamedFields(source));
-}

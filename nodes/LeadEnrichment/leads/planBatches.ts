@@ -37,7 +37,6 @@ export interface SentLead<Row> {
 interface BatchOptions {
 	/** Leads in one job at most; 0: as many as `chooseBatchSize` says. */
 	batchSize: number;
-	deduplicate: boolean;
 	/** Whether each row's result comes back to it, with the row's own custom data: that makes no other lead then. */
 	returnsToRows?: boolean;
 }
@@ -50,14 +49,14 @@ export interface LeadBatch<Row extends PlannableRow> {
 /** The leads of the rows with each of the settings, equal ones once. */
 function groupBySettings<Row extends PlannableRow>(
 	rows: readonly Row[],
-	{ deduplicate, returnsToRows }: Omit<BatchOptions, 'batchSize'>,
+	{ returnsToRows }: Omit<BatchOptions, 'batchSize'>,
 ): Map<Row['settings'], Map<string, SentLead<Row>>> {
 	const fields = LEAD_FIELDS.filter((field) => field !== 'customData' || !returnsToRows);
 	const groups = new Map<Row['settings'], Map<string, SentLead<Row>>>();
 	rows.forEach((row, index) => {
 		const group = groups.get(row.settings) ?? new Map<string, SentLead<Row>>();
 		groups.set(row.settings, group);
-		const key = deduplicate ? toEqualityKey(row.lead, fields) : String(index);
+		const key = toEqualityKey(row.lead, fields);
 		const known = group.get(key);
 		if (known) known.rows.push(row);
 		else group.set(key, { index, lead: row.lead, rows: [row] });

@@ -1,91 +1,177 @@
 import type { LeadResult } from '../service/contract/answers';
-import { ENRICH_MARKS, INSIGHT_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
+import {
+	HOLDS,
+	INSIGHT_FIELDS,
+	isEmptyValue,
+	isFound,
+	NO_FINDINGS,
+	OTHER_FIELDS,
+	RESULT_FIELDS,
+} from '../service/contract/resultFields';
 import { areEqual, isRecord, pick } from '../values/records';
-import { isEmptyCell } from './cells';
-import { joinNames } from './identity';
+import { joinNames, listEchoes } from './identity';
 import type { SentLead } from './planBatches';
-import { readCustomData, removeReference, replaceCustomData } from './reference';
+import { readCustomData, readReference, removeReference, replaceCustomData } from './reference';
 
-/** What a lead comes from; undefined where nobody knows, as of a job that is read by its id. */
-export type LeadOrigin = 'enrich' | 'search' | undefined;
+/** What is known of the job that a lead comes from. */
+export interface LeadOrigin {
+	/** The row that asked for it stands beside it. */
+	hasRow?: boolean;
+	/** Messages were asked for. */
+	hasMessages?: boolean;
+}
 
-/** A name in the simplified lead, and the names that it may have in the service's record. */
-const SIMPLE_FIELDS: ReadonlyArray<readonly [name: string, sources: readonly string[]]> = [
-	['email', RESULT_FIELDS.email],
-	['phone', RESULT_FIELDS.phone],
-	['full_name', RESULT_FIELDS.fullName],
-	['job_title', RESULT_FIELDS.jobTitle],
-	['company_name', RESULT_FIELDS.companyName],
-	['company_domain', RESULT_FIELDS.companyDomain],
-	// The service's own link comes before one that it only repeats.
-	['network', ['network', ...RESULT_FIELDS.profileUrl]],
-	['location', ['location']],
+interface SimpleField {
+	name: string;
+	/** The names that it may have in the service's record, in the order in which they count. */
+	sources: readonly string[];
+	kind: keyof typeof HOLDS;
+}
+
+const EMAIL: SimpleField = { name: 'email', sources: [...RESULT_FIELDS.email, 'email'], kind: 'email' };
+const PHONE: SimpleField = { name: 'phone', sources: [...RESULT_FIELDS.phone, 'phone'], kind: 'phone' };
+/** The service's own link comes before one that it only repeats. */
+const LINK: SimpleField = {
+	name: 'network',
+	sources: ['network', ...RESULT_FIELDS.profileUrl],
+	kind: 'link',
+};
+
+/** The fields that a simplified lead always has. */
+const SHORT_FIELDS: readonly SimpleField[] = [
+	EMAIL,
+	PHONE,
+	{ name: 'full_name', sources: RESULT_FIELDS.fullName, kind: 'text' },
+	{ name: 'job_title', sources: [...RESULT_FIELDS.jobTitle, 'title'], kind: 'text' },
+	{ name: 'company_name', sources: [...RESULT_FIELDS.companyName, 'company'], kind: 'text' },
+	{ name: 'company_domain', sources: RESULT_FIELDS.companyDomain, kind: 'text' },
+	LINK,
+	{ name: 'location', sources: ['location'], kind: 'text' },
 ];
+const LONG_FIELDS = Object.entries<readonly string[]>(INSIGHT_FIELDS).map(([name, sources]): SimpleField => ({
+	name,
+	sources,
+	kind: 'text',
+}));
 
 /** The name of the field that holds the generated messages is not documented (A3). */
 const MESSAGE_FIELD = /message/i;
+/** Objects with such names are of somebody or something else. */
+const OTHERS_FIELD = /message|post|compan|organi[sz]ation|employer|manager|owner|error/i;
 
-/** Names that a tool may choose from: the simplified fields and the insights, since no more is documented. */
-export const SELECTABLE_FIELDS: readonly string[] = [
-	...new Set([...SIMPLE_FIELDS.map(([name]) => name), 'post_url', 'summary', ...Object.keys(INSIGHT_FIELDS)]),
-].sort();
+/** Fields that are known, and hold no message. `message` may. */
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+	...[...SHORT_FIELDS, ...LONG_FIELDS].flatMap(({ name, sources }) => [name, ...sources]),
+	...[...NO_FINDINGS].filter((name) => !MESSAGE_FIELD.test(name)),
+	...['name', ...OTHER_FIELDS],
+]);
 
-function readFirst(result: LeadResult, sources: readonly string[]): unknown {
-	const key = sources.find((name) => result[name] !== undefined && result[name] !== null);
-	return key === undefined ? undefined : result[key];
+/** The result, and the objects in it that may hold a part of what was found: none of the fields that are known. */
+function listLevels(result: LeadResult): LeadResult[] {
+	const isLevel = ([name, value]: [string, unknown]) =>
+		isRecord(value) && !KNOWN_FIELDS.has(name) && !OTHERS_FIELD.test(name);
+	return [
+		result,
+		...Object.entries(result)
+			.filter(isLevel)
+			.map(([, value]) => value)
+			.filter(isRecord),
+	];
 }
 
-/** Messages; a search's insights, which enriched leads always have; the caller's own data, where no row is at hand. */
-function listAsked(result: LeadResult, origin: LeadOrigin): LeadResult {
-	const isEnriched = origin === undefined ? ENRICH_MARKS.some((name) => name in result) : origin === 'enrich';
-	const fields = Object.entries<readonly string[]>(isEnriched ? {} : INSIGHT_FIELDS);
-	const insights = fields.map(([name, sources]) => [name, readFirst(result, sources)] as const);
-	const messages = Object.entries(result).filter(([name]) => MESSAGE_FIELD.test(name));
-	const customData = origin === undefined ? readCustomData(result) : undefined;
-	const asked = [...insights, ...messages, [RESULT_FIELDS.customData[0], customData] as const];
-	return Object.fromEntries(asked.filter(([, value]) => !isEmptyCell(value)));
+/** The first value under one of the field's names that is one; undefined for none. */
+function findValue(levels: readonly LeadResult[], { sources, kind }: Omit<SimpleField, 'name'>): unknown {
+	for (const source of sources) {
+		const level = levels.find((record) => HOLDS[kind](record[source]));
+		if (level) return level[source];
+	}
+	return undefined;
 }
 
-/** Ten fields with the same names for all operations, null where nothing was found, and what was asked for besides. */
-export function simplifyLead(jobId: string | undefined, result: LeadResult, origin?: LeadOrigin): LeadResult {
-	const simple: LeadResult = {};
-	for (const [name, sources] of SIMPLE_FIELDS) simple[name] = readFirst(result, sources) ?? null;
-	simple.full_name ??= joinNames(result).fullName || null;
-	if (isRecord(result.post)) simple.post_url = result.post.url ?? null;
-	else simple.summary = result.summary ?? null;
-	return Object.assign(simple, listAsked(result, origin), { enrichment_id: jobId });
+function findName(levels: readonly LeadResult[]): unknown {
+	return (
+		findValue(levels, { sources: RESULT_FIELDS.fullName, kind: 'text' }) ??
+		levels.map((level) => joinNames(level).fullName).find((name) => name !== '') ??
+		findValue(levels, { sources: ['name'], kind: 'text' })
+	);
+}
+
+const CONTACTS = { emails: EMAIL, phones: PHONE } as const;
+
+/** Whether a result has an email, or a phone. */
+export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
+	return findValue(listLevels(result), CONTACTS[type]) !== undefined;
+}
+
+/** Whether a record says of anybody, by name, link, contact details, reference or custom data, what was found. */
+export function isResult(record: LeadResult): boolean {
+	const levels = [...listLevels(record), ...listEchoes(record)];
+	const isOfSomebody =
+		findName(levels) !== undefined ||
+		[EMAIL, PHONE, LINK].some((field) => findValue(levels, field) !== undefined) ||
+		readReference(record) !== undefined ||
+		readCustomData(record) !== undefined;
+	return isOfSomebody && isFound(record);
+}
+
+/** Messages; where they were asked for every field of which nobody knows that it is something else. */
+function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {
+	const isFilled = ([, value]: [string, unknown]) => !isEmptyValue(value);
+	if (hasMessages) {
+		const own = Object.entries(removeReference(result)).filter(isFilled);
+		return own.filter(([name]) => !KNOWN_FIELDS.has(name));
+	}
+	const entries = levels.flatMap((level) => Object.entries(level)).filter(isFilled);
+	return entries.filter(([name]) => MESSAGE_FIELD.test(name));
+}
+
+/** What a simplified lead has where the result has it: post, insights, messages, and custom data without a row. */
+function listLong(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
+	const post = isRecord(result.post) ? result.post : {};
+	const long: Array<[name: string, value: unknown]> = [
+		['post_url', post.url],
+		['post_content', post.content],
+		...LONG_FIELDS.map((field): [string, unknown] => [field.name, findValue(levels, field)]),
+		...listMessages(result, levels, origin),
+		[RESULT_FIELDS.customData[0], origin.hasRow ? undefined : readCustomData(result)],
+	];
+	return Object.fromEntries(long.filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** The same short fields for all operations, null where nothing was found, and what is long where there is any. */
+export function simplifyLead(
+	jobId: string | undefined,
+	result: LeadResult,
+	origin: LeadOrigin = {},
+): LeadResult {
+	const levels = listLevels(result);
+	const short = SHORT_FIELDS.map((field): [string, unknown] => [
+		field.name,
+		findValue(levels, field) ?? null,
+	]);
+	const simple = { ...Object.fromEntries(short), full_name: findName(levels) ?? null };
+	return { ...simple, enrichment_id: jobId, ...listLong(result, levels, origin) };
 }
 
 /** The contact details that were found: each spelling of email and phone, camelCase first. */
 const { email, phone } = RESULT_FIELDS;
 const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
 /** The fields of the service's record that come first: how to reach the person, who that is, and where at work. */
-const FIRST_FIELDS = [...CONTACT_FIELDS, ...SIMPLE_FIELDS.flatMap(([, sources]) => sources)];
+const FIRST_FIELDS = [...CONTACT_FIELDS, ...SHORT_FIELDS.flatMap(({ sources }) => sources)];
 const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
 
-/** The place of a field among those of a lead: long texts behind the others, the job's id last. */
+/** The place of a field among those of a lead: the job's id behind the short ones, long texts last. */
 function rank(name: string): number {
 	const place = FIRST_FIELDS.indexOf(name);
 	if (place >= 0) return place;
-	if (name === 'enrichment_id') return FIRST_FIELDS.length + 2;
-	return FIRST_FIELDS.length + Number(LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name));
+	if (name === 'enrichment_id') return FIRST_FIELDS.length + 1;
+	return FIRST_FIELDS.length + (LONG_TEXTS.includes(name) || MESSAGE_FIELD.test(name) ? 2 : 0);
 }
 
 export type LeadFormatter = (jobId: string | undefined, result: LeadResult) => LeadResult;
 
-/** The fields of these names, simplified or the service's own, null where the lead has none, and the job's id. */
-function pickFields(jobId: string | undefined, result: LeadResult, names: readonly string[]): LeadResult {
-	const known = { ...removeReference(result), ...simplifyLead(jobId, result) };
-	const picked = names.map((name) => [name, Object.hasOwn(known, name) ? known[name] : null] as const);
-	return { ...Object.fromEntries(picked), enrichment_id: jobId };
-}
-
 /** Makes the function that gives leads their form. The job's id replaces one of the lead's own: it is read by it. */
-export function createLeadFormatter(
-	simplify: boolean | readonly string[],
-	origin?: LeadOrigin,
-): LeadFormatter {
-	if (typeof simplify !== 'boolean') return (jobId, result) => pickFields(jobId, result, simplify);
+export function createLeadFormatter(simplify: boolean, origin?: LeadOrigin): LeadFormatter {
 	if (simplify) return (jobId, result) => simplifyLead(jobId, result, origin);
 	let known: readonly string[] = [];
 	let ordered: readonly string[] = [];

@@ -2,7 +2,6 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
 import { RunJob } from '../jobs/runJob';
-import { returnsResults } from '../jobs/runSettings';
 import { type LeadBatch, listAlikeLeads, planBatches, type SentLead } from '../leads/planBatches';
 import { addReference } from '../leads/reference';
 import { type ChargedWork, listEnrichTypes, sumCredits } from '../service/contract/charges';
@@ -14,20 +13,27 @@ import {
 } from '../service/contract/requests';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { toCanonicalJson } from '../values/records';
-import { enrichFields } from '../editor/enrichFields';
-import { COLUMNS_STAY } from '../editor/notices';
-import { describeAlike, describeDuplicates, describeSpared, type NotedBatch } from './enrichNote';
+import { buildFields } from '../settings/panel';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
+import {
+	COLUMNS_STAY,
+	describeAlike,
+	describeDuplicates,
+	describeSpared,
+	type NotedBatch,
+} from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
 	type ItemParameters,
 	memoizeConstant,
 	readItemParameters,
-	readTextList,
+	readRunSettings,
+	readSetting,
 } from './input/parameters';
-import { checkOnlyMissing, createRunLimit, readBatchSettings, readRunSettings } from './input/readSettings';
-import { readStartFields } from './input/requestBody';
+import { readStartFields, toContactFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
+import { checkOnlyMissing, checkRunLimit } from './input/runChecks';
 import type { Operation } from './operation';
 import { createJobNamer } from './run/runPlan';
 import { startAndCollect } from './run/startAndCollect';
@@ -44,16 +50,16 @@ export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] 
 }
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
-function readEnrichSettings(parameters: ItemParameters, onlyMissing: boolean): EnrichSettings {
-	const options = parameters.readOptions();
-	const fields = readStartFields(parameters, {
-		includeContactDetails: parameters.read('includeContactDetails'),
-		translate: options.translate,
-		interests: readTextList(options.interests),
-		generateMessage: readTextList(options.generateMessage),
+function readEnrichSettings(parameters: ItemParameters, run: RunSettings): EnrichSettings {
+	const fields = readStartFields(parameters, run.getResults, {
+		// Which kinds stands in each lead, because rows may differ in it.
+		includeContactDetails: toContactFields(readSetting(parameters, 'find')).includeContactDetails,
+		translate: readSetting(parameters, 'translate') || undefined,
+		interests: readSetting(parameters, 'interests'),
+		generateMessage: readSetting(parameters, 'generateMessage'),
 	});
 	const settings = checkParameter(parameters, enrichSettingsSchema, fields);
-	if (onlyMissing) checkOnlyMissing(parameters, settings);
+	if (run.onlyMissing) checkOnlyMissing(parameters, settings);
 	return settings;
 }
 
@@ -64,10 +70,10 @@ function toSettingsKey({ interests, generateMessage, ...others }: EnrichSettings
 }
 
 /** Returns the same object for equal settings, so that their rows share jobs. */
-function createSettingsReader(context: IExecuteFunctions, onlyMissing: boolean) {
+function createSettingsReader(context: IExecuteFunctions, run: RunSettings) {
 	const known = new Map<string, EnrichSettings>();
 	return memoizeConstant(context, (parameters) => {
-		const settings = readEnrichSettings(parameters, onlyMissing);
+		const settings = readEnrichSettings(parameters, run);
 		const key = toSettingsKey(settings);
 		const shared = known.get(key) ?? settings;
 		known.set(key, shared);
@@ -96,31 +102,34 @@ function planEnrichJobs(
 			sentLeads,
 			estimatedCredits: sumCredits(listCharged(batch), fieldNames),
 			hasWebhookUrl: settings.webhookUrl !== undefined,
+			hasMessages: (settings.generateMessage ?? []).length > 0,
 		});
 	});
 }
 
 async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const run = readRunSettings(context, enrichFields);
-	const batch = readBatchSettings(context, enrichFields);
-	const checkLeadCount = createRunLimit(readItemParameters(context, 0), 'maxLeads');
-	const checkCost = createRunLimit(readItemParameters(context, 0), 'maxCredits');
+	const run = readRunSettings(context, 'enrich');
 	const readings = readLeadRows(context, {
-		readSettings: createSettingsReader(context, batch.onlyMissing),
+		readSettings: createSettingsReader(context, run),
 		findRowError: createStorageCheck(context, run),
-		onlyMissing: batch.onlyMissing,
+		run,
 	});
-	const returnsToRows = returnsResults(run) && run.output === 'leads';
+	const returnsToRows = returnsResults(run);
 	const batches = planBatches(readings.rows, {
 		// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
-		batchSize: run.resultsMode === 'poll' ? batch.batchSize : batch.batchSize || LEADS_PER_REQUEST,
-		deduplicate: batch.deduplicateLeads,
+		batchSize: run.getResults === 'poll' ? run.batchSize : run.batchSize || LEADS_PER_REQUEST,
 		returnsToRows,
 	});
 	const client = await createServiceClient(context);
 	const works = batches.flatMap(listCharged);
-	checkLeadCount(works.reduce((sum, { leads }) => sum + leads, 0));
-	checkCost(sumCredits(works, client.fieldNames));
+	const first = readItemParameters(context, 0);
+	checkRunLimit(
+		first,
+		run,
+		'maxLeads',
+		works.reduce((sum, { leads }) => sum + leads, 0),
+	);
+	checkRunLimit(first, run, 'maxCredits', sumCredits(works, client.fieldNames));
 	const isCarried = readings.rows.some(({ lead }) => lead.customData !== undefined);
 	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
 	return await startAndCollect(context, {
@@ -130,11 +139,11 @@ async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData
 		unsent: readings.unsent,
 		works,
 		notes: [
-			...(batch.onlyMissing ? describeSpared(readings) : []),
+			...(run.onlyMissing ? describeSpared(readings) : []),
 			...describeDuplicates(batches),
 			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 			...(returnsToRows ? [] : describeAlike(batches)),
-			...(returnsResults(run) || isCarried || jobs.length === 0 ? [] : [COLUMNS_STAY]),
+			...(returnsToRows || isCarried || jobs.length === 0 ? [] : [COLUMNS_STAY]),
 		],
 	});
 }
@@ -147,6 +156,6 @@ export const enrich: Operation = {
 		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
 	action: 'Enrich leads',
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
-	fields: enrichFields,
+	fields: buildFields('enrich'),
 	run: runEnrich,
 };

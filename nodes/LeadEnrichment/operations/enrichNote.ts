@@ -6,6 +6,9 @@ import type { LeadRow, RowReadings } from './input/leadRows';
 
 // What the note on the node says of Enrich alone.
 
+/** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
+export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
+
 export interface NotedBatch {
 	settings: EnrichSettings;
 	sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'lead' | 'rows'>>;

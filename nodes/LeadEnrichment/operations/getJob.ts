@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { getJobFields } from '../editor/jobFields';
 import { createItem, type OrderedItem, readEachItem, rejectRow, sortByInput } from '../items/items';
 import { toJobError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
@@ -8,22 +7,21 @@ import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import { RunJob, WITHOUT_RESULTS_MS } from '../jobs/runJob';
-import { toWait, type WaitSettings } from '../jobs/runSettings';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
-import { flagSchema } from '../service/contract/requests';
 import { redactJson } from '../service/redaction';
 import { createServiceClient, READ_DEADLINE_MS, type ServiceClient } from '../service/serviceClient';
 import { isRecord } from '../values/records';
-import { checkParameter, readItemParameters } from './input/parameters';
-import { readWaitSettings } from './input/readSettings';
+import { buildFields } from '../settings/panel';
+import { type RunSettings, toWait } from '../settings/runSettings';
+import { readItemParameters, readRunSettings } from './input/parameters';
 import { readJobIds } from './input/requestBody';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
 interface JobReading {
 	context: IExecuteFunctions;
-	settings: WaitSettings;
+	settings: RunSettings;
 	client: ServiceClient;
 	/** Each with the row that it is paired with. */
 	jobs: readonly RunJob[];
@@ -70,7 +68,7 @@ function loseUnread(jobs: readonly RunJob[]): void {
 	}
 }
 
-function listOutputFields(job: RunJob, settings: WaitSettings): Array<Record<string, unknown>> {
+function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
 	if (record && settings.output === 'job') return [toJobRecord(record.body)];
 	if (state.kind !== 'ended') return [toUnfinishedFields(job)];
@@ -120,9 +118,7 @@ function nameJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob
 
 /** Reads jobs and puts them out: each once, however many items name it. @throws NodeApiError, NodeOperationError */
 async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const settings = readWaitSettings(context, getJobFields);
-	const first = readItemParameters(context, 0);
-	const waits = checkParameter(first, flagSchema, first.read('waitForCompletion'), 'waitForCompletion');
+	const settings = readRunSettings(context, 'get');
 	const { read: rows, rejected } = readEachItem(context, (row) => ({
 		...row,
 		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
@@ -132,7 +128,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	const jobs = nameJobs(rows);
 	const reading = { context, settings, client, jobs };
 	const hooks = { onRead: createProgressLog(context) };
-	if (waits) await runJobs({ client, jobs, wait: toWait(settings), hooks, signal });
+	if (settings.waitForCompletion) await runJobs({ client, jobs, wait: toWait(settings), hooks, signal });
 	else await readOnce(reading);
 	throwIfCancelled(context, jobs);
 	loseUnread(jobs);
@@ -146,6 +142,6 @@ export const getJob: Operation = {
 	name: 'Get Job',
 	description: 'Read the status or the results of a job that was started before. Costs nothing.',
 	action: 'Get job',
-	fields: getJobFields,
+	fields: buildFields('get'),
 	run: runGetJob,
 };

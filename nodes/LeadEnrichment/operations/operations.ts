@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { showWhere } from '../editor/fieldParts';
+import { showWhere } from '../settings/fieldParts';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';

@@ -5,18 +5,25 @@ import { readEachItem, toNodeError } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
 import {
-	type ChargedOperation,
 	type ChargedWork,
 	estimateCredits,
+	hasActivitySignal,
 	readContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { PATHS, readNumber } from '../service/contract/requests';
+import { PATHS } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
-import { checkParameter, describeUnpaid, type ItemParameters, readItemParameters } from './input/parameters';
-import { readMoneyLimit, readRunSettings } from './input/readSettings';
-import { readStartFields } from './input/requestBody';
+import type { RunSettings } from '../settings/runSettings';
+import {
+	checkParameter,
+	describeUnpaid,
+	type ItemParameters,
+	readItemParameters,
+	readRunSettings,
+	readSetting,
+} from './input/parameters';
+import { readStartFields, toContactFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
 import type { Operation } from './operation';
 import { createJobNamer } from './run/runPlan';
@@ -31,51 +38,51 @@ interface SearchBody {
 
 /** What Search and Post Search do not share. */
 export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
-	value: ChargedOperation;
+	value: 'peopleSearch' | 'postSearch';
 	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
-	/** Whether a checked body has an activity signal, which is charged. */
-	hasActivitySignal?: (body: SearchBody, parameters: ItemParameters) => boolean;
 }
 
 interface PlannedSearch extends SourceRow {
 	body: SearchBody;
 	work: ChargedWork;
 	estimatedCredits: number;
-	/** The item's limit for the run's estimate, if it has one. */
-	maxCredits: number | undefined;
 }
 
 function planSearch(
 	kind: SearchKind,
+	{ getResults }: RunSettings,
 	parameters: ItemParameters,
 	row: SourceRow,
 	fieldNames: FieldNames,
 ): PlannedSearch {
-	const fields = readStartFields(parameters, {
+	const fields = readStartFields(parameters, getResults, {
 		...kind.readFields(parameters),
-		limit: readNumber(parameters.read('limit')),
-		includeContactDetails: parameters.read('includeContactDetails'),
-		findInsights: parameters.read('findInsights'),
+		limit: readSetting(parameters, 'limit'),
+		...toContactFields(readSetting(parameters, 'find')),
+		findInsights: readSetting(parameters, 'findInsights'),
 	});
 	const body = checkParameter(parameters, kind.schema, fields);
 	const work = {
 		operation: kind.value,
 		leads: body.limit,
 		findInsights: body.findInsights === true,
-		activitySignal: kind.hasActivitySignal?.(body, parameters),
+		activitySignal: kind.value === 'peopleSearch' && hasActivitySignal(body),
 		contactDetails: readContactDetails(body),
 	};
-	const estimatedCredits = estimateCredits(work, fieldNames);
-	return { ...row, body, work, estimatedCredits, maxCredits: readMoneyLimit(parameters, 'maxCredits') };
+	return { ...row, body, work, estimatedCredits: estimateCredits(work, fieldNames) };
 }
 
 /** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
-function checkBudget(context: IExecuteFunctions, search: PlannedSearch, estimatedBefore: number): void {
-	const { itemIndex, maxCredits, estimatedCredits } = search;
-	if (maxCredits === undefined) return;
+function checkBudget(
+	context: IExecuteFunctions,
+	{ maxCredits }: RunSettings,
+	search: PlannedSearch,
+	estimatedBefore: number,
+): void {
+	const { itemIndex, estimatedCredits } = search;
 	const estimate = roundCredits(estimatedBefore + estimatedCredits);
-	if (estimate <= maxCredits) return;
+	if (maxCredits === undefined || estimate <= maxCredits) return;
 	throw toNodeError(context.getNode(), itemIndex, {
 		message: `Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
 		description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
@@ -95,15 +102,16 @@ function planSearchJobs(context: IExecuteFunctions, kind: SearchKind, searches: 
 
 /** Finds leads by a query or by posts, one job per input item. @throws NodeApiError, NodeOperationError */
 export async function runSearches(context: IExecuteFunctions, kind: SearchKind) {
-	const settings = readRunSettings(context, kind.fields);
+	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context);
 	const findRowError = createStorageCheck(context, settings);
 	let estimated = 0;
 	const { read: searches, rejected } = readEachItem(context, (row) => {
 		const rowError = findRowError(row);
 		if (rowError) throw rowError;
-		const search = planSearch(kind, readItemParameters(context, row.itemIndex), row, client.fieldNames);
-		checkBudget(context, search, estimated);
+		const parameters = readItemParameters(context, row.itemIndex);
+		const search = planSearch(kind, settings, parameters, row, client.fieldNames);
+		checkBudget(context, settings, search, estimated);
 		estimated += search.estimatedCredits;
 		return search;
 	});

@@ -1,6 +1,8 @@
 import { type IExecuteFunctions, type IWebhookDescription, NodeOperationError } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { SETTINGS } from '../settings/settings';
+
 const uuidSchema = z.string().uuid();
 
 /** Whether Engine 2.0 runs the execution: n8n does not say so, but its executions have a UUID, and others a number. */
@@ -29,3 +31,6 @@ export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 		isFullPath: true,
 	},
 ];
+
+/** An expression for what the editor shows of a suspended node. n8n evaluates it with the parameters alone. */
+export const WAITING_TOOLTIP = `={{ "Waiting for the service to report the results, for " + ($parameter["options"]["maxWaitMinutes"] ?? ${String(SETTINGS.maxWaitMinutes.schema.parse(SETTINGS.maxWaitMinutes.field.default))}) + " minutes at most. The workflow goes on by itself. The log of n8n names the jobs." }}`;

@@ -81,7 +81,7 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 				};
 			});
 			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows.map(toRow);
-			const job = new RunJob({ name, rows: jobRows, sentLeads, estimatedCredits: facts.estimatedCredits });
+			const job = new RunJob({ name, rows: jobRows, sentLeads, ...facts });
 			job.accept(start);
 			return job;
 		}),

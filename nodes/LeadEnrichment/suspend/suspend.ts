@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { type OrderedItem, toNodeError } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
-import { findSkippedError, listJobItems, type OutputPlan, withStartedJobs } from '../items/jobItems';
+import { listJobItems, type OutputPlan } from '../items/jobItems';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import type { RunJob } from '../jobs/runJob';
-import { WAIT_MINUTES_MAX } from '../jobs/runSettings';
+import { WAIT_MINUTES_MAX } from '../settings/settings';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
 import { withoutErrorOutput } from './resumedItems';
@@ -60,10 +60,6 @@ function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
 	const hasFailed = ({ state, hasFailed: isFailure }: RunJob) => isFailure || state.kind === 'notSent';
 	if (plan.jobs.some(hasFailed)) listJobItems(context, plan, true);
-	for (const job of plan.jobs) {
-		const error = findSkippedError(context, plan.settings, job);
-		if (error) throw withStartedJobs(error, plan.jobs);
-	}
 }
 
 /** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toShownStart } from '../jobs/recordedStart';
 import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
-import { type RunSettings, runSettingsSchema } from '../jobs/runSettings';
+import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
 import type { SentLead } from '../leads/planBatches';
 import { startAnswerSchema } from '../service/contract/answers';
 import { isStorable } from '../values/records';
@@ -41,14 +41,14 @@ export function buildPlanSchema() {
 	const job = z.object({
 		name: z.string(),
 		start: startAnswerSchema,
-		facts: z.object({ estimatedCredits: z.number().optional() }),
+		facts: z.object({ estimatedCredits: z.number().optional(), hasMessages: z.boolean().optional() }),
 		// The rows of a job with leads are those of its leads.
 		rows: z.array(place).optional(),
 		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
 		version: z.literal(1),
-		settings: runSettingsSchema,
+		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
 		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
 		hasBinaries: z.literal(true).optional(),
@@ -95,10 +95,10 @@ export function storeSuspendedRun(
 	const plan = {
 		version: 1,
 		settings,
-		jobs: jobs.map(({ name, start, estimatedCredits, rows: jobRows, sentLeads }) => ({
+		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows: jobRows, sentLeads }) => ({
 			name,
 			start: start && toShownStart(start, secrets),
-			facts: { estimatedCredits },
+			facts: { estimatedCredits, hasMessages },
 			sentLeads: sentLeads?.map(toStoredLead),
 			rows: sentLeads ? undefined : jobRows.map(toPlace),
 		})),

@@ -51,7 +51,7 @@ export function readEvents(context: IWebhookFunctions): readonly TriggerEvent[] 
 }
 
 export function readSimplify(context: IWebhookFunctions): boolean {
-	return readFlag(context.getNodeParameter('simplify', false)) === true;
+	return readFlag(context.getNodeParameter('simplify', true)) === true;
 }
 
 /** Why a service elsewhere cannot deliver to an address, as a part of a sentence; undefined where it may. */

@@ -32,7 +32,8 @@ export function isMarkedAsStreamed(query: JsonObject): boolean {
 
 /** Version, end in seconds since 1970, HMAC-SHA256: letters that no proxy encodes, none in capitals. */
 const SIGNATURE_PATTERN = /^v1\.(\d{1,11})\.([0-9a-f]{64})$/;
-const DAY_SECONDS = 86_400;
+/** How long a signed URL is valid: no job takes as long. */
+const VALID_SECONDS = 30 * 86_400;
 
 /**
  * Signs all that the action node adds to the webhook URL of a trigger, and the last two segments of its path, which are
@@ -46,9 +47,9 @@ function computeHmac(url: string, endsAt: string, streamed: boolean, secret: str
 		.digest('hex');
 }
 
-/** The webhook URL with a signature that is valid for this one trigger and no other, for so many days. */
-export function signWebhookUrl(webhookUrl: string, secret: string, days: number): string {
-	const endsAt = String(Math.floor(Date.now() / 1000) + days * DAY_SECONDS);
+/** The webhook URL with a signature that is valid for this one trigger and no other, for 30 days. */
+export function signWebhookUrl(webhookUrl: string, secret: string): string {
+	const endsAt = String(Math.floor(Date.now() / 1000) + VALID_SECONDS);
 	const streamed = isMarkedAsStreamed(Object.fromEntries(new URL(webhookUrl).searchParams));
 	const hmac = computeHmac(webhookUrl, endsAt, streamed, secret);
 	return withParameter(webhookUrl, SIGNATURE_PARAMETER, `v1.${endsAt}.${hmac}`);

@@ -39,8 +39,8 @@ export async function runKilledWorkersScenario(environment: QueueEnvironment): P
 	const { control } = sandbox;
 	control.reset();
 	const reportServer = await startReportServer();
-	const publishWith = async (name: string, delivery: string) =>
-		await publish(environment, toSuspendingWorkflow(name, { delivery }, environment, reportServer));
+	const publishWith = async (name: string, getResults: string) =>
+		await publish(environment, toSuspendingWorkflow(name, { getResults }, environment, reportServer));
 	const countStarts = () => control.requests({ endpoint: 'enrich' }).length;
 
 	const polling = await publishWith('polls', 'poll');

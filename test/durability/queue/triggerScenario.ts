@@ -88,9 +88,9 @@ async function startJob(
 	target: { webhookUrl: string; streaming: boolean },
 	credential: Credential,
 ): Promise<string> {
-	const leads = makeRows(name, LEADS_PER_JOB).map(({ row: _row, ...lead }) => lead);
-	const parameters = { leadSource: 'json', leadsJson: JSON.stringify(leads), delivery: 'webhook', ...target };
-	const execution = await runLeadNodes(environment, { Start: parameters }, credential);
+	const rows = makeRows(name, LEADS_PER_JOB).map(({ row: _row, ...lead }) => lead);
+	const parameters = { getResults: 'webhook', ...target };
+	const execution = await runLeadNodes(environment, { Start: parameters }, { rows, credential });
 	return startedSchema.parse(execution.rowsOf('Start')[0]).enrichment_id;
 }
 

@@ -14,19 +14,15 @@ import { ScriptedModel } from './scriptedModel';
 const GET_CREDITS = { resource: 'account', operation: 'getCredits' };
 /** As the editor saves it when the model may fill in two fields and the others keep their defaults. */
 const SEARCH = {
-	operation: 'search',
+	operation: 'peopleSearch',
 	query: '={{ $fromAI("query", "The people to look for, in plain language", "string") }}',
 	limit: '={{ $fromAI("limit", "How many people to find", "number") }}',
-};
-const ENRICH_LIST = {
-	leadSource: 'json',
-	leadsJson: '={{ $fromAI("contacts", "Contacts with firstName, lastName and companyName", "json") }}',
 };
 const TOOLS = {
 	'Get Credits': GET_CREDITS,
 	'Search Leads': SEARCH,
 	'Search by Posts': { operation: 'postSearch', keywords: ['chess'], limit: 3 },
-	'Enrich List': ENRICH_LIST,
+	'Enrich Leads': {},
 	'Get Job': { resource: 'job' },
 };
 const QUERY = 'Heads of sales at software companies in Portugal';
@@ -74,7 +70,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 			Get_Credits: expect.stringMatching(/credits are left.*costs nothing/i) as unknown,
 			Search_Leads: expect.stringMatching(/find contacts.*costs .* credits per lead/i) as unknown,
 			Search_by_Posts: expect.stringMatching(/authors.*costs .* credits per lead/i) as unknown,
-			Enrich_List: expect.stringMatching(/emails, phones.*costs credits for each lead/i) as unknown,
+			Enrich_Leads: expect.stringMatching(/emails, phones.*costs credits for each lead/i) as unknown,
 			Get_Job: expect.stringMatching(/job.*costs nothing/i) as unknown,
 		});
 	});
@@ -128,7 +124,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 
 	test('searches, searches by posts and reads a job with what the model gives, and nothing set', async () => {
 		const tools = {
-			Search: { operation: 'search' },
+			Search: { operation: 'peopleSearch' },
 			Posts: { operation: 'postSearch' },
 			'Get Job': { resource: 'job' },
 		};
@@ -158,7 +154,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		expect(leads).toHaveLength(20);
 		expect(Math.max(...leads.map((lead) => Object.keys(lead).length))).toBeLessThanOrEqual(10);
 		expect(simplified.length).toBeLessThan(20 * MOST_CHARACTERS_PER_LEAD);
-		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, toolOutput: 'raw' } } });
+		const whole = await run({ script, tools: { 'Search Leads': { ...SEARCH, simplify: false } } });
 		const [first] = rowsSchema.parse(JSON.parse(whole.results[0] ?? ''));
 		const [found] = await readResults(environment.sandbox, String(first?.enrichment_id));
 		expect(first).toEqual({ enrichment_id: first?.enrichment_id, ...found });
@@ -198,7 +194,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 
 	test('is told the id with which to read a job that takes longer than Max Wait', async () => {
 		await planNextJob(environment.sandbox, 'neverEnd');
-		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
+		const tools = { 'Search Leads': { ...SEARCH, options: { maxWaitMinutes: 0.02 } } };
 		const { results, searches } = await run({ tools, script: [callSearch({ query: QUERY, limit: 1 }), END] });
 		expect(results[0]).toMatch(/job [0-9a-f-]{36}/);
 		expect(results[0]).toMatch(/get job operation/i);
@@ -207,7 +203,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 
 	test('pays once for a search that n8n tries again, because it takes longer than Max Wait', async () => {
 		await planNextJob(environment.sandbox, 'neverEnd');
-		const tools = { 'Search Leads': { ...SEARCH, maxWaitMinutes: 0.02 } };
+		const tools = { 'Search Leads': { ...SEARCH, options: { maxWaitMinutes: 0.02 } } };
 		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 };
 		const script = [callSearch({ query: QUERY, limit: 1 }), END];
 		// Later agents leave Retry On Fail of their tools to the engine, which does not try a tool again.

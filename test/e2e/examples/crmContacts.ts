@@ -135,7 +135,7 @@ export function describeCrmContacts(crm: 'HubSpot' | 'Salesforce'): void {
 
 	test('overwrites nothing though the service finds more than was missing', async () => {
 		const workflow = await importExample(environment, FILE, (example) =>
-			withParameters(example, 'Enrich Leads', { options: {} }),
+			withParameters(example, 'Enrich Leads', { onlyMissing: false }),
 		);
 		const execution = await runToSuccess(environment, workflow);
 		const filled = new Map(pinned.map(({ id, properties }) => [id, properties]));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { listRequestBodies } from '../../support/serviceReader';
+import { LEAD_CREDITS, listRequestBodies, readCredits, setCredits } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 
+const FILE = 'enrich-with-a-review-list.json';
 const startsSchema = z.array(z.object({ leads: z.array(z.unknown()) }));
 
 /** Why each bad contact of the example cannot be enriched. */
@@ -16,10 +17,7 @@ export function describeReviewList(): void {
 	test('enriches good rows, and writes bad rows with the reason to the review list', async () => {
 		const environment = await openEnvironment();
 		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
-		const execution = await runToSuccess(
-			environment,
-			await importExample(environment, 'enrich-with-a-review-list.json'),
-		);
+		const execution = await runToSuccess(environment, await importExample(environment, FILE));
 
 		const enriched = execution.rowsOf('Enriched Rows');
 		expect(enriched.map(({ record }) => record)).toEqual(['R-1', 'R-3', 'R-5', 'R-7']);
@@ -33,5 +31,21 @@ export function describeReviewList(): void {
 
 		const starts = startsSchema.parse((await listRequestBodies(environment.sandbox, 'enrich')).slice(before));
 		expect(starts.map(({ leads }) => leads.length)).toEqual([enriched.length]);
+	});
+
+	test('writes the rows that the credits did not cover to the review list, too', async () => {
+		const environment = await openEnvironment();
+		const { sandbox } = environment;
+		const workflow = await importExample(environment, FILE);
+		const credits = await readCredits(sandbox);
+		await setCredits(sandbox, 2 * LEAD_CREDITS);
+		const execution = await runToSuccess(environment, workflow).finally(
+			async () => await setCredits(sandbox, credits),
+		);
+		expect(execution.rowsOf('Enriched Rows').map(({ record }) => record)).toEqual(['R-1', 'R-3']);
+		const review = execution.rowsOf('Review List');
+		expect(review).toHaveLength(Object.keys(REASONS).length + 2);
+		const skipped = review.filter(({ reason }) => reason === 'insufficient_credits');
+		expect(skipped.map(({ record }) => record)).toEqual(['R-5', 'R-7']);
 	});
 }

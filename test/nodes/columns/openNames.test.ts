@@ -1,11 +1,10 @@
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
-import { describeColumns } from '../../../nodes/LeadEnrichment/editor/columnsText';
 
 type Row = Record<string, unknown>;
 
 /** Which rows of a list make a lead, by their first cells. */
 function listTaken(rows: readonly Row[]): unknown[] {
-	const read = createRowReader(rows, 'smart');
+	const read = createRowReader(rows);
 	return rows.filter((row) => read(row).ok).map((row) => Object.values(row)[0]);
 }
 const under = (header: string, names: readonly string[], beside: Row = { Company: 'Engines' }) =>
@@ -56,7 +55,7 @@ describe('a name under an open header', () => {
 
 	it('that fits the profile link beside it is taken', () => {
 		const rows = under('Name', ['Xhevdet Krasniqi'], { LinkedIn: 'linkedin.com/in/xhevdet-k-krasniqi-7' });
-		expect(createRowReader(rows, 'smart')(rows[0] ?? {})).toMatchObject({ lead: { firstName: 'Xhevdet' } });
+		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({ lead: { firstName: 'Xhevdet' } });
 	});
 
 	it('needs nothing beside it where the header speaks of a contact, but a company’s domain', () => {
@@ -72,11 +71,10 @@ describe('a name under an open header', () => {
 		expect(listTaken(under('Full Name', ['Xhevdet Krasniqi']))).toHaveLength(1);
 	});
 
-	it('is told in the panel’s line and in the error, with the two ways on', () => {
+	it('is told in the error, with the two ways on', () => {
 		const rows = under('Name', ['Blue Ocean', 'Zork Quill']);
-		const says = `"Name" is not taken, since too few of its cells are known to be people’s names or fit an address beside them: call it "Full Name" if it holds people, or set Mapping Column Mode to Map Each Column Manually`;
-		expect(describeColumns(rows, 'smart')).toBe(`Company Name ← Company (0 of 2 rows). In 2 rows, ${says}`);
-		expect(createRowReader(rows, 'smart')(rows[0] ?? {})).toMatchObject({
+		const says = `"Name" is not taken, since too few of its cells are known to be people’s names or fit an address beside them: call it "Full Name" if it holds people, or set Columns to Map by Hand`;
+		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({
 			problem: { rule: expect.stringContaining(says) as string },
 		});
 	});

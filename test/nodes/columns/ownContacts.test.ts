@@ -1,12 +1,11 @@
 import { createContactReader } from '../../../nodes/LeadEnrichment/columns/ownContacts';
-import type { ColumnMatching } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
 
 const ADDRESS = 'ada@engines.example';
 const NUMBER = '+44 20 5550 0101';
 
-function readContacts(row: Record<string, unknown>, matching: ColumnMatching = 'smart') {
-	return createContactReader([row], matching)(row);
+function readContacts(row: Record<string, unknown>) {
+	return createContactReader([row])(row);
 }
 
 describe('a column of a person’s email', () => {
@@ -70,6 +69,7 @@ const NO_EMAILS: readonly unknown[] = [
 		null,
 		true,
 		'ask Tom',
+		'Email not found',
 		'ada at engines',
 		'@ada',
 		'ada@localhost',
@@ -95,7 +95,19 @@ const EMAILS: readonly unknown[] = [
 	...[{ value: ADDRESS, versions: [] }, [{ value: '' }, { value: ADDRESS }]],
 ];
 const NO_PHONES: readonly unknown[] = [
-	...['N/A', '-', 'ext. 42', '12345', 'call after 5', '000-000-0000', '4.91516E+11', { value: '' }, null, []],
+	...[
+		'N/A',
+		'-',
+		'Phone not found',
+		'ext. 42',
+		'12345',
+		'call after 5',
+		'000-000-0000',
+		'4.91516E+11',
+		{ value: '' },
+		null,
+		[],
+	],
 	...['2026-03-18', '2026-03-18 14:30', '18.03.2026', '8.3.2026', '18/3/2026', '3/18/2026', '8/12/2026'],
 	...['1234567890123456', '1234567890123456789012', '+1 555-***-**10', '555010', '5 5 5 0 1 0', '1111111'],
 	{ value: '', versions: [{ timestamp: 1_710_000_000_000 }] },
@@ -151,20 +163,9 @@ it('columns are found in every row of the list, one level deep', () => {
 		{ properties: { firstname: 'Ada' } },
 		{ properties: { email: { value: ADDRESS }, phone: NUMBER } },
 	];
-	const read = createContactReader(rows, 'smart');
+	const read = createContactReader(rows);
 	expect(rows.map((row) => read(row))).toEqual([[], ['emails', 'phones']]);
 	expect(readContacts({ owner: { email: ADDRESS }, company: { phone: NUMBER } })).toEqual([]);
-});
-
-it('exact matching takes the names under which this node puts them out, and no others', () => {
-	for (const name of ['email', 'E-Mail', 'enrichEmail', 'enrich_email']) {
-		expect(readContacts({ [name]: ADDRESS }, 'exact')).toEqual(['emails']);
-	}
-	for (const name of ['phone', 'enrichPhone', 'Enrich Phone']) {
-		expect(readContacts({ [name]: NUMBER }, 'exact')).toEqual(['phones']);
-	}
-	const others = { 'Work Email': ADDRESS, Mobile: NUMBER, properties: { email: ADDRESS } };
-	expect(readContacts(others, 'exact')).toEqual([]);
 });
 
 describe('a number that ends as a date does', () => {

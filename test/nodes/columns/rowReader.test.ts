@@ -1,15 +1,14 @@
-import { type ColumnMatching, createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
+import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
 import type { LeadReading } from '../../../nodes/LeadEnrichment/leads/leadFields';
 
 type Row = Record<string, unknown>;
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
-const LINK = 'https://www.linkedin.com/in/ada';
 const DETAILS = 'Contact Details per Row';
 
 /** The reading of the first row of a list. */
-function read(rows: Row[], matching: ColumnMatching = 'smart'): LeadReading {
-	return createRowReader(rows, matching)(rows[0] ?? {});
+function read(rows: Row[]): LeadReading {
+	return createRowReader(rows)(rows[0] ?? {});
 }
 const readRow = (row: Row) => read([row]);
 
@@ -80,7 +79,7 @@ describe('a row of a list', () => {
 
 	it('may have other headers than the row before it', () => {
 		const rows = [NAMED, { Company: 'E', 'First Name': 'Al', 'Last Name': 'Bo' }, NAMED];
-		expect(rows.map(createRowReader(rows, 'smart'))).toEqual([
+		expect(rows.map(createRowReader(rows))).toEqual([
 			{ ok: true, lead: NAMED },
 			{ ok: true, lead: { firstName: 'Al', lastName: 'Bo', companyName: 'E' } },
 			{ ok: true, lead: NAMED },
@@ -109,35 +108,6 @@ describe('the columns of the whole list decide, since a file’s empty cells are
 			ok: true,
 			lead: { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' },
 		});
-	});
-});
-
-describe('with Column Matching set to exact', () => {
-	it('a field is found by its own name alone, without regard to capitals, blanks, “_” and “-”', () => {
-		const row = { 'First Name': 'Ada', LAST_NAME: 'Byron', 'company-name': 'Engines', Company: 'Other' };
-		expect(read([row], 'exact')).toEqual({ ok: true, lead: NAMED });
-	});
-
-	it.each<[string, Row]>([
-		['other headers', { Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' }],
-		['a full name', { 'Full Name': 'Ada Byron', companyName: 'Engines' }],
-		['a work address', { firstName: 'Ada', lastName: 'Byron', Email: 'ada@engines.example' }],
-		['an object in the row', { properties: NAMED }],
-		['this node’s own output', { network: LINK }],
-	])('%s are not read', (_label, row) => {
-		expect(read([row], 'exact').ok).toBe(false);
-	});
-
-	it('the next column is taken where the first is empty, or has an empty list', () => {
-		const row = { ...NAMED, firstName: ' ', first_name: 'Grace', enrichType: ',', enrich_type: 'phones' };
-		const lead = { ...NAMED, firstName: 'Grace', enrichType: ['phones'] };
-		expect(read([row], 'exact')).toEqual({ ok: true, lead });
-		expect(read([{ ...NAMED, first_name: 'Grace' }], 'exact')).toEqual({ ok: true, lead: NAMED });
-	});
-
-	it('cells are taken as they are', () => {
-		const row = { firstName: 'Dr. Ada 🎯', lastName: 'N/A', companyName: '-' };
-		expect(read([row], 'exact')).toEqual({ ok: true, lead: row });
 	});
 });
 

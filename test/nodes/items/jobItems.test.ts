@@ -1,6 +1,6 @@
-import { findSkippedError, listJobItems } from '../../../nodes/LeadEnrichment/items/jobItems';
+import { listJobItems } from '../../../nodes/LeadEnrichment/items/jobItems';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
@@ -40,18 +40,17 @@ describe('the items of a run’s jobs', () => {
 
 	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>, json: Record<string, unknown>]>([
 		[
-			'completed, when asked for, without the token',
+			'completed, where its results are not put out here, without the token',
 			completed(make(0), [{ note: 'of token-of-ada' }]),
-			{ output: 'job' },
+			{ getResults: 'webhook' },
 			{ status: 'completed', lead_count: 1, results: [{ note: 'of ***' }] },
 		],
 		[
 			'started, when nobody waits for it',
 			started(make(0), 1, { message: 'Started' }),
-			{ resultsMode: 'none' },
+			{ getResults: 'none' },
 			{ message: 'Started' },
 		],
-		['still running when the wait ended, if asked for', first(), { onTimeout: 'returnJob' }, {}],
 	])('are one item for a job that is %s, paired with all its rows', (_label, job, settings, json) => {
 		expect(listItems([job], { settings })).toEqual([
 			{
@@ -77,16 +76,16 @@ describe('the items of a run’s jobs', () => {
 
 	it('are what a failed job had found, and then its error for each row', () => {
 		const jobs = [failed(make(0), 1, [{ full_name: 'Ada' }])];
-		const shownAs = (output: RunSettings['output']) =>
-			listItems(jobs, { settings: { output } }).map(({ item: { json }, error }) => [
+		const shownAs = (getResults: RunSettings['getResults']) =>
+			listItems(jobs, { settings: { getResults } }).map(({ item: { json }, error }) => [
 				json.enrichment_id,
 				json.full_name ?? json.status,
 				error?.message,
 			]);
 		const error = `Job ${makeId(1)} ended with status "failed"`;
 		const errors = [0, 1].map(() => [makeId(1), undefined, error]);
-		expect(shownAs('job')).toEqual([[makeId(1), 'failed', undefined], ...errors]);
-		expect(shownAs('leads').filter(([, lead]) => lead === undefined)).toEqual(errors);
+		expect(shownAs('none')).toEqual([[makeId(1), 'failed', undefined], ...errors]);
+		expect(shownAs('poll').filter(([, lead]) => lead === undefined)).toEqual(errors);
 	});
 
 	it.each<[reason: string, cause: RunJob]>([
@@ -100,8 +99,6 @@ describe('the items of a run’s jobs', () => {
 });
 
 describe('a run that stops at a failure', () => {
-	const skipping = (job: RunJob) => started(job, 1, { skipped_leads: [{}] });
-
 	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
 		['a refused start before a wait', [first(), refused(make(1))], /^The credits .*0001 \(running\)/],
 		[
@@ -125,44 +122,5 @@ describe('a run that stops at a failure', () => {
 		['no started job', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
 	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
 		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);
-	});
-
-	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>]>([
-		['a started job', skipping(started(make(0))), { resultsMode: 'none' }],
-		['a completed job that is put out as a whole', completed(skipping(started(make(0)))), { output: 'job' }],
-	])('ends where the credits did not cover a lead of %s, if that is to fail', (_label, job, settings) => {
-		const run: Run = { settings: { ...settings, skippedLeads: 'fail' } };
-		expect(() => listItems([job], { ...run, stopAtFailure: true })).toThrow(/skipped 1 lead: /);
-		const error = expect.stringContaining('skipped 1 lead: ') as string;
-		expect(listItems([job], run).map(({ item }) => item.json)).toMatchObject([{ error }, { error }]);
-	});
-
-	it('ends with the error of rows that were never sent, where running jobs are put out', () => {
-		const run: Run = { settings: { onTimeout: 'returnJob' }, stopAtFailure: true };
-		expect(() => listItems([first(), notSent(make(1))], run)).toThrow(
-			/^The wait ended before this row’s job could be started.*0001 \(running\)/,
-		);
-	});
-});
-
-describe('leads that the credits did not cover', () => {
-	const skipped = () => started(makeJob('job', 3, 4), 1, { skipped_leads: [{ firstName: 'Ada' }, {}] });
-	const find = (job: RunJob, skippedLeads: RunSettings['skippedLeads'] = 'fail') =>
-		findSkippedError(fakeContext().context, makeSettings({ skippedLeads }), job);
-
-	it('are an error of the job when asked, with how many, which job, and how to get the others', () => {
-		expect(find(skipped())).toMatchObject({
-			message: `Job ${makeId(1)} skipped 2 leads: the credits did not cover them`,
-			description:
-				'The other leads are paid for: read them with the Get Job operation. Add credits to your account, or set the option Skipped Leads to Include',
-			context: { itemIndex: 3, help: 'credits' },
-		});
-	});
-
-	it('are no error when the user wants them as rows, when there are none, or when the job was not started', () => {
-		const none = [started(make(0), 1, { skipped_leads: [] }), started(make(0)), notSent(make(0))];
-		expect([find(skipped(), 'include'), ...none.map((job) => find(job))]).toEqual(
-			[1, 2, 3, 4].map(() => undefined),
-		);
 	});
 });

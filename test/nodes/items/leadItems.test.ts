@@ -2,8 +2,8 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { ShownError } from '../../../nodes/LeadEnrichment/items/items';
 import { listLeadItems } from '../../../nodes/LeadEnrichment/items/leadItems';
-import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	type SkippedLead,
 	UNKNOWN_SKIPPED_LEAD,
@@ -63,16 +63,18 @@ describe('the results of an enrich job', () => {
 		},
 	);
 
-	// The service has them for every enriched lead, and nobody has asked for them.
-	it('are simplified without the insights, which the leads of a search keep', () => {
-		const [enriched, found] = [makeEnrichJob(['ada', 0]), makeJob('My search', 0)].map((job) =>
-			listItems(completed(job, [{ ...ADA, top_problems: 'Time' }]), { simplify: true }).items.map(
-				([, json]) => json,
-			),
-		);
-		expect(enriched).toMatchObject([{ full_name: 'Ada', email: null }]);
-		expect(enriched?.[0]).not.toHaveProperty('top_problems');
-		expect(found).toMatchObject([{ top_problems: 'Time' }]);
+	it.each<[label: string, hasMessages: boolean, added: Record<string, unknown>]>([
+		['their insights', false, { top_problems: 'Time' }],
+		['what may be a message', true, { top_problems: 'Time', outreach: 'Hello Ada' }],
+	])('are simplified with %s', (_label, hasMessages, added) => {
+		const result = { ...ADA, top_problems: 'Time', outreach: 'Hello Ada' };
+		const { name, rows, sentLeads } = makeEnrichJob(['ada', 0]);
+		const job = completed(new RunJob({ name, rows, sentLeads, hasMessages }), [result]);
+		const { items } = listItems(job, { simplify: true });
+		const none = { email: null, phone: null, job_title: null, company_name: null, company_domain: null };
+		expect(items.map(([, json]) => json)).toEqual([
+			{ ...none, ...ADA, location: null, enrichment_id: ID, ...added },
+		]);
 	});
 
 	it.each<[strangers: number, note: string]>([
@@ -89,7 +91,7 @@ describe('the results of an enrich job', () => {
 	it('are put out where the job failed, and the other rows get its error and its id', () => {
 		const failure = new NodeOperationError(makeNode(), 'The job failed');
 		const job = completed(makeEnrichJob(['ada', 0], ['eve', 1, 2]), [ADA]);
-		const { items, errors } = listItems(job, { skippedLeads: 'drop' }, failure);
+		const { items, errors } = listItems(job, {}, failure);
 		expect(items).toEqual([
 			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
 			...[1, 2].map((row) => [
@@ -131,44 +133,6 @@ describe('a row without a result', () => {
 			[2, json, { item: 2 }],
 		]);
 		expect(errors).toEqual([undefined, undefined, undefined]);
-	});
-
-	it('is left out when asked, and the note on the node says so of a job without any result', () => {
-		const job = completed(makeEnrichJob(['eve', 0], ['ada', 1]), [ADA]);
-		const { items, notes } = listItems(job, { skippedLeads: 'drop' });
-		expect(items).toEqual([[1, { enrichment_id: ID, ...ADA }, { item: 1 }]]);
-		expect(notes).toEqual([]);
-		const left = completed(makeOpen());
-		expect(listItems(left, { skippedLeads: 'drop' })).toEqual({
-			items: [],
-			errors: [],
-			notes: [`Job ${ID} had no result for any of its rows, which are left out`],
-		});
-		expect(listItems(left, { skippedLeads: 'include' }).notes).toEqual([]);
-	});
-
-	it.each([
-		[
-			'the credits did not cover it',
-			'Add credits to your account, or set the option Skipped Leads to Include to get such rows back marked as skipped',
-			eveSkipped,
-		],
-		[
-			'the job ended without a result for it',
-			'Set the option Skipped Leads to Include to get such rows back marked as skipped',
-			withoutEve,
-		],
-		[UNKNOWN, 'Set the option Skipped Leads to Include to get such rows back marked as skipped', oneSkipped],
-	])('is an error when asked, which names the job and the reason: %s', (reason, description, job) => {
-		const { items, errors } = listItems(job, { skippedLeads: 'fail' });
-		expect(items[1]).toMatchObject([1, { handle: 'eve', enrichment_id: ID }, { item: 1 }]);
-		expect(
-			errors.map((error) => error && [error.message, error.description, error.context.itemIndex]),
-		).toEqual([
-			undefined,
-			[`Item 1 was skipped by job ${ID}: ${reason}`, description, 1],
-			[`Item 2 was skipped by job ${ID}: ${reason}`, description, 2],
-		]);
 	});
 });
 

@@ -38,7 +38,7 @@ const listCompleted = (count: number) =>
 /** Runs so many planned jobs, or others, and says in short what became of them. */
 async function run({ client }: ScriptedService, { count = 1, ...plan }: Plan = {}): Promise<string[]> {
 	const jobs = plan.jobs ?? Array.from({ length: count }, (_, index) => makePlannedJob(index + 1));
-	await finish(runJobs({ client, maxConcurrentJobs: 5, wait: waitFor(60_000), ...plan, jobs }));
+	await finish(runJobs({ client, wait: waitFor(60_000), ...plan, jobs }));
 	return jobs.map(summarize);
 }
 
@@ -66,7 +66,7 @@ describe('jobs that are started and not waited for', () => {
 				return await answerAfter(100, started(number)).finally(() => open--);
 			},
 		});
-		await run(service, { count: 12, maxConcurrentJobs: 2, wait: undefined });
+		await run(service, { count: 12, wait: undefined });
 		expect([most, listStarts(service)]).toEqual([5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]]);
 	});
 });
@@ -116,13 +116,13 @@ describe('jobs that are waited for', () => {
 		]);
 	});
 
-	it.each([1, 3, 5, 20])('are never more than %i at the same time', async (maxConcurrentJobs) => {
+	it('are never more than 100 at the same time', async () => {
 		const open = new Set<number>();
 		let most = 0;
 		const service = scriptRun({
-			start: async (number) => {
+			start: (number) => {
 				most = Math.max(most, open.add(number).size);
-				return await answerAfter(number * 37, started(number));
+				return undefined;
 			},
 			read: (number, times) => {
 				if (times < number % 4) return running();
@@ -130,8 +130,8 @@ describe('jobs that are waited for', () => {
 				return undefined;
 			},
 		});
-		expect(await run(service, { count: 10, maxConcurrentJobs })).toEqual(listCompleted(10));
-		expect(most).toBe(Math.min(maxConcurrentJobs, 10));
+		expect(await run(service, { count: 130 })).toEqual(listCompleted(130));
+		expect(most).toBe(100);
 	});
 
 	it('are started once whatever goes wrong with their reads', async () => {
@@ -154,11 +154,7 @@ describe('one job of several that fails', () => {
 		'%s leaves the others their results when the run goes on',
 		async (_label, script, state) => {
 			const service = scriptRun(script);
-			expect(await run(service, { count: 3, maxConcurrentJobs: 1 })).toEqual([
-				'completed 1',
-				state,
-				'completed 3',
-			]);
+			expect(await run(service, { count: 3 })).toEqual(['completed 1', state, 'completed 3']);
 			expect(listStarts(service)).toEqual([1, 2, 3]);
 		},
 	);
@@ -166,10 +162,11 @@ describe('one job of several that fails', () => {
 	it.each(failures)(
 		'%s keeps the next from being started when the run stops',
 		async (_label, script, state) => {
-			const service = scriptRun(script);
-			const stopped = await run(service, { count: 3, maxConcurrentJobs: 1, stopAtFailure: true });
-			expect(stopped).toEqual(['completed 1', state, 'notSent']);
-			expect(listStarts(service)).toEqual([1, 2]);
+			const { read } = script;
+			const service = scriptRun({ ...script, read: (...asked) => read?.(...asked) ?? running() });
+			const stopped = await run(service, { count: 101, stopAtFailure: true });
+			expect([stopped[1], stopped[100]]).toEqual([state, 'notSent']);
+			expect(listStarts(service)).not.toContain(101);
 		},
 	);
 
@@ -179,9 +176,10 @@ describe('one job of several that fails', () => {
 				number === 2 ? toAnswer(402) : await answerAfter(number * 1000, started(number)),
 			read: () => running(),
 		});
-		const states = await run(service, { count: 5, maxConcurrentJobs: 3, stopAtFailure: true });
-		expect(states).toEqual(['running 1', 'refused', 'running 3', 'notSent', 'notSent']);
-		expect(listStarts(service)).toEqual([1, 2, 3]);
+		const states = await run(service, { count: 7, stopAtFailure: true });
+		const others = ['running 3', 'running 4', 'running 5', 'notSent', 'notSent'];
+		expect(states).toEqual(['running 1', 'refused', ...others]);
+		expect(listStarts(service)).toEqual([1, 2, 3, 4, 5]);
 	});
 });
 
@@ -208,7 +206,7 @@ describe('a start that the service throttles', () => {
 
 	it('keeps its place before those behind it', async () => {
 		const service = scriptRun(throttleUntil(1));
-		await run(service, { count: 8, maxConcurrentJobs: 20 });
+		await run(service, { count: 8 });
 		expect(listStarts(service)).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6, 7, 8]);
 	});
 
@@ -278,9 +276,9 @@ describe('when the wait is over', () => {
 
 	it('jobs whose turn did not come are not sent', async () => {
 		const service = scriptRun({ read: () => running() });
-		const states = await run(service, { count: 4, maxConcurrentJobs: 2, wait: waitFor(3000) });
-		expect(states).toEqual(['running 1', 'running 2', 'notSent', 'notSent']);
-		expect(listStarts(service)).toEqual([1, 2]);
+		const states = await run(service, { count: 102, wait: waitFor(3000) });
+		expect(states.slice(99)).toEqual(['running 100', 'notSent', 'notSent']);
+		expect(listStarts(service)).toHaveLength(100);
 	});
 
 	it('a wait ends with the read that is under way', async () => {
@@ -292,34 +290,34 @@ describe('when the wait is over', () => {
 	});
 
 	it.each([
-		[0, ['running 1', 'running 2', 'notSent']],
-		[100, [...listCompleted(2), 'notSent']],
-	])('the shortest wait still starts the first jobs: %i ms', async (forMs, states) => {
-		const plan = { count: 3, maxConcurrentJobs: 2, wait: waitFor(forMs) };
-		expect(await run(scriptRun(), plan)).toEqual(states);
+		[0, 'running 100'],
+		[100, 'completed 100'],
+	])('the shortest wait still starts the first jobs: %i ms', async (forMs, hundredth) => {
+		const states = await run(scriptRun(), { count: 101, wait: waitFor(forMs) });
+		expect(states.slice(99)).toEqual([hundredth, 'notSent']);
 	});
 });
 
 describe('a cancelled execution', () => {
 	it.each<[label: string, script: Script, states: string[]]>([
-		['names the jobs that go on', { read: () => running() }, ['running 1', 'running 2', 'notSent']],
-		['does so while reads hang', { read: hang }, ['running 1', 'running 2', 'notSent']],
-		['leaves open what became of starts that hang', { start: hang }, ['sending', 'sending', 'notSent']],
+		['names the jobs that go on', { read: () => running() }, ['running 1', 'running 2']],
+		['does so while reads hang', { read: hang }, ['running 1', 'running 2']],
+		['leaves open what became of starts that hang', { start: hang }, ['sending', 'sending']],
 		[
 			'still gets the ids of jobs whose starts are answered just then',
 			{ start: async (number) => await answerAfter(10_300, started(number)) },
-			['running 1', 'running 2', 'notSent'],
+			['running 1', 'running 2'],
 		],
 		[
 			'sends no start that waits for its turn',
 			{ start: () => toAnswer(429, {}, 50_000) },
-			['refused', 'refused', 'notSent'],
+			['refused', 'refused'],
 		],
 	])('ends within a second, and %s', async (_label, script, states) => {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), 10_000);
 		const service = scriptRun(script);
-		const plan = { count: 3, maxConcurrentJobs: 2, signal: controller.signal };
+		const plan = { count: 2, signal: controller.signal };
 		expect(await run(service, plan)).toEqual(states);
 		expect(readClock()).toBeLessThanOrEqual(11_000);
 	});

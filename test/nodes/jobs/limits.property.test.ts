@@ -83,7 +83,6 @@ async function play(count: number, service: LimitedService, waits = true) {
 		await runJobs({
 			client,
 			jobs,
-			maxConcurrentJobs: MAX_JOBS,
 			...(waits ? { wait: { forMs: LONG_WAIT_MS, firstPauseMs: 2000 } } : { startForMs: LONG_WAIT_MS }),
 		});
 		return { kinds: new Set(jobs.map(({ state }) => state.kind)), tookMs: readClock(), seen };

@@ -59,7 +59,7 @@ describe('a text of megabytes in a row', () => {
 		['a company is sent as it is', { firstName: 'Ada', lastName: 'Byron', companyName: ACCENTS }, true],
 		['a name is none', { firstName: 'Ada', lastName: `Byron${ACCENTS}`, companyName: 'E' }, false],
 	])('as %s, and is not normalised', (_label, lead, ok) => {
-		const read = createRowReader([lead], 'smart');
+		const read = createRowReader([lead]);
 		const lengths = listNormalized(() => expect(read(lead)).toMatchObject({ ok }));
 		expect(lengths.filter((length) => length > 8_192)).toEqual([]);
 	});
@@ -69,7 +69,7 @@ describe('a text of megabytes in a row', () => {
 		`https://${ACCENTS}.example/`,
 		`network.example/${SLASHES}`,
 	])('as a profile link is refused with the rule', (networkUrl) => {
-		expect(createRowReader([{ networkUrl }], 'smart')({ networkUrl })).toEqual({
+		expect(createRowReader([{ networkUrl }])({ networkUrl })).toEqual({
 			ok: false,
 			problem: { field: 'Profile URL', rule: 'must have at most 8192 characters' },
 		});
@@ -84,7 +84,7 @@ describe('a text of megabytes in a row', () => {
 	it('as custom data is refused with the rule, and not taken apart to be counted', () => {
 		const iterate = jest.spyOn(String.prototype, Symbol.iterator as never);
 		const row = { networkUrl: 'https://network.example/in/ada', customData: { note: ACCENTS } };
-		const reading = createRowReader([row], 'smart')(row);
+		const reading = createRowReader([row])(row);
 		const iterated = iterate.mock.contexts.length;
 		iterate.mockRestore();
 		expect(reading).toMatchObject({ ok: false, problem: { field: 'Custom Data (JSON): note' } });

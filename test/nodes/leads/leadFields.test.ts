@@ -6,9 +6,9 @@ import {
 	LEAD_FIELDS,
 	type LeadField,
 	readNamedFields,
-	readNamedLead,
 	toLeadValue,
 } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { readNamedLead } from './readNamedLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINKED = { networkUrl: 'https://network.example/in/ada' };

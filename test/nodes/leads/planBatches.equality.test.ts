@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
-import { type LeadInput, readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { readNamedLead } from './readNamedLead';
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const SETTINGS = {};
@@ -15,9 +16,7 @@ function readLead(source: Record<string, unknown>): LeadInput {
 
 function plan(sources: Array<Record<string, unknown>>, returnsToRows = true) {
 	const rows = sources.map((source, position) => ({ lead: readLead(source), settings: SETTINGS, position }));
-	return planBatches(rows, { batchSize: 1000, deduplicate: true, returnsToRows }).flatMap(
-		({ sentLeads }) => sentLeads,
-	);
+	return planBatches(rows, { batchSize: 1000, returnsToRows }).flatMap(({ sentLeads }) => sentLeads);
 }
 
 /** The positions of the rows of each sent lead. */

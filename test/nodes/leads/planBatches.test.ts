@@ -35,54 +35,31 @@ function describeBatches(batches: Array<LeadBatch<Row>>): string[] {
 }
 
 describe('rows that are divided into jobs', () => {
-	const cases: Array<
-		[label: string, notes: string[], batchSize: number, deduplicate: boolean, batches: string[]]
-	> = [
-		['no rows make no job', [], 10, true, []],
-		['one row makes one job', ['ada'], 10, true, ['a: ada=0']],
-		[
-			'rows fill jobs in input order',
-			['p', 'q', 'r', 's', 't'],
-			2,
-			true,
-			['a: p=0 q=1', 'a: r=2 s=3', 'a: t=4'],
-		],
-		[
-			'a full job is not followed by an empty one',
-			['p', 'q', 'r', 's'],
-			2,
-			true,
-			['a: p=0 q=1', 'a: r=2 s=3'],
-		],
-		['a batch size of 1 makes a job per lead', ['p', 'q'], 1, true, ['a: p=0', 'a: q=1']],
-		['rows of equal settings go together', ['p', 'q@b', 'r', 's@b'], 10, true, ['a: p=0 r=2', 'b: q=1 s=3']],
+	const cases: Array<[label: string, notes: string[], batchSize: number, batches: string[]]> = [
+		['no rows make no job', [], 10, []],
+		['one row makes one job', ['ada'], 10, ['a: ada=0']],
+		['rows fill jobs in input order', ['p', 'q', 'r', 's', 't'], 2, ['a: p=0 q=1', 'a: r=2 s=3', 'a: t=4']],
+		['a full job is not followed by an empty one', ['p', 'q', 'r', 's'], 2, ['a: p=0 q=1', 'a: r=2 s=3']],
+		['a batch size of 1 makes a job per lead', ['p', 'q'], 1, ['a: p=0', 'a: q=1']],
+		['rows of equal settings go together', ['p', 'q@b', 'r', 's@b'], 10, ['a: p=0 r=2', 'b: q=1 s=3']],
 		[
 			'each group fills its own jobs',
 			['p', 'q@b', 'r', 's@b', 't'],
 			2,
-			true,
 			['a: p=0 r=2', 'a: t=4', 'b: q=1 s=3'],
 		],
 		[
 			'equal leads are sent and paid once, and each of their rows gets the result',
 			['p', 'q', 'p', 'p'],
 			10,
-			true,
 			['a: p=0+2+3 q=1'],
 		],
-		[
-			'an equal lead of a later job joins the first',
-			['p', 'q', 'r', 'p'],
-			2,
-			true,
-			['a: p=0+3 q=1', 'a: r=2'],
-		],
-		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, true, ['a: p=0', 'b: p=1']],
-		['equal leads are each sent and paid when asked', ['p', 'p', 'q'], 2, false, ['a: p=0 p=1', 'a: q=2']],
+		['an equal lead of a later job joins the first', ['p', 'q', 'r', 'p'], 2, ['a: p=0+3 q=1', 'a: r=2']],
+		['equal leads of unequal settings are sent in both jobs', ['p', 'p@b'], 10, ['a: p=0', 'b: p=1']],
 	];
 
-	it.each(cases)('%s', (_label, notes, batchSize, deduplicate, batches) => {
-		expect(describeBatches(planBatches(makeRows(...notes), { batchSize, deduplicate }))).toEqual(batches);
+	it.each(cases)('%s', (_label, notes, batchSize, batches) => {
+		expect(describeBatches(planBatches(makeRows(...notes), { batchSize }))).toEqual(batches);
 	});
 
 	const OWN_DATA: Array<LeadInput['customData']> = [
@@ -124,15 +101,13 @@ describe('rows that are divided into jobs', () => {
 		],
 	])('are sent each where leads of the same person differ in their %s', (_label, leads, shares) => {
 		const rows = leads.map((lead, position) => ({ lead, settings: A, position }));
-		const [batch] = planBatches(rows, { batchSize: 10, deduplicate: true });
+		const [batch] = planBatches(rows, { batchSize: 10 });
 		expect(batch?.sentLeads.map((sentLead) => sentLead.rows.map(({ position }) => position))).toEqual(shares);
 	});
 
 	it('have an index that is unique in the run', () => {
 		const rows = makeRows('p', 'q@b', 'p', 'r', 'r@b');
-		const sentLeads = planBatches(rows, { batchSize: 1, deduplicate: true }).flatMap(
-			(batch) => batch.sentLeads,
-		);
+		const sentLeads = planBatches(rows, { batchSize: 1 }).flatMap((batch) => batch.sentLeads);
 		expect(new Set(sentLeads.map(({ index }) => index)).size).toBe(sentLeads.length);
 	});
 });

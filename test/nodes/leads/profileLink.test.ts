@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 
 import { toProfileLink } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
-import { readNamedLead, toLeadValue } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { toLeadValue } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { findLinkProblem } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import { isUri } from '../../../nodes/LeadEnrichment/values/webAddress';
+import { readNamedLead } from './readNamedLead';
 
 const ADA = 'https://www.linkedin.com/in/ada-byron';
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
-import { type LeadInput, readNamedLead } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { type LeadBatch, planBatches, type SentLead } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { readNamedLead } from './readNamedLead';
 
 interface Row {
 	position: number;
@@ -137,7 +138,7 @@ describe('for any list of rows and any batch size', () => {
 	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
 		fc.assert(
 			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				const batches = planBatches(rows, { batchSize });
 				for (const settings of SETTINGS) {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
 					const sent = batches
@@ -151,8 +152,8 @@ describe('for any list of rows and any batch size', () => {
 
 	it('every job is full but the last of its settings, and in input order', () => {
 		fc.assert(
-			fc.property(makeRows(anyLead), batchSizes, fc.boolean(), (rows, batchSize, deduplicate) => {
-				const batches = planBatches(rows, { batchSize, deduplicate });
+			fc.property(makeRows(anyLead), batchSizes, (rows, batchSize) => {
+				const batches = planBatches(rows, { batchSize });
 				for (const settings of SETTINGS) {
 					const sizes = batches
 						.filter((batch) => batch.settings === settings)
@@ -170,21 +171,16 @@ describe('for any list of rows and any batch size', () => {
 
 	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
 		fc.assert(
-			fc.property(
-				fc.oneof(makeRows(anyLead), crowdedRows),
-				batchSizes,
-				fc.boolean(),
-				(rows, batchSize, deduplicate) => {
-					const sentLeads = planBatches(rows, { batchSize, deduplicate }).flatMap((batch) => batch.sentLeads);
-					const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
-					expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-					for (const sentLead of sentLeads) {
-						expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
-							sentLead.rows.map(() => toText(sentLead.lead)),
-						);
-					}
-				},
-			),
+			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
+				const sentLeads = planBatches(rows, { batchSize }).flatMap((batch) => batch.sentLeads);
+				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
+				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
+				for (const sentLead of sentLeads) {
+					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
+						sentLead.rows.map(() => toText(sentLead.lead)),
+					);
+				}
+			}),
 		);
 	});
 });
@@ -193,7 +189,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('every row with a reference gets its own result, and has one exactly when the service gave one', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				const batches = planBatches(rows, { batchSize });
 				const given = new Set(
 					batches.flatMap(({ sentLeads }) => pickResults(sentLeads, picks).map((result) => result.sent_as)),
 				);
@@ -207,7 +203,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('every row gets a result of the same person with its own custom data', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const batches = planBatches(rows, { batchSize, deduplicate: true });
+				const batches = planBatches(rows, { batchSize });
 				const sentLeads = new Map(
 					batches.flatMap((batch) => batch.sentLeads.map((sentLead) => [sentLead.index, sentLead])),
 				);
@@ -225,7 +221,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('no row without a reference goes empty while the service gave a result for it', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithoutReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				for (const { sentLeads } of planBatches(rows, { batchSize, deduplicate: true })) {
+				for (const { sentLeads } of planBatches(rows, { batchSize })) {
 					const distinct = new Set(pickResults(sentLeads, picks).map((result) => result.sent_as));
 					expect(matchResults(sentLeads, pickResults(sentLeads, picks)).results.size).toBe(distinct.size);
 				}
@@ -236,7 +232,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('no reference is left in any output', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const rowResults = listRowResults(planBatches(rows, { batchSize, deduplicate: true }), picks);
+				const rowResults = listRowResults(planBatches(rows, { batchSize }), picks);
 				expect(JSON.stringify(rowResults.map(({ result }) => result))).not.toContain('n8n_row_reference');
 			}),
 		);
@@ -249,9 +245,7 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('with their reference exactly those are found', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
-					(batch) => batch.sentLeads,
-				);
+				const sentLeads = planBatches(rows, { batchSize: 1000 }).flatMap((batch) => batch.sentLeads);
 				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
 				const named = skipped.map((sentLead): LeadResult => {
 					const sent = addReference(sentLead.lead, sentLead.index);
@@ -266,9 +260,7 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('never more are found than the service named', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, { batchSize: 1000, deduplicate: true }).flatMap(
-					(batch) => batch.sentLeads,
-				);
+				const sentLeads = planBatches(rows, { batchSize: 1000 }).flatMap((batch) => batch.sentLeads);
 				const named = picks.flatMap((pick): LeadResult[] => {
 					const lead = sentLeads[pick]?.lead;
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];

@@ -1,7 +1,7 @@
 import {
 	createLeadFormatter,
+	isResult,
 	type LeadOrigin,
-	SELECTABLE_FIELDS,
 	simplifyLead,
 } from '../../../nodes/LeadEnrichment/leads/simplify';
 
@@ -36,10 +36,11 @@ const INSIGHTS = {
 	internal_strategic_initiatives: 'A programme',
 	public_appearances: 'A talk',
 };
+const BESIDE_ROW = { hasRow: true };
 const MESSAGES = { email: { subject: 'Hello', body: 'Hello Ada' } };
 
 describe('a simplified lead', () => {
-	it('has the same ten fields from a snake_case record of a post search', () => {
+	it('has the same fields from a snake_case record of a post search', () => {
 		const result = {
 			full_name: 'Ada Byron',
 			first_name: 'Ada',
@@ -54,10 +55,10 @@ describe('a simplified lead', () => {
 			followers: 12,
 			post: POST,
 		};
-		expect(simplifyLead(ID, result)).toEqual({ ...SIMPLE, post_url: POST.url });
+		expect(simplifyLead(ID, result)).toEqual({ ...SIMPLE, post_url: POST.url, post_content: 'x' });
 	});
 
-	it('has the same ten fields from a camelCase record of an enrichment', () => {
+	it('has the same fields from a camelCase record of an enrichment', () => {
 		const result = {
 			firstName: 'Ada',
 			lastName: 'Byron',
@@ -72,85 +73,201 @@ describe('a simplified lead', () => {
 			topProblems: 'Too little time',
 			customData: { id: '7' },
 		};
-		expect(simplifyLead(ID, result, 'enrich')).toEqual({ ...SIMPLE, summary: 'Wrote the first program' });
+		const insights = { summary: 'Wrote the first program', top_problems: 'Too little time' };
+		expect(simplifyLead(ID, result, BESIDE_ROW)).toEqual({ ...SIMPLE, ...insights });
 	});
 
-	it('begins with email and phone, and ends with the id of its job', () => {
-		const names = Object.keys(simplifyLead(ID, { enrichEmail: 'a@b.example', messages: MESSAGES }));
-		expect(names).toEqual([...NAMES, 'summary', 'messages', 'enrichment_id']);
+	it('has the same fields under plain names', () => {
+		const result = {
+			name: 'Ada Byron',
+			title: 'Analyst',
+			company: 'Engines',
+			companyDomain: 'engines.example',
+			email: 'ada@engines.example',
+			phone: '+44 20 0000 0000',
+			linkedinUrl: 'https://network.example/in/ada',
+			location: 'London',
+		};
+		expect(simplifyLead(ID, result)).toEqual(SIMPLE);
+	});
+
+	it('has the contact details first, then who it is, the id of its job, and what is long', () => {
+		const result = {
+			messages: MESSAGES,
+			...INSIGHTS,
+			summary: 'Ada',
+			post: POST,
+			enrichEmail: 'a@b.example',
+		};
+		expect(Object.keys(simplifyLead(ID, { ...result, customData: { id: '7' } }))).toEqual([
+			...NAMES,
+			'enrichment_id',
+			'post_url',
+			'post_content',
+			'summary',
+			...Object.keys(INSIGHTS),
+			'messages',
+			'customData',
+		]);
 	});
 
 	const cases: Array<[label: string, result: Lead, changes: Lead]> = [
-		['nothing, as null', {}, { summary: null }],
-		['null fields, as null', { full_name: null, enrichEmail: null, summary: null }, { summary: null }],
+		['nothing, as null', {}, {}],
+		['null fields, as null', { full_name: null, enrichEmail: null, summary: null }, {}],
 		[
 			'one spelling null and the other filled',
 			{ enrichEmail: null, enrich_email: 'a@b.example' },
-			{ email: 'a@b.example', summary: null },
+			{ email: 'a@b.example' },
 		],
-		['a last name alone', { last_name: 'Byron' }, { full_name: 'Byron', summary: null }],
+		[
+			'one spelling empty and the other filled',
+			{ enrichEmail: '', enrich_email: 'a@b.example', jobTitle: ' ', job_title: 'Analyst' },
+			{ email: 'a@b.example', job_title: 'Analyst' },
+		],
+		[
+			'what was found before what was known',
+			{ email: 'old@b.example', enrichEmail: 'a@b.example' },
+			{ email: 'a@b.example' },
+		],
+		['a last name alone', { last_name: 'Byron', name: 'A. Byron' }, { full_name: 'Byron' }],
 		[
 			'several e-mails, as they are',
 			{ enrichEmail: ['a@b.example', 'c@d.example'] },
-			{ email: ['a@b.example', 'c@d.example'], summary: null },
+			{ email: ['a@b.example', 'c@d.example'] },
 		],
-		['a post without a link', { post: {} }, { post_url: null }],
+		[
+			'objects in lists, as they are',
+			{ enrichEmail: [{ value: 'a@b.example' }], enrichPhone: { value: 442_000_000_000 } },
+			{ email: [{ value: 'a@b.example' }], phone: { value: 442_000_000_000 } },
+		],
+		['lists of nothing', { enrichEmail: [], enrichPhone: [{ value: '' }], network: {} }, {}],
+		[
+			'texts that say that there is none',
+			{
+				enrichEmail: 'Email not found',
+				enrich_phone: 'Phone not found',
+				network: 'LinkedIn URL not found',
+				job_title: 'Job title not found',
+			},
+			{},
+		],
+		[
+			'a text that says so beside what was found',
+			{
+				enrichEmail: 'Email not found',
+				email: 'a@b.example',
+				network: 'Not found',
+				linkedin: 'www.network.example/in/ada',
+			},
+			{ email: 'a@b.example', network: 'www.network.example/in/ada' },
+		],
+		[
+			'one level of objects in it',
+			{
+				contact: { email: 'a@b.example', phone: '+44 20 0000' },
+				lead_data: { fullName: 'Ada', summary: 'x' },
+			},
+			{ email: 'a@b.example', phone: '+44 20 0000', full_name: 'Ada', summary: 'x' },
+		],
+		[
+			'no object that is of something else',
+			{
+				...Object.fromEntries(
+					['input', 'lead', 'customData', 'post', 'author_posts', 'company_data', 'location_error'].map(
+						(name) => [name, { email: 'a@b.example', name: 'Ada' }],
+					),
+				),
+			},
+			{ customData: { email: 'a@b.example', name: 'Ada' } },
+		],
+		['messages, which are no contact details', { outreach: { email: 'Hello', network: 'Hi Ada' } }, {}],
+		['a post without a link', { post: {} }, {}],
 		['a post that is null', { post: null, summary: 'x' }, { summary: 'x' }],
-		['insights and messages that are null', { top_problems: null, messages: null }, { summary: null }],
+		['insights and messages that are null', { top_problems: null, messages: null }, {}],
 	];
 	it.each(cases)('is made from %s', (_label, result, changes) => {
-		const simple = simplifyLead(ID, result);
-		expect(simple).toEqual({ ...NOTHING, ...changes });
-		expect(Object.keys(simple)).toHaveLength(10);
+		expect(simplifyLead(ID, result)).toEqual({ ...NOTHING, ...changes });
 	});
 });
 
-describe('beyond the ten fields a simplified lead has', () => {
+describe('beyond the short fields a simplified lead has', () => {
 	const enriched = { enrichEmail: 'a@b.example', summary: 'Ada', ...INSIGHTS };
-	const found = { enrich_email: 'a@b.example', summary: 'Ada', ...INSIGHTS };
+	const written = { outreach: 'Hello Ada', country: 'UK', user_name: 'ada', status: 'done', network: 'x' };
+	const own = { customData: { id: '7', n8n_row_reference: 'n8n-row-1' } };
 	const cases: Array<[label: string, origin: LeadOrigin, result: Lead, added: Lead]> = [
-		['the messages that were written', 'enrich', { messages: MESSAGES }, { messages: MESSAGES }],
-		['messages of another name', 'enrich', { generatedMessages: MESSAGES }, { generatedMessages: MESSAGES }],
-		['no insights of an enriched lead, for which nobody asked', 'enrich', enriched, {}],
-		['the insights of a search, which has them when asked', 'search', found, INSIGHTS],
+		['the messages that were written', BESIDE_ROW, { messages: MESSAGES }, { messages: MESSAGES }],
+		[
+			'messages of another name',
+			BESIDE_ROW,
+			{ generatedMessages: MESSAGES },
+			{ generatedMessages: MESSAGES },
+		],
+		[
+			'what is not known otherwise, where messages were asked for',
+			{ ...BESIDE_ROW, hasMessages: true },
+			{ ...enriched, ...written, ...own, messages: MESSAGES },
+			{ summary: 'Ada', ...INSIGHTS, outreach: 'Hello Ada', messages: MESSAGES },
+		],
+		['nothing that nobody knows elsewhere', {}, written, {}],
+		[
+			'messages one level down, and however deep they are',
+			{},
+			{ data: { messages: { email: { parts: [{ body: { html: { text: 'Hi' } } }] } } } },
+			{ messages: { email: { parts: [{ body: { html: { text: 'Hi' } } }] } } },
+		],
+		['the insights of every result that has them', BESIDE_ROW, enriched, { summary: 'Ada', ...INSIGHTS }],
 		[
 			'them in snake_case, whatever their spelling',
-			'search',
+			{},
 			{ topProblems: 'Too little time' },
 			{ top_problems: 'Too little time' },
 		],
-		[
-			'the summary, too, of a lead with a post',
-			'search',
-			{ ...found, post: POST },
-			{ summary: 'Ada', ...INSIGHTS },
-		],
-		['no insights of a job of Enrich that is read by its id', undefined, enriched, {}],
-		['insights of a search that is read by its id', undefined, found, INSIGHTS],
-		['no custom data beside its row', 'enrich', { customData: { id: '7' } }, {}],
-		[
-			'the custom data where no row is at hand, without the reference',
-			undefined,
-			{ customData: { id: '7', n8n_row_reference: 'n8n-row-1' } },
-			{ customData: { id: '7' } },
-		],
+		['no custom data beside its row', BESIDE_ROW, own, {}],
+		['the custom data where no row is at hand, without the reference', {}, own, { customData: { id: '7' } }],
 		[
 			'nothing where only the reference was custom data',
-			undefined,
+			{},
 			{ customData: { n8n_row_reference: 'n8n-row-1' } },
 			{},
 		],
 	];
 
 	it.each(cases)('%s', (_label, origin, result, added) => {
-		const simple = simplifyLead(ID, result, origin);
-		const ten: readonly string[] = [...NAMES, 'post' in result ? 'post_url' : 'summary', 'enrichment_id'];
-		expect(Object.fromEntries(Object.entries(simple).filter(([name]) => !ten.includes(name)))).toEqual(added);
+		const simple = Object.entries(simplifyLead(ID, result, origin));
+		const short: readonly string[] = [...NAMES, 'enrichment_id'];
+		expect(Object.fromEntries(simple.filter(([name]) => !short.includes(name)))).toEqual(added);
+	});
+});
+
+describe('a record', () => {
+	it.each<[label: string, record: Lead]>([
+		['nothing', {}],
+		['words alone', { status: 'done', summary: 'x' }],
+		['texts that say that there is none', { email: 'Email not found', linkedin: 'LinkedIn URL not found' }],
+		['an error with such texts', { full_name: 'Ada', error: 'unknown', email: 'Email not found' }],
+	])('of %s is no result', (_label, record) => {
+		expect(isResult(record)).toBe(false);
+	});
+
+	it.each<[label: string, record: Lead]>([
+		['a name', { fullName: 'Ada' }],
+		['a first name', { first_name: 'Ada' }],
+		['a link', { networkUrl: 'https://network.example/in/ada' }],
+		['an email', { contact: { email: 'a@b.example' } }],
+		['a phone', { enrich_phone: '+44 20 0000' }],
+		['insights and a reference', { summary: 'x', customData: { n8n_row_reference: 'n8n-row-1' } }],
+		['insights and custom data', { summary: 'x', customData: { id: '7' } }],
+		[
+			'insights and the lead that was sent',
+			{ summary: 'x', input: { networkUrl: 'https://n.example/in/a' } },
+		],
+	])('of %s is a result', (_label, record) => {
+		expect(isResult(record)).toBe(true);
 	});
 });
 
 describe('a lead as it leaves the node', () => {
-	it('is the service’s record, with the contact details first and the id of its job last', () => {
+	it('is the service’s record, with the contact details first and the id of its job behind what is short', () => {
 		const result = { full_name: 'Ada', enrichPhone: null, extra: [1], enrichEmail: 'a@b.example' };
 		expect(Object.entries(createLeadFormatter(false)(ID, result))).toEqual([
 			['enrichEmail', 'a@b.example'],
@@ -175,8 +292,8 @@ describe('a lead as it leaves the node', () => {
 			'job_title',
 			'company_name',
 			'country',
-			'summary',
 			'enrichment_id',
+			'summary',
 		];
 		const record = Object.fromEntries(names.map((name, index) => [name, index]));
 		for (const order of [names, names.toReversed(), [...names].sort()]) {
@@ -187,7 +304,7 @@ describe('a lead as it leaves the node', () => {
 			'{"summary": 1, "__proto__": {"x": 2}, "network_message": 3, "city": 4}',
 		) as Lead;
 		expect(JSON.stringify(format(ID, hostile))).toBe(
-			`{"__proto__":{"x":2},"city":4,"summary":1,"network_message":3,"enrichment_id":"${ID}"}`,
+			`{"__proto__":{"x":2},"city":4,"enrichment_id":"${ID}","summary":1,"network_message":3}`,
 		);
 	});
 
@@ -195,40 +312,7 @@ describe('a lead as it leaves the node', () => {
 		expect(createLeadFormatter(true)(ID, { full_name: 'Ada', extra: [1] })).toEqual({
 			...NOTHING,
 			full_name: 'Ada',
-			summary: null,
 		});
-	});
-});
-
-describe('a lead of which fields are chosen', () => {
-	it('offers the fields of the simplified lead and the insights in alphabetical order, each once', () => {
-		expect(SELECTABLE_FIELDS).toEqual([...new Set(SELECTABLE_FIELDS)].sort());
-		expect(SELECTABLE_FIELDS).toEqual(expect.arrayContaining([...NAMES, 'summary', 'top_problems']));
-	});
-
-	const result = {
-		full_name: 'Ada Byron',
-		jobTitle: 'Analyst',
-		extra: [1],
-		customData: { id: '7', n8n_row_reference: 'n8n-row-5' },
-	};
-
-	it.each<[label: string, names: string[], lead: Lead]>([
-		[
-			'those of the simplified lead and of the record, in the order of their names',
-			['job_title', 'extra', 'full_name'],
-			{ job_title: 'Analyst', extra: [1], full_name: 'Ada Byron' },
-		],
-		[
-			'null for one that it does not have',
-			['email', 'shoe_size', 'toString'],
-			{ email: null, shoe_size: null, toString: null },
-		],
-		['custom data without the reference', ['customData'], { customData: { id: '7' } }],
-		['nothing else where none is named', [], {}],
-	])('has %s, and the id of its job', (_label, names, lead) => {
-		const found = createLeadFormatter(names)(ID, result);
-		expect(Object.entries(found)).toEqual([...Object.entries(lead), ['enrichment_id', ID]]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { showWhere } from '../../../nodes/LeadEnrichment/editor/fieldParts';
+import { showWhere } from '../../../nodes/LeadEnrichment/settings/fieldParts';
 import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
 import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
 import { getJob } from '../../../nodes/LeadEnrichment/operations/getJob';

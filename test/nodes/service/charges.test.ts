@@ -2,6 +2,7 @@ import {
 	type ChargedWork,
 	describeEstimate,
 	estimateCredits,
+	hasActivitySignal,
 	readContactDetails,
 } from '../../../nodes/LeadEnrichment/service/contract/charges';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
@@ -24,7 +25,13 @@ describe('the most that a search may cost, in credits', () => {
 		['10 leads with both', 10, false, false, ['emails', 'phones'], 111],
 		['1,000 leads with everything', 1000, true, true, ['emails', 'phones'], 17_100],
 	])('is right for %s', (_label, leads, findInsights, activitySignal, contactDetails, credits) => {
-		const work: ChargedWork = { operation: 'search', leads, findInsights, activitySignal, contactDetails };
+		const work: ChargedWork = {
+			operation: 'peopleSearch',
+			leads,
+			findInsights,
+			activitySignal,
+			contactDetails,
+		};
 		expect(estimateCredits(work, 'described')).toBe(credits);
 	});
 });
@@ -37,11 +44,11 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 		['enrich', 'described', [], 10, true],
 		['enrich', 'described', ['emails'], 20, true],
 		['enrich', 'described', BOTH, 120, true],
-		['search', 'described', [], 1, false],
-		['search', 'described', BOTH, 111, true],
+		['peopleSearch', 'described', [], 1, false],
+		['peopleSearch', 'described', BOTH, 111, true],
 		['postSearch', 'described', BOTH, 111, false],
 		['enrich', 'linkedin', BOTH, 120, true],
-		['search', 'linkedin', [], 1, true],
+		['peopleSearch', 'linkedin', [], 1, true],
 		['postSearch', 'linkedin', [], 51, true],
 	])('is told of %s, spelled as %s, with %j', (operation, fieldNames, contactDetails, credits, isAssumed) => {
 		const work = { operation, leads: 10, contactDetails };
@@ -75,4 +82,13 @@ describe('the contact details that a search pays for', () => {
 	])('are %s', (_label, body, details) => {
 		expect(readContactDetails(body)).toEqual(details);
 	});
+});
+
+it.each<[label: string, body: Record<string, unknown>, hasSignal: boolean]>([
+	['an object under an unknown name', { query: 'x', signal: { keywords: ['y'] } }, true],
+	['an object under a name that is known to mean something else', { query: {}, limit: {}, name: {} }, false],
+	['an object in the place of the streaming', { streamingResults: {} }, false],
+	['a list, or another value', { signal: ['y'], other: 'y', third: true, fourth: null }, false],
+])('a search has an activity signal, which costs more, or not, with %s', (_label, body, hasSignal) => {
+	expect(hasActivitySignal(body)).toBe(hasSignal);
 });

@@ -3,7 +3,7 @@ import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { createItem, listPairedIndexes } from '../../../nodes/LeadEnrichment/items/items';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	listResumedItems,
 	placeErrors,
@@ -37,7 +37,7 @@ function resume(
 		return shown(RunJob.started(makeId(index + 1)), body);
 	});
 	const run: SuspendedRun = {
-		settings: makeSettings({ resultsMode: 'suspend', ...settings }),
+		settings: makeSettings({ getResults: 'suspend', ...settings }),
 		jobs: jobs.map(([job], index) => (job.start ? job : started(job, index + 1))),
 		failedRows,
 	};
@@ -91,9 +91,6 @@ describe('the rows of a resumed run', () => {
 			toNoRow(1),
 			toNoRow(2),
 		]);
-		const leftOut = makeEnrichJob(['eve', 0], ['ada', 1]);
-		const items = resume([[leftOut, [ADA]]], { settings: { skippedLeads: 'drop' } });
-		expect(items.map(({ json, pairedItem }) => [json.full_name, pairedItem])).toEqual([['Ada', toNoRow(0)]]);
 	});
 
 	it('have their errors in the places of their rows on the error output, where n8n finds the row by it', () => {

@@ -3,7 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import {
 	readBeforeSuspension,
@@ -14,7 +14,7 @@ import {
 import { finish, useFakeClock } from '../fakeClock';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
+import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
 import { readError } from '../operations/input/readInput';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
@@ -36,7 +36,7 @@ async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspen
 		if ('refusal' in run) throw run.refusal;
 	};
 	const { context, metadata, waits } = fakeContext({ rows, node: run.node, kept, onWait });
-	const settings = makeSettings({ resultsMode: 'suspend', ...run.settings });
+	const settings = makeSettings({ getResults: 'suspend', ...run.settings });
 	const { client } = scriptService(() => toAnswer(500));
 	const { jobs = [running(makeJob('A', 0))], unsent = [] } = run;
 	const result = await suspendRun(context, { client, jobs, settings, unsent }).then(
@@ -184,24 +184,6 @@ describe('a failure before the suspension', () => {
 		const message = expect.stringContaining(makeId(1)) as string;
 		expect(error).toMatchObject({ message, context: { itemIndex } });
 		expect(waits).toEqual([]);
-	});
-
-	it('is a lead that the credits did not cover, where it must not be skipped', async () => {
-		const skipped_leads = [{ network: makeLink('ada') }, { network: makeLink('eve') }];
-		const jobs = [
-			running(makeEnrichJob(['ida', 0])),
-			running(makeEnrichJob(['ada', 2], ['eve', 1]), 2, { skipped_leads }),
-		];
-		const { error, waits } = await suspend({ jobs, settings: { skippedLeads: 'fail' } });
-		expect(error).toMatchObject({
-			message: expect.stringMatching(
-				`Job ${makeId(2)} skipped 2 leads: the credits did not cover them. .*${makeId(1)} \\(running\\)`,
-			) as string,
-			context: { itemIndex: 2, help: 'credits' },
-		});
-		expect(waits).toEqual([]);
-		const others: Suspension[] = [{}, { node: CONTINUE, settings: { skippedLeads: 'fail' } }];
-		for (const other of others) expect((await suspend({ jobs, ...other })).error).toBeUndefined();
 	});
 });
 

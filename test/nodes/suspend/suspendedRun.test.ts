@@ -13,7 +13,7 @@ import { makeId } from '../scriptedService';
 import { storeRun } from './storeRun';
 
 function makeRun(changes: Partial<SuspendedRun> = {}): SuspendedRun {
-	return { settings: makeSettings({ resultsMode: 'suspend' }), jobs: [], failedRows: [], ...changes };
+	return { settings: makeSettings({ getResults: 'suspend' }), jobs: [], failedRows: [], ...changes };
 }
 
 const readStored = (kept: IDataObject) => readSuspendedRun(fakeContext({ kept }).context);
@@ -28,7 +28,7 @@ function copy({ jobs, ...run }: SuspendedRun): unknown {
 
 /** A run with all that a record holds, and the record of version 1 that the code before jobs were objects stored of it. */
 function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
-	const settings = makeSettings({ resultsMode: 'suspend', simplify: ['email'], skippedLeads: 'drop' });
+	const settings = makeSettings({ getResults: 'suspend', simplify: true, maxCredits: 20 });
 	const list = makeEnrichJob(['ada', 1, 4], ['eve', 3]);
 	const [lead] = list.sentLeads ?? [];
 	if (lead) lead.customDataByRow = [{ crm: '7' }, null];

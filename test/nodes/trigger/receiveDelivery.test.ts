@@ -10,7 +10,7 @@ const URL_OF_TRIGGER = 'https://n8n.example/webhook/1b2c/lead-enrichment';
 const LEAD = { full_name: 'Ada Byron' };
 const BODY = { enrichment_id: makeId(1), status: 'in_progress', lead: LEAD };
 const CREDENTIAL = { baseUrl: 'https://service.example', accessToken: 'token', webhookSecret: SECRET };
-const SIGNED = Object.fromEntries(new URL(signWebhookUrl(URL_OF_TRIGGER, SECRET, 1)).searchParams);
+const SIGNED = Object.fromEntries(new URL(signWebhookUrl(URL_OF_TRIGGER, SECRET)).searchParams);
 const NOTHING = { ok: true, items: [] };
 
 const TRUSTING = { verification: 'none' };

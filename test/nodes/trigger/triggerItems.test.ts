@@ -110,7 +110,6 @@ describe('the items of a delivery', () => {
 			phone: null,
 			network: null,
 			location: null,
-			summary: null,
 		};
 		const items = toItems({ ...FINAL, leads: [EVE] }, { events: BOTH, simplify: true });
 		expect(items).toEqual([

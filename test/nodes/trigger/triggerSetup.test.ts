@@ -120,7 +120,7 @@ describe('whether leads are simplified', () => {
 		['TRUE', true],
 		[false, false],
 		['yes', false],
-		[undefined, false],
+		[undefined, true],
 	])('is, with the setting %j, %j', (simplify, expected) => {
 		expect(readSimplify(fakeContext({ parameters: { simplify } }).context)).toBe(expected);
 	});

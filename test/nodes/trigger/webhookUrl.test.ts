@@ -24,8 +24,8 @@ function readQuery(url: string): Record<string, string> {
 }
 
 /** The query of the signed URL of a job. */
-function sign({ url = TRIGGER_URL, secret = SECRET, days = 30, streamed = false } = {}) {
-	return readQuery(signWebhookUrl(buildWebhookUrl(url, { streamed }), secret, days));
+function sign({ url = TRIGGER_URL, secret = SECRET, streamed = false } = {}) {
+	return readQuery(signWebhookUrl(buildWebhookUrl(url, { streamed }), secret));
 }
 
 function isTaken(query: Query, triggerUrl = TRIGGER_URL, secrets = [SECRET]): boolean {
@@ -46,8 +46,8 @@ describe('a signed webhook URL', () => {
 	});
 
 	it('shows its version and when it ends, and not the secret', () => {
-		expect(sign({ days: 1 })[SIGNATURE]).toMatch(
-			RegExp(`^v1\\.${Date.parse('2026-01-02T00:00:00Z') / 1000}\\.[0-9a-f]{64}$`),
+		expect(sign()[SIGNATURE]).toMatch(
+			RegExp(`^v1\\.${Date.parse('2026-01-31T00:00:00Z') / 1000}\\.[0-9a-f]{64}$`),
 		);
 		expect(JSON.stringify(sign())).not.toContain(SECRET);
 	});
@@ -71,9 +71,9 @@ describe('a signed webhook URL', () => {
 		expect(isTaken({ [SIGNATURE]: `v1.${endsAt}.${hmac}`, ...(streamed && { [MARK]: '1' }) })).toBe(true);
 	});
 
-	it('is accepted for its days, and not a moment longer', () => {
-		const query = sign({ days: 2 });
-		jest.setSystemTime(Date.now() + 2 * DAY_MS - 1);
+	it('is accepted for 30 days, and not a moment longer', () => {
+		const query = sign();
+		jest.setSystemTime(Date.now() + 30 * DAY_MS - 1);
 		expect(isTaken(query)).toBe(true);
 		jest.setSystemTime(Date.now() + 1);
 		expect(isTaken(query)).toBe(false);
@@ -124,7 +124,7 @@ describe('a signed webhook URL', () => {
 			maxLength: 3,
 		});
 		const property = fc.property(others, fc.boolean(), (added, streamed) => {
-			const url = signWebhookUrl(buildWebhookUrl(TRIGGER_URL, { streamed }), SECRET, 1);
+			const url = signWebhookUrl(buildWebhookUrl(TRIGGER_URL, { streamed }), SECRET);
 			const [address = '', query = ''] = url.split('?');
 			const parts = added.reduce(
 				(list, [text, isFirst]) => (isFirst ? [text, ...list] : [...list, text]),

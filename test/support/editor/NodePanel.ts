@@ -38,21 +38,28 @@ export class NodePanel {
 		return this.page.getByTestId(`parameter-input-${name}`);
 	}
 
-	/** What an automatic mapping says of the columns that it takes. */
-	get mappingNote(): Locator {
-		return this.page.getByTestId('empty-fields-notice');
+	/** The labels of the fields, from top to bottom. */
+	async labels(): Promise<string[]> {
+		const texts = await this.parameters.locator('label.n8n-input-label:visible').allInnerTexts();
+		// Below it stand Fixed and Expression.
+		const labels = texts.map((text) => text.split('\n')[0]?.replace('*', '').trim() ?? '');
+		return labels.filter((label) => label !== '');
 	}
 
-	/** The selected option of a list. */
-	async choiceOf(name: string): Promise<string> {
-		return await this.field(name).locator('input').inputValue();
+	/** The notices among the fields, the node's own and n8n's. */
+	async notices(): Promise<string[]> {
+		return await this.parameters
+			.locator('.notice, [role="alert"], [data-test-id$="-notice"]')
+			.filter({ visible: true })
+			.allInnerTexts();
 	}
 
-	/** Fills a text or number field and moves the focus away, so that the editor takes the value. */
-	async fill(name: string, value: string): Promise<void> {
-		const control = this.field(name).locator('input, textarea');
-		await control.fill(value);
-		await control.press('Tab');
+	/** The options that can be added. */
+	async listOptions(): Promise<string[]> {
+		await this.parameters.getByTestId('collection-parameter-add').click();
+		const options = this.page.getByTestId('collection-parameter-option').filter({ visible: true });
+		await options.first().waitFor();
+		return (await options.allInnerTexts()).map((text) => text.trim());
 	}
 
 	async toggle(name: string): Promise<void> {
@@ -84,11 +91,6 @@ export class NodePanel {
 		return (await this.page.getByTestId('node-hint').allInnerTexts()).map((text) => text.trim());
 	}
 
-	async executePreviousNodes(): Promise<void> {
-		await this.page.getByRole('button', { name: 'Execute previous nodes' }).click();
-		await this.input.itemOf('').first().waitFor();
-	}
-
 	/** What the editor's notifications say. */
 	async notifications(): Promise<string> {
 		return (await this.page.locator('.el-notification').allInnerTexts()).join('\n');
@@ -99,6 +101,7 @@ export class NodePanel {
 		await this.page.getByTestId('node-execute-button').first().click();
 	}
 
+	/** Executes the node, and those before it that have not run, to its end. */
 	async executeStep(): Promise<void> {
 		await this.startStep();
 		await this.page.getByTestId('node-run-status-success').waitFor();

@@ -1,22 +1,38 @@
 import type { Execution } from './execution';
-import type { Credential } from './workflowFile';
+import type { Credential, WorkflowNode } from './workflowFile';
 import { CREDENTIAL_TYPE, type Environment } from '../environment';
 import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
 
 const TRIGGER = 'Run by Hand';
 const DEADLINE_MS = 120_000;
 
+interface LeadRun {
+	/** What goes into the first node; by default the trigger's one empty item. */
+	rows?: ReadonlyArray<Record<string, unknown>>;
+	/** By default the environment's. */
+	credential?: Credential;
+}
+
+/** Nodes that put out the rows. */
+function toRowNodes(rows: NonNullable<LeadRun['rows']>): WorkflowNode[] {
+	const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} };
+	return [
+		toNode('All Rows', 'n8n-nodes-base.set', list, { typeVersion: 3.4 }),
+		toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
+	];
+}
+
 /** Runs our node, or several in a row, in a new workflow. The keys are the nodes' names. */
 export async function runLeadNodes(
 	{ client, credential: defaultCredential }: Pick<Environment, 'client' | 'credential'>,
 	nodes: Record<string, Parameters>,
-	credential: Credential = defaultCredential,
+	{ rows, credential = defaultCredential }: LeadRun = {},
 ): Promise<Execution> {
-	const trigger = toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {});
+	const before = [toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}), ...(rows ? toRowNodes(rows) : [])];
 	const leadNodes = Object.entries(nodes).map(([name, parameters]) =>
 		toLeadNode(name, parameters, credential),
 	);
-	const workflow = toChain(Object.keys(nodes).join(', '), [trigger, ...leadNodes]);
+	const workflow = toChain(Object.keys(nodes).join(', '), [...before, ...leadNodes]);
 	return await client.run(await client.createWorkflow(workflow), TRIGGER, DEADLINE_MS);
 }
 

@@ -39,8 +39,15 @@ interface Repeat {
 
 const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
 const REFUSED = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } } as const;
-const TWO_BATCHES = { options: { batchSize: 1, maxConcurrentJobs: 1 } };
-const TIMED_OUT = { maxWaitMinutes: SHORT_WAIT_MINUTES };
+const TWO_BATCHES = { options: { batchSize: 1 } };
+const TIMED_OUT = { options: { maxWaitMinutes: SHORT_WAIT_MINUTES } };
+const mapByHand = (firstName: string) => {
+	const value = { firstName, lastName: '={{ $json.lastName }}', companyName: '={{ $json.companyName }}' };
+	return { columns: 'manual', lead: { mappingMode: 'defineBelow', value } };
+};
+const LEADS_OF_ROWS = mapByHand('={{ $json.firstName }}');
+/** With another lead in place of the second row's. */
+const OTHER_SECOND_LEAD = mapByHand('={{ $json.firstName === "Ada1" ? "Ada2" : $json.firstName }}');
 const neverEnd = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'neverEnd' });
 const fail = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'fail' });
 const refuseSecond = ({ control }: RunningSandbox) => void control.addFault({ ...REFUSED, skip: 1 });
@@ -83,10 +90,10 @@ const REPEATS: readonly Repeat[] = [
 		status: 'success',
 		paid: [1],
 	},
-	...['none', 'suspend'].map((delivery) => ({
-		name: `Retry On Fail with one bad first row and Get Results "${delivery}"`,
+	...['none', 'suspend'].map((getResults) => ({
+		name: `Retry On Fail with one bad first row and Get Results "${getResults}"`,
 		rows: [BAD_ROW, ...makeLeadRows(2)],
-		parameters: { delivery },
+		parameters: { getResults },
 		settings: { ...RETRY_ON_FAIL, onError: 'continueRegularOutput' },
 		status: 'success',
 		paid: [1],
@@ -150,7 +157,7 @@ const REPEATS: readonly Repeat[] = [
 	},
 	{
 		name: 'Retry when the second of two jobs was refused for lack of credits, with Get Results "suspend"',
-		parameters: { delivery: 'suspend', options: { batchSize: 1 } },
+		parameters: { getResults: 'suspend', options: { batchSize: 1 } },
 		prepare: refuseSecond,
 		retry: { loadWorkflow: false },
 		status: 'success',
@@ -158,21 +165,12 @@ const REPEATS: readonly Repeat[] = [
 	},
 	{
 		name: 'Retry after a time-out, current workflow with other leads in the second of two jobs',
-		parameters: {
-			...TIMED_OUT,
-			...TWO_BATCHES,
-			leadSource: 'json',
-			leadsJson: JSON.stringify(makeLeadRows(2)),
-		},
+		parameters: { ...LEADS_OF_ROWS, options: { ...TIMED_OUT.options, ...TWO_BATCHES.options } },
 		prepare: ({ control }) => void control.planJobs({ fate: 'neverEnd', skip: 1 }),
 		retry: {
 			loadWorkflow: true,
 			prepare: finish,
-			parameters: {
-				...TWO_BATCHES,
-				leadSource: 'json',
-				leadsJson: JSON.stringify([makeLeadRows(2)[0], makeLeadRows(3)[2]]),
-			},
+			parameters: { ...TWO_BATCHES, ...OTHER_SECOND_LEAD },
 		},
 		status: 'success',
 		paid: [1, 1, 1],
@@ -185,7 +183,7 @@ function toWorkflow({ rows, settings }: Repeat, parameters: Parameters, credenti
 		toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
 		{
 			...toNode(ROWS, 'n8n-nodes-base.code', {
-				jsCode: `return ${parameters.leadSource === 'json' ? '[{}]' : json}.map((json) => ({ json }));`,
+				jsCode: `return ${json}.map((json) => ({ json }));`,
 			}),
 			typeVersion: 2,
 		},

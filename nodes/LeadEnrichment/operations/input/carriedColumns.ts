@@ -1,12 +1,9 @@
-import { z } from 'zod';
-
 import { listColumns, type Row } from '../../columns/column';
 import { showHeaders } from '../../columns/rowProblems';
-import { RETURNING_MODES } from '../../jobs/runSettings';
 import { isEmptyCell, toSentText } from '../../leads/cells';
 import { checkLead, type LeadReading } from '../../leads/leadFields';
-import { CUSTOM_DATA_MAX_PROPERTIES } from '../../service/contract/requests';
-import { checkParameter, type ItemParameters, readTextList, toInputError } from './parameters';
+import { returnsResults, type RunSettings } from '../../settings/runSettings';
+import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
 	/** As the user wrote it, which is how deliveries bring it back. */
@@ -16,16 +13,14 @@ interface CarriedColumn {
 
 const FIELD = 'carryColumns';
 
-const namesSchema = z
-	.array(z.string({ invalid_type_error: 'must be text' }))
-	.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`);
-
 /** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
-export function findCarriedColumns(parameters: ItemParameters, rows: readonly Row[]): CarriedColumn[] {
-	const delivery = parameters.read('delivery');
-	const given = readTextList(parameters.readOptions()[FIELD]);
-	if (!given || RETURNING_MODES.some((mode) => mode === delivery)) return [];
-	const names = checkParameter(parameters, namesSchema, given, FIELD);
+export function findCarriedColumns(
+	parameters: ItemParameters,
+	run: RunSettings,
+	rows: readonly Row[],
+): CarriedColumn[] {
+	const { carryColumns: names } = run;
+	if (!names || returnsResults(run)) return [];
 	const twice = names.find((name, index) => names.indexOf(name) < index);
 	const refuse = (rule: string, fix: string) => toInputError(parameters, { field: FIELD, rule, fix });
 	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');

@@ -1,26 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { z } from 'zod';
 
 import { createContactReader, listLacking } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
-import { COLUMN_MATCHINGS, createRowReader, type RowReading } from '../../columns/rowReader';
+import { createRowReader, type RowReading } from '../../columns/rowReader';
 import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
-import { isEmptyCell, toList } from '../../leads/cells';
-import { type LeadReading, readNamedLead } from '../../leads/leadFields';
+import type { LeadReading } from '../../leads/leadFields';
 import type { PlannableRow } from '../../leads/planBatches';
 import { listEnrichTypes } from '../../service/contract/charges';
-import { type EnrichSettings, type EnrichType, enrichTypeListSchema } from '../../service/contract/requests';
+import type { EnrichSettings, EnrichType } from '../../service/contract/requests';
+import type { RunSettings } from '../../settings/runSettings';
+import { FIND } from '../../settings/settings';
 import { isRecord, type JsonObject } from '../../values/records';
 import { carryCells, findCarriedColumns } from './carriedColumns';
-import {
-	checkParameter,
-	type ItemParameters,
-	memoizeConstant,
-	parseJsonParameter,
-	readItemParameters,
-	toInputError,
-} from './parameters';
+import { memoizeConstant, readItemParameters, readSetting } from './parameters';
 import { type RowFault, toListError, toRowError } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
@@ -32,55 +25,31 @@ interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
 	readSettings: (itemIndex: number) => EnrichSettings;
 	findRowError: (row: SourceRow) => ShownError | undefined;
-	onlyMissing: boolean;
+	run: RunSettings;
 }
 
 interface SourceReading extends Pick<SourceRow, 'source' | 'binary'> {
 	reading: LeadReading;
 	hasSecondPerson?: boolean;
-	/** The lead's place in a JSON list: `leadsJson[3]`. */
-	place?: string;
 }
 
-/** @throws NodeOperationError where an expression comes to none of the choices. */
-function readColumnMatching(context: IExecuteFunctions) {
-	const parameters = readItemParameters(context, 0);
-	const { columnMatching } = parameters.readOptions();
-	const schema = z.enum(COLUMN_MATCHINGS).default('smart');
-	return checkParameter(parameters, schema, columnMatching, 'columnMatching');
-}
-
-function readJsonLeads(parameters: ItemParameters): SourceReading[] {
-	const field = 'leadsJson';
-	const list = parseJsonParameter(parameters, field, parameters.read(field));
-	if (!Array.isArray(list)) {
-		const fix = 'Write it as [{ … }, { … }]';
-		throw toInputError(parameters, { field, rule: 'must be an array of leads', fix });
-	}
-	return list.map((entry: unknown, index): SourceReading => {
-		const place = `${field}[${index}]`;
-		if (isRecord(entry)) return { source: entry, reading: readNamedLead(entry), place };
-		return { source: {}, reading: { ok: false, problem: { field: '', rule: 'must be an object' } }, place };
-	});
-}
-
-/** Makes a function that reads the leads of an input item: one, or with a JSON list any number. */
-function createItemReader(context: IExecuteFunctions): (itemIndex: number) => SourceReading[] {
-	const first = readItemParameters(context, 0);
-	if (first.read('leadSource') === 'json')
-		return (itemIndex) => readJsonLeads(readItemParameters(context, itemIndex));
+/** Makes a function that reads the lead of an input item. */
+function createItemReader(
+	context: IExecuteFunctions,
+	run: RunSettings,
+): (itemIndex: number) => SourceReading {
 	const items = context.getInputData();
 	const rows = items.map(({ json }) => json);
-	const columns = findCarriedColumns(first, rows);
-	const readSource = (itemIndex: number, read: (row: JsonObject) => RowReading) => {
+	const columns = findCarriedColumns(readItemParameters(context, 0), run, rows);
+	const readSource = (itemIndex: number, read: (row: JsonObject) => RowReading): SourceReading => {
 		const source = rows[itemIndex] ?? {};
 		const reading = read(source);
 		const binary = items[itemIndex]?.binary;
 		const { hasSecondPerson } = reading;
-		return [{ source, binary, reading: carryCells(reading, source, columns), hasSecondPerson }];
+		return { source, binary, reading: carryCells(reading, source, columns), hasSecondPerson };
 	};
-	if (first.read('lead.mappingMode') !== 'defineBelow') {
-		const readRow = createRowReader(rows, readColumnMatching(context));
+	if (run.columns === 'automatic') {
+		const readRow = createRowReader(rows);
 		return (itemIndex) => readSource(itemIndex, readRow);
 	}
 	return (itemIndex) => {
@@ -88,30 +57,21 @@ function createItemReader(context: IExecuteFunctions): (itemIndex: number) => So
 		const mapped = isRecord(value) ? value : {};
 		const reading = readMappedLead(mapped);
 		// A tool's input item is the agent's own, with the answers of its model.
-		return isTool(context.getNode()) ? [{ source: mapped, reading }] : readSource(itemIndex, () => reading);
+		return isTool(context.getNode()) ? { source: mapped, reading } : readSource(itemIndex, () => reading);
 	};
 }
 
-/** Makes the function that says what a row lacks of the `wanted` details (both if none); undefined where it lacks all. */
-function createMissingReader(context: IExecuteFunctions, onlyMissing: boolean) {
+/** Makes the function that says what a row lacks of the `wanted` details; undefined where it lacks all. */
+function createMissingReader(context: IExecuteFunctions, { onlyMissing }: RunSettings) {
 	if (!onlyMissing) return () => undefined;
 	const rows = context.getInputData().map(({ json }) => json);
-	const readContacts = createContactReader(rows, readColumnMatching(context));
+	const readContacts = createContactReader(rows);
 	return (row: Record<string, unknown>, wanted: readonly EnrichType[]) =>
-		listLacking(listEnrichTypes(wanted), readContacts(row));
-}
-
-function readDefaultEnrichType(parameters: ItemParameters): EnrichType[] {
-	const value = parameters.read('enrichType');
-	const list = isEmptyCell(value) ? [] : toList(value);
-	return checkParameter(parameters, enrichTypeListSchema, list, 'enrichType');
+		listLacking(wanted, readContacts(row));
 }
 
 /** Reads every item into rows with checked leads. @throws one error for all bad rows, unless the node continues. */
-export function readLeadRows(
-	context: IExecuteFunctions,
-	{ readSettings, findRowError, onlyMissing }: RowOptions,
-) {
+export function readLeadRows(context: IExecuteFunctions, { readSettings, findRowError, run }: RowOptions) {
 	const rows: LeadRow[] = [];
 	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
 	const unsent: OrderedItem[] = [];
@@ -119,19 +79,25 @@ export function readLeadRows(
 	const spared = { nothing: 0, emails: 0, phones: 0 };
 	let secondPersons = 0;
 	const faults: RowFault[] = [];
-	const readItem = createItemReader(context);
-	const readMissing = createMissingReader(context, onlyMissing);
-	const readEnrichType = memoizeConstant(context, readDefaultEnrichType);
+	const readItem = createItemReader(context, run);
+	const readMissing = createMissingReader(context, run);
+	const readFind = memoizeConstant(context, (parameters) => FIND[readSetting(parameters, 'find')]);
 	let position = 0;
-	const addRow = (given: SourceReading, itemIndex: number, settings: EnrichSettings, asked: EnrichType[]) => {
-		const { source, binary, reading, hasSecondPerson, place } = given;
+	const addRow = (
+		given: SourceReading,
+		itemIndex: number,
+		settings: EnrichSettings,
+		found: readonly EnrichType[],
+	) => {
+		const { source, binary, reading, hasSecondPerson } = given;
 		const row = { position: position++, itemIndex, source, binary };
-		const wanted = (reading.ok ? reading.lead.enrichType : undefined) ?? asked;
+		const own = reading.ok ? reading.lead.enrichType : undefined;
+		const wanted = own && found.length > 0 ? listEnrichTypes(own) : found;
 		const missing = readMissing(source, wanted);
 		const lacksNothing = missing?.length === 0;
 		// What is not sent may break the rules of what is.
 		if (!reading.ok && !lacksNothing) {
-			const fault = { itemIndex, place, problem: reading.problem };
+			const fault = { itemIndex, problem: reading.problem };
 			if (!context.continueOnFail()) faults.push(fault);
 			else unsent.push(rejectRow(context, row, toRowError(context.getNode(), fault)));
 			return;
@@ -147,15 +113,16 @@ export function readLeadRows(
 			return;
 		}
 		if (hasSecondPerson) secondPersons++;
-		const enrichType = missing ?? wanted;
-		const lead = enrichType.length > 0 ? { ...reading.lead, enrichType } : reading.lead;
+		// Without it the service looks for both, and for none where contact details are not asked for.
+		const kinds = missing ?? wanted;
+		const enrichType = kinds.length === 1 ? [...kinds] : undefined;
+		const lead = { ...reading.lead, enrichType };
 		rows.push({ position: row.position, itemIndex, source, binary, lead, settings });
 	};
 	context.getInputData().forEach(({ json, binary }, itemIndex) => {
 		try {
 			const settings = readSettings(itemIndex);
-			const asked = readEnrichType(itemIndex);
-			for (const reading of readItem(itemIndex)) addRow(reading, itemIndex, settings, asked);
+			addRow(readItem(itemIndex), itemIndex, settings, readFind(itemIndex));
 		} catch (error) {
 			unsent.push(rejectRow(context, { position: position++, itemIndex, source: json, binary }, error));
 		}

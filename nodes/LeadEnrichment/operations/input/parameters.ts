@@ -1,42 +1,42 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { enrichFields } from '../../editor/enrichFields';
-import { listByName } from '../../editor/fieldParts';
-import { getJobFields } from '../../editor/jobFields';
-import { postSearchFields, searchFields } from '../../editor/searchFields';
 import { isTool, toNodeError } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
-import { lazy } from '../../values/memory';
-import { isRecord } from '../../values/records';
+import { RUN_SETTING_NAMES, type RunSettings } from '../../settings/runSettings';
+import type { OperationName } from '../../settings/setting';
+import { findSetting, type SettingName, SETTINGS, type SettingValue } from '../../settings/settings';
+import { isRecord, toCanonicalJson } from '../../values/records';
 
 export interface ItemParameters {
 	node: INode;
 	itemIndex: number;
-	/** A parameter with its expressions evaluated, or its default; null if it is hidden. */
-	read: (name: string) => unknown;
+	/** A parameter with its expressions evaluated; null if it is hidden, or an option that was not added. */
+	read: (path: string) => unknown;
 	isManual: () => boolean;
-	/** The `options` collection; empty where the user added none. */
-	readOptions: () => Record<string, unknown>;
 }
 
-/** `onRead` is told the name of each parameter that is read. */
+/** What the workflow stores of a parameter; undefined where it is hidden, or an option that was not added. */
+function findStored({ parameters }: INode, path: string): unknown {
+	const [name = '', option] = path.split('.');
+	const stored: unknown = parameters[name];
+	if (option === undefined) return stored;
+	return isRecord(stored) ? stored[option] : undefined;
+}
+
+/** `onRead` is told the path of each parameter that is read. */
 export function readItemParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	onRead?: (name: string) => void,
+	onRead?: (path: string) => void,
 ): ItemParameters {
-	const read = (name: string): unknown => {
-		onRead?.(name);
+	const read = (path: string): unknown => {
+		onRead?.(path);
 		// n8n throws for a hidden parameter without a fallback.
-		return context.getNodeParameter(name, itemIndex, null);
-	};
-	const readOptions = () => {
-		const options = read('options');
-		return isRecord(options) ? options : {};
+		return context.getNodeParameter(path, itemIndex, null);
 	};
 	const isManual = () => context.getMode() === 'manual';
-	return { node: context.getNode(), itemIndex, read, isManual, readOptions };
+	return { node: context.getNode(), itemIndex, read, isManual };
 }
 
 /** Whether a stored parameter holds an expression anywhere; without one it is the same for every item. */
@@ -54,12 +54,10 @@ export function memoizeConstant<T>(
 	context: IExecuteFunctions,
 	compute: (parameters: ItemParameters) => T,
 ): (itemIndex: number) => T {
-	const stored = context.getNode().parameters;
 	let constant: { value: T } | undefined;
 	let isKnownToVary = false;
-	const onRead = (name: string) => {
-		const [topLevelName = ''] = name.split('.');
-		isKnownToVary ||= hasExpression(stored[topLevelName]);
+	const onRead = (path: string) => {
+		isKnownToVary ||= hasExpression(findStored(context.getNode(), path));
 	};
 	return (itemIndex) => {
 		if (constant) return constant.value;
@@ -71,16 +69,14 @@ export function memoizeConstant<T>(
 
 type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
-const FIELDS_BY_NAME = lazy(() =>
-	listByName([...enrichFields, ...searchFields, ...postSearchFields, ...getJobFields]),
-);
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** A parameter as the panel calls it (`"Leads (JSON)[3].firstName"`); an agent's model knows its stored name alone. */
-export function showParameter(path: string, node: INode): string {
+/** A parameter as the panel calls it (`'Keywords[3]'`); an agent's model knows its stored name alone. */
+function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
-	const label = FIELDS_BY_NAME().get(name)?.displayName;
-	if (label === undefined) return `"${path}"`;
-	return `"${label}${inside.replace(/\.(\d+)/g, '[$1]')}"${isTool(node) ? ` (${path})` : ''}`;
+	if (!isSettingName(name)) return `'${path}'`;
+	const { displayName } = findSetting(name).field;
+	return `'${displayName}${inside.replace(/\.(\d+)/g, '[$1]')}'${isTool(node) ? ` (${path})` : ''}`;
 }
 
 /** The end of an error of the input. With On Error set to Continue, the other items go on. */
@@ -113,27 +109,64 @@ export function checkParameter<T>(
 	throw toInputError(place, { field: path, rule, fix });
 }
 
-/** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
-export function readTextList(value: unknown): unknown[] | undefined {
-	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
-	const filled = list.filter((entry) => entry !== '' && entry !== undefined && entry !== null);
-	return filled.length > 0 ? filled : undefined;
+const toPath = (name: SettingName) => (findSetting(name).isOption ? `options.${name}` : name);
+
+/** The value of a setting that is hidden, or was not added. */
+function readDefault(name: SettingName): unknown {
+	const { field, isOffByDefault } = findSetting(name);
+	return isOffByDefault ? undefined : field.default;
 }
 
-/** A JSON parameter, as text or as its value; undefined when it is empty. @throws NodeOperationError for no JSON. */
-export function parseJsonParameter(place: InputPlace, field: string, value: unknown): unknown {
-	if (typeof value !== 'string') return value;
-	try {
-		return value.trim() === '' ? undefined : JSON.parse(value);
-	} catch {
-		const fix = 'Check the quotes, commas and brackets of the JSON text';
-		throw toInputError(place, { field, rule: 'is not valid JSON', fix });
-	}
+/** What n8n hands over for a setting, or its default where it is hidden or was not added. @throws NodeOperationError */
+function readGiven(parameters: ItemParameters, name: SettingName): unknown {
+	const { node, read } = parameters;
+	const { fixedInTool, scope } = findSetting(name);
+	if (fixedInTool !== undefined && isTool(node)) return fixedInTool;
+	const path = toPath(name);
+	const value = read(path);
+	if (value !== null && value !== undefined) return value;
+	if (findStored(node, path) === undefined) return readDefault(name);
+	// n8n hands over nothing for an expression that comes to nothing: a run must not go on without what it relies on.
+	if (scope === 'job') return undefined;
+	const fix = 'Correct its expression, or enter a value';
+	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression comes to nothing', fix });
 }
 
-/** A JSON parameter that must be an object; undefined when it is empty. @throws NodeOperationError */
-export function readObjectParameter(place: InputPlace, field: string, value: unknown) {
-	const parsed = parseJsonParameter(place, field, value) ?? {};
-	if (isRecord(parsed)) return Object.keys(parsed).length > 0 ? parsed : undefined;
-	throw toInputError(place, { field, rule: 'must be a JSON object', fix: 'Write it as {"name": "value"}' });
+/** The value of a setting for an item. @throws NodeOperationError with item, field and rule. */
+export function readSetting<Name extends SettingName>(
+	parameters: ItemParameters,
+	name: Name,
+): SettingValue<Name> {
+	const schema = SETTINGS[name].schema as ZodType<SettingValue<Name>, ZodTypeDef, unknown>;
+	return checkParameter(parameters, schema, readGiven(parameters, name), name);
+}
+
+/** The value of a setting that means one thing for the whole run. @throws NodeOperationError where items differ in it. */
+function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: Name): SettingValue<Name> {
+	const node = context.getNode();
+	const read = (itemIndex: number) => readSetting(readItemParameters(context, itemIndex), name);
+	const value = read(0);
+	if (!hasExpression(findStored(node, toPath(name)))) return value;
+	const shown = toCanonicalJson(value);
+	const itemIndex = context
+		.getInputData()
+		.findIndex((_item, index) => toCanonicalJson(read(index)) !== shown);
+	if (itemIndex < 0) return value;
+	throw toInputError(
+		{ node, itemIndex },
+		{
+			field: name,
+			rule: 'counts for the whole run, but its expression gives this item another value than item 0',
+			fix: 'Give all items the same value, or run the node once for each value',
+		},
+	);
+}
+
+/** The settings of the whole run; those that the operation does not have are their defaults. @throws NodeOperationError */
+export function readRunSettings(context: IExecuteFunctions, operation: OperationName): RunSettings {
+	const values = RUN_SETTING_NAMES.map((name) => {
+		const isOffered = findSetting(name).operations.includes(operation);
+		return [name, isOffered ? readForRun(context, name) : readDefault(name)];
+	});
+	return Object.fromEntries(values) as RunSettings;
 }

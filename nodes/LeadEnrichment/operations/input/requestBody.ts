@@ -1,36 +1,41 @@
 import { jobIdSchema } from '../../service/contract/answers';
-import { flagSchema, httpUrlSchema, STREAMING_FIELD } from '../../service/contract/requests';
+import { type EnrichType, flagSchema, STREAMING_FIELD } from '../../service/contract/requests';
+import { FIND, type Find, type ResultsMode } from '../../settings/settings';
 import { TEST_URL_PATTERN } from '../../values/webAddress';
 import { buildWebhookUrl } from '../../trigger/webhookUrl';
-import { checkParameter, type ItemParameters, readObjectParameter, toInputError } from './parameters';
+import { checkParameter, type ItemParameters, readSetting, toInputError } from './parameters';
 
-/** Text without the blanks around it; undefined for none. */
-export function readFilledText(value: unknown): string | undefined {
-	return typeof value === 'string' ? value.trim() || undefined : undefined;
+/** The contact details to find, as a request says it; the kind only where it is one alone. */
+export function toContactFields(find: Find): { includeContactDetails: boolean; enrichType?: EnrichType[] } {
+	const kinds = FIND[find];
+	return {
+		includeContactDetails: kinds.length > 0,
+		...(kinds.length === 1 && { enrichType: [...kinds] }),
+	};
 }
 
-/** Results mode "webhook": where results are sent, and under the name `streamingField` whether they are streamed. */
-function readWebhookFields(parameters: ItemParameters, streamingField: string): Record<string, unknown> {
-	if (parameters.read('delivery') !== 'webhook') return {};
-	const given = parameters.read('webhookUrl');
-	const trimmed = typeof given === 'string' ? given.trim() : given;
-	const webhookUrl = checkParameter(parameters, httpUrlSchema, trimmed, 'webhookUrl');
-	const streamed = checkParameter(parameters, flagSchema, parameters.read('streaming'), 'streaming');
-	return { webhookUrl, ...(streamed && { [streamingField]: true }) };
+/** Get Results "webhook": where results are sent, and whether they are streamed. */
+function readWebhookFields(parameters: ItemParameters): Record<string, unknown> {
+	const webhookUrl = readSetting(parameters, 'webhookUrl');
+	return { webhookUrl, ...(readSetting(parameters, 'streaming') && { [STREAMING_FIELD]: true }) };
 }
+
+/** One that is null is left out of the request. */
+const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 /** `additionalFields`: the way to a field that this package does not know. They may not hold what the rows fill. */
-function readAdditionalFields(parameters: ItemParameters): Record<string, unknown> {
+function readAdditionalFields(parameters: ItemParameters, getResults: ResultsMode): Record<string, unknown> {
 	const field = 'additionalFields';
-	const fields = readObjectParameter(parameters, field, parameters.readOptions()[field]) ?? {};
-	if ('webhookUrl' in fields && parameters.read('delivery') === 'suspend') {
-		const rule = 'must not hold "webhookUrl": the service’s delivery must come back to this execution';
+	const fields = readSetting(parameters, field);
+	const taken = ['webhookUrl', STREAMING_FIELD].find((name) => isGiven(fields[name]));
+	if (taken !== undefined && getResults === 'suspend') {
+		const rule = `must not hold "${taken}": the service’s delivery must come back to this execution`;
 		const fix = 'Remove it, or set Get Results to Send to Webhook';
 		throw toInputError(parameters, { field, rule, fix });
 	}
-	if (!('leads' in fields)) return fields;
+	if (!isGiven(fields.leads)) return fields;
 	const rule = 'must not hold "leads": the leads come from the input';
-	const fix = 'Set Take Leads From to JSON to write the leads yourself';
+	const fix = 'Remove it: each item of the input is a lead, and the Split Out node makes items of a list';
 	throw toInputError(parameters, { field, rule, fix });
 }
 
@@ -45,23 +50,34 @@ function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 }
 
 /**
- * The fields of a start: the operation's `own` that are given, those that all share, `additionalFields` over both.
- * Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger must know a streamed job.
+ * The fields of a start: the operation's `own` that are given, those that all share, `additionalFields` over both; one
+ * that is null there is left out. Whether the webhook URL is marked follows from what is sent, whoever set it: the trigger
+ * must know a streamed job.
  *
  * @throws NodeOperationError that names the item, the field and the rule.
  */
-export function readStartFields(parameters: ItemParameters, own: Record<string, unknown>) {
-	const options = parameters.readOptions();
-	const streamingField = readFilledText(options.streamingFieldName) ?? STREAMING_FIELD;
-	const given = [...Object.entries(own), ['name', readFilledText(options.name)] as const];
-	const fields: Record<string, unknown> = {
-		...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-		...readWebhookFields(parameters, streamingField),
-		...readAdditionalFields(parameters),
+export function readStartFields(
+	parameters: ItemParameters,
+	getResults: ResultsMode,
+	own: Record<string, unknown>,
+) {
+	const given = {
+		...own,
+		name: readSetting(parameters, 'name'),
+		...(getResults === 'webhook' && readWebhookFields(parameters)),
+		...readAdditionalFields(parameters, getResults),
 	};
+	const fields: Record<string, unknown> = Object.fromEntries(
+		Object.entries(given).filter(([, value]) => isGiven(value)),
+	);
 	checkTestUrl(parameters, fields.webhookUrl);
-	const streamed = checkParameter(parameters, flagSchema.optional(), fields[streamingField], streamingField);
-	if (streamed !== undefined) fields[streamingField] = streamed;
+	const streamed = checkParameter(
+		parameters,
+		flagSchema.optional(),
+		fields[STREAMING_FIELD],
+		STREAMING_FIELD,
+	);
+	if (streamed !== undefined) fields[STREAMING_FIELD] = streamed;
 	if (typeof fields.webhookUrl === 'string')
 		fields.webhookUrl = buildWebhookUrl(fields.webhookUrl, { streamed: streamed === true });
 	return fields;

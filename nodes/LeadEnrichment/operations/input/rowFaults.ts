@@ -2,16 +2,14 @@ import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow'
 
 import { toNodeError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
-import type { RunSettings } from '../../jobs/runSettings';
+import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
 import { isStorable } from '../../values/records';
 import { count, listFirst } from '../../values/text';
-import { describeUnpaid, showParameter } from './parameters';
+import { describeUnpaid } from './parameters';
 
 export interface RowFault {
 	itemIndex: number;
-	/** The lead's place in a JSON list: `leadsJson[3]`. The problem has no field where the entry is no lead at all. */
-	place?: string;
 	problem: Problem;
 }
 
@@ -32,8 +30,7 @@ function toRanges(numbers: readonly number[]): string[] {
 }
 
 function showPlaces(faults: readonly RowFault[]): string {
-	const inJson = faults.flatMap(({ itemIndex, place }) => (place ? [`${itemIndex} (${place})`] : []));
-	const places = inJson.length > 0 ? inJson : toRanges(faults.map(({ itemIndex }) => itemIndex));
+	const places = toRanges(faults.map(({ itemIndex }) => itemIndex));
 	return `${faults.length === 1 ? 'item' : 'items'} ${listFirst(places, MOST_PLACES_SHOWN)}`;
 }
 
@@ -49,8 +46,7 @@ function groupFaults(faults: readonly RowFault[]) {
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** A fault of a whole entry of a JSON list has no field. */
-const describe = ({ field, rule }: Problem) => (field === '' ? rule : `"${field}" ${rule}`);
+const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
@@ -58,11 +54,10 @@ function describeOthers(others: number): string[] {
 }
 
 /** The error of one row. `others` counts the rows that it keeps from being sent. */
-export function toRowError(node: INode, { itemIndex, place, problem }: RowFault, others = 0) {
-	const { field, rule, fix = 'Fix the row, or remove it from the list' } = problem;
-	const shown = place ? showParameter([place, field].filter(Boolean).join('.'), node) : `"${field}"`;
+export function toRowError(node: INode, { itemIndex, problem }: RowFault, others = 0) {
+	const { fix = 'Fix the row, or remove it from the list' } = problem;
 	return toNodeError(node, itemIndex, {
-		message: `Item ${itemIndex}: ${shown} ${rule}`,
+		message: `Item ${itemIndex}: ${describe(problem)}`,
 		description: [fix, ...describeOthers(others), describeUnpaid(node)].join('. '),
 		help: 'rows',
 	});
@@ -98,9 +93,9 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */
-export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSettings, 'resultsMode'>) {
+export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSettings, 'getResults'>) {
 	return ({ itemIndex, source }: SourceRow) => {
-		if (run.resultsMode !== 'suspend' || isStorable(source)) return undefined;
+		if (run.getResults !== 'suspend' || isStorable(source)) return undefined;
 		const node = context.getNode();
 		return toNodeError(node, itemIndex, {
 			message: `Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,

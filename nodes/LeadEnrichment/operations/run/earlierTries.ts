@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { JobRecord } from '../../jobs/jobRecord';
 import { readStartedJobs } from '../../jobs/readStartedJobs';
 import type { RunJob } from '../../jobs/runJob';
-import { returnsResults, type RunSettings } from '../../jobs/runSettings';
+import { returnsResults, type RunSettings } from '../../settings/runSettings';
 import { UNKNOWN_JOB_MS } from '../../jobs/watchList';
 import type { RunPlan } from './runPlan';
 
@@ -11,7 +11,7 @@ interface RepeatPolicy {
 	executionId: string;
 	/** Whether a person retries the execution, rather than n8n the node. */
 	isRetry: boolean;
-	settings: Pick<RunSettings, 'resultsMode' | 'startAgain'>;
+	settings: Pick<RunSettings, 'getResults' | 'startAgain'>;
 }
 
 /** Whether this execution sent the job's start, so that its deliveries come here. */
@@ -31,7 +31,7 @@ export function decideRepeat(job: RunJob, { executionId, isRetry, settings }: Re
 	if (!start || (job.isGone && !own)) {
 		if (settings.startAgain === true && !own) job.replan();
 	} else if (own) {
-		if (settings.resultsMode === 'poll') job.watch();
+		if (settings.getResults === 'poll') job.watch();
 	} else if (state.kind === 'ended' && state.hasFailed && !job.ended && isRetry) job.replan();
 	else if (!returnsResults(settings)) job.accept(start);
 }

@@ -1,13 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { readAllText } from '../../columns/column';
 import { isTool, listPairedIndexes, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
-import type { Job, LeadResult } from '../../service/contract/answers';
+import { hasContact, isResult } from '../../leads/simplify';
+import type { Job } from '../../service/contract/answers';
 import { describeEstimate, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
-import { isFound, RESULT_FIELDS } from '../../service/contract/resultFields';
 import { count, listFirst } from '../../values/text';
 import type { RunPlan } from './runPlan';
 
@@ -15,15 +14,10 @@ const SHOWN_ITEMS = 5;
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
-const FOUND_DETAILS = {
-	emails: { names: RESULT_FIELDS.email, total: 'emails_found' },
-	phones: { names: RESULT_FIELDS.phone, total: 'phones_found' },
-} as const;
+const FOUND_TOTALS = { emails: 'emails_found', phones: 'phones_found' } as const;
 
 function countFound({ results = [], ...record }: Job, type: EnrichType): number {
-	const { names, total } = FOUND_DETAILS[type];
-	const has = (result: LeadResult) => names.some((name) => readAllText(result[name]) !== '');
-	return record[total] ?? results.filter(has).length;
+	return record[FOUND_TOTALS[type]] ?? results.filter((result) => hasContact(result, type)).length;
 }
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -61,7 +55,7 @@ export function tallyRun(
 		const { results } = state.record;
 		if (!results) continue;
 		listed.push(state.record);
-		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isFound).length);
+		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isResult).length);
 	}
 	const wanted = ENRICH_TYPES.filter((type) => works.some((work) => work.contactDetails.includes(type)));
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
@@ -72,7 +66,8 @@ export function tallyRun(
 		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'notSent'),
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
 		/** Of the jobs that have ended; undefined where none has. */
-		results: listed.length > 0 ? listed.flatMap(({ results = [] }) => results).length : undefined,
+		results:
+			listed.length > 0 ? listed.flatMap(({ results = [] }) => results).filter(isResult).length : undefined,
 		isComplete: listed.length === jobs.length,
 		/** How many results have contact details, by the kinds asked for: as the service says, or as they show. */
 		found: wanted.map((type) => [type, sum(listed.map((record) => countFound(record, type)))] as const),
@@ -146,7 +141,7 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 }
 
 function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPlan): string[] {
-	const isDelivered = settings.resultsMode === 'webhook';
+	const isDelivered = settings.getResults === 'webhook';
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const isWaiting = jobs.some(({ state }) => state.kind === 'running');
 	if (!isPaid || isWaiting || context.getMode() !== 'manual' || isTool(context.getNode())) return [];

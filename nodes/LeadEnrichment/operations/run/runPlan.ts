@@ -1,7 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { toNodeError } from '../../items/items';
-import { returnsResults } from '../../jobs/runSettings';
+import { returnsResults } from '../../settings/runSettings';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
 import { PATHS } from '../../service/contract/requests';
@@ -35,19 +34,13 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
-/** The balance before the `starts` of a run with a limit. @throws with `minBalance`, when it is lower or unreadable. */
-export async function checkBalance(context: IExecuteFunctions, plan: RunPlan, starts: number) {
-	const { client, settings } = plan;
-	const { minBalance, maxCredits } = settings;
-	if (starts === 0 || (minBalance === undefined && maxCredits === undefined)) return undefined;
-	if (minBalance === undefined) return await readBalance(context, client);
-	const { credits } = await fetchCredits(context, client);
-	if (credits >= minBalance) return credits;
-	throw toNodeError(context.getNode(), 0, {
-		message: `The balance of ${credits} credits is lower than Min Balance (${minBalance})`,
-		description: 'Add credits to your account or lower Min Balance. Nothing was started',
-		help: 'credits',
-	});
+/** The balance before the `starts` of a run with a limit; undefined without one. */
+export async function readBalanceBefore(
+	context: IExecuteFunctions,
+	{ client, settings }: RunPlan,
+	starts: number,
+) {
+	return starts > 0 && settings.maxCredits !== undefined ? await readBalance(context, client) : undefined;
 }
 
 async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {

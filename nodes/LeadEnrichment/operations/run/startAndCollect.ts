@@ -7,7 +7,7 @@ import { type JobHooks, runJobs } from '../../jobs/jobLoop';
 import { closeJobRecord, openJobRecord } from '../../jobs/jobRecord';
 import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
-import { toStartWait, toWait } from '../../jobs/runSettings';
+import { toStartWait, toWait } from '../../settings/runSettings';
 import { StartedJobs } from '../../jobs/startedJobs';
 import { refuseEngine2 } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
@@ -15,7 +15,7 @@ import { signWebhookUrl } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
 import { isOwn, recallEarlierTries } from './earlierTries';
 import { addRunNote, countTaken, sum } from './runNote';
-import { checkBalance, describeBalance, type RunPlan } from './runPlan';
+import { readBalanceBefore, describeBalance, type RunPlan } from './runPlan';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
@@ -39,12 +39,12 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 }
 
 /** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */
-function addWebhookUrl(body: Record<string, unknown>, { client, settings }: RunPlan, resumeUrl?: string) {
+function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resumeUrl?: string) {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
 	const { webhookSecret } = client;
 	if (!webhookSecret || typeof webhookUrl !== 'string') return body;
-	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret, settings.webhookUrlDays) };
+	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
 }
 
 /** Starts the planned jobs and reads the running ones. With On Error "stop" nothing is sent after a failure. */
@@ -56,7 +56,6 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 		await runJobs({
 			client,
 			jobs: jobs.filter(({ state }) => kinds.includes(state.kind)),
-			maxConcurrentJobs: settings.maxConcurrentJobs,
 			startForMs: toStartWait(settings),
 			stopAtFailure,
 			signal: context.getExecutionCancelSignal(),
@@ -64,7 +63,7 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 			...(isWaiting && { wait: toWait(settings) }),
 		});
 	};
-	if (settings.resultsMode === 'poll') await run(['planned', 'running'], true);
+	if (settings.getResults === 'poll') await run(['planned', 'running'], true);
 	else {
 		await run(['planned'], false);
 		// Suspend: the deliveries of jobs that another execution has started go to that one's address.
@@ -94,7 +93,7 @@ async function collect(context: IExecuteFunctions, plan: RunPlan, resumeUrl?: st
 	const repeated = jobs.filter(({ enrichmentId }) => enrichmentId !== undefined).length;
 	const repeatNote = `${count(repeated, 'job')} of an earlier try ${repeated === 1 ? 'was' : 'were'} read, not paid again`;
 	const starts = jobs.filter(({ state }) => state.kind === 'planned').length;
-	const before = await checkBalance(context, plan, starts);
+	const before = await readBalanceBefore(context, plan, starts);
 	const listNotes = async () => [
 		...(repeated > 0 ? [repeatNote] : []),
 		...(await describeBalance(context, plan, before)),
@@ -134,7 +133,7 @@ async function collect(context: IExecuteFunctions, plan: RunPlan, resumeUrl?: st
  */
 export async function startAndCollect(context: IExecuteFunctions, plan: RunPlan) {
 	const { settings, jobs, client } = plan;
-	if (settings.resultsMode !== 'suspend' || jobs.length === 0) return await collect(context, plan);
+	if (settings.getResults !== 'suspend' || jobs.length === 0) return await collect(context, plan);
 	refuseEngine2(context);
 	const resumeUrl = readResumeUrl(context, client);
 	return await collect(context, { ...plan, client: withResumeSecret(client, resumeUrl) }, resumeUrl);

@@ -1,8 +1,9 @@
-import { ENRICH_TYPES, type EnrichType, readFlag } from './requests';
+import { isRecord } from '../../values/records';
+import { ENRICH_TYPES, type EnrichType, readFlag, searchRequestSchema, STREAMING_FIELD } from './requests';
 import type { FieldNames } from './spellings';
 
 /** What a job is charged for. */
-export type ChargedOperation = 'enrich' | 'search' | 'postSearch';
+export type ChargedOperation = 'enrich' | 'peopleSearch' | 'postSearch';
 
 interface Charges {
 	/** Per lead. */
@@ -18,12 +19,12 @@ interface Charges {
 }
 
 const DESCRIBED: Charges = {
-	lead: { enrich: 1, search: 0.1, postSearch: 0.1 },
+	lead: { enrich: 1, peopleSearch: 0.1, postSearch: 0.1 },
 	insights: 1,
 	activitySignal: 5,
 	contactDetails: { emails: 1, phones: 10 },
 	isAssumed: ({ operation, contactDetails }) =>
-		operation === 'enrich' || (operation === 'search' && contactDetails.length > 0),
+		operation === 'enrich' || (operation === 'peopleSearch' && contactDetails.length > 0),
 };
 
 /** By spelling: the one of the public service was read in its documents, and never tried. */
@@ -78,6 +79,14 @@ export function describeEstimate(works: readonly ChargedWork[], fieldNames: Fiel
 export function listEnrichTypes(enrichType: unknown): readonly EnrichType[] {
 	const named: unknown[] = Array.isArray(enrichType) ? enrichType : [];
 	return named.length > 0 ? ENRICH_TYPES.filter((type) => named.includes(type)) : ENRICH_TYPES;
+}
+
+/** The fields of a search that this package knows; the streaming option is one of those that the service names (A14). */
+const SEARCH_FIELDS: readonly string[] = [...Object.keys(searchRequestSchema.shape), STREAMING_FIELD];
+
+/** Whether a search has an activity signal: its field's name is not documented, so that any unknown object is one (A13). */
+export function hasActivitySignal(body: Record<string, unknown>): boolean {
+	return Object.entries(body).some(([name, value]) => isRecord(value) && !SEARCH_FIELDS.includes(name));
 }
 
 /** The kinds of contact details that a search's body asks for. */

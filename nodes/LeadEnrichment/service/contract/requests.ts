@@ -79,7 +79,7 @@ export const customDataSchema = z
 /** Paths of the service, below its base URL. */
 export const PATHS = {
 	enrich: '/v1/leads/enrich',
-	search: '/v1/leads/search',
+	peopleSearch: '/v1/leads/search',
 	postSearch: '/v1/leads/post-search',
 	credits: '/v1/credits',
 } as const;

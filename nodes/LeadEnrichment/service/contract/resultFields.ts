@@ -26,9 +26,6 @@ export const INSIGHT_FIELDS = {
 const { fullName, firstName, lastName, companyName, companyDomain, profileUrl, email, phone, customData } =
 	RESULT_FIELDS;
 
-/** Fields that only a result of Enrich has, as far as they are documented. */
-export const ENRICH_MARKS: readonly string[] = [email[0], phone[0], ...customData];
-
 /** Fields by which an object is recognised as a lead result. */
 export const LEAD_MARKS: readonly string[] = [
 	[fullName, firstName, lastName, profileUrl, email, phone, customData].flat(),
@@ -42,19 +39,47 @@ export const ECHO_FIELDS = ['input', 'lead', 'request', 'original'] as const;
 const ERROR_FIELDS = ['error', 'enrichment_errors', 'enrichmentErrors'];
 
 /** Fields of a result that say which lead it is of, or about it, and nothing that was found. */
-const NO_FINDINGS: ReadonlySet<string> = new Set([
+export const NO_FINDINGS: ReadonlySet<string> = new Set([
 	...[ERROR_FIELDS, ECHO_FIELDS, customData].flat(),
 	...[fullName, firstName, lastName, companyName, companyDomain, profileUrl].flat(),
 	...['id', 'status', 'enrichment_id', 'enrichmentId', 'enrichType', 'enrich_type', 'message', 'success'],
 ]);
 
-const isEmptyValue = (value: unknown) =>
+/** Other fields of a post search, whose results alone are documented. */
+export const OTHER_FIELDS = [
+	...['post', 'user_name', 'userName', 'country', 'followers', 'connections_count', 'connectionsCount'],
+] as const;
+
+export const isEmptyValue = (value: unknown) =>
 	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `Email not found`: words in the place of a value. */
+const NOT_FOUND = /^[\w\s]{0,40}\bnot found\W*$/i;
+
+/** The texts and numbers of a value: itself, those in a list, the `value` of an object, or else all that is in it. */
+function listTexts(value: unknown, depth = 5): string[] {
+	if (typeof value === 'string') return [value.trim()];
+	if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+	if (typeof value !== 'object' || value === null || depth === 0) return [];
+	const parts: unknown[] = 'value' in value ? [value.value] : Object.values(value).slice(0, 20);
+	return parts.flatMap((part) => listTexts(part, depth - 1));
+}
+
+const isText = (text: string) => text !== '' && !NOT_FOUND.test(text);
+
+/** What a value must hold to be one: of these a text can be something else, a message or why there is none. */
+export const HOLDS = {
+	email: (value: unknown) => listTexts(value).some((text) => text.length <= 200 && /^.*\S@\S.*$/.test(text)),
+	phone: (value: unknown) => listTexts(value).some((text) => /(?:\d\D*){6}/.test(text)),
+	link: (value: unknown) =>
+		listTexts(value).some((text) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text)),
+	text: (value: unknown) => listTexts(value).some(isText),
+} as const;
 
 /** Whether a result has something that was found, rather than errors alone. */
 export function isFound(result: Readonly<Record<string, unknown>>): boolean {
 	const hasErrors = ERROR_FIELDS.some((name) => !isEmptyValue(result[name]));
-	const isFinding = ([name, value]: [string, unknown]) => !NO_FINDINGS.has(name) && !isEmptyValue(value);
+	const isFinding = ([name, value]: [string, unknown]) => !NO_FINDINGS.has(name) && HOLDS.text(value);
 	return !hasErrors || Object.entries(result).some(isFinding);
 }
 

@@ -1,10 +1,10 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	carryCells,
 	findCarriedColumns,
 } from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
+import { makeSettings } from '../../makeJobs';
 import { makeParameters, readError } from './readInput';
 
 type Row = Record<string, unknown>;
@@ -13,8 +13,8 @@ const LEAD = { networkUrl: 'https://network.example/in/ada' };
 const READ: LeadReading = { ok: true, lead: LEAD };
 const LONG = 'x'.repeat(101);
 
-const find = (carryColumns: INodeParameters[string], rows: readonly Row[], delivery = 'none') =>
-	findCarriedColumns(makeParameters({ delivery, options: { carryColumns } }), rows);
+const find = (carryColumns: string[] | undefined, rows: readonly Row[], getResults: ResultsMode = 'none') =>
+	findCarriedColumns(makeParameters({}), makeSettings({ carryColumns, getResults }), rows);
 
 /** What becomes of each row's lead with these columns. */
 function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ): LeadReading[] {
@@ -25,8 +25,9 @@ function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ)
 const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
 
 describe('columns that are carried along', () => {
-	it('change no lead where nobody picked one', () => {
-		expect(find([], [{ id: 1 }])).toEqual([]);
+	it('change no lead where nobody picked one, or the rows come back themselves', () => {
+		expect(find(undefined, [{ id: 1 }])).toEqual([]);
+		expect(find(['gone'], [{ id: 1 }], 'poll')).toEqual([]);
 		expect(carryCells(READ, { id: 1 }, [])).toBe(READ);
 	});
 
@@ -97,25 +98,18 @@ describe('columns that no row can carry', () => {
 		{ d: 4, e: 5, f: 6 },
 	];
 
-	it.each<[label: string, columns: INodeParameters[string], message: string, fix: string]>([
-		['one twice', ['a', 'b', 'a'], '"Carry Columns" names "a" twice', 'Name each column once'],
-		[
-			'six',
-			['a', 'b', 'c', 'd', 'e', 'f'],
-			'"Carry Columns" must name at most 5 columns',
-			'Change this value',
-		],
-		['a number', [7], '"Carry Columns[0]" must be text', 'Change this value'],
+	it.each<[label: string, columns: string[], message: string, fix: string]>([
+		['one twice', ['a', 'b', 'a'], 'names "a" twice', 'Name each column once'],
 		[
 			'one that the list does not have',
 			['a', 'A'],
-			'"Carry Columns" names "A", which is no column of the list',
+			'names "A", which is no column of the list',
 			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
 		],
-		['a cell', ['3'], '"Carry Columns" names "3", which is no column of the list', 'Type "c": dragged in'],
+		['a cell', ['3'], 'names "3", which is no column of the list', 'Type "c": dragged in'],
 	])('stop the run: %s', (_label, columns, message, fix) => {
 		expect(readError(() => find(columns, ROWS))).toMatchObject({
-			message: `Item 0: ${message}`,
+			message: `Item 0: 'Carry Columns' ${message}`,
 			description: expect.stringContaining(fix) as string,
 		});
 	});

@@ -1,8 +1,10 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
+import { makeSettings } from '../../makeJobs';
 import { fakeContext, makeNode, type Situation } from '../../../support/fakeContext';
 import { readError } from './readInput';
 
@@ -10,31 +12,29 @@ const SETTINGS = { includeContactDetails: true };
 const ADA = { networkUrl: 'https://network.example/in/ada' };
 const EVE = { networkUrl: 'https://network.example/in/eve' };
 const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
+const BOTH = { find: 'emailsAndPhones' };
+const MANUAL = { columns: 'manual' } as const;
+const mapTo = (value: unknown) => ({ lead: { mappingMode: 'defineBelow', value } });
 const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
 type Reading = Pick<Situation, 'node' | 'parameters' | 'rows' | 'evaluate'> &
-	Partial<Parameters<typeof readLeadRows>[1]>;
+	Partial<Omit<Parameters<typeof readLeadRows>[1], 'run'>> & { run?: Partial<RunSettings> };
 
-function read({ parameters = {}, node, rows = [{}], evaluate, ...options }: Reading) {
+function read({ parameters = {}, node, rows = [{}], evaluate, run, ...options }: Reading) {
 	const { context } = fakeContext({ node, parameters, rows, evaluate });
 	return readLeadRows(context, {
 		readSettings: () => SETTINGS,
 		findRowError: () => undefined,
-		onlyMissing: false,
 		...options,
+		run: makeSettings(run),
 	});
 }
 
 const readLeads = (reading: Reading) => read(reading).rows.map(({ lead }) => lead);
-/** JSON as a person writes it; a text as it is. */
-const toJsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const readJson = (leads: unknown) =>
-	read({ parameters: { leadSource: 'json', leadsJson: toJsonText(leads) } });
 
 /** The rows that are not sent: their places, and what their items hold. */
 const listUnsent = ({ unsent }: ReturnType<typeof read>) =>
 	unsent.map(({ position, item }) => [position, item.pairedItem, item.json]);
-const errorOf = (text: string) => expect.stringContaining(text) as string;
 
 const refuseRow = ({ itemIndex, source }: SourceRow) =>
 	'circle' in source
@@ -59,129 +59,70 @@ describe('rows', () => {
 		expect(readings.rows[1]?.settings).toBe(settings[1]);
 	});
 
-	it('are read by usual headers, or with exact matching by the fields’ own names alone', () => {
+	it('are read by usual headers, whatever was mapped by hand before', () => {
 		const rows = [{ 'LinkedIn URL': 'https://www.linkedin.com/in/ada' }];
-		expect(readLeads({ rows })).toEqual([{ networkUrl: 'https://www.linkedin.com/in/ada' }]);
-		const parameters = { options: { columnMatching: 'exact' } };
-		expect(() => read({ rows, parameters })).toThrow('are missing');
+		const parameters = { ...BOTH, ...mapTo(EVE) };
+		expect(readLeads({ rows, parameters })).toEqual([{ networkUrl: 'https://www.linkedin.com/in/ada' }]);
 	});
 
 	it('are read by the columns that a person has mapped', () => {
-		const parameters = { lead: { mappingMode: 'defineBelow', value: '' } };
-		const evaluate = (itemIndex: number) => ({
-			lead: { mappingMode: 'defineBelow', value: itemIndex === 0 ? ADA : EVE },
-		});
+		const evaluate = (itemIndex: number) => ({ ...mapTo(itemIndex === 0 ? ADA : EVE), find: 'emails' });
 		const rows = [{ a: 1 }, { a: 2 }];
-		const readings = read({ rows, parameters, evaluate });
-		expect(readings.rows.map(({ lead, source }) => [lead, source])).toEqual([
-			[ADA, rows[0]],
-			[EVE, rows[1]],
+		const readings = read({ rows, parameters: mapTo('={{ $json }}'), evaluate, run: MANUAL });
+		expect(readings.rows.map(({ lead, source }) => [lead.networkUrl, source])).toEqual([
+			[ADA.networkUrl, rows[0]],
+			[EVE.networkUrl, rows[1]],
 		]);
 	});
 
 	it('lack everything where a person has mapped no column', () => {
-		const parameters = { lead: { mappingMode: 'defineBelow', value: null } };
-		expect(readError(() => read({ rows: [ADA], parameters })).message).toMatch(/^Item 0: ".*" are empty/);
+		const reading = { rows: [ADA], parameters: mapTo(null), run: MANUAL };
+		expect(readError(() => read(reading)).message).toMatch(/^Item 0: '.*' are empty/);
 	});
 
 	it('are in a tool what the agent’s model has filled in', () => {
-		const parameters = { lead: { mappingMode: 'defineBelow', value: ADA } };
 		const node = { type: 'n8n-nodes-lead-enrichment.leadEnrichmentTool' };
 		const rows = [{ query: 'of the agent' }];
-		expect(read({ rows, node, parameters }).rows).toMatchObject([{ lead: ADA, source: ADA }]);
+		const readings = read({ rows, node, parameters: { ...BOTH, ...mapTo(ADA) }, run: MANUAL });
+		expect(readings.rows).toMatchObject([{ lead: ADA, source: ADA }]);
 	});
 
-	it('send the columns that are to be carried along, mapped by hand or not', () => {
-		const parameters = { delivery: 'none', options: { carryColumns: ['id'] } };
-		const carried = { ...ADA, customData: { id: '7' } };
-		const rows = [{ ...ADA, id: 7 }];
-		expect(readLeads({ rows, parameters })).toEqual([carried]);
-		const lead = { mappingMode: 'defineBelow', value: ADA };
-		expect(readLeads({ rows, parameters: { ...parameters, lead } })).toEqual([carried]);
+	it.each<[label: string, columns: RunSettings['columns']]>([
+		['recognised', 'automatic'],
+		['mapped by hand', 'manual'],
+	])('send the columns that are to be carried along: %s', (_label, columns) => {
+		const parameters = { ...BOTH, ...mapTo(ADA) };
+		const run: Partial<RunSettings> = { columns, getResults: 'none', carryColumns: ['id'] };
+		expect(readLeads({ rows: [{ ...ADA, id: 7 }], parameters, run })).toEqual([
+			{ ...ADA, customData: { id: '7' } },
+		]);
 	});
 });
 
-describe('what a run asks for', () => {
+describe('the contact details to find', () => {
 	const ROWS = [ADA, { ...EVE, enrichType: 'phones' }];
 
-	it.each<[label: string, enrichType: INodeParameters[string], asked: Array<string[] | undefined>]>([
-		['one kind', ['emails'], [['emails'], ['phones']]],
-		['kinds as text', 'emails, phones', [['emails', 'phones'], ['phones']]],
-		['none in particular', [], [undefined, ['phones']]],
-		['empty text', ' ', [undefined, ['phones']]],
-	])('holds for the leads that do not say so themselves: %s', (_label, enrichType, asked) => {
-		const leads = readLeads({ rows: ROWS, parameters: { enrichType } });
-		expect(leads.map((lead) => lead.enrichType)).toEqual(asked);
-		expect('enrichType' in (leads[0] ?? {})).toBe(asked[0] !== undefined);
+	it.each<[find: string, asked: Array<string[] | undefined>]>([
+		['emails', [['emails'], ['phones']]],
+		['phones', [['phones'], ['phones']]],
+		['emailsAndPhones', [undefined, ['phones']]],
+		['none', [undefined, undefined]],
+	])('hold for the leads that do not say so themselves, and none for all: %s', (find, asked) => {
+		const leads = readLeads({ rows: ROWS, parameters: { find } });
+		expect(leads.map(({ enrichType }) => enrichType)).toEqual(asked);
 	});
 
 	it('may differ from item to item', () => {
-		const parameters = { enrichType: '={{ $json.kind }}' };
-		const evaluate = (itemIndex: number) => ({ enrichType: itemIndex === 0 ? ['emails'] : ['phones'] });
-		const leads = readLeads({ rows: [ADA, EVE], parameters, evaluate });
+		const evaluate = (itemIndex: number) => ({ find: itemIndex === 0 ? 'emails' : 'phones' });
+		const leads = readLeads({ rows: [ADA, EVE], parameters: { find: '={{ $json.kind }}' }, evaluate });
 		expect(leads.map(({ enrichType }) => enrichType)).toEqual([['emails'], ['phones']]);
 	});
 
-	it.each<[enrichType: INodeParameters[string], rule: string]>([
-		[['faxes'], '"Contact Details to Find[0]" must be emails or phones'],
-		[7, '"Contact Details to Find" must be a list of emails and phones'],
-	])('is refused when it is %j', (enrichType, rule) => {
-		const { message } = readError(() => read({ rows: ROWS, parameters: { enrichType } }));
-		expect(message).toBe(`Item 0: ${rule}`);
-	});
-});
-
-describe('a JSON list of leads', () => {
-	it('makes a row of each entry, numbered through all items', () => {
-		const evaluate = (itemIndex: number) => ({
-			leadSource: 'json',
-			leadsJson: itemIndex === 0 ? [ADA, EVE] : JSON.stringify([EVE]),
-		});
-		const { rows, rowCount } = read({ rows: [{ a: 1 }, {}], evaluate });
-		expect(rows.map(({ position, itemIndex, source, lead }) => [position, itemIndex, source, lead])).toEqual([
-			[0, 0, ADA, ADA],
-			[1, 0, EVE, EVE],
-			[2, 1, EVE, EVE],
-		]);
-		expect(rowCount).toBe(3);
-	});
-
-	it.each<[label: string, leads: unknown, message: string, fix: string]>([
-		['nothing', '', '"Leads (JSON)" must be an array of leads', 'Write it as [{ … }, { … }]'],
-		['no JSON', '[{', '"Leads (JSON)" is not valid JSON', 'Check the quotes'],
-		['a bad lead', [ADA, { networkUrl: '' }], '"Leads (JSON)[1].firstName" is missing', 'Fix the row'],
-		['an unknown field', [{ ...ADA, age: 7 }], '"Leads (JSON)[0].age" is no field of a lead', 'Fix the row'],
-		['an entry that is no lead', [ADA, 'Ada'], '"Leads (JSON)[1]" must be an object', 'Fix the row'],
-	])('is refused when it is %s', (_label, leads, message, fix) => {
-		expect(readError(() => readJson(leads))).toMatchObject({
-			message: expect.stringContaining(`Item 0: ${message}`) as string,
-			description: expect.stringContaining(fix) as string,
-		});
-	});
-
-	it('names all bad leads by their places', () => {
-		const { message } = readError(() => readJson(['Ada', ADA, {}, 7]));
+	it('are refused where they are none of the choices', () => {
+		const { message } = readError(() => read({ rows: ROWS, parameters: { find: 'faxes' } }));
 		expect(message).toBe(
-			'3 of 4 rows cannot be sent: items 0 (leadsJson[0]), 0 (leadsJson[2]), 0 (leadsJson[3])',
+			"Item 0: 'Contact Details to Find' must be one of emails, emailsAndPhones, phones, none",
 		);
-	});
-
-	it('makes error items of its bad leads alone, and one of a list that cannot be read, when the node continues', () => {
-		const evaluate = (itemIndex: number) => ({
-			leadSource: 'json',
-			leadsJson: toJsonText([[{ companyName: 'Engines' }, ADA], '[{', ['Ada', EVE]][itemIndex]),
-		});
-		const readings = read({ node: CONTINUE, rows: [{ a: 0 }, { a: 1 }, { a: 2 }], evaluate });
-		expect(readings.rows.map(({ position, itemIndex }) => [position, itemIndex])).toEqual([
-			[1, 0],
-			[4, 2],
-		]);
-		expect(listUnsent(readings)).toEqual([
-			[0, { item: 0 }, { companyName: 'Engines', error: errorOf('"Leads (JSON)[0].firstName" is missing') }],
-			[2, { item: 1 }, { a: 1, error: errorOf('"Leads (JSON)" is not valid JSON') }],
-			[3, { item: 2 }, { error: errorOf('Item 2: "Leads (JSON)[0]" must be an object') }],
-		]);
-		expect(readings.rowCount).toBe(5);
 	});
 });
 
@@ -199,33 +140,45 @@ describe('a row that may not be sent though its lead may', () => {
 		['is not counted as spared', true, { ...CIRCLE, Email: CONTACTS.Email }],
 	])('%s but becomes an error item when the node continues', (_label, onlyMissing, row) => {
 		const rows = [EVE, row, EVE];
-		const readings = read({ rows, node: CONTINUE, findRowError: refuseRow, onlyMissing });
+		const readings = read({ rows, node: CONTINUE, findRowError: refuseRow, run: { onlyMissing } });
 		expect(readings.rows.map(({ position }) => position)).toEqual([0, 2]);
 		expect(listUnsent(readings)).toEqual([[1, { item: 1 }, { ...row, error: 'The row holds itself' }]]);
 		expect(readings.spared).toEqual({ nothing: 0, emails: 0, phones: 0 });
 	});
 });
 
-describe('rows with contact details of their own', () => {
-	it.each<[columnMatching: INodeParameters[string], asked: Array<string[] | undefined>]>([
-		[undefined, [['phones'], ['phones']]],
-		['smart', [['phones'], ['phones']]],
-		['exact', [undefined, ['phones']]],
-	])('are found by the columns of the whole list, with matching %j', (columnMatching, asked) => {
-		const rows = [
-			{ ...ADA, 'Work Email': CONTACTS.Email },
-			{ ...EVE, email: CONTACTS.Email },
-		];
-		const parameters = {
-			lead: { mappingMode: 'defineBelow', value: ADA },
-			options: { columnMatching },
-		};
-		const readings = read({ rows, onlyMissing: true, parameters });
-		expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual(asked);
+it('contact details of their own are found by the columns of the whole list', () => {
+	const rows = [
+		{ ...ADA, 'Work Email': CONTACTS.Email },
+		{ ...EVE, email: CONTACTS.Email },
+	];
+	const readings = read({
+		rows,
+		parameters: { ...BOTH, ...mapTo(ADA) },
+		run: { ...MANUAL, onlyMissing: true },
+	});
+	expect(readings.rows.map(({ lead }) => lead.enrichType)).toEqual([['phones'], ['phones']]);
+	expect(readings.spared).toEqual({ nothing: 0, emails: 0, phones: 2 });
+});
+
+describe('a row that is not sent', () => {
+	const BAD = { companyName: 'Engines', ...CONTACTS };
+
+	it('since it makes no lead stops the run, or becomes an error item when the node continues', () => {
+		const rows = [ADA, BAD];
+		expect(readError(() => read({ rows }))).toMatchObject({ itemIndex: 1, help: 'rows' });
+		const readings = read({ rows, node: CONTINUE });
+		expect(readings.rows.map(({ lead }) => lead)).toEqual([ADA]);
+		const error = expect.stringContaining("Item 1: 'First Name', 'Last Name' are missing") as string;
+		expect(listUnsent(readings)).toEqual([[1, { item: 1 }, { ...BAD, error }]]);
 	});
 
-	it('are not looked for by a matching that is none of the choices', () => {
-		const reading = { rows: [EVE], parameters: { options: { columnMatching: 'loose' } } };
-		expect(readError(() => read(reading)).message).toMatch(/^Item 0: "Column Matching" .*'smart' \| 'exact'/);
+	it('since it lacks nothing is skipped, also where it would make no lead', () => {
+		const rows = [BAD, { ...EVE, Phone: CONTACTS.Phone }];
+		const readings = read({ rows, parameters: BOTH, run: { onlyMissing: true } });
+		expect(readings.rows.map(({ lead }) => lead)).toEqual([{ ...EVE, enrichType: ['emails'] }]);
+		const skipped = { ...BAD, skipped: true, skip_reason: 'nothing_missing' };
+		expect(listUnsent(readings)).toEqual([[0, { item: 0 }, skipped]]);
+		expect(readings.spared).toEqual({ nothing: 1, emails: 1, phones: 0 });
 	});
 });

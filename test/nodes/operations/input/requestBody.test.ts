@@ -1,85 +1,101 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readJobIds, readStartFields } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import {
+	readJobIds,
+	readStartFields,
+	toContactFields,
+} from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import type { Find, ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
+import { fakeContext } from '../../../support/fakeContext';
+import { readItemParameters } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
 import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
 const URL = 'https://n8n.example/webhook/1/lead-enrichment';
+const TEST_URL = 'https://n8n.example/webhook-test/1/lead-enrichment';
 const STREAMED_URL = `${URL}?lead-enrichment-streamed=1`;
-const WEBHOOK = { delivery: 'webhook', webhookUrl: URL, streaming: false };
+const WEBHOOK = { webhookUrl: URL, streaming: false };
 
-const readFields = (parameters: INodeParameters, own: Record<string, unknown> = {}) =>
-	readStartFields(makeParameters(parameters, { itemIndex: 1 }), own);
+type Fields = Record<string, unknown>;
+
+const readFields = (getResults: ResultsMode, parameters: INodeParameters, own: Fields = {}) =>
+	readStartFields(makeParameters(parameters, { itemIndex: 1 }), getResults, own);
 const readWithAdditional = (
 	additionalFields: INodeParameters[string],
+	getResults: ResultsMode = 'webhook',
 	parameters: INodeParameters = WEBHOOK,
-) => readFields({ ...parameters, options: { additionalFields } }, { limit: 5 });
+) => readFields(getResults, { ...parameters, options: { additionalFields } }, { limit: 5 });
+
+it.each<[find: Find, fields: Fields]>([
+	['none', { includeContactDetails: false }],
+	['emails', { includeContactDetails: true, enrichType: ['emails'] }],
+	['phones', { includeContactDetails: true, enrichType: ['phones'] }],
+	['emailsAndPhones', { includeContactDetails: true }],
+])('the contact details to find are said as the service wants them: %s', (find, fields) => {
+	expect(toContactFields(find)).toStrictEqual(fields);
+});
 
 describe('the fields of a start', () => {
-	it('are the operation’s own alone where nothing else is set', () => {
-		expect(readFields({ delivery: 'poll', webhookUrl: URL, streaming: true }, { limit: 5 })).toStrictEqual({
-			limit: 5,
-		});
-	});
+	it.each<ResultsMode>(['poll', 'suspend', 'none'])(
+		'are the operation’s own alone where nothing else is set: %s',
+		(getResults) => {
+			const parameters = { webhookUrl: URL, streaming: true };
+			expect(readFields(getResults, parameters, { limit: 5 })).toStrictEqual({ limit: 5 });
+		},
+	);
 
 	it('leave out what the operation was not given', () => {
-		const own = { limit: 5, enrichType: undefined, query: null };
-		expect(readFields({ delivery: 'poll' }, own)).toStrictEqual({ limit: 5, query: null });
+		const own = { limit: 5, location: undefined, query: null };
+		expect(readFields('poll', {}, own)).toStrictEqual({ limit: 5 });
 	});
 
-	it.each<[name: INodeParameters[string], fields: Record<string, unknown>]>([
+	it.each<[name: INodeParameters[string], fields: Fields]>([
 		[' Spring ', { name: 'Spring' }],
 		[' ', {}],
-		[7, {}],
+		[7, { name: '7' }],
 	])('have the name of the job that the user gave: %j', (name, fields) => {
-		expect(readFields({ delivery: 'none', options: { name } })).toEqual(fields);
+		expect(readFields('none', { options: { name } })).toStrictEqual(fields);
 	});
 
 	it('say where the results are sent', () => {
 		const parameters = { ...WEBHOOK, webhookUrl: ` ${URL} `, options: { name: 'Spring' } };
-		expect(readFields(parameters, { limit: 5 })).toEqual({ limit: 5, name: 'Spring', webhookUrl: URL });
+		expect(readFields('webhook', parameters)).toStrictEqual({ name: 'Spring', webhookUrl: URL });
 	});
 
 	it.each<[streaming: INodeParameters[string]]>([[true], ['True']])(
 		'say that results are streamed, and mark the URL for the trigger: %j',
 		(streaming) => {
-			expect(readFields({ ...WEBHOOK, streaming })).toEqual({
-				webhookUrl: STREAMED_URL,
-				streamingResults: true,
-			});
+			const fields = { webhookUrl: STREAMED_URL, streamingResults: true };
+			expect(readFields('webhook', { ...WEBHOOK, streaming })).toStrictEqual(fields);
 		},
 	);
 
-	it.each([
-		[' stream ', 'stream'],
-		['  ', 'streamingResults'],
-		[7, 'streamingResults'],
-	])('name the streaming as the user says: %j', (streamingFieldName, name) => {
-		const parameters = { ...WEBHOOK, streaming: true, options: { streamingFieldName } };
-		expect(readFields(parameters)).toEqual({ webhookUrl: STREAMED_URL, [name]: true });
-	});
-
 	it('take off the mark that came with the URL of another job', () => {
-		expect(readFields({ ...WEBHOOK, webhookUrl: STREAMED_URL })).toEqual({ webhookUrl: URL });
+		expect(readFields('webhook', { ...WEBHOOK, webhookUrl: STREAMED_URL })).toEqual({ webhookUrl: URL });
 	});
 
+	const NO_ADDRESS = "'Webhook URL' must be a web address that begins with http:// or https://";
 	it.each<[label: string, changes: INodeParameters, message: string]>([
-		['no URL', { webhookUrl: null }, '"Webhook URL" must be text'],
-		[
-			'a URL of another kind',
-			{ webhookUrl: 'ftp://n8n.example' },
-			'"Webhook URL" must be a web address that begins with http:// or https://',
-		],
+		['no URL', { webhookUrl: '' }, NO_ADDRESS],
+		['a URL of another kind', { webhookUrl: 'ftp://n8n.example' }, NO_ADDRESS],
+		['a URL that is no text', { webhookUrl: 7 }, "'Webhook URL' must be text"],
+		['a test URL', { webhookUrl: TEST_URL }, "'Webhook URL' is a test URL"],
 		[
 			'a streaming that says neither yes nor no',
 			{ streaming: 'yes' },
-			'"Stream Results" must be true or false',
+			"'Stream Results' must be true or false",
 		],
 	])('are refused before anything is paid with %s', (_label, changes, message) => {
-		expect(readError(() => readFields({ ...WEBHOOK, ...changes }))).toMatchObject({
-			message: `Item 1: ${message}`,
+		expect(readError(() => readFields('webhook', { ...WEBHOOK, ...changes }))).toMatchObject({
+			message: expect.stringContaining(`Item 1: ${message}`) as string,
 			description: expect.stringContaining('Nothing was sent or paid') as string,
 		});
+	});
+
+	it('may have a test URL while somebody looks at the editor', () => {
+		const { context } = fakeContext({ mode: 'manual', parameters: { ...WEBHOOK, webhookUrl: TEST_URL } });
+		const fields = readStartFields(readItemParameters(context, 0), 'webhook', {});
+		expect(fields).toEqual({ webhookUrl: TEST_URL });
 	});
 });
 
@@ -91,8 +107,12 @@ describe('additional fields of a start', () => {
 		expect(readWithAdditional(given)).toEqual({ limit: 9, region: 'EU', webhookUrl: URL });
 	});
 
+	it('that are null are left out of the request, with what they replace', () => {
+		expect(readWithAdditional('{"limit": null, "region": null}')).toStrictEqual({ webhookUrl: URL });
+	});
+
 	it.each(['', '{}', undefined])('are none with %j', (given) => {
-		expect(readWithAdditional(given, { delivery: 'none' })).toStrictEqual({ limit: 5 });
+		expect(readWithAdditional(given, 'none')).toStrictEqual({ limit: 5 });
 	});
 
 	it.each<[label: string, streaming: INodeParameters[string], streamed: boolean]>([
@@ -101,57 +121,77 @@ describe('additional fields of a start', () => {
 		['off', false, false],
 	])('that switch streaming %s mark the URL accordingly', (_label, streamingResults, streamed) => {
 		const parameters = { ...WEBHOOK, streaming: !streamed };
-		expect(readWithAdditional({ streamingResults }, parameters)).toEqual({
+		expect(readWithAdditional({ streamingResults }, 'webhook', parameters)).toEqual({
 			limit: 5,
 			webhookUrl: streamed ? STREAMED_URL : URL,
 			streamingResults: streamed,
 		});
 	});
 
-	it.each(['poll', 'none'])('may hold a webhook URL with Get Results "%s"', (delivery) => {
+	it.each<ResultsMode>(['poll', 'none'])('may hold a webhook URL: %s', (getResults) => {
 		const fields = { webhookUrl: URL, streamingResults: true };
-		expect(readWithAdditional(fields, { delivery })).toEqual({
-			...fields,
-			limit: 5,
-			webhookUrl: STREAMED_URL,
-		});
+		const sent = { limit: 5, webhookUrl: STREAMED_URL, streamingResults: true };
+		expect(readWithAdditional(fields, getResults, {})).toEqual(sent);
+	});
+
+	it('may hold other fields in a suspended execution', () => {
+		expect(readWithAdditional({ region: 'EU' }, 'suspend', {})).toEqual({ limit: 5, region: 'EU' });
 	});
 
 	it('leave a webhook URL that is no text to the check of the request', () => {
 		expect(readWithAdditional({ webhookUrl: 7 })).toEqual({ limit: 5, webhookUrl: 7 });
 	});
 
-	it.each<[label: string, given: INodeParameters, delivery: string, message: string, fix: string]>([
+	const OWN_DELIVERY = 'the service’s delivery must come back to this execution';
+	const nested = `{"a": ${'['.repeat(200)}${']'.repeat(200)}}`;
+	it.each<
+		[label: string, given: INodeParameters[string], getResults: ResultsMode, message: string, fix: string]
+	>([
 		[
 			'a webhook URL of a suspended execution',
 			{ webhookUrl: URL },
 			'suspend',
-			'"Additional Fields" must not hold "webhookUrl": the service’s delivery must come back to this execution',
+			`'Additional Fields' must not hold "webhookUrl": ${OWN_DELIVERY}`,
+			'Remove it, or set Get Results to Send to Webhook',
+		],
+		[
+			'the streaming of a suspended execution',
+			{ streamingResults: false },
+			'suspend',
+			`'Additional Fields' must not hold "streamingResults": ${OWN_DELIVERY}`,
 			'Remove it, or set Get Results to Send to Webhook',
 		],
 		[
 			'leads',
 			{ leads: [] },
 			'poll',
-			'"Additional Fields" must not hold "leads": the leads come from the input',
-			'Set Take Leads From to JSON to write the leads yourself',
+			`'Additional Fields' must not hold "leads": the leads come from the input`,
+			'Remove it: each item of the input is a lead',
 		],
 		[
 			'a streaming that says neither yes nor no',
 			{ streamingResults: 1 },
 			'webhook',
-			'"streamingResults" must be true or false',
+			"'streamingResults' must be true or false",
 			'Change this value in the node',
 		],
-	])('are refused before anything is paid with %s', (_label, given, delivery, message, fix) => {
-		expect(readError(() => readWithAdditional(given, { ...WEBHOOK, delivery }))).toMatchObject({
+		[
+			'more than 200 levels',
+			nested,
+			'poll',
+			"'Additional Fields' has more than 200 levels of lists and objects",
+			'Change this value in the node',
+		],
+	])('are refused before anything is paid with %s', (_label, given, getResults, message, fix) => {
+		expect(readError(() => readWithAdditional(given, getResults))).toMatchObject({
 			message: `Item 1: ${message}`,
 			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
 		});
 	});
 
-	it('may hold other fields in a suspended execution', () => {
-		expect(readWithAdditional({ region: 'EU' }, { delivery: 'suspend' })).toEqual({ limit: 5, region: 'EU' });
+	it('may have 200 levels', () => {
+		const fields = readWithAdditional(nested.replace('[]', ''), 'poll');
+		expect(fields).toHaveProperty('a');
 	});
 });
 
@@ -187,7 +227,7 @@ describe('the ids of jobs', () => {
 		[[null], 'is empty'],
 	])('are refused when they are %j, before one is part of an address', (given, problem) => {
 		expect(readError(() => read(given))).toMatchObject({
-			message: `Item 1: "Job ID" ${problem}`,
+			message: `Item 1: 'Job ID' ${problem}`,
 			description:
 				'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs. Nothing was sent or paid',
 			itemIndex: 1,

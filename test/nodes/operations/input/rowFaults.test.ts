@@ -1,4 +1,4 @@
-import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	createStorageCheck,
@@ -30,7 +30,7 @@ describe('the error of one row', () => {
 	it('names its item, the field and the rule, and what may be done with the row', () => {
 		expect(describeRow({ itemIndex: 4, problem: EMPTY })).toEqual({
 			name: 'NodeOperationError',
-			message: 'Item 4: "First Name" is empty',
+			message: `Item 4: 'First Name' is empty`,
 			description: 'Fix the row, or remove it from the list. Nothing was sent or paid',
 			itemIndex: 4,
 			help: 'rows',
@@ -40,12 +40,6 @@ describe('the error of one row', () => {
 	it('says how to fix it where the problem tells', () => {
 		expect(describeRow({ itemIndex: 0, problem: LONG }).description).toBe(
 			'Shorten it. Nothing was sent or paid',
-		);
-	});
-
-	it('names the lead of a JSON list by its place', () => {
-		expect(describeRow({ itemIndex: 0, place: 'leadsJson[3]', problem: EMPTY }).message).toBe(
-			'Item 0: "Leads (JSON)[3].First Name" is empty',
 		);
 	});
 });
@@ -63,7 +57,7 @@ describe('the error of a list', () => {
 	it('names a fault that all faulty rows share once, with their number', () => {
 		expect(describeList(toFaults(EMPTY, 2, 5), 9)).toEqual({
 			name: 'NodeOperationError',
-			message: '2 of 9 rows (items 2, 5): "First Name" is empty',
+			message: `2 of 9 rows (items 2, 5): 'First Name' is empty`,
 			description: `Fix the rows, or remove them from the list. ${toOthers(7)}. Nothing was sent or paid`,
 			itemIndex: 2,
 			help: 'rows',
@@ -88,19 +82,11 @@ describe('the error of a list', () => {
 		expect(message).toContain(end);
 	});
 
-	it('names the leads of JSON lists by item and place, and tells once what is wrong with them', () => {
-		const problem = { field: '', rule: 'must be an object' };
-		const faults = [0, 2].map((index) => ({ itemIndex: 0, place: `leadsJson[${index}]`, problem }));
-		expect(describeList([...faults, { itemIndex: 1, place: 'leadsJson[0]', problem }], 4).message).toBe(
-			'3 of 4 rows (items 0 (leadsJson[0]), 0 (leadsJson[2]), 1 (leadsJson[0])): must be an object',
-		);
-	});
-
 	it('tells each fault with its rows, the most frequent one first, and every fix once', () => {
 		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
 		expect(describeList(faults, 7)).toMatchObject({
 			message: '5 of 7 rows cannot be sent: items 1–4, 6',
-			description: `Items 2–4: "First Name" is empty. Items 1, 6: "Notes" is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
+			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
 			itemIndex: 1,
 		});
 	});
@@ -111,13 +97,13 @@ describe('the error of a list', () => {
 	])('holds faults apart that have %s, and each fix once', (_label, other) => {
 		const { description } = describeList([...toFaults(EMPTY, 0, 1), ...toFaults(other, 2)], 3);
 		expect(description).toBe(
-			`Items 0, 1: "First Name" is empty. Item 2: "${other.field}" ${other.rule}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
+			`Items 0, 1: 'First Name' is empty. Item 2: '${other.field}' ${other.rule}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
 		);
 	});
 
 	it.each<[kinds: number, hidden: string]>([
-		[6, 'Item 5: "Field 5" is empty. Fix the rows'],
-		[7, 'Item 5: "Field 5" is empty. Faults of 1 more kind. Fix the rows'],
+		[6, `Item 5: 'Field 5' is empty. Fix the rows`],
+		[7, `Item 5: 'Field 5' is empty. Faults of 1 more kind. Fix the rows`],
 	])('tells six kinds of faults of %i', (kinds, hidden) => {
 		const faults = countTo(kinds).map((itemIndex) => ({
 			itemIndex,
@@ -132,8 +118,8 @@ describe('the error of a list', () => {
 describe('a row of an execution that is to be suspended', () => {
 	const circle: Record<string, unknown> = {};
 	circle.self = circle;
-	const check = (resultsMode: ResultsMode, source: Record<string, unknown>) =>
-		createStorageCheck(fakeContext().context, { resultsMode })({ position: 5, itemIndex: 3, source });
+	const check = (getResults: ResultsMode, source: Record<string, unknown>) =>
+		createStorageCheck(fakeContext().context, { getResults })({ position: 5, itemIndex: 3, source });
 
 	it('may be sent when n8n can keep it', () => {
 		expect(check('suspend', { firstName: 'Ada', tags: ['a'] })).toBeUndefined();
@@ -151,7 +137,7 @@ describe('a row of an execution that is to be suspended', () => {
 		});
 	});
 
-	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (resultsMode) => {
-		expect(check(resultsMode, circle)).toBeUndefined();
+	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (getResults) => {
+		expect(check(getResults, circle)).toBeUndefined();
 	});
 });

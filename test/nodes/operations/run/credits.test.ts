@@ -1,39 +1,17 @@
-import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
-import { checkBalance, fetchCredits } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import { fetchCredits, readBalanceBefore } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { fakeContext } from '../../../support/fakeContext';
 import { toAnswer } from '../../scriptedService';
 import { makeRunPlan, scriptRun } from './makeRun';
 
-describe('Min Balance', () => {
-	const check = async (limits: Pick<RunSettings, 'minBalance' | 'maxCredits'>, starts: number) => {
-		const service = scriptRun();
-		const balance = checkBalance(fakeContext().context, makeRunPlan(service, 1, limits), starts);
-		return { balance: await balance.catch((error: unknown) => error), reads: service.requests.length };
-	};
-
-	it.each([{ minBalance: 99 }, { minBalance: 100 }, { minBalance: 0 }, { maxCredits: 0 }])(
-		'lets the run go on with as many credits, and tells them: %j',
-		async (limits) => {
-			expect(await check(limits, 1)).toEqual({ balance: 100, reads: 1 });
-		},
-	);
-
-	it.each([
-		['there is no limit', {}, 1],
-		['nothing is paid', { minBalance: 101 }, 0],
-	])('asks for no balance where %s', async (_label, limits, starts) => {
-		expect(await check(limits, starts)).toEqual({ balance: undefined, reads: 0 });
-	});
-
-	it('stops the run before it pays where the balance is lower', async () => {
-		const { balance } = await check({ minBalance: 101 }, 1);
-		expect(balance).toMatchObject({
-			name: 'NodeOperationError',
-			message: 'The balance of 100 credits is lower than Min Balance (101)',
-			description: 'Add credits to your account or lower Min Balance. Nothing was started',
-			context: { itemIndex: 0, help: 'credits' },
-		});
-	});
+it.each<[label: string, maxCredits: number | undefined, starts: number, balance: number | undefined]>([
+	['is read where the run has a limit', 0, 1, 100],
+	['is not asked for without a limit', undefined, 1, undefined],
+	['is not asked for where nothing is paid', 5, 0, undefined],
+])('the balance before a run %s', async (_label, maxCredits, starts, balance) => {
+	const service = scriptRun();
+	const plan = makeRunPlan(service, 1, { maxCredits });
+	expect(await readBalanceBefore(fakeContext().context, plan, starts)).toBe(balance);
+	expect(service.requests).toHaveLength(balance === undefined ? 0 : 1);
 });
 
 describe('the balance', () => {

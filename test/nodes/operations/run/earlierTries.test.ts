@@ -1,6 +1,6 @@
 import { JobRecord, readRecord, toRequestKey } from '../../../../nodes/LeadEnrichment/jobs/jobRecord';
 import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import type { ResultsMode } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import {
 	decideRepeat,
 	recallEarlierTries,
@@ -22,12 +22,12 @@ interface Policy {
 function decide(
 	executionId: string,
 	become: (job: RunJob) => RunJob,
-	{ isRetry = true, startAgain }: Policy = {},
+	{ isRetry = true, startAgain = false }: Policy = {},
 ): string {
-	const kinds = MODES.map((resultsMode) => {
+	const kinds = MODES.map((getResults) => {
 		const job = become(makeJob('My list', 0));
 		job.recorded = { key: 'a', name: 'My list', executionId: '7' };
-		decideRepeat(job, { executionId, isRetry, settings: { resultsMode, startAgain } });
+		decideRepeat(job, { executionId, isRetry, settings: { getResults, startAgain } });
 		return job.state.kind;
 	});
 	return kinds.join(' ');

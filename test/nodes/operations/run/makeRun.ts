@@ -1,5 +1,5 @@
 import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { makeRow, makeSettings } from '../../makeJobs';

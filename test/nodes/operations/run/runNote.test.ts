@@ -110,6 +110,7 @@ describe('the note on a search', () => {
 	});
 });
 
+const LEAD = { full_name: 'Ada' };
 const SKIPPED = { skipped_leads: [{ networkUrl: makeLink('b') }] };
 const plan = { unsent: [], works: [] };
 /** What jobs are charged for that look for one kind of contact details each. */
@@ -131,7 +132,8 @@ describe('what a run came to', () => {
 	it('counts rows, leads, and results with the contact details that were asked for', () => {
 		const results = [
 			{ enrichEmail: 'a@example.com', enrich_phone: '' },
-			{ enrich_email: 'b@example.com', enrich_phone: '+1 555' },
+			{ enrich_email: 'b@example.com', enrich_phone: '+1 555 0100' },
+			{ full_name: 'Eve', enrichEmail: 'Email not found', phone: 'Phone not found' },
 			{ enrichEmail: null },
 		];
 		const item = { position: 0, item: { json: {}, pairedItem: 3 } };
@@ -164,10 +166,10 @@ describe('what a run came to', () => {
 		['goes on without some rows', started(make(), 1, SKIPPED), { ...none, sent: 2, taken: 1, uncovered: 2 }],
 		[
 			'has left out rows',
-			completed(started(make(), 1, SKIPPED), [{}]),
+			completed(started(make(), 1, SKIPPED), [LEAD]),
 			{ sent: 2, uncovered: 2, missed: 0, results: 1 },
 		],
-		['has a result too many', completed(make(), [{}, {}, {}]), { missed: 0, results: 3 }],
+		['has a result too many', completed(make(), [LEAD, LEAD, LEAD]), { missed: 0, results: 3 }],
 		[
 			'is complete without a list of results, which says nothing of what was found',
 			shown(make(), { status: 'completed', results: null }),
@@ -175,18 +177,18 @@ describe('what a run came to', () => {
 		],
 		[
 			'has skipped a lead that nobody can tell',
-			completed(started(make(), 1, { skipped_leads: [UNKNOWN_SKIPPED_LEAD] }), [{}]),
+			completed(started(make(), 1, { skipped_leads: [UNKNOWN_SKIPPED_LEAD] }), [LEAD]),
 			{ sent: 2, uncovered: 1, missed: 0, results: 1 },
 		],
 		[
 			'has one result that only says why it has none',
-			completed(make(), [{}, { error: 'No match' }]),
-			{ sent: 2, missed: 1, results: 2 },
+			completed(make(), [LEAD, { error: 'No match' }]),
+			{ sent: 2, missed: 1, results: 1 },
 		],
 		['failed without results', shown(make(), { status: 'failed', results: null }), { ...none, sent: 2 }],
 		[
 			'failed with results',
-			shown(make(), { status: 'failed', results: [{}] }),
+			shown(make(), { status: 'failed', results: [LEAD] }),
 			{ sent: 2, missed: 0, results: 1, isComplete: true },
 		],
 	])('is right for a job that %s', (_label, job, counted) => {
@@ -205,15 +207,19 @@ describe('what a run came to', () => {
 	});
 
 	it('tells the cost where all jobs tell theirs, and the leads that the credits covered', () => {
-		const costly = shown(makeJob('One', 0), { status: 'completed', results: [{}], cost: { credits: 5.25 } });
-		const silent = completed(started(makeJob('Two', 1), 2, { finalLimit: 3 }), [{}], 2);
+		const costly = shown(makeJob('One', 0), {
+			status: 'completed',
+			results: [LEAD],
+			cost: { credits: 5.25 },
+		});
+		const silent = completed(started(makeJob('Two', 1), 2, { finalLimit: 3 }), [LEAD], 2);
 		const tally = (...jobs: RunJob[]) => tallyRun({ ...plan, jobs }, []);
 		expect(tally(costly, costly).credits).toBe(10.5);
 		expect(tally(costly, silent)).toMatchObject({ credits: undefined, finalLimits: [3] });
 	});
 
 	it('sends no leads in a search, and adds up its jobs', () => {
-		const [one, two] = [completed(makeJob('One', 0), [{}, {}]), completed(makeJob('Two', 1), [{}])];
+		const [one, two] = [completed(makeJob('One', 0), [LEAD, LEAD]), completed(makeJob('Two', 1), [LEAD])];
 		const both = { isEnrich: false, sent: 0, missed: 0, results: 3, jobs: 2, isComplete: true };
 		expect(tallyRun({ ...plan, jobs: [one, two] }, [])).toMatchObject(both);
 		const running = started(makeJob('Two', 1));
@@ -225,7 +231,7 @@ describe('what a run came to', () => {
 describe('the note on the node', () => {
 	const PIN = 'Pin the output to avoid paying again with the next test run';
 	const search = () => makeJob('My list', 0);
-	const found = () => completed(search(), [{}]);
+	const found = () => completed(search(), [LEAD]);
 	const running = () => shown(search(), { status: 'pending' }, 2);
 	const noteOf = (situation: Situation, ...jobs: RunJob[]) => {
 		const { context, hints } = fakeContext(situation);

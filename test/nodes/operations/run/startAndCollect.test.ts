@@ -2,7 +2,7 @@ import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
 import type { RecordedJob } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import type { RunSettings } from '../../../../nodes/LeadEnrichment/jobs/runSettings';
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	createProgressLog,
 	startAndCollect,
@@ -35,15 +35,13 @@ async function collect(service: ScriptedService, { jobs = 1, settings, webhookSe
 }
 
 describe('a run', () => {
-	it('reads the balance before it pays, notes it, and pays nothing where it is too low', async () => {
-		const service = scriptRun({ read: () => toAnswer(200, { status: 'completed', results: [{}] }) });
-		const { hints } = await collect(service, { settings: { minBalance: 50 } });
+	it('reads the balance before it pays where it has a limit, and notes it', async () => {
+		const service = scriptRun({
+			read: () => toAnswer(200, { status: 'completed', results: [{ name: 'Ada' }] }),
+		});
+		const { hints } = await collect(service, { settings: { maxCredits: 50 } });
 		expect(service.requests.slice(0, 2)).toMatchObject([{ path: '/v1/credits' }, { method: 'POST' }]);
 		expect(hints).toMatchObject([{ message: '1 lead found (1 job). Credits 100 → 100' }]);
-		const poor = scriptRun();
-		const { result } = await collect(poor, { settings: { minBalance: 101 } });
-		expect(result).toMatchObject({ message: expect.stringContaining('lower than Min Balance') as string });
-		expect(poor.listStarts()).toEqual([]);
 	});
 
 	it('waits as long as Max Wait says, and logs how far a job is', async () => {
@@ -57,7 +55,7 @@ describe('a run', () => {
 });
 
 it('a run that is to be suspended needs no address where nothing is to be sent', async () => {
-	const settings = { resultsMode: 'suspend' } as const;
+	const settings = { getResults: 'suspend' } as const;
 	expect((await collect(scriptRun(), { jobs: 0, settings })).result).toEqual([]);
 });
 
@@ -103,7 +101,7 @@ describe('the webhook URL that is sent', () => {
 	const URL_OF_TRIGGER = 'https://n8n.example/webhook/1/leads';
 	const send = async (body: Record<string, unknown>, webhookSecret?: string): Promise<unknown> => {
 		const service = scriptRun();
-		const settings = { resultsMode: 'webhook', webhookUrlDays: 2 } as const;
+		const settings = { getResults: 'webhook' } as const;
 		await collect(service, { jobs: [makePlannedJob(1, body)], settings, webhookSecret });
 		expect(service.requests).toMatchObject([{ body: { number: 1, name: 'Job 1' } }]);
 		return service.requests[0]?.body?.webhookUrl;

@@ -1,7 +1,5 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { NOT_TO_BE_SET } from '../../../nodes/LeadEnrichment/editor/fieldParts';
-import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/jobs/runSettings';
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LeadEnrichmentTrigger } from '../../../nodes/LeadEnrichment/LeadEnrichmentTrigger.node';
 import { LEAD_FIELD_DEFINITIONS } from '../../../nodes/LeadEnrichment/leads/leadFields';
@@ -11,17 +9,21 @@ type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 const nodes = [new LeadEnrichment(), new LeadEnrichmentTrigger()].map(({ description }) => description);
 const fields = nodes.flatMap(({ properties }) => properties);
 
-/** JSON is written with the service's names, and this column of the output has no other name. */
-const WITH_NAMES = ['leadsJson', 'jobId'];
-
 /** What the editor shows of a field and of what is inside it, the texts in its tooltips included. */
 function listTexts(entry: Entry): string[] {
-	if (WITH_NAMES.includes(entry.name) || ('type' in entry && entry.type === 'hidden')) return [];
+	// This column of the output has no other name.
+	if (entry.name === 'jobId') return [];
 	const { displayName, name, hint, placeholder, typeOptions } = entry as INodeProperties;
 	const inside = 'options' in entry ? (entry.options ?? []).flatMap(listTexts) : [];
 	const description = 'description' in entry ? entry.description : undefined;
 	const own = [displayName ?? name, hint, description, placeholder, typeOptions?.multipleValueButtonText];
 	return [...own.filter((text): text is string => text !== undefined), ...inside];
+}
+
+/** The descriptions of a field, and of what is inside it. */
+function listDescriptions(entry: Entry): string[] {
+	const inside = 'options' in entry ? (entry.options ?? []).flatMap(listDescriptions) : [];
+	return 'description' in entry && entry.description ? [entry.description, ...inside] : inside;
 }
 
 const withoutAddresses = (text: string) => text.replace(/https?:\S+/g, '');
@@ -36,16 +38,19 @@ describe('the texts of the panel', () => {
 		expect(texts.filter((text) => text.trim() === '')).toEqual([]);
 	});
 
-	it('stand in fields that have a name, and in notices without a value', () => {
-		expect(fields.filter(({ name }) => name === '')).toEqual([]);
-		const values = fields.filter(({ type }) => type === 'notice').map(({ default: value }) => value);
-		expect(values.filter((value) => typeof value === 'string' && value !== '')).toEqual([]);
-	});
-
 	it('hold no code and no names of parameters, which a salesperson could not read', () => {
 		expect(texts.length).toBeGreaterThan(80);
+		// How a column of the output is named.
+		const shown = texts.map((text) => withoutAddresses(text).replace('"enriched_"', ''));
 		const code = /\{\{|\[\{|\b[a-z]+[A-Z]\w*|\b[a-z]+_[a-z]/;
-		expect(texts.map(withoutAddresses).filter((text) => code.test(text))).toEqual([]);
+		expect(shown.filter((text) => code.test(text))).toEqual([]);
+	});
+
+	it('have no sentence of more than twenty words in a description', () => {
+		const descriptions = fields.flatMap(listDescriptions);
+		expect(descriptions.length).toBeGreaterThan(50);
+		const sentences = descriptions.flatMap((text) => text.split(/(?<=[.?!])\s+/));
+		expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 20)).toEqual([]);
 	});
 });
 
@@ -58,29 +63,18 @@ const listFields = (field: INodeProperties): INodeProperties[] => [
 ];
 
 describe("what n8n's AI workflow builder reads", () => {
-	const all = fields.flatMap(listFields);
-
 	it('is no empty text', () => {
 		const texts = [
 			...nodes.flatMap(({ builderHint }) => [
 				builderHint?.searchHint,
 				...(builderHint?.relatedNodes ?? []).map(({ relationHint }) => relationHint),
 			]),
-			...all.flatMap(({ builderHint }) => (builderHint ? [builderHint.propertyHint] : [])),
+			...fields
+				.flatMap(listFields)
+				.flatMap(({ builderHint }) => (builderHint ? [builderHint.propertyHint] : [])),
 		];
 		expect(texts.length).toBeGreaterThan(8);
 		for (const text of texts) expect(text).toMatch(/^["A-Z].{30}/);
-	});
-
-	it('tells it to leave out what only shows something: the builder itself leaves out notices alone', () => {
-		const shown = all.filter(({ type, disabledOptions }) => type === 'hidden' || disabledOptions);
-		expect(shown.map(({ name }) => name)).toContain('highestCost');
-		expect(shown.filter(({ builderHint }) => builderHint !== NOT_TO_BE_SET)).toEqual([]);
-	});
-
-	it('names each way to get the results by its value', () => {
-		const hint = fields.find(({ name }) => name === 'delivery')?.builderHint?.propertyHint;
-		for (const mode of RESULTS_MODES) expect(hint).toContain(`"${mode}"`);
 	});
 
 	it('names related nodes of this package by their types', () => {

@@ -1,0 +1,18 @@
+import type { ResourceMapperField } from 'n8n-workflow';
+
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+
+/** The columns to map by hand, all of them text. */
+export function listLeadColumns(): ResourceMapperField[] {
+	return LEAD_FIELDS.map((field) => ({
+		id: field,
+		displayName: LEAD_FIELD_DEFINITIONS[field].label,
+		type: 'string',
+		display: true,
+		required: false,
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		// Left out, the editor adds it later, and takes that for a change that calls for another (paid) run.
+		removed: false,
+	}));
+}

@@ -1,0 +1,73 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { toCanonicalJson } from '../values/records';
+import type { OperationName } from './setting';
+import { findSetting, SETTING_NAMES, type SettingName, SETTINGS } from './settings';
+
+type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
+
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
+/** The conditions of a setting that the operation has settings for; those of a tool without what is hidden there. */
+function listConditions(name: SettingName, operation: OperationName, inTool: boolean): Conditions {
+	const { showWhere = {}, isOption } = findSetting(name);
+	const applicable = Object.entries(showWhere).filter(([other]) => {
+		if (!isSettingName(other)) return false;
+		const { operations, fixedInTool } = findSetting(other);
+		return operations.includes(operation) && !(inTool && fixedInTool !== undefined);
+	});
+	return Object.fromEntries(applicable.map(([other, values]) => [`${isOption ? '/' : ''}${other}`, values]));
+}
+
+function withConditions(field: INodeProperties, show: Conditions, hide: Conditions = {}): INodeProperties {
+	const displayOptions = {
+		...(Object.keys(show).length > 0 && { show }),
+		...(Object.keys(hide).length > 0 && { hide }),
+	};
+	return Object.keys(displayOptions).length > 0 ? { ...field, displayOptions } : field;
+}
+
+const IN_TOOL: Conditions = { '@tool': [true] };
+
+/** The field of a setting: two where a tool has a default of its own, since n8n knows one default for each. */
+function listForms(name: SettingName, operation: OperationName): INodeProperties[] {
+	const { field, defaults, defaultInTool, fixedInTool } = findSetting(name);
+	const usual = { ...field, name, default: defaults?.[operation] ?? field.default };
+	const show = listConditions(name, operation, false);
+	if (fixedInTool !== undefined) return [withConditions(usual, show, IN_TOOL)];
+	if (defaultInTool === undefined) return [withConditions(usual, show)];
+	const showInTool = { ...listConditions(name, operation, true), ...IN_TOOL };
+	return [
+		withConditions(usual, show, IN_TOOL),
+		withConditions({ ...usual, default: defaultInTool }, showInTool),
+	];
+}
+
+/** The collection of `options`, in the alphabetical order that n8n asks for. */
+export function buildOptionsField(options: readonly INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		// Not by `localeCompare`: the first call loads the rules of a language, which takes longer than all the rest of
+		// loading the node.
+		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
+	};
+}
+
+/** The fields of an operation, made from its settings. */
+export function buildFields(operation: OperationName): INodeProperties[] {
+	const own = SETTING_NAMES.filter((name) => findSetting(name).operations.includes(operation));
+	const options = own.filter((name) => findSetting(name).isOption);
+	const collection = buildOptionsField(options.flatMap((name) => listForms(name, operation)));
+	// Where all options need the same, the collection does, too: with none to add, it could not be opened.
+	const [needed = {}, ...others] = options.map((name) => listConditions(name, operation, false));
+	const isShared = others.every((other) => toCanonicalJson(other) === toCanonicalJson(needed));
+	const shown = Object.entries(isShared ? needed : {}).map(([name, values]) => [name.slice(1), values]);
+	return [
+		...own.filter((name) => !options.includes(name)).flatMap((name) => listForms(name, operation)),
+		withConditions(collection, Object.fromEntries(shown) as Conditions),
+	];
+}

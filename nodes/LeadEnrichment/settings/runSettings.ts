@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import { RETURNING_MODES, SETTING_NAMES, type SettingName, SETTINGS, type SettingValue } from './settings';
+
+type RunSettingName = {
+	[Name in SettingName]: (typeof SETTINGS)[Name]['scope'] extends 'run' ? Name : never;
+}[SettingName];
+
+const isOfRun = (name: SettingName): name is RunSettingName => SETTINGS[name].scope === 'run';
+/** The settings that count for the whole run, whatever the number of its items and jobs. */
+export const RUN_SETTING_NAMES: readonly RunSettingName[] = SETTING_NAMES.filter(isOfRun);
+
+/** The values of the settings of the whole run; those that an operation does not have are their defaults. */
+export type RunSettings = { [Name in RunSettingName]: SettingValue<Name> };
+
+/** Checks what a suspended run has stored. */
+export function buildRunSettingsSchema() {
+	const shape = Object.fromEntries(RUN_SETTING_NAMES.map((name) => [name, SETTINGS[name].schema]));
+	return z.object(shape) as unknown as z.ZodType<RunSettings>;
+}
+
+/** Whether the node itself puts out the results, rather than the started jobs. */
+export function returnsResults({ getResults }: Pick<RunSettings, 'getResults'>): boolean {
+	return RETURNING_MODES.includes(getResults);
+}
+
+const SHORTEST_POLL_INTERVAL_MS = 50;
+
+export function toWait(settings: Pick<RunSettings, 'maxWaitMinutes' | 'pollInterval'>) {
+	const firstPauseMs = Math.max(settings.pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS);
+	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs };
+}
+
+/** How long starts that the service throttles wait for their turn where the node does not wait for the results. */
+const LONGEST_START_WAIT_MS = 600_000;
+
+export function toStartWait({
+	getResults,
+	maxWaitMinutes,
+}: Pick<RunSettings, 'getResults' | 'maxWaitMinutes'>): number {
+	const maxWaitMs = maxWaitMinutes * 60_000;
+	if (getResults === 'poll') return maxWaitMs;
+	return getResults === 'suspend' ? Math.min(maxWaitMs, LONGEST_START_WAIT_MS) : LONGEST_START_WAIT_MS;
+}

@@ -1,0 +1,586 @@
+import type { ZodTypeAny } from 'zod';
+import { z } from 'zod';
+
+import { NEEDED_FIELDS } from '../columns/rowProblems';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+import {
+	CUSTOM_DATA_MAX_PROPERTIES,
+	enrichSettingsSchema,
+	type EnrichType,
+	flagSchema,
+	httpUrlSchema,
+	INTERESTS_MAX,
+	KEYWORDS_MAX,
+	LEADS_PER_REQUEST,
+	LIMIT_MAX,
+	type MessageChannel,
+	oneOf,
+	postSearchRequestSchema,
+	readNumber,
+	searchRequestSchema,
+	type SortOrder,
+	type Timeframe,
+} from '../service/contract/requests';
+import { fromModel, toChoices } from './fieldParts';
+import {
+	jsonObjectSchema,
+	numberFrom,
+	optionalTextSchema,
+	positiveUpTo,
+	textList,
+	wholeFrom,
+} from './schemas';
+import { define, type OperationName, type Scope, type Setting } from './setting';
+
+/** How results come back. */
+export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
+export type ResultsMode = (typeof RESULTS_MODES)[number];
+/** Those in which the node itself puts out the results. */
+export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
+const OTHER_MODES = RESULTS_MODES.filter((mode) => !RETURNING_MODES.includes(mode));
+
+const COLUMNS = ['automatic', 'manual'] as const;
+
+/** Which kinds of contact details each choice of Contact Details to Find looks for. */
+export const FIND = {
+	emails: ['emails'],
+	emailsAndPhones: ['emails', 'phones'],
+	phones: ['phones'],
+	none: [],
+} as const satisfies Record<string, readonly EnrichType[]>;
+export type Find = keyof typeof FIND;
+
+/** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
+export const WAIT_MINUTES_MAX = 525_600;
+
+const STARTS: readonly OperationName[] = ['enrich', 'peopleSearch', 'postSearch'];
+const SEARCHES: readonly OperationName[] = ['peopleSearch', 'postSearch'];
+
+const label = (field: keyof typeof LEAD_FIELD_DEFINITIONS) => LEAD_FIELD_DEFINITIONS[field].label;
+
+/** What identifies a lead, each column to be filled in by the model of an AI agent. */
+const LEAD_FROM_MODEL = Object.fromEntries(
+	LEAD_FIELDS.filter((field) => field !== 'enrichType' && field !== 'customData').map((field) => [
+		field,
+		fromModel(field, `${label(field)} of the lead, if known`, ''),
+	]),
+);
+
+const WHOM_TO_FIND = 'The people to look for, in plain language';
+const KEYWORDS_TO_MATCH = `Keywords or phrases that the posts must match, 1 to ${KEYWORDS_MAX} of them`;
+const WHICH_JOB =
+	'The enrichment_id of a job, as Enrich, Search and Post Search return it. Separate several with commas.';
+
+const keywordsSchema = postSearchRequestSchema.shape.keywords;
+
+/** Every setting once, in the order of the panel. */
+export const SETTINGS = {
+	columns: define({
+		field: {
+			displayName: 'Columns',
+			type: 'options',
+			options: toChoices<(typeof COLUMNS)[number]>({
+				automatic: {
+					name: 'Recognise Automatically',
+					description: 'Recognise the usual headers in many languages, and what the cells hold',
+				},
+				manual: { name: 'Map by Hand', description: 'Choose the column of each field yourself' },
+			}),
+			default: 'automatic',
+			description: 'How the node finds names, companies and profile links in your list',
+			builderHint: {
+				propertyHint:
+					'Leave as "automatic": it recognises the usual headers in seven languages, and needs no Edit Fields node before it.',
+			},
+		},
+		schema: oneOf(COLUMNS),
+		scope: 'run',
+		operations: ['enrich'],
+		fixedInTool: 'manual',
+	}),
+	lead: define({
+		field: {
+			displayName: 'Lead',
+			type: 'resourceMapper',
+			noDataExpression: true,
+			default: { mappingMode: 'defineBelow', value: null },
+			typeOptions: {
+				resourceMapper: {
+					resourceMapperMethod: 'getLeadColumns',
+					mode: 'map',
+					fieldWords: { singular: 'column', plural: 'columns' },
+					addAllFields: true,
+					multiKeyMatch: false,
+					supportAutoMap: false,
+				},
+			},
+			description: `Each lead needs ${NEEDED_FIELDS}. Leave the other fields empty. For a column of full names, use it for both names.`,
+		},
+		// Read apart: each cell may be an expression.
+		schema: z.unknown(),
+		scope: 'job',
+		operations: ['enrich'],
+		defaultInTool: { mappingMode: 'defineBelow', value: LEAD_FROM_MODEL },
+		showWhere: { columns: ['manual'] },
+	}),
+	query: define({
+		field: {
+			displayName: 'Query',
+			type: 'string',
+			required: true,
+			default: '',
+			typeOptions: { rows: 3 },
+			placeholder: 'e.g. Heads of marketing at software companies in Berlin',
+			description: WHOM_TO_FIND,
+		},
+		schema: searchRequestSchema.shape.query,
+		scope: 'job',
+		operations: ['peopleSearch'],
+		defaultInTool: fromModel('query', WHOM_TO_FIND),
+	}),
+	keywords: define({
+		field: {
+			displayName: 'Keywords',
+			type: 'string',
+			required: true,
+			default: [],
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
+			placeholder: 'e.g. revenue operations',
+			description: KEYWORDS_TO_MATCH,
+		},
+		schema: textList(keywordsSchema),
+		scope: 'job',
+		operations: ['postSearch'],
+		defaultInTool: [fromModel('keywords', `${KEYWORDS_TO_MATCH}, separated by commas`)],
+	}),
+	timeframe: define({
+		field: {
+			displayName: 'Timeframe',
+			type: 'options',
+			options: toChoices<Timeframe>({
+				day: { name: 'Past Day', description: 'Posts of the past 24 hours' },
+				week: { name: 'Past Week', description: 'Posts of the past 7 days' },
+				month: { name: 'Past Month', description: 'Posts of the past 30 days' },
+				year: { name: 'Past Year', description: 'Posts of the past year' },
+			}),
+			default: 'month',
+			description: 'How old the posts may be',
+		},
+		schema: postSearchRequestSchema.shape.timeframe.unwrap(),
+		scope: 'job',
+		operations: ['postSearch'],
+	}),
+	sortBy: define({
+		field: {
+			displayName: 'Sort By',
+			type: 'options',
+			options: toChoices<SortOrder>({
+				comments: { name: 'Comments', description: 'Authors of the most commented posts first' },
+				likes: { name: 'Likes', description: 'Authors of the most liked posts first' },
+				relevance: { name: 'Relevance', description: 'The order of the network itself' },
+			}),
+			default: 'relevance',
+			description: 'Which posts come first. Costs nothing extra.',
+		},
+		schema: postSearchRequestSchema.shape.sortBy.unwrap(),
+		scope: 'job',
+		operations: ['postSearch'],
+	}),
+	limit: define({
+		field: {
+			displayName: 'Limit',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: LIMIT_MAX },
+			default: 50,
+			description: 'Max number of results to return',
+		},
+		schema: z.preprocess(readNumber, searchRequestSchema.shape.limit),
+		scope: 'job',
+		operations: SEARCHES,
+	}),
+	find: define({
+		field: {
+			displayName: 'Contact Details to Find',
+			type: 'options',
+			options: toChoices<Find>({
+				emails: { name: 'Emails' },
+				emailsAndPhones: { name: 'Emails and Phones' },
+				phones: { name: 'Phones' },
+				none: { name: 'None' },
+			}),
+			default: 'none',
+			description: 'Which contact details to find. A phone costs ten times as much as an email.',
+		},
+		schema: oneOf(Object.keys(FIND) as [Find, ...Find[]]),
+		scope: 'job',
+		operations: STARTS,
+		defaults: { enrich: 'emails' },
+	}),
+	onlyMissing: define({
+		field: {
+			displayName: 'Only Missing',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to pay only for what a row lacks. Rows that have everything are skipped at no cost.',
+		},
+		schema: flagSchema,
+		scope: 'run',
+		operations: ['enrich'],
+	}),
+	findInsights: define({
+		field: {
+			displayName: 'Find Insights',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to add a summary, top problems, strategic initiatives and public appearances. Costs 1 more credit per lead.',
+		},
+		schema: flagSchema,
+		scope: 'job',
+		operations: SEARCHES,
+	}),
+	getResults: define({
+		field: {
+			displayName: 'Get Results',
+			type: 'options',
+			options: toChoices<ResultsMode>({
+				poll: { name: 'Wait Here', description: 'Wait until the job has finished, then return the results' },
+				suspend: {
+					name: 'Suspend',
+					description: 'For long jobs: the execution sleeps until the service reports the results',
+				},
+				webhook: {
+					name: 'Send to Webhook',
+					description: 'Send the results to the Lead Enrichment Trigger of another workflow',
+				},
+				none: { name: 'Read Later', description: 'Start the job only. Read it later with Get Job.' },
+			}),
+			default: 'poll',
+			description: 'How the results come back',
+			builderHint: {
+				propertyHint:
+					'"poll" for up to some hundred leads, "suspend" for more or for leads with insights, "webhook" only with a Lead Enrichment Trigger in a second workflow, "none" only where a later node reads the job with resource "job", operation "get".',
+			},
+		},
+		schema: oneOf(RESULTS_MODES),
+		scope: 'run',
+		operations: STARTS,
+	}),
+	webhookUrl: define({
+		field: {
+			displayName: 'Webhook URL',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://n8n.example.com/webhook/…/lead-enrichment',
+			description:
+				'The production URL of a Lead Enrichment Trigger. Publish its workflow first, or nothing arrives.',
+		},
+		schema: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), httpUrlSchema),
+		scope: 'job',
+		operations: STARTS,
+		showWhere: { getResults: ['webhook'] },
+	}),
+	streaming: define({
+		field: {
+			displayName: 'Stream Results',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to send each lead as soon as it is ready. Each one then starts an execution of its own.',
+		},
+		schema: flagSchema,
+		scope: 'job',
+		operations: STARTS,
+		showWhere: { getResults: ['webhook'] },
+	}),
+	jobId: define({
+		field: {
+			displayName: 'Job ID',
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
+			description: WHICH_JOB,
+		},
+		// Read apart: it may name several jobs.
+		schema: z.unknown(),
+		scope: 'job',
+		operations: ['get'],
+		defaultInTool: fromModel('jobId', WHICH_JOB),
+	}),
+	waitForCompletion: define({
+		field: {
+			displayName: 'Wait for Completion',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to wait until the job has finished. After Max Wait it comes out unfinished.',
+		},
+		schema: flagSchema,
+		scope: 'run',
+		operations: ['get'],
+	}),
+	output: define({
+		field: {
+			displayName: 'Output',
+			type: 'options',
+			options: toChoices<'leads' | 'job'>({
+				leads: { name: 'Leads', description: 'One item per lead' },
+				job: { name: 'Job', description: 'One item per job, with its leads in a list' },
+			}),
+			default: 'leads',
+			description: 'What to return of each job',
+		},
+		schema: oneOf(['leads', 'job']),
+		scope: 'run',
+		operations: ['get'],
+	}),
+	simplify: define({
+		field: {
+			displayName: 'Simplify',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+		},
+		schema: flagSchema,
+		scope: 'run',
+		operations: [...STARTS, 'get'],
+		showWhere: { getResults: RETURNING_MODES, output: ['leads'] },
+	}),
+	activityKeywords: define({
+		field: {
+			displayName: 'Activity Keywords',
+			type: 'string',
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Keyword' },
+			default: [],
+			placeholder: 'e.g. revenue operations',
+			description: `Only find people who recently posted, liked or commented on these topics, 1 to ${KEYWORDS_MAX} of them. Costs 5 more credits per lead.`,
+		},
+		schema: textList(keywordsSchema.optional()),
+		scope: 'job',
+		operations: ['peopleSearch'],
+		isOption: true,
+	}),
+	additionalFields: define({
+		field: {
+			displayName: 'Additional Fields',
+			type: 'json',
+			default: '{}',
+			description: 'For developers: request fields that this node does not offer, as a JSON object',
+		},
+		schema: jsonObjectSchema,
+		scope: 'job',
+		operations: STARTS,
+		isOption: true,
+	}),
+	authorLocation: define({
+		field: {
+			displayName: 'Author Location',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Berlin',
+			description: 'Where the authors are. Not every service knows this option.',
+		},
+		schema: optionalTextSchema,
+		scope: 'job',
+		operations: ['postSearch'],
+		isOption: true,
+	}),
+	batchSize: define({
+		field: {
+			displayName: 'Leads per Job',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: LEADS_PER_REQUEST },
+			default: 0,
+			description: 'How many leads go into one job at most. With 0 the node chooses.',
+		},
+		schema: wholeFrom(0, LEADS_PER_REQUEST),
+		scope: 'run',
+		operations: ['enrich'],
+		isOption: true,
+	}),
+	carryColumns: define({
+		field: {
+			displayName: 'Carry Columns',
+			type: 'string',
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Column' },
+			default: [],
+			placeholder: 'e.g. Record ID',
+			description: `Columns of your list that come back with the results, ${CUSTOM_DATA_MAX_PROPERTIES} at most. Type each header as the input shows it.`,
+		},
+		schema: textList(
+			z
+				.array(z.string({ invalid_type_error: 'must be text' }))
+				.max(CUSTOM_DATA_MAX_PROPERTIES, `must name at most ${CUSTOM_DATA_MAX_PROPERTIES} columns`)
+				.optional(),
+		),
+		scope: 'run',
+		operations: ['enrich'],
+		isOption: true,
+		showWhere: { getResults: OTHER_MODES },
+	}),
+	generateMessage: define({
+		field: {
+			displayName: 'Generate Messages',
+			type: 'multiOptions',
+			options: toChoices<MessageChannel>({
+				email: { name: 'Email', description: 'An email of under 70 words with a subject' },
+				network: { name: 'Network', description: 'A message for a professional network such as LinkedIn' },
+			}),
+			default: [],
+			description: 'Outreach messages to write for each lead',
+		},
+		schema: textList(enrichSettingsSchema.shape.generateMessage),
+		scope: 'job',
+		operations: ['enrich'],
+		isOption: true,
+	}),
+	includeInputFields: define({
+		field: {
+			displayName: 'Include Input Fields',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to return your own columns, too. A filled column keeps its value: what was found then goes to "enriched_" and its name.',
+		},
+		schema: flagSchema,
+		scope: 'run',
+		operations: ['enrich'],
+		isOption: true,
+		// An AI agent knows what it has sent, and pays for what it reads.
+		fixedInTool: false,
+		showWhere: { getResults: RETURNING_MODES },
+	}),
+	interests: define({
+		field: {
+			displayName: 'Interests',
+			type: 'string',
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Interest' },
+			default: [],
+			placeholder: 'e.g. sustainability',
+			description: `Keywords to research for each lead, at most ${INTERESTS_MAX}. Findings are added to the summary.`,
+		},
+		schema: textList(enrichSettingsSchema.shape.interests),
+		scope: 'job',
+		operations: ['enrich'],
+		isOption: true,
+	}),
+	maxCredits: define({
+		field: {
+			displayName: 'Max Credits',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 100,
+			description: 'Stop before you pay if the run may cost more credits than this',
+		},
+		schema: numberFrom(0).optional(),
+		scope: 'run',
+		operations: STARTS,
+		isOption: true,
+		isOffByDefault: true,
+	}),
+	maxLeads: define({
+		field: {
+			displayName: 'Max Leads',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: LEADS_PER_REQUEST,
+			description: 'Stop before you pay if the run would send more leads than this. Duplicates count once.',
+		},
+		schema: numberFrom(0).optional(),
+		scope: 'run',
+		operations: ['enrich'],
+		isOption: true,
+		isOffByDefault: true,
+	}),
+	maxWaitMinutes: define({
+		field: {
+			displayName: 'Max Wait (Minutes)',
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: WAIT_MINUTES_MAX },
+			default: 60,
+			description: 'How long to wait for the results. The job goes on: read it later with Get Job.',
+		},
+		schema: positiveUpTo(WAIT_MINUTES_MAX, 'minutes'),
+		scope: 'run',
+		operations: [...STARTS, 'get'],
+		isOption: true,
+		showWhere: { getResults: RETURNING_MODES, waitForCompletion: [true] },
+	}),
+	name: define({
+		field: {
+			displayName: 'Job Name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Spring campaign',
+			description:
+				'Name of the job on the dashboard of the service. By default, it names the workflow and the execution.',
+		},
+		schema: optionalTextSchema,
+		scope: 'job',
+		operations: STARTS,
+		isOption: true,
+	}),
+	pollInterval: define({
+		field: {
+			displayName: 'Check Interval (Seconds)',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 2,
+			description: 'How often to ask whether the job has finished. The pauses grow to 30 seconds.',
+		},
+		schema: numberFrom(0),
+		scope: 'run',
+		operations: [...STARTS, 'get'],
+		isOption: true,
+		showWhere: { getResults: ['poll'], waitForCompletion: [true] },
+	}),
+	startAgain: define({
+		field: {
+			displayName: 'Start Again',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether a retry starts jobs again, at a cost, that may have started or that the service no longer has. Look for them on the dashboard of the service first.',
+		},
+		schema: flagSchema,
+		scope: 'run',
+		operations: STARTS,
+		isOption: true,
+	}),
+	topicDescription: define({
+		field: {
+			displayName: 'Topic Description',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. People who complain about their CRM',
+			description: 'Whom you look for, in plain language. Not every service knows this option.',
+		},
+		schema: optionalTextSchema,
+		scope: 'job',
+		operations: ['postSearch'],
+		isOption: true,
+	}),
+	translate: define({
+		field: {
+			displayName: 'Translate Names',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to translate names to English first, for names in another language',
+		},
+		schema: flagSchema,
+		scope: 'job',
+		operations: ['enrich'],
+		isOption: true,
+	}),
+} satisfies Record<string, Setting<ZodTypeAny, Scope>>;
+
+export type SettingName = keyof typeof SETTINGS;
+export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** The same table with one type for all entries, for what treats them alike. */
+export function findSetting(name: SettingName): Setting<ZodTypeAny, Scope> {
+	return SETTINGS[name];
+}

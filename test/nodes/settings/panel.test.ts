@@ -1,0 +1,214 @@
+import { type INodeProperties, NodeHelpers } from 'n8n-workflow';
+
+import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { fromModel, showWhere, toChoices } from '../../../nodes/LeadEnrichment/settings/fieldParts';
+import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
+import { buildFields, buildOptionsField } from '../../../nodes/LeadEnrichment/settings/panel';
+import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
+import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/settings/settings';
+import { WAITING_TOOLTIP } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
+import { makeNode } from '../../support/fakeContext';
+
+const IN_TOOL = { '@tool': [true] };
+const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
+
+const makeField = (name: string, changes: Partial<INodeProperties> = {}): INodeProperties => ({
+	displayName: name,
+	name,
+	type: 'number',
+	default: 3,
+	...changes,
+});
+
+const namesOf = (fields: readonly INodeProperties[]) => fields.map(({ name }) => name);
+const findOptions = (operation: OperationName) =>
+	(buildFields(operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+
+const START = ['getResults', 'webhookUrl', 'streaming', 'simplify', 'options'];
+const START_OPTIONS = 'additionalFields maxCredits maxWaitMinutes name pollInterval startAgain';
+
+describe('the panel of an operation', () => {
+	it.each<[operation: OperationName, fields: string[]]>([
+		['enrich', ['columns', 'lead', 'lead', 'find', 'onlyMissing', ...START]],
+		['peopleSearch', ['query', 'query', 'limit', 'find', 'findInsights', ...START]],
+		[
+			'postSearch',
+			['keywords', 'keywords', 'timeframe', 'sortBy', 'limit', 'find', 'findInsights', ...START],
+		],
+		['get', ['jobId', 'jobId', 'waitForCompletion', 'output', 'simplify', 'options']],
+	])('has these fields, two forms of one with a default of its own in a tool: %s', (operation, fields) => {
+		expect(namesOf(buildFields(operation))).toEqual(fields);
+	});
+
+	it.each<[operation: OperationName, options: string]>([
+		[
+			'enrich',
+			`${START_OPTIONS} batchSize carryColumns generateMessage includeInputFields interests maxLeads translate`,
+		],
+		['peopleSearch', `${START_OPTIONS} activityKeywords`],
+		['postSearch', `${START_OPTIONS} authorLocation topicDescription`],
+		['get', 'maxWaitMinutes pollInterval'],
+	])('has these options: %s', (operation, options) => {
+		expect(namesOf(findOptions(operation)).sort()).toEqual(options.split(' ').sort());
+	});
+
+	it.each(OPERATIONS)('shows its options in the order of their names: %s', (operation) => {
+		const shown = findOptions(operation).map(({ displayName }) => displayName);
+		expect(shown).toEqual([...shown].sort());
+	});
+
+	it.each<[operation: OperationName, field: string, value: unknown]>([
+		['enrich', 'find', 'emails'],
+		['peopleSearch', 'find', 'none'],
+		['enrich', 'simplify', true],
+		['get', 'simplify', true],
+		['get', 'output', 'leads'],
+	])('begins with its own default: %s, %s', (operation, name, value) => {
+		expect(buildFields(operation).find((field) => field.name === name)?.default).toBe(value);
+	});
+});
+
+describe('what the panel shows', () => {
+	const { description: ofNode } = new LeadEnrichment();
+	const { properties } = ofNode;
+
+	/** The names of the fields, and of the options that can be added, with these parameters. */
+	function listShown(resource: string, operation: string, parameters = {}, isTool = false) {
+		const node = makeNode();
+		// By its name n8n knows a tool.
+		const description = { ...ofNode, name: isTool ? `${ofNode.name}Tool` : ofNode.name };
+		const given = { resource, operation, ...parameters };
+		const root = NodeHelpers.getNodeParameters(properties, given, true, false, node, description) ?? {};
+		const isShown = (field: INodeProperties, values = root) =>
+			NodeHelpers.displayParameter(values, field, node, description, root);
+		const fields = properties.filter((field) => isShown(field));
+		const options = (fields.find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
+		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
+	}
+
+	it('is eight fields at most where the node is dropped in', () => {
+		expect(listShown('lead', 'enrich').fields).toEqual([
+			...['resource', 'operation', 'columns', 'find', 'onlyMissing', 'getResults', 'simplify', 'options'],
+		]);
+	});
+
+	it.each<[label: string, parameters: object, more: string[], less: string[]]>([
+		['the mapping by hand', { columns: 'manual' }, ['lead'], []],
+		['a webhook', { getResults: 'webhook' }, ['webhookUrl', 'streaming'], ['simplify']],
+		['a later reading', { getResults: 'none' }, [], ['simplify']],
+		['a suspended execution', { getResults: 'suspend' }, [], []],
+	])('is what has an effect with %s', (_label, parameters, more, less) => {
+		const before = listShown('lead', 'enrich').fields;
+		const { fields } = listShown('lead', 'enrich', parameters);
+		expect([...fields].sort()).toEqual([...before.filter((name) => !less.includes(name)), ...more].sort());
+	});
+
+	const WAIT = ['includeInputFields', 'maxWaitMinutes'];
+	it.each<[getResults: string, own: string[]]>([
+		['poll', [...WAIT, 'pollInterval']],
+		['suspend', WAIT],
+		['webhook', ['carryColumns']],
+		['none', ['carryColumns']],
+	])('are the options that have an effect: %s', (getResults, own) => {
+		const all = [...WAIT, 'pollInterval', 'carryColumns'];
+		const { options } = listShown('lead', 'enrich', { getResults });
+		expect(options.filter((name) => all.includes(name)).sort()).toEqual([...own].sort());
+		expect(options).toHaveLength(9 + own.length);
+	});
+
+	it('is the mapping in a tool, without the choice that it has none of', () => {
+		const { fields, options } = listShown('lead', 'enrich', {}, true);
+		expect(fields).toContain('lead');
+		expect(fields).not.toContain('columns');
+		expect(options).not.toContain('includeInputFields');
+	});
+
+	it.each([
+		['lead', 'enrich', 'lead'],
+		['lead', 'peopleSearch', 'query'],
+		['lead', 'postSearch', 'keywords'],
+		['job', 'get', 'jobId'],
+	])('is in a tool one field for the model to fill in: %s, %s', (resource, operation, name) => {
+		const { fields } = listShown(resource, operation, {}, true);
+		expect(fields.filter((field) => field === name)).toHaveLength(1);
+		const [usual, inTool] = properties.filter((field) => field.name === name);
+		expect(JSON.stringify(usual?.default)).not.toContain('$fromAI');
+		expect(JSON.stringify(inTool?.default)).toContain('$fromAI');
+		expect([usual?.displayOptions?.hide, inTool?.displayOptions?.show]).toMatchObject([IN_TOOL, IN_TOOL]);
+	});
+
+	it('are the options of Get Job only where it waits', () => {
+		expect(listShown('job', 'get').fields).not.toContain('options');
+		const { fields, options } = listShown('job', 'get', { waitForCompletion: true });
+		expect(fields).toContain('options');
+		expect(options).toEqual(['pollInterval', 'maxWaitMinutes']);
+	});
+
+	it('has no notices, and nothing that is hidden in every case', () => {
+		const all = [...properties, ...OPERATIONS.flatMap(findOptions)];
+		expect(all.filter(({ type: kind }) => ['notice', 'callout', 'hidden'].includes(kind))).toEqual([]);
+	});
+});
+
+describe('the parts of a field', () => {
+	it('are shown where all conditions hold, those of its own too', () => {
+		const displayOptions = { show: { output: ['leads'] }, hide: IN_TOOL };
+		const fields = [makeField('limit'), makeField('lead', { displayOptions })];
+		const shown = showWhere({ getResults: ['poll'] }, fields);
+		expect(shown.map((field) => field.displayOptions)).toEqual([
+			{ show: { getResults: ['poll'] } },
+			{ show: { getResults: ['poll'], output: ['leads'] }, hide: IN_TOOL },
+		]);
+	});
+
+	it.each([
+		['must be given', undefined, "'string'"],
+		['may be left out', '', "'string', ''"],
+	])('are a value for the model of an AI agent that %s', (_label, fallback, rest) => {
+		expect(fromModel('query', 'Whom to find', fallback)).toBe(
+			`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('query', 'Whom to find', ${rest}) }}`,
+		);
+	});
+
+	it('are choices in the order of their texts', () => {
+		expect(toChoices({ b: { name: 'Bee', description: 'Hums' }, a: { name: 'Ant' } })).toEqual([
+			{ value: 'b', name: 'Bee', description: 'Hums' },
+			{ value: 'a', name: 'Ant' },
+		]);
+	});
+
+	it('are options in the order of the alphabet', () => {
+		const given = ['Max Leads', 'Job Name', 'Webhook URL', 'Additional Fields'];
+		const { options = [] } = buildOptionsField(given.map((name) => makeField(name)));
+		expect(options.map(({ name }) => name)).toEqual([...given].sort());
+	});
+});
+
+it('the mapping offers each field of a lead, by a method of the node', async () => {
+	const { typeOptions } = buildFields('enrich').find(({ name }) => name === 'lead') ?? {};
+	const { resourceMapping } = new LeadEnrichment().methods;
+	const { resourceMapperMethod = '', supportAutoMap } = typeOptions?.resourceMapper ?? {};
+	expect(resourceMapping).toHaveProperty(resourceMapperMethod);
+	expect(supportAutoMap).toBe(false);
+	const offered = await resourceMapping.getLeadColumns.call({} as never);
+	expect(offered.fields).toEqual(listLeadColumns());
+	expect(offered.fields.map(({ id, displayName }) => [id, displayName])).toEqual(
+		LEAD_FIELDS.map((field) => [field, LEAD_FIELD_DEFINITIONS[field].label]),
+	);
+});
+
+it.each([
+	[{ maxWaitMinutes: 90 }, 90],
+	[{}, 60],
+])('a suspended node says how long it waits at most: %j', (options, minutes) => {
+	const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(WAITING_TOOLTIP) ?? [];
+	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
+	const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
+	expect(evaluate({ options })).toContain(` for ${minutes} minutes at most. `);
+});
+
+it('n8n’s AI workflow builder reads each way to get the results by its value', () => {
+	const hint = buildFields('enrich').find(({ name }) => name === 'getResults')?.builderHint?.propertyHint;
+	for (const mode of RESULTS_MODES) expect(hint).toContain(`"${mode}"`);
+});
