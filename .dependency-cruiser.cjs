@@ -11,6 +11,7 @@ const NODE_FOLDERS = [
 	'columns/names',
 	'columns',
 	'settings',
+	'ledger',
 	'jobs',
 	'trigger',
 	'items',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toJobError, toTimeoutError } from '../nodes/LeadEnrichment/items/jobErrors';
 import { runJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
 import { RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
+import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
 import { readReference } from '../nodes/LeadEnrichment/leads/reference';
 import { isCompleteTooEarly, type LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
@@ -149,7 +150,7 @@ class Probe {
 
 	/** By what the result of the one lead comes back to its row. */
 	private describeMatch(results: readonly LeadResult[]): string {
-		const sent = { index: 0, lead: this.lead };
+		const sent = { hash: toHash(this.lead), lead: this.lead };
 		const result = matchResults([sent], results).results.get(sent);
 		if (result)
 			return `, matched by ${readReference(result) === undefined ? 'its identity' : 'its reference'}`;

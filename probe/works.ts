@@ -1,4 +1,5 @@
 import { readFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { checkLead, type LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
 import { addReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
@@ -48,7 +49,7 @@ export const WORKS: readonly Work[] = [
 		path: PATHS.enrich,
 		charged: { operation: 'enrich', leads: 1, contactDetails: ['emails'] },
 		buildBody: (lead) => ({
-			leads: [addReference({ ...lead, enrichType: ['emails'] }, 0)],
+			leads: [addReference({ ...lead, enrichType: ['emails'] }, toHash(lead))],
 			includeContactDetails: true,
 		}),
 	},

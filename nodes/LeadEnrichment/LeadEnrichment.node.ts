@@ -12,7 +12,7 @@ import {
 
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { resumeMemory } from './processState';
+import { resumeMemory, startsUnderWay } from './processState';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { joinErrorText, withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
@@ -73,7 +73,7 @@ export class LeadEnrichment implements INodeType {
 			const resource = this.getNodeParameter('resource', 0, DEFAULT_OPERATION.resource);
 			const operation = this.getNodeParameter('operation', 0, DEFAULT_OPERATION.value);
 			const found = findOperation(resource, operation);
-			if (found) return [await found.run(this)];
+			if (found) return [await found.run(this, startsUnderWay)];
 			throw new NodeOperationError(this.getNode(), `There is no operation "${operation}" for "${resource}"`, {
 				description: 'Choose the resource and the operation again',
 			});

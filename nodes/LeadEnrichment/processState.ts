@@ -1,3 +1,4 @@
+import { StartsUnderWay } from './ledger/startsUnderWay';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
@@ -22,6 +23,9 @@ export const deliveredJobs: JobMemory = {
 
 /** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
+
+/** The starts that are under way: simultaneous calls of a tool share what they pay for. */
+export const startsUnderWay = new StartsUnderWay();
 
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {

@@ -27,7 +27,9 @@ describe('Get Job and Get Credits in a real n8n', () => {
 		const [job] = execution.rowsOf('Wait for It');
 		expect(started).toMatchObject({ lead_count: 2 });
 		expect(job).toMatchObject({ enrichment_id: started?.enrichment_id, status: 'completed' });
-		expect(job?.results).toEqual(await readResults(environment.sandbox, String(started?.enrichment_id)));
+		// The node's own reference is taken out.
+		const results = await readResults(environment.sandbox, String(started?.enrichment_id));
+		expect(job?.results).toEqual(results.map(({ customData: _customData, ...result }) => result));
 	});
 
 	test('Get Credits returns the balance of the service', async () => {

@@ -32,11 +32,11 @@ function readFound(json: IDataObject, name: string): unknown {
 
 function checkResult(
 	json: IDataObject,
-	{ job, lead, rows, isAmbiguous }: Expected,
+	{ start, lead, rows, isAmbiguous }: Expected,
 	scenario: Scenario,
 ): string[] {
 	const { isSimplified, service } = scenario;
-	const request = enrichRequest.parse(job?.body);
+	const request = enrichRequest.parse(start?.body);
 	const sent = request.leads[lead ?? -1];
 	if (!sent) return ['has a result of no lead'];
 	const person = enrichedLead(POPULATION, request, sent);
@@ -48,7 +48,7 @@ function checkResult(
 	);
 	if (!isAmbiguous) wrong.push(...wrongContacts.map(({ simple }) => simple));
 	const problems = wrong.map((name) => `has another ${name} than its person`);
-	if (json.enrichment_id !== job?.records[0]?.enrichment_id) problems.push('names another job than its own');
+	if (json.enrichment_id !== start?.record?.enrichment_id) problems.push('names another job than its own');
 	if (isSimplified) return problems;
 	const row = scenario.rows[rows[0] ?? -1];
 	const customData = readFound(json, 'customData');
@@ -66,7 +66,7 @@ function checkOwnRow(json: IDataObject, { rows }: Expected): string[] {
 
 /** What is wrong with an item of the expected kind, apart from its place. */
 export function checkItem(json: IDataObject, expected: Expected, scenario: Scenario): string[] {
-	const id = expected.job?.records[0]?.enrichment_id;
+	const id = expected.start?.record?.enrichment_id;
 	switch (classify(json)) {
 		case 'result':
 			return [...checkOwnRow(json, expected), ...checkResult(json, expected, scenario)];

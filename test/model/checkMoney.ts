@@ -1,40 +1,46 @@
 import { countsCustomData } from './expectations';
-import { readAnswer, type LedgerJob, type Start } from './ledger';
+import { isUncovered, readAnswer, type Place, type Start } from './ledger';
 import { keyOfLead, keyOfResult, keyOfRow, NOBODY } from './people';
-import { FIRST_EXECUTION, type Played } from './play';
-import type { Scenario } from './scenario';
+import { settingsOf, type Scenario } from './scenario';
+import type { Played } from './play';
 
-/** The leads to send, in their order: each once. */
-function listWanted(scenario: Scenario): string[] {
-	const counts = countsCustomData(scenario);
-	const keys = scenario.rows.filter(({ bad }) => !bad).map((row) => keyOfRow(row, scenario.find, counts));
+/** The leads to send, in the order of the rows: each once. */
+function listWanted(scenario: Scenario, execution: number, counts: boolean): string[] {
+	const good = settingsOf(scenario, execution).order.flatMap((index) => scenario.rows[index] ?? []);
+	const keys = good.filter(({ bad }) => !bad).map((row) => keyOfRow(row, scenario.find, counts));
 	return [...new Set(keys)];
 }
 
-function checkSentLeads(scenario: Scenario, { jobs, first }: Played): string[] {
-	const counts = countsCustomData(scenario);
-	const leads = jobs.flatMap((job) => job.leads);
-	const wanted = listWanted(scenario);
-	const sent = leads.map((lead) => keyOfLead(lead, counts));
-	const problems: string[] = [];
-	if (JSON.stringify(leads).includes(NOBODY)) problems.push('a bad row was sent');
-	if (scenario.onError === 'stopWorkflow' && jobs.length > 0 && scenario.rows.some(({ bad }) => bad)) {
+/** A job holds leads of rows, each once, in the order of the rows. */
+function checkJob(scenario: Scenario, { execution, leads, name }: Start): string[] {
+	const settings = settingsOf(scenario, execution);
+	const counts = countsCustomData(settings);
+	const places = leads.map((lead) =>
+		listWanted(scenario, execution, counts).indexOf(keyOfLead(lead, counts)),
+	);
+	const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1));
+	return [
+		...(places.includes(-1) ? [`${name}: a lead was sent that no row asks for`] : []),
+		...(isInOrder ? [] : [`${name}: the leads are in another order than the rows, or twice`]),
+		...(leads.length > settings.batchSize ? [`${name}: the job has too many leads`] : []),
+	];
+}
+
+function checkSentLeads(scenario: Scenario, { starts, first, execution }: Played): string[] {
+	const problems = starts.flatMap((start) => checkJob(scenario, start));
+	if (JSON.stringify(starts.map(({ leads }) => leads)).includes(NOBODY)) problems.push('a bad row was sent');
+	if (scenario.onError === 'stopWorkflow' && starts.length > 0 && scenario.rows.some(({ bad }) => bad)) {
 		problems.push('something was sent though a row is bad');
 	}
 	const isSought = scenario.find !== 'none';
-	if (jobs.some(({ body }) => body.includeContactDetails !== isSought))
+	if (starts.some(({ body }) => body.includeContactDetails !== isSought))
 		problems.push('contact details are asked for, or not, against the setting');
-	if (sent.join() !== wanted.slice(0, sent.length).join())
-		problems.push('the leads sent are not those of the rows');
-	if (
-		!first.error &&
-		scenario.service.isReachable &&
-		scenario.mode !== 'poll' &&
-		sent.length < wanted.length
-	) {
+	const { mode } = settingsOf(scenario, execution);
+	if (first.error || !scenario.service.isReachable || mode === 'poll') return problems;
+	const counts = starts.every((start) => countsCustomData(settingsOf(scenario, start.execution)));
+	const sent = new Set(starts.flatMap(({ leads }) => leads.map((lead) => keyOfLead(lead, counts))));
+	if (listWanted(scenario, execution, counts).some((key) => !sent.has(key)))
 		problems.push('leads were not sent');
-	}
-	if (jobs.some((job) => job.leads.length > scenario.batchSize)) problems.push('a job has too many leads');
 	return problems;
 }
 
@@ -43,42 +49,42 @@ function listRefusals({ tries }: Scenario): Array<Start['answer']> {
 	return tries > 1 ? [400, 402, 429, 503] : [429, 503];
 }
 
-function hasFailed({ answer, records }: Start): boolean {
-	return answer === 202 && (records[0]?.fate === 'fail' || records[0]?.fate === 'cancel');
+/** Whether a lead may be started though it was sent in `earlier`, as far as that alone says. */
+function mayStartAgain(scenario: Scenario, earlier: Place, { execution, account }: Start): boolean {
+	const { start } = earlier;
+	const isSame = start.execution === execution;
+	const isSpared = isUncovered(earlier);
+	if (readAnswer(start) === 'refused') return !isSame || listRefusals(scenario).includes(start.answer);
+	if (isSame) return scenario.tries > 1 && isSpared && readAnswer(start) === 'started';
+	if (settingsOf(scenario, execution).startAgain) return true;
+	if (readAnswer(start) === 'unknown') return false;
+	const isGone = start.account !== account || start.record?.fate === 'vanish';
+	return isGone || isSpared || start.record?.fate === 'fail' || start.record?.fate === 'cancel';
 }
 
-/** Whether a job may be started though `earlier` was sent for it, as far as that alone says. */
-function mayStartAgain(scenario: Scenario, earlier: Start, start: Start): boolean {
-	if (earlier.execution === start.execution) return listRefusals(scenario).includes(earlier.answer);
-	const isHere = earlier.answer === 202 && earlier.account === start.account;
-	if (readAnswer(earlier) === 'refused' || (isHere && hasFailed(earlier))) return true;
-	if (isHere && earlier.records[0]?.fate !== 'vanish') return false;
-	return scenario.retries[start.execution - FIRST_EXECUTION - 1]?.startAgain === true;
+/** A job that a newer one stands in for is not remembered any more. */
+const isReplaced = (between: readonly Place[]) =>
+	between.some((place) => readAnswer(place.start) === 'started' && !isUncovered(place));
+
+/** Whether the two ask for the same. Custom data counts where it counted both times: elsewhere rows get their own. */
+function isSameLead(scenario: Scenario, one: Place, other: Place): boolean {
+	const counts = [one, other].every(({ start }) => countsCustomData(settingsOf(scenario, start.execution)));
+	const [first, second] = [one, other].map(({ start, lead }) => {
+		const sent = start.leads[lead];
+		return sent && keyOfLead(sent, counts);
+	});
+	return first === second;
 }
 
-/** Whether what the account of `start` knows of the job, after `earlier` or as a failure, stands in the place of that. */
-function isReplaced(earlier: Start, before: readonly Start[], start: Start): boolean {
-	const isHere = earlier.answer === 202 && earlier.account === start.account;
-	if (isHere && earlier.records[0]?.fate !== 'vanish') return false;
-	return before.some(
-		(other, place) =>
-			other.account === start.account &&
-			readAnswer(other) !== 'refused' &&
-			(place > before.indexOf(earlier) || hasFailed(other)),
-	);
-}
-
-function checkStarts(scenario: Scenario, { starts }: LedgerJob): string[] {
-	return starts.flatMap((start, index) => {
-		const before = starts.slice(0, index);
+/** No lead is started again that may have been paid, whichever jobs it was in. */
+function checkStarts(scenario: Scenario, starts: readonly Start[]): string[] {
+	const places = starts.flatMap((start) => start.leads.map((_lead, lead): Place => ({ start, lead })));
+	return places.flatMap((place, index) => {
+		const before = places.slice(0, index).filter((earlier) => isSameLead(scenario, earlier, place));
 		const isAgain = before.some(
-			(earlier) => !mayStartAgain(scenario, earlier, start) && !isReplaced(earlier, before, start),
+			(earlier, at) => !mayStartAgain(scenario, earlier, place.start) && !isReplaced(before.slice(at + 1)),
 		);
-		const paid = start.records.length;
-		return [
-			...(isAgain ? [`${start.name}: a start was sent again that may have been processed`] : []),
-			...(paid > 1 ? [`${start.name}: paid ${paid} times`] : []),
-		];
+		return isAgain ? [`${place.start.name}: a lead was started again that may have been paid`] : [];
 	});
 }
 
@@ -92,9 +98,5 @@ function checkKeys({ received }: Played): string[] {
 
 /** Each lead is paid once, and only those of good rows are; none is lost behind another one's key. */
 export function checkMoney(scenario: Scenario, played: Played): string[] {
-	return [
-		...checkSentLeads(scenario, played),
-		...played.jobs.flatMap((job) => checkStarts(scenario, job)),
-		...checkKeys(played),
-	];
+	return [...checkSentLeads(scenario, played), ...checkStarts(scenario, played.starts), ...checkKeys(played)];
 }

@@ -20,16 +20,13 @@ function toShownText({ earlier, first, last, received }: Played): string {
 /** A job that is paid for is shown by its id; by its name where its start brought no answer. */
 export function checkVisibility(played: Played): string[] {
 	const shown = toShownText(played);
-	return played.jobs.flatMap((job) =>
-		job.starts.flatMap((start) => {
-			const { name, records } = start;
-			const answer = readAnswer(start);
-			if (answer === 'unknown') return shown.includes(name) ? [] : [`${name}: its name is not shown`];
-			return records
-				.filter(({ enrichment_id: id }) => answer === 'started' && !shown.includes(id))
-				.map(({ fate }) => `${name}: the id of a paid job is not shown (${fate})`);
-		}),
-	);
+	return played.starts.flatMap((start) => {
+		const { name, record } = start;
+		const answer = readAnswer(start);
+		if (answer === 'unknown') return shown.includes(name) ? [] : [`${name}: its name is not shown`];
+		if (answer === 'refused' || !record || shown.includes(record.enrichment_id)) return [];
+		return [`${name}: the id of a paid job is not shown (${record.fate})`];
+	});
 }
 
 /** The values of the node's own marks; a service may have the property's name of somebody else. */
@@ -38,8 +35,8 @@ const REFERENCE = 'n8n-row-';
 /** Other values in the address are no signatures. */
 const SHORTEST_SIGNATURE = 16;
 
-function listSignatures({ jobs }: Played): string[] {
-	const urls = jobs.flatMap(({ body: { webhookUrl } }) =>
+function listSignatures({ starts }: Played): string[] {
+	const urls = starts.flatMap(({ body: { webhookUrl } }) =>
 		typeof webhookUrl === 'string' ? [webhookUrl] : [],
 	);
 	const values = urls.flatMap((url) => [...new URL(url).searchParams.values()]);

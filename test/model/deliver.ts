@@ -2,7 +2,6 @@ import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { WebhookRequest } from '../engine/exchange';
 import type { DeliveryOutcome, SuspendedNode } from '../engine/suspendedNode';
 import { FORGED, toFinal, UNKNOWN_JOB } from '../operations/service';
-import { readLedger, readStart } from './ledger';
 import type { DeliveryPlan, WaitPlan } from './scenario';
 
 /** As often as the service sends a delivery that is not taken. */
@@ -32,12 +31,6 @@ function hasEnded({ status, fate }: SandboxJob): boolean {
 	return fate === 'vanish' || ['completed', 'failed', 'cancelled'].includes(status);
 }
 
-/** The jobs whose starts were answered: the run cannot know of any other. */
-function listKnown(sandbox: RunningSandbox): SandboxJob[] {
-	const started = readLedger(sandbox).filter((job) => readStart(job) === 'started');
-	return started.flatMap(({ records }) => records);
-}
-
 /** The jobs whose deliveries come: a job that is gone sends none, one that never ends none either. */
 function sendsFinal({ fate }: SandboxJob): boolean {
 	return fate !== 'vanish' && fate !== 'neverEnd';
@@ -65,6 +58,12 @@ function listPending({ rows }: SuspendedNode): string[] {
 	);
 }
 
+/** Those jobs, as the service has them. */
+function listKnown({ control }: RunningSandbox, suspended: SuspendedNode): SandboxJob[] {
+	const pending = listPending(suspended);
+	return control.jobs().filter(({ enrichment_id: id }) => pending.includes(id));
+}
+
 /** Brings what a service posts to a suspended execution, and repeats what is not taken, until it is resumed. */
 class Sender {
 	readonly posted: PostedDelivery[] = [];
@@ -86,7 +85,7 @@ class Sender {
 		id: string,
 		isRepeat?: PostedDelivery['isRepeat'],
 	): Promise<PostedDelivery> {
-		const known = listKnown(this.sandbox);
+		const known = listKnown(this.sandbox, this.suspended);
 		const isAll = known.every(hasEnded);
 		const { staleReads } = this.sandbox.control.shape();
 		const isAllShown = known.every(

@@ -1,7 +1,7 @@
-import { readStart, type LedgerJob } from './ledger';
-import { keyOfLead, keyOfRow, personOf } from './people';
+import { findPlaces, isUncovered, readAnswer, type Place, type Start } from './ledger';
+import { keyOfRow, personOf } from './people';
 import type { Played } from './play';
-import type { Scenario } from './scenario';
+import { settingsOf, type ExecutionSettings, type Scenario } from './scenario';
 
 /** What an output item can be; `nothing` stands for a row that may be left out. */
 export type Kind = 'result' | 'skipped' | 'error' | 'pending' | 'job' | 'nothing';
@@ -11,8 +11,8 @@ export interface Expected {
 	rows: number[];
 	/** More than one only where the service says too little to decide. */
 	kinds: Kind[];
-	/** The job of its rows, if one was asked for. */
-	job?: LedgerJob;
+	/** The start of its rows' job, if one was asked for. */
+	start?: Start;
 	/** The place of its lead among those of the job. */
 	lead?: number;
 	/** The service answers in such a way that its person's results cannot be told apart. */
@@ -20,85 +20,91 @@ export interface Expected {
 	reason?: 'insufficient_credits' | 'no_result';
 }
 
-interface Place {
-	job: LedgerJob;
-	lead: number;
-}
+/** Of what happened, what the output depends on. */
+type Seen = Pick<Played, 'starts' | 'execution' | 'account' | 'ending'>;
 
 /** Whether rows get results back, so that their own custom data makes no lead another one. */
-export function countsCustomData({ mode }: Scenario): boolean {
+export function countsCustomData({ mode }: Pick<ExecutionSettings, 'mode'>): boolean {
 	return mode === 'webhook' || mode === 'none';
 }
 
-/** Where each good row's lead was sent. */
-function findPlaces(scenario: Scenario, jobs: readonly LedgerJob[]): Map<number, Place> {
-	const counts = countsCustomData(scenario);
-	const sent = new Map<string, Place[]>();
-	for (const job of jobs) {
-		job.leads.forEach((lead, index) => {
-			const key = keyOfLead(lead, counts);
-			sent.set(key, [...(sent.get(key) ?? []), { job, lead: index }]);
-		});
-	}
-	const places = new Map<number, Place>();
-	scenario.rows.forEach((row, index) => {
-		if (row.bad) return;
-		const [place] = sent.get(keyOfRow(row, scenario.find, counts)) ?? [];
-		if (place) places.set(index, place);
-	});
-	return places;
+/** What a run with these settings knows of a row's lead: its newest start, but for those that came to nothing before. */
+function findPlace(places: readonly Place[], execution: number): Place | undefined {
+	const isKnown = (place: Place) =>
+		place.start.execution === execution || (readAnswer(place.start) !== 'refused' && !isUncovered(place));
+	return places.findLast(isKnown) ?? places.at(-1);
+}
+
+/** Where the row's lead was sent, by this execution or by one that it repeats. */
+function findPlaceOfRow(scenario: Scenario, row: number, { starts, execution }: Seen): Place | undefined {
+	const plan = scenario.rows[row];
+	if (!plan || plan.bad) return undefined;
+	const counts = countsCustomData(settingsOf(scenario, execution));
+	const find = (countsBoth: boolean, among: readonly Start[]) =>
+		findPlaces(among, keyOfRow(plan, scenario.find, countsBoth), countsBoth);
+	if (!counts) return findPlace(find(false, starts), execution);
+	// What was sent so that rows got their own custom data back was sent for all of them.
+	const isPlain = (start: Start) => !countsCustomData(settingsOf(scenario, start.execution));
+	const own = find(
+		true,
+		starts.filter((start) => !isPlain(start)),
+	);
+	const plain = find(false, starts.filter(isPlain));
+	const all = [...own, ...plain].sort((a, b) => starts.indexOf(a.start) - starts.indexOf(b.start));
+	return findPlace(all, execution);
 }
 
 /** Whether another lead of the job can be told from this one by nothing that its result says. */
-function isAmbiguous({ service }: Scenario, { job, lead }: Place): boolean {
-	const own = job.leads[lead];
+function isAmbiguous(scenario: Scenario, { start, lead }: Place, execution: number): boolean {
+	const { stripCustomData } = scenario.service.results;
+	const own = start.leads[lead];
+	// The references are others where custom data counts, and where it does not.
+	const [then, now] = [start.execution, execution].map((one) => countsCustomData(settingsOf(scenario, one)));
+	const isReadable = !stripCustomData && then === now;
 	const hasReference = Object.keys(own?.customData ?? {}).some((name) => name.startsWith('n8n'));
-	if (!own || (hasReference && !service.results.stripCustomData)) return false;
-	return job.leads.some(
+	if (!own || (hasReference && isReadable)) return false;
+	return start.leads.some(
 		(other, index) =>
 			index !== lead &&
 			personOf(other) === personOf(own) &&
-			(service.results.stripCustomData ||
-				JSON.stringify(other.customData) === JSON.stringify(own.customData)),
+			(!isReadable || JSON.stringify(other.customData) === JSON.stringify(own.customData)),
 	);
 }
 
-function expectResult(scenario: Scenario, row: number, place: Place): Expected {
-	const { results, skippedOmitCustomData } = scenario.service;
-	const { job, lead } = place;
-	const [record] = job.records;
+function expectResult(scenario: Scenario, row: number, place: Place, execution: number): Expected {
+	const { results } = scenario.service;
+	const { start, lead } = place;
+	const { record, leads } = start;
 	const paid = record?.total ?? 0;
 	const hasResult = lead < paid && lead >= results.drop;
-	const ambiguous = isAmbiguous(scenario, place);
-	const isPartial = results.drop > 0 || paid < job.leads.length;
-	const own = job.leads[lead];
-	const hasPeer = job.leads.some(
-		(other, index) => index !== lead && own && personOf(other) === personOf(own),
-	);
-	const isReasonOpen = ambiguous || (skippedOmitCustomData && hasPeer);
+	const isPartial = results.drop > 0 || paid < leads.length;
+	const ambiguous = isAmbiguous(scenario, place, execution);
 	return {
 		rows: [row],
 		kinds: ambiguous && isPartial ? ['result', 'skipped'] : [hasResult ? 'result' : 'skipped'],
-		job,
+		start,
 		lead,
 		isAmbiguous: ambiguous,
-		...(!isReasonOpen && { reason: lead < paid ? 'no_result' : 'insufficient_credits' }),
+		...(!ambiguous && { reason: lead < paid ? 'no_result' : 'insufficient_credits' }),
 	};
 }
 
 /** What becomes of the rows of a started job as a whole; undefined where each has a result of its own or none. */
-function expectOfJob(scenario: Scenario, job: LedgerJob, ending: Played['ending']): Kind[] | undefined {
-	const { mode, retries } = scenario;
-	const [record] = job.records;
+function expectOfJob(
+	scenario: Scenario,
+	start: Start,
+	{ ending, execution, account }: Seen,
+): Kind[] | undefined {
+	const { record } = start;
+	const { mode } = settingsOf(scenario, execution);
 	const isOutput = mode === 'webhook' || mode === 'none';
-	// One that only another account has comes out as it is where it cannot be asked for at that moment.
-	if (!job.last && record && isOutput) return ['job', 'error'];
-	if (readStart(job) !== 'started' || !record) return ['error'];
+	if (readAnswer(start) !== 'started' || !record) return ['error'];
 	if (isOutput) {
-		// Of a job of an earlier try a retry asks whether the service still has it.
-		if (record.fate === 'vanish' && retries.length > 0) return ['job', 'error'];
-		return ['job'];
+		// Of a job of another execution a retry asks whether it is of use; one that cannot be asked for comes out as it is.
+		const isAsked = start.execution !== execution || account !== start.account;
+		return isAsked && (record.fate !== 'complete' || account !== start.account) ? ['job', 'error'] : ['job'];
 	}
+	if (account !== start.account) return ['error'];
 	const hasFailed = ['fail', 'cancel', 'vanish', 'completeWithoutResults'].includes(record.fate);
 	// One that failed before the execution was suspended is known to have failed, if the service said so by then.
 	if (ending === 'timedOut') return hasFailed ? ['pending', 'error'] : ['pending'];
@@ -107,27 +113,24 @@ function expectOfJob(scenario: Scenario, job: LedgerJob, ending: Played['ending'
 }
 
 /** The output items of the run in the order of the input; each row stands in exactly one of them. */
-export function listExpected(
-	scenario: Scenario,
-	{ jobs, ending }: Pick<Played, 'jobs' | 'ending'>,
-): Expected[] {
-	const places = findPlaces(scenario, jobs);
-	const jobItems = new Map<LedgerJob, Expected>();
-	return scenario.rows.flatMap((_row, index): Expected[] => {
-		const place = places.get(index);
+export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
+	const { execution } = seen;
+	const jobItems = new Map<Start, Expected>();
+	return settingsOf(scenario, execution).order.flatMap((index): Expected[] => {
+		const place = findPlaceOfRow(scenario, index, seen);
 		// A row that breaks a rule, or whose job was never started.
 		if (!place) return [{ rows: [index], kinds: ['error'] }];
-		const { job } = place;
-		const kinds = expectOfJob(scenario, job, ending);
-		if (!kinds) return [expectResult(scenario, index, place)];
-		if (kinds[0] !== 'job') return [{ rows: [index], kinds, job }];
-		const shared = jobItems.get(job);
+		const { start } = place;
+		const kinds = expectOfJob(scenario, start, seen);
+		if (!kinds) return [expectResult(scenario, index, place, execution)];
+		if (kinds[0] !== 'job') return [{ rows: [index], kinds, start }];
+		const shared = jobItems.get(start);
 		if (shared) {
 			shared.rows.push(index);
 			return [];
 		}
-		const item: Expected = { rows: [index], kinds, job };
-		jobItems.set(job, item);
+		const item: Expected = { rows: [index], kinds, start };
+		jobItems.set(start, item);
 		return [item];
 	});
 }

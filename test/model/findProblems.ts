@@ -4,17 +4,22 @@ import { checkOutput } from './checkOutput';
 import { checkSecrets, checkVisibility } from './checkShown';
 import { listExpected, type Expected } from './expectations';
 import type { Played } from './play';
-import type { Scenario } from './scenario';
+import { settingsOf, type Scenario } from './scenario';
 
 const OWN_ERRORS = ['NodeApiError', 'NodeOperationError'];
 
 /** Whether the run stops exactly where a row fails and the user wants that. */
 function checkStop(
-	{ onError }: Scenario,
-	{ first, ending }: Played,
+	scenario: Scenario,
+	{ first, ending, execution, starts }: Played,
 	expected: readonly Expected[],
 ): string[] {
-	const mayFail = expected.some(({ kinds }) => kinds.includes('error'));
+	const { onError } = scenario;
+	// Results that go elsewhere cannot be sent to a webhook.
+	const isBlocked =
+		settingsOf(scenario, execution).mode === 'webhook' &&
+		starts.some((start) => settingsOf(scenario, start.execution).mode !== 'webhook');
+	const mayFail = isBlocked || expected.some(({ kinds }) => kinds.includes('error'));
 	const mustFail = expected.some(({ kinds }) => kinds.join() === 'error');
 	const { error } = first;
 	if (error && !OWN_ERRORS.includes(error.name)) return [`the run crashed: ${error.name}: ${error.message}`];

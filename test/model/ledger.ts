@@ -1,5 +1,5 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import type { SentLead } from './people';
+import { keyOfLead, type SentLead } from './people';
 
 type JobRecord = ReturnType<RunningSandbox['control']['jobs']>[number];
 type RequestRecord = ReturnType<RunningSandbox['control']['requests']>[number];
@@ -10,55 +10,23 @@ export interface Start {
 	/** The number of the execution that sent it, which its name tells. */
 	execution: number;
 	account: string;
-	/** How it was answered. */
-	answer: RequestRecord['status'];
-	/** The jobs that the service has under the name, paid for: it is to be one at most. */
-	records: JobRecord[];
-}
-
-/** A job of the run, whichever try started it. */
-export interface LedgerJob {
-	/** Of its last start. */
-	name: string;
-	/** Its place among the run's jobs, which its name tells. */
-	place: number;
 	body: Record<string, unknown>;
 	leads: SentLead[];
-	starts: Start[];
-	/** What the last try's account knows of it. */
-	last: Start | undefined;
-	/** The jobs of that start, or of the last one that another account knows. */
-	records: JobRecord[];
+	/** How it was answered. */
+	answer: RequestRecord['status'];
+	/** The job that the service made of it, paid for. */
+	record: JobRecord | undefined;
 }
 
-function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
+/** What was asked for in a start: it is known by its lead alone, not by the job that it went in. */
+export interface Place {
+	start: Start;
+	/** The place of the lead in its job. */
+	lead: number;
+}
+
+export function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
 	return headers.authorization?.replace('Bearer ', '') ?? '';
-}
-
-/** All that the service saw of the run's jobs, in their order. */
-export function readLedger({ control }: RunningSandbox): LedgerJob[] {
-	const records = control.jobs();
-	// Each try asks for what it has not started, so the last request is of the last try.
-	const lastAccount = control.requests().map(readAccount).at(-1);
-	const jobs = new Map<number, LedgerJob>();
-	for (const { body: sent, status, headers } of control.requests({ endpoint: 'start' })) {
-		const body = sent as Record<string, unknown>;
-		const name = String(body.name);
-		const start: Start = {
-			name,
-			execution: Number(/#(\d+)/.exec(name)?.[1]),
-			account: readAccount({ headers }),
-			answer: status,
-			records: records.filter((record) => record.name === name),
-		};
-		const place = Number(/\((\d+)\/\d+\)$/.exec(name)?.[1] ?? 1);
-		const starts = [...(jobs.get(place)?.starts ?? []), start];
-		const last = starts.findLast(({ account }) => account === lastAccount);
-		const leads = body.leads as SentLead[];
-		const known = last ?? starts.findLast(({ answer }) => answer === 202);
-		jobs.set(place, { name, place, body, leads, starts, last, records: known?.records ?? [] });
-	}
-	return [...jobs.values()].sort((a, b) => a.place - b.place);
 }
 
 /** What the run knows of a start: that it was accepted, that it was refused, or neither. */
@@ -67,7 +35,55 @@ export function readAnswer({ answer }: Pick<Start, 'answer'>): 'started' | 'refu
 	return typeof answer === 'number' && (answer < 500 || answer === 503) ? 'refused' : 'unknown';
 }
 
-/** What the last try knows of the job's start. */
-export function readStart({ last }: LedgerJob): ReturnType<typeof readAnswer> {
-	return last ? readAnswer(last) : 'unknown';
+/**
+ * Gives each start its job. Names repeat within an execution, where a later try has as many jobs to start: then the order
+ * tells which is which, and the number of leads.
+ */
+function assignRecords(starts: readonly Start[], records: readonly JobRecord[]): void {
+	const open = [...records];
+	// What was answered has a job for sure; what was not may have one that is left.
+	for (const kind of ['started', 'unknown'] as const) {
+		for (const start of starts.filter((one) => readAnswer(one) === kind)) {
+			const place = open.findIndex(
+				({ name, account, total, skipped, webhookUrl }) =>
+					name === start.name &&
+					account === start.account &&
+					webhookUrl === start.body.webhookUrl &&
+					total + skipped === start.leads.length,
+			);
+			if (place >= 0) [start.record] = open.splice(place, 1);
+		}
+	}
+}
+
+/** All starts that the service saw, in their order. */
+export function readLedger({ control }: RunningSandbox): Start[] {
+	const starts = control.requests({ endpoint: 'start' }).map(({ body: sent, status, headers }): Start => {
+		const body = sent as Record<string, unknown>;
+		const name = String(body.name);
+		return {
+			name,
+			execution: Number(/#(\d+)/.exec(name)?.[1]),
+			account: readAccount({ headers }),
+			body,
+			leads: body.leads as SentLead[],
+			answer: status,
+			record: undefined,
+		};
+	});
+	assignRecords(starts, control.jobs());
+	return starts;
+}
+
+/** Whether the credits did not cover the lead, as far as its job tells. */
+export const isUncovered = ({ start, lead }: Place) =>
+	start.record !== undefined && lead >= start.record.total;
+
+/** Where a lead was sent, the oldest first. */
+export function findPlaces(starts: readonly Start[], key: string, countsCustomData: boolean): Place[] {
+	return starts.flatMap((start) =>
+		start.leads.flatMap((lead, place) =>
+			keyOfLead(lead, countsCustomData) === key ? [{ start, lead: place }] : [],
+		),
+	);
 }

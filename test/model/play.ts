@@ -1,19 +1,19 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { retryNode, runNode, type NodeOutcome, type NodeRun } from '../engine/runNode';
+import { ROWS } from '../engine/testNodes';
 import { SuspendedNode } from '../engine/suspendedNode';
 import { toNodeRun } from '../operations/service';
 import { deliver, toItems } from '../trigger/deliver';
 import { deliverAll, type PostedDelivery } from './deliver';
-import { readLedger, type LedgerJob } from './ledger';
+import { readLedger, type Start } from './ledger';
 import { toRow, type SentLead } from './people';
 import { prepareRetry, prepareService } from './prepareService';
-import type { Scenario } from './scenario';
+import { FIRST_EXECUTION, settingsOf, type Scenario } from './scenario';
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-test';
 /** An account that has none of the first one's jobs. */
 export const OTHER_TOKEN = 'token-of-another-account';
-export const FIRST_EXECUTION = 7;
 /** Nobody listens there. */
 const DEAD_URL = 'http://127.0.0.1:1';
 const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
@@ -37,12 +37,16 @@ export interface Played {
 	last: NodeOutcome;
 	ending: 'ran' | 'resumed' | 'timedOut';
 	deliveries: PostedDelivery[];
-	jobs: LedgerJob[];
+	/** All of them, whichever execution sent them. */
+	starts: Start[];
+	/** The number of the last execution, and its account. */
+	execution: number;
+	account: string;
 	received: Received[];
 }
 
-function toParameters(scenario: Scenario): INodeParameters {
-	const { mode, find, isSimplified, isStreaming, onlyMissing } = scenario;
+function toParameters(scenario: Scenario, mode: Scenario['mode']): INodeParameters {
+	const { find, isSimplified, isStreaming, onlyMissing } = scenario;
 	return {
 		getResults: mode,
 		find,
@@ -54,17 +58,19 @@ function toParameters(scenario: Scenario): INodeParameters {
 
 /** The run as it is at first, or as a person retries it for the n-th time, with the settings and credential of then. */
 function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
-	const { isOther, startAgain } = scenario.retries[nth - 1] ?? {};
+	const { isOther } = scenario.retries[nth - 1] ?? {};
+	const settings = settingsOf(scenario, FIRST_EXECUTION + nth);
+	const { mode, batchSize, maxWaitMinutes, startAgain } = settings;
 	const run = toNodeRun(
 		{ ...sandbox, token: isOther ? OTHER_TOKEN : sandbox.token },
 		{
 			items: scenario.rows.map(toRow),
 			onError: scenario.onError,
 			...(scenario.tries > 1 && { retryOnFail: { maxTries: scenario.tries, waitBetweenTries: 1000 } }),
-			parameters: toParameters(scenario),
+			parameters: toParameters(scenario, mode),
 			options: {
-				batchSize: scenario.batchSize,
-				maxWaitMinutes: 1,
+				batchSize,
+				maxWaitMinutes,
 				...(startAgain !== undefined && { startAgain }),
 			},
 			executionId: String(FIRST_EXECUTION + nth),
@@ -79,22 +85,33 @@ function toRun(sandbox: RunningSandbox, scenario: Scenario, nth = 0): NodeRun {
 /** Delivers the ends of jobs to the trigger, where they are to go there and all of their results can be told. */
 async function receive(
 	sandbox: RunningSandbox,
-	{ mode, service: { results } }: Scenario,
-	jobs: readonly LedgerJob[],
+	scenario: Scenario,
+	starts: readonly Start[],
 ): Promise<Received[]> {
+	const { results } = scenario.service;
 	const isTold = results.drop === 0 && results.foreign === 0 && !results.stripCustomData;
-	if (mode !== 'webhook' || !isTold) return [];
+	const isSent = ({ execution }: Start) => settingsOf(scenario, execution).mode === 'webhook';
+	if (!isTold || !starts.some(isSent)) return [];
 	sandbox.control.finishJobs();
 	sandbox.control.clearFaults();
 	const received: Received[] = [];
-	for (const { leads, records, last } of jobs) {
-		const [record] = records;
-		if (!last || record?.fate !== 'complete') continue;
+	for (const { leads, record, account } of starts.filter(isSent)) {
+		if (record?.fate !== 'complete') continue;
 		const body = { enrichment_id: record.enrichment_id, status: 'completed' };
-		const outcome = await deliver({ ...sandbox, token: last.account }, body);
+		const outcome = await deliver({ ...sandbox, token: account }, body);
 		received.push({ leads: leads.slice(0, record.total), items: toItems(outcome) });
 	}
 	return received;
+}
+
+/** The failed execution with its rows in another order, as a person gets them who sorts the list and pins it. */
+function inOrder(failed: NodeOutcome, order: readonly number[]): NodeOutcome {
+	const byPlace = (items: INodeExecutionData[] | null | undefined) =>
+		items?.sort((a, b) => order.indexOf(Number(a.json.row)) - order.indexOf(Number(b.json.row)));
+	const { resultData, executionData } = failed.data;
+	for (const { data } of resultData.runData[ROWS] ?? []) byPlace(data?.main?.[0]);
+	for (const { data } of executionData?.nodeExecutionStack ?? []) byPlace(data.main?.[0]);
+	return failed;
 }
 
 /** Runs the node, and retries the execution as long as it fails and the scenario says so. */
@@ -107,7 +124,7 @@ async function runAndRetry(sandbox: RunningSandbox, scenario: Scenario) {
 		prepareRetry(sandbox, retry.isOther ? OTHER_TOKEN : sandbox.token, retry, scenario.service);
 		earlier.push(first);
 		run = toRun(sandbox, scenario, index + 1);
-		first = await retryNode(run, first);
+		first = await retryNode(run, inOrder(first, settingsOf(scenario, FIRST_EXECUTION + index + 1).order));
 	}
 	return { earlier, run, first };
 }
@@ -116,10 +133,22 @@ async function runAndRetry(sandbox: RunningSandbox, scenario: Scenario) {
 export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise<Played> {
 	prepareService(sandbox, scenario);
 	const { earlier, run, first } = await runAndRetry(sandbox, scenario);
+	const execution = FIRST_EXECUTION + earlier.length;
+	const account = scenario.retries[earlier.length - 1]?.isOther ? OTHER_TOKEN : sandbox.token;
 	if (!first.waitTill) {
-		const jobs = readLedger(sandbox);
-		const received = await receive(sandbox, scenario, jobs);
-		return { earlier, first, last: first, ending: 'ran', deliveries: [], jobs, received };
+		const starts = readLedger(sandbox);
+		const received = await receive(sandbox, scenario, starts);
+		return {
+			earlier,
+			first,
+			last: first,
+			ending: 'ran',
+			deliveries: [],
+			starts,
+			execution,
+			account,
+			received,
+		};
 	}
 	const suspended = new SuspendedNode(run, first);
 	const deliveries = await deliverAll(sandbox, suspended, scenario.wait);
@@ -130,7 +159,9 @@ export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise
 		last: resumed ?? (await suspended.timeOut()),
 		ending: resumed ? 'resumed' : 'timedOut',
 		deliveries,
-		jobs: readLedger(sandbox),
+		starts: readLedger(sandbox),
+		execution,
+		account,
 		received: [],
 	};
 }

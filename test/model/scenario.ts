@@ -109,6 +109,13 @@ const retry = fc.record({
 	startFaults,
 	/** Of a job that is running by then. */
 	fate: fc.constantFrom('same', 'same', 'finished', 'vanish'),
+	/** What they have changed in the node, and whether the rows come in another order. */
+	changes: fc.record({
+		mode: seldom('same', fc.constantFrom('poll', 'suspend', 'webhook', 'none'), 2),
+		batchSize: seldom(undefined, fc.integer({ min: 1, max: 4 }), 1),
+		maxWaitMinutes: seldom(1, fc.constantFrom(2, 5)),
+		isReversed: seldom(false, fc.constant(true), 2),
+	}),
 });
 
 const anyScenario = fc.record({
@@ -134,6 +141,30 @@ export type DeliveryPlan = Drawn<typeof delivery>;
 export type WaitPlan = Drawn<typeof wait>;
 export type RetryPlan = Drawn<typeof retry>;
 export type Scenario = Drawn<typeof anyScenario>;
+
+export const FIRST_EXECUTION = 7;
+
+/** What may differ between the executions of a scenario. */
+export interface ExecutionSettings {
+	mode: Scenario['mode'];
+	batchSize: number;
+	maxWaitMinutes: number;
+	startAgain: boolean | undefined;
+	/** The rows' numbers in the order in which they come. */
+	order: number[];
+}
+
+export function settingsOf(scenario: Scenario, execution: number): ExecutionSettings {
+	const { startAgain, changes } = scenario.retries[execution - FIRST_EXECUTION - 1] ?? {};
+	const order = scenario.rows.map((_row, index) => index);
+	return {
+		mode: !changes || changes.mode === 'same' ? scenario.mode : changes.mode,
+		batchSize: changes?.batchSize ?? scenario.batchSize,
+		maxWaitMinutes: changes?.maxWaitMinutes ?? 1,
+		startAgain,
+		order: changes?.isReversed ? order.reverse() : order,
+	};
+}
 
 function tidy(scenario: Scenario): Scenario {
 	const { rows, find, retries } = scenario;

@@ -46,18 +46,11 @@ function listStarts(): ToolStart[] {
 		});
 }
 
-const count = (persons: readonly number[], person: number) => persons.filter((one) => one === person).length;
-
-/** A call that fails leaves its job to the next call for the same lead: only calls of one moment may each pay. */
-function checkPaid({ rounds }: ToolScenario, answers: readonly ToolAnswer[], starts: readonly ToolStart[]) {
-	const persons = rounds.flat();
+/** All calls are of one execution: a lead is paid once, whether they come at the same moment or one after the other. */
+function checkPaid(starts: readonly ToolStart[]): string[] {
 	return PEOPLE.flatMap((_person, person) => {
 		const sent = starts.filter((start) => start.person === person && start.kind !== 'refused').length;
-		const calls = answers.filter((_answer, index) => persons[index] === person);
-		const succeeded = calls.filter(({ hasFailed }) => !hasFailed).length;
-		const open = Math.max(...rounds.map((round) => count(round, person)));
-		const most = Math.min(calls.length, succeeded + (succeeded < calls.length ? open : 0));
-		return sent > most ? [`person ${person}: ${sent} jobs may be paid for ${calls.length} calls`] : [];
+		return sent > 1 ? [`person ${person}: ${sent} jobs may be paid`] : [];
 	});
 }
 
@@ -80,9 +73,8 @@ function checkAnswer(
 	return isOwn ? [] : ['the answer is about another person'];
 }
 
-/** Where no lead is asked for twice at once, the model is told of each job that is paid, or may be. */
-function checkTold({ rounds }: ToolScenario, answers: readonly ToolAnswer[], starts: readonly ToolStart[]) {
-	if (rounds.some((round) => new Set(round).size < round.length)) return [];
+/** The model is told of each job that is paid, or may be. */
+function checkTold(answers: readonly ToolAnswer[], starts: readonly ToolStart[]): string[] {
 	const told = answers.map(({ text }) => text).join();
 	const { control, token } = current();
 	const started = starts.filter(({ kind }) => kind === 'started').length;
@@ -107,12 +99,12 @@ async function findProblems(scenario: ToolScenario): Promise<string[]> {
 	);
 	const starts = listStarts();
 	return [
-		...checkPaid(scenario, answers, starts),
+		...checkPaid(starts),
 		...rounds.flat().flatMap((person, index) => {
 			const answer = answers[index];
 			return answer ? checkAnswer(answer, person, starts) : ['a call got no answer'];
 		}),
-		...checkTold(scenario, answers, starts),
+		...checkTold(answers, starts),
 	];
 }
 

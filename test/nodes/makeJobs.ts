@@ -3,6 +3,7 @@ import type { SourceRow } from '../../nodes/LeadEnrichment/jobs/jobState';
 import { type Job, readJob, type StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../nodes/LeadEnrichment/settings/runSettings';
+import { makeHash } from './makeReference';
 import { makeId } from './scriptedService';
 
 /** The settings of a run that waits for its jobs and puts out whole leads. */
@@ -45,7 +46,8 @@ export function makeEnrichJob(
 	...groups: ReadonlyArray<readonly [handle: string, ...itemIndexes: number[]]>
 ): RunJob {
 	const sentLeads = groups.map(([handle, ...itemIndexes]) => ({
-		index: itemIndexes[0] ?? 0,
+		hash: makeHash(handle),
+		plainHash: makeHash(handle),
 		lead: { networkUrl: makeLink(handle) },
 		rows: itemIndexes.map((itemIndex) => makeRow(itemIndex, handle)),
 	}));

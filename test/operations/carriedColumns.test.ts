@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { ADA, GET_JOB, makeRows, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
-const { control, expectRefused, listSentLeads, runAction } = useService();
+const { control, expectRefused, listOwnLeads, runAction } = useService();
 
 const toRun = (
 	items: IDataObject[],
@@ -9,7 +9,7 @@ const toRun = (
 	parameters: INodeParameters = WEBHOOK,
 ): ActionRun => ({ items, parameters, options: { carryColumns } as INodeParameters });
 
-const readCarried = () => listSentLeads().map(({ customData }) => customData);
+const readCarried = () => listOwnLeads().map(({ customData }) => customData);
 
 describe('columns that are carried along', () => {
 	it.each(['webhook', 'none'])('are sent as custom data under their headers: %s', async (getResults) => {

@@ -10,7 +10,7 @@ import {
 	type ActionRun,
 } from './service';
 
-const { expectRefused, listRequestPaths, listSentLeads, runAction } = useService();
+const { expectRefused, listOwnLeads, listRequestPaths, listSentLeads, runAction } = useService();
 
 const BAD_ROWS: Array<[label: string, row: IDataObject, field: string]> = [
 	['has no last name', { firstName: 'Ada', companyName: 'Engines' }, 'Last Name'],
@@ -136,7 +136,7 @@ describe('a row as lists have it', () => {
 	])('is sent as the service wants it: %s', async (_label, row, changes) => {
 		const { error } = await runAction({ items: [row], parameters: { getResults: 'none' } });
 		expect(error).toBeUndefined();
-		expect(listSentLeads()).toEqual([{ ...ADA, ...changes }]);
+		expect(listOwnLeads()).toEqual([{ ...ADA, ...changes }]);
 	});
 
 	it('may hold a cell of 5 MB that is not sent', async () => {

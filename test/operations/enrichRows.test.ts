@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ADA, makeRows, toJson, toNames, useService, WEBHOOK } from './service';
 
-const { control, listSentLeads, listStarts, runAction } = useService();
+const { control, listOwnLeads, listSentLeads, listStarts, runAction } = useService();
 
 const INSIGHTS = ['summary', 'top_problems', 'internal_strategic_initiatives', 'public_appearances'];
 
@@ -181,7 +181,7 @@ describe('what is sent', () => {
 				},
 			],
 		});
-		expect(listSentLeads()).toEqual([
+		expect(listOwnLeads()).toEqual([
 			{
 				networkUrl: 'https://network.example/in/zoe',
 				firstName: 'Zoë',
@@ -189,7 +189,7 @@ describe('what is sent', () => {
 				companyName: 'Fuchs & Söhne',
 				companyDomain: 'fuchs.example',
 				enrichType: ['emails'],
-				customData: { crm: '42', n8n_row_reference: 'n8n-row-0' },
+				customData: { crm: '42' },
 			},
 		]);
 	});
@@ -201,7 +201,9 @@ describe('what is sent', () => {
 	])('is the leads, and what was added: %s', async (_label, options, added) => {
 		await runAction({ items: [ADA], parameters: { getResults: 'none' }, options });
 		const name = 'n8n Workflow of the test #1';
-		expect(listStarts()).toEqual([{ leads: [ADA], includeContactDetails: true, name, ...added }]);
+		const leads = expect.any(Array) as unknown;
+		expect(listStarts()).toEqual([{ leads, includeContactDetails: true, name, ...added }]);
+		expect(listOwnLeads()).toEqual([ADA]);
 	});
 
 	it('reads the columns that the user mapped', async () => {
@@ -231,6 +233,6 @@ describe('what is sent', () => {
 			},
 		]);
 		expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(JSON.stringify(start)).not.toContain('n8n_row_reference');
+		expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));
 	});
 });

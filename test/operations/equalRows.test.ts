@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ADA, makeRows, toNames, useService, WEBHOOK } from './service';
 
-const { control, listSentLeads, resume, runAction, suspend } = useService();
+const { control, listOwnLeads, listSentLeads, resume, runAction, suspend } = useService();
 const SLOTS = { a: '1', b: '2', c: '3', d: '4' };
 
 describe('equal rows', () => {
@@ -97,7 +97,7 @@ describe('rows of a person with different customData', () => {
 		async (_label, parameters) => {
 			const { error } = await runAction({ items: rows, parameters });
 			expect(error).toBeUndefined();
-			expect(listSentLeads().map(({ customData }) => customData)).toEqual(own.slice(0, 3));
+			expect(listOwnLeads().map(({ customData }) => customData)).toEqual(own.slice(0, 3));
 		},
 	);
 });

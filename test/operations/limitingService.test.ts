@@ -2,10 +2,10 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { loadNode } from '../engine/sources';
 import {
 	describeFailure,
+	EACH_SEARCH,
 	GET_JOB,
 	listPauses,
 	makeRows,
-	SEARCH,
 	toJson,
 	toNames,
 	useService,
@@ -139,7 +139,7 @@ describe('a workflow that stores no option', () => {
 	it('has 100 jobs at the same time, and not one more', async () => {
 		control.setPace({ leadSeconds: 5 });
 		const rows = makeRows(101);
-		await runAction({ items: rows, parameters: { ...SEARCH, limit: 1 } });
+		await runAction({ items: rows, parameters: { ...EACH_SEARCH, limit: 1 } });
 		expect(listStarts()).toHaveLength(rows.length);
 		expect(countJobsAtOnce()).toBe(100);
 	});

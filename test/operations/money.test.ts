@@ -1,10 +1,18 @@
-import type { INodeParameters, NodeParameterValueType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import { labelOf } from '../nodes/labels';
 import { LEAD_CREDITS } from '../support/serviceReader';
-import { describeFailure, makeRows, POST_SEARCH, SEARCH, toJson, useService } from './service';
+import {
+	describeFailure,
+	EACH_POST_SEARCH,
+	makeRows,
+	POST_SEARCH,
+	SEARCH,
+	toJson,
+	useService,
+} from './service';
 
-const { control, expectRefused, listRequestPaths, listStarts, runAction } = useService();
+const { control, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 type Shape = Parameters<RunningSandbox['control']['setShape']>[0];
 
 describe('credits that cover a part', () => {
@@ -31,6 +39,30 @@ describe('credits that cover a part', () => {
 				})),
 		);
 	});
+
+	it.each(shapes.slice(0, 3))(
+		'mark the last of a person’s leads, which no custom data tells apart, when it names them %s',
+		async (_label, skippedLeads) => {
+			const customData = Object.fromEntries([...'abcde'].map((name) => [name, 'same']));
+			const [row = {}] = makeRows(1);
+			const items: IDataObject[] = ['emails', 'phones', ''].map((enrichType) => ({
+				...row,
+				enrichType,
+				customData,
+			}));
+			control.setCredits({ credits: 2 });
+			control.setShape({ skippedLeads });
+			control.addFault({ action: 'answer', endpoint: 'job', status: 500, times: 30 });
+			const retryOnFail = { maxTries: 3, waitBetweenTries: 1000 };
+			const outcome = await runAction({ items, options: { maxWaitMinutes: 1 }, retryOnFail });
+			expect(outcome.error).toBeDefined();
+			// What was paid is not sent again by any try.
+			const [first, ...later] = listStarts().map(({ leads }) => leads as IDataObject[]);
+			expect(first).toHaveLength(3);
+			for (const leads of later)
+				expect(leads.map(({ enrichType }) => enrichType)).toEqual([['phones'], undefined]);
+		},
+	);
 
 	it('mark the last rows when the service names no field at all', async () => {
 		control.setCredits({ credits: LEAD_CREDITS });
@@ -61,46 +93,51 @@ describe('credits that cover nothing', () => {
 
 describe('an upper limit for the cost of searches', () => {
 	const search = { ...POST_SEARCH, limit: 10, getResults: 'none' };
+	const EACH_KEYWORD = { keywords: EACH_POST_SEARCH.keywords };
 
-	it('stops what may cost more, and lets pass what costs as much', async () => {
+	it('lowers the limit of what may cost more, and lets pass what costs as much', async () => {
 		const parameters = { ...search, find: 'emailsAndPhones' };
-		const said = 'Item 0: the search may cost 111 credits, more than Max Credits (110.9) | Lower Limit';
-		await expectRefused({ parameters, options: { maxCredits: 110.9 } }, said, 'Nothing was sent or paid');
-		const { items } = await runAction({ parameters, options: { maxCredits: 111 } });
+		const less = await runAction({ parameters, options: { maxCredits: 110.9 } });
+		expect(less.items[0]?.json.estimated_credits).toBe(99.9);
+		expect(less.hints[0]?.message).toContain('Max Credits lowered Limit from 10 to 9');
+		const { items, hints } = await runAction({ parameters, options: { maxCredits: 111 } });
 		expect(items[0]?.json.estimated_credits).toBe(111);
+		expect(hints[0]?.message).not.toContain('lowered');
+		expect(listStarts().map(({ limit }) => limit)).toEqual([9, 10]);
 	});
 
-	it('counts the searches of all items together that are within it', async () => {
+	it('counts the searches of all items together, and sends none after the first that it does not cover', async () => {
 		const { items, hints } = await runAction({
-			items: [10, 1000, 10].map((limit) => ({ limit })),
-			parameters: { ...search, limit: '={{ $json.limit }}' },
+			items: [10, 1000, 1].map((limit) => ({ limit })),
+			parameters: { ...search, ...EACH_KEYWORD, limit: '={{ $json.limit }}' },
 			options: { maxCredits: 2 },
-			onError: 'continueRegularOutput',
 		});
-		expect(items.map(({ json }) => 'error' in json)).toEqual([false, true, false]);
-		expect(items[1]?.json.error).toContain(
-			'may cost 101 credits with those before it, more than Max Credits',
-		);
-		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toContain(
-			'2 jobs for 3 rows, 1 with an error (item 1). Up to 2 credits by estimate',
-		);
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined, undefined, 'max_credits']);
+		expect(listStarts().map(({ limit }) => limit)).toEqual([10, 10]);
+		expect(hints[0]?.message).toContain('Up to 2 credits by estimate');
+		expect(hints[0]?.message).toContain('1 row was not sent: Max Credits was reached');
+		expect(hints[0]?.message).toContain('Max Credits lowered Limit from 1000 to 10');
 	});
 
 	it('adds tenths of credits without an error of rounding', async () => {
-		const parameters = { ...search, limit: 1 };
+		const parameters = { ...search, ...EACH_KEYWORD, limit: 1 };
 		const { hints } = await runAction({ items: [{}, {}, {}], parameters, options: { maxCredits: 0.3 } });
 		expect(listStarts()).toHaveLength(3);
 		expect(hints[0]?.message).toContain('Up to 0.3 credits by estimate');
 	});
 
-	it('has nothing to note where no search was sent', async () => {
-		const run = {
-			parameters: search,
-			options: { maxCredits: 0.5 },
-			onError: 'continueRegularOutput',
-		} as const;
-		expect((await runAction(run)).hints[0]?.message).toBe('1 row, nothing sent, 1 with an error (item 0)');
+	it('sends nothing where it does not cover one lead, and asks nothing of the service', async () => {
+		const { items, hints } = await runAction({ parameters: search, options: { maxCredits: 0.05 } });
+		expect(toJson(items)).toEqual([{ skipped: true, skip_reason: 'max_credits' }]);
+		expect(hints[0]?.message).toContain('1 row was not sent: Max Credits was reached');
+		expect(listRequestPaths()).toEqual([]);
+	});
+
+	it('counts each of several equal searches once', async () => {
+		const run = { items: [{}, {}, {}], parameters: search, options: { maxCredits: 1 } };
+		const { items } = await runAction(run);
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined]);
+		expect(listStarts().map(({ limit }) => limit)).toEqual([10]);
 	});
 });
 
@@ -126,11 +163,8 @@ const LIMITS: Array<[option: string, parameters: INodeParameters]> = [
 	['maxLeads', { getResults: 'none' }],
 ];
 
-/** A limit as text that the run of two rows breaks, and what the error says of it. */
-const BROKEN: Readonly<Record<string, [value: string, said: string]>> = {
-	maxCredits: ['0.01', 'Max Credits'],
-	maxLeads: ['1', "'Max Leads' allows 1, and the run would send 2 leads"],
-};
+/** A limit as text that two rows reach. */
+const REACHED: Readonly<Record<string, string>> = { maxCredits: '0.01', maxLeads: '1' };
 
 describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	it.each(NO_NUMBERS)('spends nothing and names itself when it is %s', async (_label, rule, value) => {
@@ -141,11 +175,11 @@ describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 	});
 
 	it('takes a number that comes as text', async () => {
-		control.setCredits({ credits: 5 });
-		const [value = '', said] = BROKEN[option] ?? [];
-		const outcome = await runAction({ items: makeRows(2), parameters, options: { [option]: value } });
-		expect(describeFailure(outcome)).toContain(said);
-		expect(listStarts()).toEqual([]);
+		const options = { [option]: REACHED[option] ?? '' };
+		const { items } = await runAction({ items: makeRows(2), parameters, options });
+		const reason = option === 'maxLeads' ? 'max_leads' : 'max_credits';
+		expect(toJson(items).at(-1)?.skip_reason).toBe(reason);
+		expect(listSentLeads()).toHaveLength(option === 'maxLeads' ? 1 : 0);
 	});
 
 	it('limits nothing when nobody added it', async () => {
@@ -157,12 +191,23 @@ describe.each(LIMITS)('the limit %s of %j', (option, parameters) => {
 });
 
 describe('the most leads that a run may send', () => {
-	it('counts duplicates once', async () => {
+	it('counts duplicates once, and skips each row of a lead beyond it', async () => {
 		const [ada = {}, eve = {}] = makeRows(2);
-		const run = { items: [ada, eve, ada, ada], options: { maxLeads: 2, batchSize: 1 } };
-		expect((await runAction(run)).error).toBeUndefined();
-		const fewer = { ...run, options: { ...run.options, maxLeads: 1 } };
-		expect(describeFailure(await runAction(fewer))).toContain('would send 2 leads');
-		expect(listStarts()).toHaveLength(2);
+		const run = { items: [ada, eve, ada, eve], options: { batchSize: 1 } };
+		const enough = await runAction({ ...run, options: { ...run.options, maxLeads: 2 } });
+		expect(toJson(enough.items).some(({ skipped }) => skipped)).toBe(false);
+		const { items, hints } = await runAction({ ...run, options: { ...run.options, maxLeads: 1 } });
+		const reasons = [undefined, 'max_leads', undefined, 'max_leads'];
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual(reasons);
+		expect(items[1]?.json).toEqual({ ...eve, skipped: true, skip_reason: 'max_leads' });
+		expect(hints[0]?.message).toContain('2 rows were not sent: Max Leads was reached');
+		expect(listStarts()).toHaveLength(3);
+	});
+
+	it('leaves the first of two limits that is reached as the reason', async () => {
+		const options = { maxLeads: 2, maxCredits: LEAD_CREDITS };
+		const { items } = await runAction({ items: makeRows(3), options });
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined, 'max_credits', 'max_credits']);
+		expect(listSentLeads()).toHaveLength(1);
 	});
 });

@@ -1,18 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { retryNode, runNode, type NodeOutcome } from '../engine/runNode';
-import { startSandbox } from '../../sandbox/startSandbox';
 import { SuspendedNode } from '../engine/suspendedNode';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import {
 	describeFailure,
+	EACH_POST_SEARCH,
+	EACH_SEARCH,
 	makeRows,
-	POST_SEARCH,
-	SEARCH,
 	toFinal,
 	toJson,
 	toNames,
-	toNodeRun as toNodeRunAt,
 	useService,
 	WEBHOOK,
 	withResultsMode,
@@ -20,8 +18,10 @@ import {
 	type Fault,
 } from './service';
 
+const OTHER_TOKEN = 'token-of-another-account';
+
 const { control, current, listRequestPaths, listStarts, readJobIds, resume, runAction, toNodeRun } =
-	useService();
+	useService({ otherAccounts: { [OTHER_TOKEN]: 1000 } });
 
 const THREE_TRIES = { maxTries: 3, waitBetweenTries: 1000 };
 /** n8n runs a node again when the first of its items has an error. */
@@ -56,8 +56,8 @@ async function retry(run: ActionRun, failed: NodeOutcome): Promise<NodeOutcome> 
 
 const OPERATIONS: Array<[string, ActionRun]> = [
 	['Enrich', { items: makeRows(3), options: { batchSize: 2 } }],
-	['Search', { items: [{}, {}], parameters: SEARCH }],
-	['Post Search', { items: [{}, {}], parameters: POST_SEARCH }],
+	['Search', { items: [{}, {}], parameters: EACH_SEARCH }],
+	['Post Search', { items: [{}, {}], parameters: EACH_POST_SEARCH }],
 ];
 
 describe('with Retry On Fail', () => {
@@ -96,8 +96,8 @@ describe('with Retry On Fail', () => {
 			expect(toPlain(repeated)).toBe(expected);
 			expect(requests({ endpoint: 'start' })).toHaveLength(1);
 			expect(countReads()).toBe(3);
-			expect(readHint(repeated)).toContain('1 job of an earlier try was read, not paid again');
-			expect(readHint(once)).not.toContain('earlier try');
+			expect(readHint(repeated)).toContain('1 job started before was read, not paid again');
+			expect(readHint(once)).not.toContain('started before');
 		},
 	);
 
@@ -124,7 +124,13 @@ describe('with Retry On Fail', () => {
 		control.setCredits({ credits: 3 * LEAD_CREDITS });
 		const repeated = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const [newId = ''] = readJobIds();
-		expect(JSON.stringify(repeated.items).replaceAll(newId, id)).toBe(JSON.stringify(once.items));
+		// What the service said of the start, and what it was to cost, are not kept.
+		const told = ({ items: [first, second] }: NodeOutcome) => {
+			const { enrichment_id: ofJob, lead_count: leads, skipped_count: skipped } = second?.json ?? {};
+			return [first, ofJob, leads, skipped, second?.pairedItem];
+		};
+		expect(repeated.items).toHaveLength(2);
+		expect(JSON.stringify(told(repeated)).replaceAll(newId, id)).toBe(JSON.stringify(told(once)));
 		expect(listRequestPaths()).toEqual(['POST /v1/leads/enrich']);
 	});
 
@@ -150,23 +156,18 @@ describe('with Retry On Fail', () => {
 		const outcome = await runFirst({ items: makeRows(2), options, retryOnFail: THREE_TRIES });
 		expect(listStarts()).toHaveLength(1);
 		expect(describeFailure(outcome)).toContain('"n8n Leads #7"');
-		expect(describeFailure(outcome)).toContain('Start Again');
+		expect(describeFailure(outcome)).toContain('in a new execution');
 	});
 
-	it('two equal searches are two jobs, each read once more', async () => {
-		control.planJobs({ fate: 'fail', skip: 1 });
-		const outcome = await runFirst({ items: [{}, {}], parameters: SEARCH, retryOnFail: THREE_TRIES });
-		expect(outcome.error).toBeDefined();
-		expect(countPaid()).toBe(2);
-	});
-
-	it('skipped leads are skipped for the same reason', async () => {
+	it('leads that the credits did not cover are sent again, those that they covered are not', async () => {
 		control.setCredits({ credits: LEAD_CREDITS });
 		const run = { items: BAD_FIRST, onError: 'continueRegularOutput' } as const;
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
-		const reasons = [undefined, undefined, 'insufficient_credits'];
-		expect(toJson(items).map((json) => json.skip_reason)).toEqual(reasons);
-		expect(listStarts()).toHaveLength(1);
+		const [, paid, uncovered] = toJson(items);
+		expect(paid?.first_name).toBe('Ada1');
+		expect(uncovered?.error).toContain('The credits are not enough');
+		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual([2, 1, 1]);
+		expect(control.jobs().map(({ total }) => total)).toEqual([1]);
 	});
 
 	it('rows sleep once, and the final delivery resumes them, with Get Results "suspend"', async () => {
@@ -216,7 +217,7 @@ describe('when a person retries a failed execution', () => {
 			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toContain('2 jobs of an earlier try were read, not paid again');
+		expect(hints[0]?.message).toContain('2 jobs started before were read, not paid again');
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {
@@ -230,7 +231,7 @@ describe('when a person retries a failed execution', () => {
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		const names = control.jobs().map(({ name = '' }) => name);
 		expect(names.map((name) => name.slice(0, -6))).toEqual(['n8n Leads #7', 'n8n Leads #8', 'n8n Leads #8']);
-		expect(names.map((name) => name.slice(-6)).sort()).toEqual([' (1/3)', ' (2/3)', ' (3/3)']);
+		expect(names.map((name) => name.slice(-6)).sort()).toEqual([' (1/2)', ' (1/3)', ' (2/2)']);
 	});
 
 	it('a job that failed without results is started anew, once, and another retry reads it', async () => {
@@ -271,7 +272,7 @@ describe('when a person retries a failed execution', () => {
 			const known = control.jobs()[0]?.enrichment_id;
 			const lost = listStarts()[1]?.name as string;
 			expect(describeFailure(retried)).toContain(`Nobody knows whether the job "${lost}"`);
-			expect(describeFailure(retried)).toContain('switch on the option Start Again');
+			expect(describeFailure(retried)).toContain('in a new execution');
 			expect(describeFailure(retried)).toContain(known);
 			expect(listStarts()).toHaveLength(3);
 		},
@@ -287,73 +288,60 @@ describe('when a person retries a failed execution', () => {
 		expect(listStarts()).toHaveLength(2);
 	});
 
-	it('with Start Again a job that the service has is not started again', async () => {
-		const run = { items: makeRows(2), options: { startAgain: true, ...SHORT } };
-		control.setPace(SLOW);
-		const failed = await runFirst(run);
-		await retry(run, failed);
-		expect(listStarts()).toHaveLength(1);
-	});
-
 	it.each(['poll', 'none'])(
-		'a job that the service no longer has is started again with Start Again alone (%s)',
+		'a job that the service no longer has is started anew (%s)',
 		async (getResults) => {
-			const options = { batchSize: 2 };
-			const run = withResultsMode({ items: makeRows(4), options }, getResults);
+			const run = withResultsMode({ items: makeRows(4), options: { batchSize: 2 } }, getResults);
 			control.addFault({ ...REFUSED, skip: 1 });
 			const failed = await runFirst(run);
 			const [id = ''] = readJobIds();
 			control.setJobFate({ jobId: id, fate: 'vanish' });
-			const refused = await retry(run, failed);
-			expect(describeFailure(refused)).toContain(`does not know job ${id}`);
-			expect(describeFailure(refused)).toContain('switch on the option Start Again');
-			expect(countPaid()).toBe(1);
-			const again = { ...run, options: { ...options, startAgain: true } };
-			const { error } = await retry({ ...again, executionId: '9' }, refused);
+			const { error, items } = await retry(run, failed);
 			expect(error).toBeUndefined();
+			expect(JSON.stringify(items)).not.toContain(id);
 			expect(countPaid()).toBe(3);
 		},
 	);
 
-	it.each<[label: string, fault: Fault | undefined]>([
-		['was started anew', undefined],
-		['may have been started anew', LOST_ANSWER],
-	])(
-		'a job that with the credential of another account %s is read, and not paid again, with the right one',
-		async (_label, fault) => {
-			const run = { items: makeRows(2), options: { startAgain: true, ...SHORT } };
-			const other = await startSandbox(SLOW);
-			if (fault) other.control.addFault(fault);
-			control.setPace(SLOW);
-			const failed = await runFirst(run);
-			const elsewhere = await withFastClock(
-				async () => await retryNode(toNodeRunAt(other, { ...RETRIED, ...run }), failed),
-			);
-			expect(elsewhere.error).toBeDefined();
-			expect(other.control.jobs()).toHaveLength(1);
-			await other.close();
-			control.finishJobs();
-			const { error, items } = await retry({ ...run, executionId: '9' }, elsewhere);
-			expect(error).toBeUndefined();
-			expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
-			expect(countPaid()).toBe(1);
-		},
-	);
+	it('a job that it does not have within the execution is not started anew', async () => {
+		const run = { items: makeRows(2), retryOnFail: THREE_TRIES, options: { startAgain: true } };
+		control.planJobs({ fate: 'vanish' });
+		const outcome = await runFirst(run);
+		expect(describeFailure(outcome)).toContain(`does not know job ${readJobIds()[0]}`);
+		expect(listStarts()).toHaveLength(1);
+	});
 
-	it('with the credential of another account a start that is lost stays unknown where the service has no job', async () => {
-		const run = { items: makeRows(2), options: { startAgain: true, ...SHORT } };
+	it('with the credential of another account its jobs are gone: they are started anew there, once', async () => {
+		const run = { items: makeRows(2), options: SHORT };
+		control.setPace(SLOW);
+		const failed = await runFirst(run);
+		const elsewhere = toNodeRun({ ...RETRIED, ...run });
+		const withOther = { ...elsewhere, credentials: { ...elsewhere.credentials, accessToken: OTHER_TOKEN } };
+		const again = await withFastClock(async () => await retryNode(withOther, failed));
+		expect(describeFailure(again)).toContain('ended before the service had finished');
+		expect(countPaid()).toBe(2);
+		control.finishJobs();
+		const { error } = await withFastClock(
+			async () => await retryNode({ ...withOther, executionId: '9' }, again),
+		);
+		expect(error).toBeUndefined();
+		expect(countPaid()).toBe(2);
+	});
+
+	it('a lost start of leads whose job was gone stays unknown', async () => {
+		const run = { items: makeRows(2), options: SHORT };
 		control.setPace(SLOW);
 		const failed = await runFirst(run);
 		for (const id of readJobIds()) control.setJobFate({ jobId: id, fate: 'vanish' });
 		control.addFault(LOST_ANSWER);
 		const lost = await retry(run, failed);
-		const again = await retry({ ...run, options: {}, executionId: '9' }, lost);
+		const again = await retry({ ...run, executionId: '9' }, lost);
 		expect(describeFailure(again)).toContain('Nobody knows whether the job "n8n Leads #8"');
 		expect(listStarts()).toHaveLength(2);
 	});
 
 	it('a job that the service does not know for a moment is not started again', async () => {
-		const run = { items: makeRows(2), options: { startAgain: true, ...SHORT } };
+		const run = { items: makeRows(2), options: SHORT };
 		control.setPace(SLOW);
 		const failed = await runFirst(run);
 		control.finishJobs();
@@ -361,23 +349,6 @@ describe('when a person retries a failed execution', () => {
 		const { error } = await retry(run, failed);
 		expect(error).toBeUndefined();
 		expect(countPaid()).toBe(1);
-	});
-
-	it('rows that changed their places are other work: no result goes to another row', async () => {
-		control.setPace(SLOW);
-		const toRun = (names: string[]): ActionRun => {
-			const firstName = `={{ ${JSON.stringify(names)}[$itemIndex] }}`;
-			const value = { firstName, lastName: 'Byron', companyName: 'Engines' };
-			const lead = { mappingMode: 'defineBelow', value, schema: [] };
-			const parameters = { columns: 'manual', lead };
-			return { items: makeRows(4), parameters, options: { ...SHORT, batchSize: 2 } };
-		};
-		const failed = await runFirst(toRun(['Ada0', 'Ada1', 'Ada2', 'Ada3']));
-		control.setPace({ leadSeconds: 0 });
-		control.finishJobs();
-		const { items } = await retry(toRun(['Ada1', 'Ada0', 'Ada2', 'Ada3']), failed);
-		expect(toNames(items)).toEqual(['Ada1', 'Ada0', 'Ada2', 'Ada3']);
-		expect(countPaid()).toBe(3);
 	});
 
 	it('a new execution with the same rows is new work', async () => {
@@ -447,60 +418,15 @@ describe('when a person retries a failed execution', () => {
 		for (const id of readJobIds()) expect(describeFailure(cancelled)).toContain(id);
 		expect(countPaid()).toBe(2);
 	});
-
-	it.each([
-		['another version', { version: 2, runIndex: 0, jobs: [] }],
-		['no record', 'garbage'],
-		['no job id', { version: 1, runIndex: 0, jobs: [{ key: 'k', start: { jobId: '../credits' } }] }],
-	])('what stands in the place of the record (%s) is ignored', async (_label, stored) => {
-		control.addFault(REFUSED);
-		const failed = await runFirst({ items: makeRows(1) });
-		const contextData: IDataObject = failed.data.executionData?.contextData ?? {};
-		contextData['node:Under Test'] = { leadEnrichmentStartedJobs: stored };
-		const { error, items } = await retry({ items: makeRows(1) }, failed);
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(1);
-	});
 });
 
-describe('the record of started jobs', () => {
-	function readRecord({ data }: NodeOutcome): IDataObject | undefined {
-		const context = data.executionData?.contextData['node:Under Test'] ?? {};
-		return context.leadEnrichmentStartedJobs as IDataObject | undefined;
-	}
-
-	it('is gone when the run has succeeded', async () => {
-		const outcome = await runFirst({ items: makeRows(2) });
-		expect(outcome.items).toHaveLength(2);
-		expect(readRecord(outcome)).toBeUndefined();
-	});
-
-	it('holds no secret and nothing of the leads but a hash', async () => {
-		control.setCredits({ credits: LEAD_CREDITS });
-		control.planJobs({ fate: 'fail' });
-		const run = withResultsMode({ items: makeRows(3), webhookSecret: 'a-secret-for-signatures' }, 'suspend');
-		const outcome = await runFirst(run);
-		const text = JSON.stringify(readRecord(outcome));
-		expect(text).toContain(readJobIds()[0]);
-		for (const hidden of [current().token, 'signature', 'Ada', 'Byron', 'Analytical']) {
-			expect(text).not.toContain(hidden);
-		}
-	});
-
-	it('is dropped by another run of the node in the same execution', async () => {
-		const failed = await runFirst({ items: BAD_FIRST, onError: 'continueRegularOutput' });
-		const record = readRecord(failed);
-		expect(record).toMatchObject({ runIndex: 0 });
-		const { runData } = failed.data.resultData;
-		failed.data.executionData?.nodeExecutionStack.push({
-			node: { name: 'Under Test' } as never,
-			data: { main: [BAD_FIRST.map((json) => ({ json }))] },
-			source: null,
-		});
-		const second = { items: BAD_FIRST, onError: 'continueRegularOutput', executionId: '7' } as const;
-		const again = await retry(second, failed);
-		expect(runData['Under Test']).toHaveLength(1);
-		expect(readRecord(again)).toMatchObject({ runIndex: 1 });
-		expect(countPaid()).toBe(2);
-	});
+it('the ledger holds no secret, not even an address that a signature is in', async () => {
+	control.setCredits({ credits: LEAD_CREDITS });
+	control.planJobs({ fate: 'fail' });
+	const run = withResultsMode({ items: makeRows(3), webhookSecret: 'a-secret-for-signatures' }, 'suspend');
+	const { data } = await runFirst(run);
+	const { leadEnrichmentLedger: ledger } = data.executionData?.contextData['node:Under Test'] ?? {};
+	const text = JSON.stringify(ledger);
+	expect(text).toContain(readJobIds()[0]);
+	for (const hidden of [current().token, 'signature', 'http', 'a-secret']) expect(text).not.toContain(hidden);
 });

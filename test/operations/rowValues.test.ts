@@ -110,8 +110,9 @@ const BASE: INodeParameters = { ...WEBHOOK, streaming: true, find: 'emailsAndPho
 const BASE_OPTIONS: INodeParameters = { batchSize: 1 };
 const OPERATIONS: Readonly<Record<string, Settings>> = {
 	enrich: {},
-	peopleSearch: { parameters: { query: 'painters' } },
-	postSearch: { parameters: { keywords: ['chess'] } },
+	// No two rows ask for the same search, whichever of the two is the parameter that the test is about.
+	peopleSearch: { parameters: { query: '={{ `painters ${$json.row}` }}', limit: '={{ 10 + $json.row }}' } },
+	postSearch: { parameters: { keywords: '={{ [`chess ${$json.row}`] }}', limit: '={{ 10 + $json.row }}' } },
 };
 
 type Settings = Pick<ActionRun, 'parameters' | 'options'>;

@@ -109,6 +109,15 @@ function listSentLeads(sandbox: RunningSandbox): Array<Record<string, unknown>> 
 	return listStarts(sandbox).flatMap(({ leads }) => leads as Array<Record<string, unknown>>);
 }
 
+/** The leads as their rows gave them: without the reference, which each of them that has room for it must hold. */
+function listOwnLeads(sandbox: RunningSandbox): Array<Record<string, unknown>> {
+	return listSentLeads(sandbox).map(({ customData, ...lead }) => {
+		const { n8n_row_reference: reference, ...own } = customData as IDataObject;
+		if (Object.keys(own).length < 5) expect(reference).toMatch(/^n8n-row-[\w-]{11}$/);
+		return { ...lead, ...(Object.keys(own).length > 0 && { customData: own }) };
+	});
+}
+
 /** Resolves when the first request for this endpoint has reached the service. */
 async function untilRequested(sandbox: RunningSandbox, endpoint: 'job' | 'start'): Promise<void> {
 	while (sandbox.control.requests({ endpoint }).length === 0) await new Promise(setImmediate);
@@ -166,7 +175,10 @@ export const UNKNOWN_JOB = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 export const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 export const GET_JOB = { resource: 'job', operation: 'get' };
 export const SEARCH = { operation: 'peopleSearch', query: 'painters', limit: 2 };
+/** Another search for each item: equal ones are made once. */
+export const EACH_SEARCH = { ...SEARCH, query: '={{ `painters ${$itemIndex}` }}' };
 export const POST_SEARCH = { operation: 'postSearch', keywords: ['chess'], limit: 2 };
+export const EACH_POST_SEARCH = { ...POST_SEARCH, keywords: '={{ [`chess ${$itemIndex}`] }}' };
 export const WEBHOOK = { getResults: 'webhook', webhookUrl: 'https://n8n.example/webhook/a/lead-enrichment' };
 
 /** The sandbox of one file's tests, fresh in each of them, with what the tests tell and ask it. */
@@ -196,6 +208,7 @@ export function useService(options: Parameters<typeof useSandbox>[0] = {}) {
 		},
 		listStarts: bind(listStarts),
 		listSentLeads: bind(listSentLeads),
+		listOwnLeads: bind(listOwnLeads),
 		listRequestPaths: bind(listRequestPaths),
 		listReadTimes: bind(listReadTimes),
 		countJobsAtOnce: bind(countJobsAtOnce),

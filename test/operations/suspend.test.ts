@@ -8,6 +8,7 @@ import { changedDeliveries } from '../hostileDeliveries';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import {
 	describeFailure,
+	EACH_SEARCH,
 	FORGED,
 	makeRows,
 	POST_SEARCH,
@@ -108,7 +109,8 @@ const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
 		'rows that break a rule, on the error output',
 		{ items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' },
 	],
-	['a search', { items: [{}, {}], parameters: SEARCH }],
+	['searches', { items: [{}, {}], parameters: EACH_SEARCH }],
+	['equal searches', { items: [{}, {}], parameters: SEARCH }],
 	['a post search', { parameters: { ...POST_SEARCH, simplify: true } }],
 ];
 
@@ -148,7 +150,11 @@ describe('the final delivery', () => {
 	});
 
 	it('never pairs a lead with another row: where n8n cannot pair it, expressions that need the row fail', async () => {
-		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, next: `={{ $('Rows').item.json.q }}` };
+		const run = {
+			items: [{ q: 'a' }, { q: 'b' }],
+			parameters: EACH_SEARCH,
+			next: `={{ $('Rows').item.json.q }}`,
+		};
 		const resumed = await resume(await suspend(run));
 		expect(resumed.items).toHaveLength(4);
 		expect(resumed.error?.message).toBe('Can’t get data for expression');
@@ -156,7 +162,7 @@ describe('the final delivery', () => {
 	});
 
 	it('pairs each lead of searches that find one lead each', async () => {
-		const parameters = { ...SEARCH, limit: 1 };
+		const parameters = { ...EACH_SEARCH, limit: 1 };
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters, next: `={{ $('Rows').item.json.q }}` };
 		const resumed = await resume(await suspend(run));
 		expect(resumed.nextValues).toEqual(['a', 'b']);
@@ -288,7 +294,7 @@ describe('a search that fails while the execution is suspended', () => {
 	it('comes out on the error output with its own row, beside the leads of the other', async () => {
 		const suspended = await suspend({
 			items: [{ q: 'a' }, { q: 'b' }],
-			parameters: SEARCH,
+			parameters: EACH_SEARCH,
 			onError: 'continueErrorOutput',
 		});
 		const [, second] = readJobIds();

@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '../../sandbox/startSandbox';
 import type { IDataObject, INodeExecutionData, OnError } from 'n8n-workflow';
 import type { NodeOutcome } from '../engine/runNode';
-import { makeRows, SEARCH, toFinal, toJson, toNames, useService, type ActionRun } from './service';
+import { EACH_SEARCH, makeRows, toFinal, toJson, toNames, useService, type ActionRun } from './service';
 
 const { control, readJobIds, suspend } = useService();
 const CONTINUE: OnError[] = ['continueRegularOutput', 'continueErrorOutput'];
@@ -75,14 +75,14 @@ describe('a resumed execution with an error output', () => {
 
 	it('keeps the error of a search when the searches before it found nobody', async () => {
 		control.setShape(FOUND_NOBODY);
-		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: SEARCH, onError };
+		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: EACH_SEARCH, onError };
 		const { outputs } = await resume(run, ['complete', 'fail']);
 		expect(toJson(outputs.flat())).toEqual([{ q: 'b', enrichment_id: readJobIds()[1], error: errorText }]);
 	});
 
 	it('keeps the error of such a search also when its row has no field of its own', async () => {
 		control.setShape(FOUND_NOBODY);
-		const run = { items: [{}, {}], parameters: SEARCH, onError };
+		const run = { items: [{}, {}], parameters: EACH_SEARCH, onError };
 		const { outputs } = await resume(run, ['complete', 'fail']);
 		expect(listErrors(outputs.flat())).toEqual([expect.objectContaining({ error: errorText })]);
 		expect(outputs.flat()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a resumed execution with an error output', () => {
 	it('never shows an error beside the fields of another row', async () => {
 		control.setShape(FOUND_NOBODY);
 		const items = [...'abcd'].map((q) => ({ q, limit: q === 'c' ? 3 : 2 }));
-		const run = { items, parameters: { ...SEARCH, limit: '={{ $json.limit }}' }, onError };
+		const run = { items, parameters: { ...EACH_SEARCH, limit: '={{ $json.limit }}' }, onError };
 		const { outputs } = await resume(run, ['complete', 'fail', 'complete', 'fail']);
 		const [, second, , fourth] = readJobIds();
 		const errors = listErrors(outputs.flat());

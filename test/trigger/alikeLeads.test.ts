@@ -14,6 +14,8 @@ const LACKS_EMAIL = { ...PERSON, Mobile: '+44 20 5550 0101' };
 const LACKS_PHONE = { ...PERSON, Email: 'ada@engines.example' };
 const RUN = { parameters: { ...WEBHOOK, onlyMissing: true, find: 'emailsAndPhones' } };
 
+const REFERENCE = /^n8n-row-[\w-]{11}$/;
+
 const listCustomData = () =>
 	listStarts(current()).flatMap(({ leads }) => (leads as IDataObject[]).map(({ customData }) => customData));
 
@@ -32,26 +34,28 @@ describe('two rows of one person that ask for different contact details', () => 
 		expect(JSON.stringify(leads)).not.toContain('n8n');
 	});
 
-	it('need nothing where they ask for the same, or carry different columns', async () => {
-		await runAction(current(), {
-			...RUN,
-			items: [LACKS_EMAIL, { ...LACKS_EMAIL, companyName: 'Engines Ltd' }],
-		});
-		const items = [LACKS_EMAIL, LACKS_PHONE].map((row, index) => ({ ...row, Record: `R-${index}` }));
-		await runAction(current(), { ...RUN, items, options: { carryColumns: ['Record'] } });
-		expect(listCustomData()).toEqual([undefined, undefined, { Record: 'R-0' }, { Record: 'R-1' }]);
-	});
-
-	it('are named in the note where their five carried columns leave no room', async () => {
+	it('have one key where five carried columns leave no room for a reference', async () => {
 		const columns = ['A', 'B', 'C', 'D', 'E'];
 		const carried = Object.fromEntries(columns.map((column) => [column, 'same']));
 		const items = [LACKS_EMAIL, LACKS_PHONE].map((row) => ({ ...row, ...carried }));
-		const { hints } = await runAction(current(), {
-			...RUN,
-			items,
-			options: { carryColumns: columns },
-		});
-		expect(hints[0]?.message).toContain('2 leads of the same people ask for different contact details');
+		await runAction(current(), { ...RUN, items, options: { carryColumns: columns } });
 		expect(listCustomData()).toEqual([carried, carried]);
+		expect(new Set((await receive()).map(({ lead_key: key }) => key)).size).toBe(1);
+	});
+});
+
+describe('every lead that is sent to the trigger', () => {
+	it('holds a reference of its own beside what it carries, and the trigger shows what it carries', async () => {
+		const items = [1, 2].map((id) => ({ ...LACKS_EMAIL, Record: `R-${id}` }));
+		await runAction(current(), { ...RUN, items, options: { carryColumns: ['Record'] } });
+		const [first, second] = listCustomData();
+		expect([first, second]).toEqual([
+			{ Record: 'R-1', n8n_row_reference: expect.stringMatching(REFERENCE) as string },
+			{ Record: 'R-2', n8n_row_reference: expect.stringMatching(REFERENCE) as string },
+		]);
+		expect((first as IDataObject).n8n_row_reference).not.toBe((second as IDataObject).n8n_row_reference);
+		const leads = await receive();
+		expect(leads.map(({ customData }) => customData)).toEqual([{ Record: 'R-1' }, { Record: 'R-2' }]);
+		expect(JSON.stringify(leads)).not.toContain('n8n');
 	});
 });

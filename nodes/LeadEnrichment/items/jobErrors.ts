@@ -11,8 +11,8 @@ import { toServiceError } from '../service/serviceError';
 import { listFirst } from '../values/text';
 import { type ShownError, toNodeError } from './items';
 
-const USE_START_AGAIN =
-	'To start it again, at a cost, switch on the option Start Again and retry this execution';
+/** Works with every On Error; a retry would need the option Start Again, and the currently saved workflow. */
+export const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
 const NO_TURN = `${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
 const USE_GET_JOB =
@@ -52,7 +52,7 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
 	const isUncertain = mayHaveStarted(reply);
 	const addition = isUncertain
-		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${named} on the service’s dashboard before you start it again. ${USE_START_AGAIN}`
+		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${named} on the service’s dashboard before you start it again. ${START_ANEW}`
 		: isThrottled(reply)
 			? NO_TURN
 			: NOT_STARTED + describeSpelling(reply, context.client);
@@ -67,7 +67,7 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): ShownError {
 	return toNodeError(node, itemIndex, {
 		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
-		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${USE_START_AGAIN}`,
+		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_ANEW}`,
 		help: 'may-have-started',
 	});
 }
@@ -102,7 +102,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 			subject: `job ${state.enrichmentId}`,
 			notFoundFix: CHECK_JOB_ID,
 			// Of this run's own jobs only: an id that somebody typed may be of no job at all.
-			...(job.start && { addition: job.isGone ? `${paid}. ${USE_START_AGAIN}` : paid }),
+			...(job.start && { addition: job.isGone ? `${paid}. ${START_ANEW}` : paid }),
 		});
 	}
 	if (state.kind !== 'ended' || !state.hasFailed) return undefined;

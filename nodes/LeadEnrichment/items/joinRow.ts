@@ -2,7 +2,14 @@ import { isEmptyCell } from '../leads/cells';
 import { type JsonObject, omit, toNames } from '../values/records';
 
 /** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
-export const SKIP_REASONS = ['insufficient_credits', 'no_result', 'nothing_missing', 'unknown'] as const;
+export const SKIP_REASONS = [
+	'insufficient_credits',
+	'max_credits',
+	'max_leads',
+	'no_result',
+	'nothing_missing',
+	'unknown',
+] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Stands before the name of what was found where the row has another value under that name. */

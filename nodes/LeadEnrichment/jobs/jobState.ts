@@ -4,7 +4,7 @@ import type { Job } from '../service/contract/answers';
 import type { ServiceReply } from '../service/reply';
 
 export interface SourceRow {
-	/** Place in the order of all rows; several leads of a JSON list share an item, but not a position. */
+	/** Place in the order of all rows. */
 	position: number;
 	itemIndex: number;
 	source: Record<string, unknown>;
@@ -17,32 +17,13 @@ export interface StartRequest {
 	buildBody: () => Record<string, unknown>;
 }
 
-/** What the run's record keeps of the answer to a start: nothing that tells who the leads are. */
-export interface RecordedStart {
-	jobId: string;
-	message?: string;
-	/** The skipped leads by their places among the leads of the job; -1 for one that could not be told. */
-	skipped?: number[];
-}
-
-/** A job that a try of the run has started or, without `start`, may have started. */
-export interface RecordedJob {
-	key: string;
-	name: string;
-	/** The execution that sent its start. */
-	executionId: string;
-	start?: RecordedStart;
-	/** The one that it was started in the place of, because the service did not have it: another account may. */
-	gone?: RecordedJob;
-}
-
 export type JobState =
 	/** Its start waits for its turn; `throttled` is the service's last answer to it. */
 	| { kind: 'planned'; throttled?: ServiceReply }
 	| { kind: 'sending' }
 	/** Its start was not processed: nothing was paid. */
 	| { kind: 'refused'; reply: ServiceReply }
-	/** Nobody knows whether it was started: `reply` is what came of its start, or an earlier try of the run sent it. */
+	/** Nobody knows whether it was started: `reply` is what came of its start, or the ledger says that it was sent. */
 	| { kind: 'uncertain'; reply?: ServiceReply }
 	/** Started; nobody waits for it here (results modes "webhook" and "none"). */
 	| { kind: 'started'; enrichmentId: string }

@@ -1,14 +1,23 @@
-import type { SentLead } from '../leads/planBatches';
+import type { SentLead } from '../leads/sentLeads';
 import { isCompleteTooEarly, type Job, readJobState, type StartAnswer } from '../service/contract/answers';
 import { isNotFound, type ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { EndedState, JobState, RecordedJob, SourceRow, StartRequest } from './jobState';
+import type { Known, LedgerJob } from '../ledger/ledger';
+import type { EndedState, JobState, SourceRow, StartRequest } from './jobState';
 
 /** So long a job that is complete without its results is read again: they may come a moment later. */
 export const WITHOUT_RESULTS_MS = 15_000;
 
 type PlannedFields =
-	'name' | 'rows' | 'sentLeads' | 'estimatedCredits' | 'hasWebhookUrl' | 'hasMessages' | 'request';
+	| 'name'
+	| 'rows'
+	| 'sentLeads'
+	| 'estimatedCredits'
+	| 'hasWebhookUrl'
+	| 'hasMessages'
+	| 'request'
+	| 'known'
+	| 'wasStarted';
 
 /** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
 export class RunJob {
@@ -24,12 +33,14 @@ export class RunJob {
 	readonly hasMessages?: boolean;
 	/** Absent for a job that was started before. */
 	readonly request?: StartRequest;
-	/** What the run's record holds of it: since this try sent its start, or from an earlier one. */
-	recorded?: RecordedJob;
+	/** The leads, or the search, by which the ledger knows it. */
+	readonly known?: readonly Known[];
+	/** Whether it was started before this call of the node: its leads are read, not paid again. */
+	readonly wasStarted?: boolean;
+	/** What the ledger holds of it. */
+	entry?: LedgerJob;
 	/** When it was first seen to be complete without all of its results, in the time of `readClock`. */
 	unsettledSince?: number;
-	/** Whether it is started in the place of one that the service does not have. */
-	replacesGone = false;
 	private current: JobState = { kind: 'planned' };
 	private answer?: StartAnswer;
 
@@ -125,12 +136,6 @@ export class RunJob {
 	doubt(): void {
 		this.answer = undefined;
 		this.current = { kind: 'uncertain' };
-	}
-
-	replan(): void {
-		this.replacesGone = this.isGone;
-		this.answer = undefined;
-		this.current = { kind: 'planned' };
 	}
 
 	watch(): string {

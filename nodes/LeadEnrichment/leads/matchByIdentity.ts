@@ -1,10 +1,10 @@
 import type { LeadResult } from '../service/contract/answers';
 import { addToList, toCanonicalJson } from '../values/records';
 import { isLinkKey, listEchoes, listIdentityKeys, rankKey } from './identity';
-import type { SentLead } from './planBatches';
+import type { SentLead } from './sentLeads';
 import { readCustomData } from './reference';
 
-export type MatchableLead = Pick<SentLead<unknown>, 'index' | 'lead'>;
+export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead'>;
 
 /** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
 type People<Sent> = Map<string, Sent[]>;

@@ -3,7 +3,7 @@ import { isFound } from '../service/contract/resultFields';
 import { addToList } from '../values/records';
 import { LEAD_FIELDS, readNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
-import { toEqualityKey } from './planBatches';
+import { toEqualityKey } from './sentLeads';
 import { readReference, removeReference } from './reference';
 
 /** What a lead without a record counts as. */
@@ -14,11 +14,11 @@ function assignRecords<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	records: readonly LeadResult[],
 ): { found: Map<Sent, LeadResult>; open: LeadResult[] } {
-	const leadByIndex = new Map<unknown, Sent>(sentLeads.map((sentLead) => [sentLead.index, sentLead]));
+	const leadByHash = new Map<unknown, Sent>(sentLeads.map((sentLead) => [sentLead.hash, sentLead]));
 	const found = new Map<Sent, LeadResult>();
 	const unreferenced: LeadResult[] = [];
 	for (const record of records) {
-		const sentLead = leadByIndex.get(readReference(record));
+		const sentLead = leadByHash.get(readReference(record));
 		if (!sentLead) unreferenced.push(record);
 		// A service that tries a lead again may put out what went wrong before, too.
 		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, record);
@@ -64,7 +64,8 @@ export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],
 	skippedLeads: readonly LeadResult[],
 ): { skipped: Set<Sent>; unknown: number } {
-	const { found, open } = assignRecords(openLeads, skippedLeads);
+	// Of a person’s leads, too, the last is taken first.
+	const { found, open } = assignRecords([...openLeads].reverse(), skippedLeads);
 	const skipped = new Set(found.keys());
 	const findAgreeing = createFieldSearch(openLeads);
 	let unknown = 0;

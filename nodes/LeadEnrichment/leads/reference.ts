@@ -32,11 +32,11 @@ function likeGiven(given: unknown, customData: CustomData | undefined): unknown 
 	return typeof given === 'string' ? JSON.stringify(customData) : customData;
 }
 
-/** The property of `customData` that says which lead of a run a result belongs to. */
+/** The property of `customData` that says which lead a result belongs to. */
 const REFERENCE_PROPERTY = 'n8n_row_reference';
 /** The values have a form of their own, so that data of the caller's under the same name is left alone. */
 const REFERENCE_PREFIX = 'n8n-row-';
-const REFERENCE_PATTERN = /^n8n-row-\d{1,9}$/;
+const REFERENCE_PATTERN = /^n8n-row-[\w-]{11}$/;
 /** How deep in a result a reference is looked for: in the custom data of a lead that the result echoes, and once more. */
 const REFERENCE_DEPTH = 3;
 
@@ -51,10 +51,10 @@ function findReference(customData: CustomData): string | undefined {
 	});
 }
 
-function parseReference(customData: unknown): number | undefined {
+function parseReference(customData: unknown): string | undefined {
 	const data = parseCustomData(customData);
 	const name = data && findReference(data);
-	return name === undefined ? undefined : Number(String(data?.[name]).slice(REFERENCE_PREFIX.length));
+	return name === undefined ? undefined : String(data?.[name]).slice(REFERENCE_PREFIX.length);
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
@@ -64,10 +64,10 @@ function withoutReference(customData: CustomData): CustomData {
 }
 
 /** The lead with its reference, in the place of an older one; as it is where its data has no room for one. */
-export function addReference(lead: LeadInput, index: number): LeadInput {
+export function addReference(lead: LeadInput, hash: string): LeadInput {
 	const own = withoutReference(lead.customData ?? {});
 	if (REFERENCE_PROPERTY in own || Object.keys(own).length >= CUSTOM_DATA_MAX_PROPERTIES) return lead;
-	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${index}` } };
+	return { ...lead, customData: { ...own, [REFERENCE_PROPERTY]: `${REFERENCE_PREFIX}${hash}` } };
 }
 
 /** All that may be custom data in a result: its own first, then that of a lead echoed in it. */
@@ -75,8 +75,8 @@ function listCustomData(result: LeadResult): unknown[] {
 	return listRecords(result).flatMap((record) => FIELDS.map((field) => record[field]));
 }
 
-/** The index that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
-export function readReference(result: LeadResult): number | undefined {
+/** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
+export function readReference(result: LeadResult): string | undefined {
 	// Nearly always it is in its usual place; but a service may put custom data among the result's own fields.
 	const usual = parseReference(result.customData);
 	if (usual !== undefined) return usual;

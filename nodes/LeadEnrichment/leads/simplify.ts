@@ -10,7 +10,7 @@ import {
 } from '../service/contract/resultFields';
 import { areEqual, isRecord, pick } from '../values/records';
 import { joinNames, listEchoes } from './identity';
-import type { SentLead } from './planBatches';
+import type { SentLead } from './sentLeads';
 import { readCustomData, readReference, removeReference, replaceCustomData } from './reference';
 
 /** What is known of the job that a lead comes from. */

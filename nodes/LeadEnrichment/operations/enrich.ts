@@ -2,52 +2,37 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
 import { RunJob } from '../jobs/runJob';
-import { type LeadBatch, listAlikeLeads, planBatches, type SentLead } from '../leads/planBatches';
+import type { StartsUnderWay } from '../ledger/startsUnderWay';
 import { addReference } from '../leads/reference';
-import { type ChargedWork, listEnrichTypes, sumCredits } from '../service/contract/charges';
+import { listSentLeads, type SentLead } from '../leads/sentLeads';
+import { estimateCredits, listEnrichTypes, roundCredits } from '../service/contract/charges';
 import {
 	type EnrichSettings,
 	enrichSettingsSchema,
 	LEADS_PER_REQUEST,
 	PATHS,
 } from '../service/contract/requests';
-import { createServiceClient, type ServiceClient } from '../service/serviceClient';
-import { toCanonicalJson } from '../values/records';
+import type { FieldNames } from '../service/contract/spellings';
+import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
-import {
-	COLUMNS_STAY,
-	describeAlike,
-	describeDuplicates,
-	describeSpared,
-	type NotedBatch,
-} from './enrichNote';
+import { toCanonicalJson } from '../values/records';
+import { COLUMNS_STAY, describeDuplicates, describeSpared } from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
 	type ItemParameters,
 	memoizeConstant,
-	readItemParameters,
 	readRunSettings,
 	readSetting,
 } from './input/parameters';
 import { readStartFields, toContactFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
-import { checkOnlyMissing, checkRunLimit } from './input/runChecks';
+import { checkOnlyMissing } from './input/runChecks';
 import type { Operation } from './operation';
-import { createJobNamer } from './run/runPlan';
-import { startAndCollect } from './run/startAndCollect';
-
-/** What a batch is charged for, its leads counted by the contact details that they ask for. */
-export function listCharged({ settings, sentLeads }: NotedBatch): ChargedWork[] {
-	const works = new Map<string, ChargedWork>();
-	for (const { lead } of sentLeads) {
-		const contactDetails = settings.includeContactDetails === false ? [] : listEnrichTypes(lead.enrichType);
-		const key = contactDetails.join();
-		works.set(key, { operation: 'enrich', contactDetails, leads: (works.get(key)?.leads ?? 0) + 1 });
-	}
-	return [...works.values()];
-}
+import { type ChargedRunWork, createJobNamer } from './run/runPlan';
+import { batchLeads } from './run/splitWork';
+import { startAndCollect, toAddress } from './run/startAndCollect';
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, run: RunSettings): EnrichSettings {
@@ -81,71 +66,106 @@ function createSettingsReader(context: IExecuteFunctions, run: RunSettings) {
 	});
 }
 
-function planEnrichJobs(
+interface LeadWork extends ChargedRunWork {
+	sentLead: SentLead<LeadRow>;
+	settings: EnrichSettings;
+}
+
+/** What each lead is charged for. */
+function toLeadWork(
+	sentLead: SentLead<LeadRow>,
+	settings: EnrichSettings,
+	run: RunSettings,
+	fieldNames: FieldNames,
+): LeadWork {
+	const contactDetails =
+		settings.includeContactDetails === false ? [] : listEnrichTypes(sentLead.lead.enrichType);
+	const charged = { operation: 'enrich', contactDetails } as const;
+	const creditsPerLead = estimateCredits({ ...charged, leads: 1 }, fieldNames);
+	const { hash, plainHash, rows } = sentLead;
+	const to = run.getResults === 'webhook' ? toAddress(settings.webhookUrl) : undefined;
+	return { hash, plainHash, rows, leads: 1, creditsPerLead, to, charged, sentLead, settings };
+}
+
+const sumCredits = (works: readonly LeadWork[]) =>
+	roundCredits(works.reduce((sum, { creditsPerLead }) => sum + creditsPerLead, 0));
+
+/** Rows and leads of a job, as it starts or as it was started before. */
+function describeJob(works: readonly LeadWork[]) {
+	const sentLeads = works.map(({ sentLead }) => sentLead);
+	const settings = works[0]?.settings;
+	return {
+		rows: sentLeads.flatMap(({ rows }) => rows),
+		sentLeads,
+		known: sentLeads,
+		hasMessages: (settings?.generateMessage ?? []).length > 0,
+		hasWebhookUrl: settings?.webhookUrl !== undefined,
+	};
+}
+
+function createEnrichJobs(
 	context: IExecuteFunctions,
-	batches: ReadonlyArray<LeadBatch<LeadRow>>,
-	{ fieldNames }: ServiceClient,
-	returnsToRows: boolean,
+	works: readonly LeadWork[],
+	run: RunSettings,
 ): RunJob[] {
+	// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
+	const batchSize = run.getResults === 'poll' ? run.batchSize : run.batchSize || LEADS_PER_REQUEST;
+	const batches = batchLeads(works, batchSize, ({ settings }) => settings);
 	const nameJob = createJobNamer(context, batches.length);
 	return batches.map((batch, index) => {
-		const { settings, sentLeads } = batch;
+		const settings = batch[0]?.settings ?? {};
 		const name = nameJob(settings.name, index);
-		// Elsewhere the user's customData stays as it is, but where the trigger could not tell two results apart.
-		const alike = returnsToRows ? undefined : new Set(listAlikeLeads(sentLeads));
-		const toLead = (sentLead: SentLead<LeadRow>) =>
-			!alike || alike.has(sentLead) ? addReference(sentLead.lead, sentLead.index) : sentLead.lead;
-		return new RunJob({
-			request: { path: PATHS.enrich, buildBody: () => ({ leads: sentLeads.map(toLead), ...settings, name }) },
+		const buildBody = () => ({
+			leads: batch.map(({ sentLead: { lead, hash } }) => addReference(lead, hash)),
+			...settings,
 			name,
-			rows: sentLeads.flatMap(({ rows }) => rows),
-			sentLeads,
-			estimatedCredits: sumCredits(listCharged(batch), fieldNames),
-			hasWebhookUrl: settings.webhookUrl !== undefined,
-			hasMessages: (settings.generateMessage ?? []).length > 0,
 		});
+		const request = { path: PATHS.enrich, buildBody };
+		return new RunJob({ ...describeJob(batch), request, name, estimatedCredits: sumCredits(batch) });
 	});
 }
 
-async function runEnrich(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function runEnrich(
+	context: IExecuteFunctions,
+	underWay: StartsUnderWay,
+): Promise<INodeExecutionData[]> {
 	const run = readRunSettings(context, 'enrich');
 	const readings = readLeadRows(context, {
 		readSettings: createSettingsReader(context, run),
 		findRowError: createStorageCheck(context, run),
 		run,
 	});
-	const returnsToRows = returnsResults(run);
-	const batches = planBatches(readings.rows, {
-		// Each final delivery wakes an execution, or starts one: where it does, few large jobs are better.
-		batchSize: run.getResults === 'poll' ? run.batchSize : run.batchSize || LEADS_PER_REQUEST,
-		returnsToRows,
-	});
 	const client = await createServiceClient(context);
-	const works = batches.flatMap(listCharged);
-	const first = readItemParameters(context, 0);
-	checkRunLimit(
-		first,
-		run,
-		'maxLeads',
-		works.reduce((sum, { leads }) => sum + leads, 0),
-	);
-	checkRunLimit(first, run, 'maxCredits', sumCredits(works, client.fieldNames));
-	const isCarried = readings.rows.some(({ lead }) => lead.customData !== undefined);
-	const jobs = planEnrichJobs(context, batches, client, returnsToRows);
-	return await startAndCollect(context, {
-		client,
-		jobs,
-		settings: run,
-		unsent: readings.unsent,
-		works,
-		notes: [
-			...(run.onlyMissing ? describeSpared(readings) : []),
-			...describeDuplicates(batches),
-			...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
-			...(returnsToRows ? [] : describeAlike(batches)),
-			...(returnsToRows || isCarried || jobs.length === 0 ? [] : [COLUMNS_STAY]),
-		],
+	const sentLeads = listSentLeads(readings.rows, returnsResults(run));
+	const works = sentLeads.flatMap((sentLead) => {
+		const [first] = sentLead.rows;
+		return first ? [toLeadWork(sentLead, first.settings, run, client.fieldNames)] : [];
 	});
+	const isCarried = readings.rows.some(({ lead }) => lead.customData !== undefined);
+	const staysBehind = !returnsResults(run) && !isCarried && works.length > 0;
+	return await startAndCollect(
+		context,
+		{
+			client,
+			settings: run,
+			works,
+			unsent: readings.unsent,
+			createJobs: (starts) =>
+				createEnrichJobs(
+					context,
+					starts.map(({ work }) => work),
+					run,
+				),
+			describeJob,
+			describePlan: () => [
+				...(run.onlyMissing ? describeSpared(readings) : []),
+				...describeDuplicates(sentLeads),
+				...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
+				...(staysBehind ? [COLUMNS_STAY] : []),
+			],
+		},
+		underWay,
+	);
 }
 
 export const enrich: Operation = {

@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
+import type { StartsUnderWay } from '../ledger/startsUnderWay';
+
 export interface Operation {
 	resource: 'account' | 'job' | 'lead';
 	/** The stored name. Saved workflows depend on it. */
@@ -12,5 +14,5 @@ export interface Operation {
 	toolHint?: string;
 	fields: INodeProperties[];
 	/** Turns the input's items into the output's. @throws NodeApiError, NodeOperationError */
-	run: (context: IExecuteFunctions) => Promise<INodeExecutionData[]>;
+	run: (context: IExecuteFunctions, startsUnderWay: StartsUnderWay) => Promise<INodeExecutionData[]>;
 }

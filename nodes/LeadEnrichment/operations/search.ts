@@ -14,7 +14,7 @@ import { runSearches, type SearchKind } from './searchRun';
 const toOperation = (kind: SearchKind): Operation => ({
 	...kind,
 	resource: 'lead',
-	run: async (context) => await runSearches(context, kind),
+	run: async (context, underWay) => await runSearches(context, kind, underWay),
 });
 
 export const search = toOperation({

@@ -1,11 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { readEachItem, toNodeError } from '../items/items';
+import { readEachItem } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
+import type { StartsUnderWay } from '../ledger/startsUnderWay';
+import { toHash } from '../leads/hash';
+import { toJobKey } from '../leads/sentLeads';
 import {
-	type ChargedWork,
 	estimateCredits,
 	hasActivitySignal,
 	readContactDetails,
@@ -15,9 +17,9 @@ import { PATHS } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
+import { count } from '../values/text';
 import {
 	checkParameter,
-	describeUnpaid,
 	type ItemParameters,
 	readItemParameters,
 	readRunSettings,
@@ -26,8 +28,9 @@ import {
 import { readStartFields, toContactFields } from './input/requestBody';
 import { createStorageCheck } from './input/rowFaults';
 import type { Operation } from './operation';
-import { createJobNamer } from './run/runPlan';
-import { startAndCollect } from './run/startAndCollect';
+import { type ChargedRunWork, createJobNamer } from './run/runPlan';
+import type { WorkPlan } from './run/splitWork';
+import { startAndCollect, toAddress } from './run/startAndCollect';
 
 interface SearchBody {
 	limit: number;
@@ -43,19 +46,17 @@ export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
 }
 
-interface PlannedSearch extends SourceRow {
+interface SearchWork extends ChargedRunWork {
 	body: SearchBody;
-	work: ChargedWork;
-	estimatedCredits: number;
 }
 
-function planSearch(
+function readSearch(
 	kind: SearchKind,
 	{ getResults }: RunSettings,
 	parameters: ItemParameters,
 	row: SourceRow,
 	fieldNames: FieldNames,
-): PlannedSearch {
+): SearchWork {
 	const fields = readStartFields(parameters, getResults, {
 		...kind.readFields(parameters),
 		limit: readSetting(parameters, 'limit'),
@@ -63,64 +64,89 @@ function planSearch(
 		findInsights: readSetting(parameters, 'findInsights'),
 	});
 	const body = checkParameter(parameters, kind.schema, fields);
-	const work = {
+	const charged = {
 		operation: kind.value,
-		leads: body.limit,
 		findInsights: body.findInsights === true,
 		activitySignal: kind.value === 'peopleSearch' && hasActivitySignal(body),
 		contactDetails: readContactDetails(body),
 	};
-	return { ...row, body, work, estimatedCredits: estimateCredits(work, fieldNames) };
+	const hash = toHash([kind.value, toJobKey(body)]);
+	return {
+		hash,
+		plainHash: hash,
+		rows: [row],
+		leads: body.limit,
+		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
+		to: getResults === 'webhook' ? toAddress(body.webhookUrl) : undefined,
+		charged,
+		body,
+	};
 }
 
-/** `maxCredits` holds for the run: what the items before this one may cost counts too. @throws NodeOperationError */
-function checkBudget(
+function createSearchJobs(
 	context: IExecuteFunctions,
-	{ maxCredits }: RunSettings,
-	search: PlannedSearch,
-	estimatedBefore: number,
-): void {
-	const { itemIndex, estimatedCredits } = search;
-	const estimate = roundCredits(estimatedBefore + estimatedCredits);
-	if (maxCredits === undefined || estimate <= maxCredits) return;
-	throw toNodeError(context.getNode(), itemIndex, {
-		message: `Item ${itemIndex}: the search may cost ${estimate} credits${estimatedBefore > 0 ? ' with those before it' : ''}, more than Max Credits (${maxCredits})`,
-		description: `Lower Limit, switch off what costs extra, or raise Max Credits. ${describeUnpaid(context.getNode())}`,
+	kind: SearchKind,
+	starts: WorkPlan<SearchWork>['start'],
+): RunJob[] {
+	const nameJob = createJobNamer(context, starts.length);
+	return starts.map(({ work, leads }, index) => {
+		const name = nameJob(work.body.name, index);
+		const buildBody = () => ({ ...work.body, limit: leads, name });
+		const request = { path: PATHS[kind.value], buildBody };
+		const estimatedCredits = roundCredits(leads * work.creditsPerLead);
+		return new RunJob({ ...describeJob([work]), request, name, estimatedCredits });
 	});
 }
 
-function planSearchJobs(context: IExecuteFunctions, kind: SearchKind, searches: readonly PlannedSearch[]) {
-	const nameJob = createJobNamer(context, searches.length);
-	return searches.map((search, index) => {
-		const { body, estimatedCredits } = search;
-		const name = nameJob(body.name, index);
-		const request = { path: PATHS[kind.value], buildBody: () => ({ ...body, name }) };
-		const hasWebhookUrl = body.webhookUrl !== undefined;
-		return new RunJob({ request, name, rows: [search], estimatedCredits, hasWebhookUrl });
-	});
+const describeJob = (works: readonly SearchWork[]) => ({
+	rows: works.flatMap(({ rows }) => rows),
+	known: works,
+	hasWebhookUrl: works.some(({ body }) => body.webhookUrl !== undefined),
+});
+
+/** Equal searches for one address are made once, for the first item that asks. */
+function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
+	const different = new Map<string, SearchWork>();
+	for (const search of searches) {
+		const key = `${search.hash} ${search.to ?? ''}`;
+		if (!different.has(key)) different.set(key, search);
+	}
+	return [...different.values()];
 }
 
-/** Finds leads by a query or by posts, one job per input item. @throws NodeApiError, NodeOperationError */
-export async function runSearches(context: IExecuteFunctions, kind: SearchKind) {
+function describeSearches(asked: number, made: number, { start }: WorkPlan<SearchWork>): string[] {
+	const equal = asked - made;
+	const lowered = start.filter(({ work, leads }) => leads < work.leads);
+	return [
+		...(equal > 0
+			? [`${count(equal, 'item')} asked for the same search as one before: it is made and paid only once`]
+			: []),
+		...lowered.map(({ work, leads }) => `Max Credits lowered Limit from ${work.leads} to ${leads}`),
+	];
+}
+
+/** Finds leads by a query or by posts, one job per search. @throws NodeApiError, NodeOperationError */
+export async function runSearches(context: IExecuteFunctions, kind: SearchKind, underWay: StartsUnderWay) {
 	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context);
 	const findRowError = createStorageCheck(context, settings);
-	let estimated = 0;
 	const { read: searches, rejected } = readEachItem(context, (row) => {
 		const rowError = findRowError(row);
 		if (rowError) throw rowError;
-		const parameters = readItemParameters(context, row.itemIndex);
-		const search = planSearch(kind, settings, parameters, row, client.fieldNames);
-		checkBudget(context, settings, search, estimated);
-		estimated += search.estimatedCredits;
-		return search;
+		return readSearch(kind, settings, readItemParameters(context, row.itemIndex), row, client.fieldNames);
 	});
-	return await startAndCollect(context, {
-		client,
-		jobs: planSearchJobs(context, kind, searches),
-		settings,
-		unsent: rejected,
-		works: searches.map(({ work }) => work),
-		notes: [],
-	});
+	const works = listDifferent(searches);
+	return await startAndCollect(
+		context,
+		{
+			client,
+			settings,
+			works,
+			unsent: rejected,
+			createJobs: (starts) => createSearchJobs(context, kind, starts),
+			describeJob,
+			describePlan: (plan) => describeSearches(searches.length, works.length, plan),
+		},
+		underWay,
+	);
 }

@@ -1,9 +1,10 @@
 import { isRecord } from '../values/records';
 import { type Credits, creditsSchema, type Job, readJob } from './contract/answers';
 
-/** Why no answer came. Only with `refused`, `nameNotFound` and `certificate` it is known that nothing was sent. */
-export type Failure =
-	'refused' | 'nameNotFound' | 'certificate' | 'timeout' | 'cancelled' | 'reset' | 'unknown';
+/** Failures before anything was sent: there was no connection, or none that could be trusted. */
+export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
+/** Why no answer came. */
+export type Failure = (typeof NOT_SENT)[number] | 'timeout' | 'cancelled' | 'reset' | 'unknown';
 
 /** A map, so that a code such as "constructor" finds nothing. */
 const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
@@ -28,6 +29,24 @@ const FAILURE_BY_CODE: ReadonlyMap<unknown, Failure> = new Map([
 	['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate'],
 ]);
 
+/** Codes of a network without a way to the service. */
+const NO_WAY: ReadonlySet<unknown> = new Set([
+	...['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EHOSTDOWN', 'EADDRNOTAVAIL'],
+]);
+
+/** While it connects: later on, the request may have arrived. */
+const isUnreachable = ({ code, syscall }: Record<string, unknown>) =>
+	NO_WAY.has(code) && syscall === 'connect';
+
+/** What OpenSSL says of a handshake that fails, as with an address of http behind https. */
+const FAILED_HANDSHAKE =
+	/wrong version number|packet length too long|unsupported protocol|handshake failure|alert protocol version|unrecognized name|no protocols available/i;
+
+/** Later on, when the request may have arrived, OpenSSL says some of the same: the code is ERR_SSL_… then (Node 20 to 24). */
+function isFailedHandshake({ code, message }: Record<string, unknown>): boolean {
+	return code === 'EPROTO' && FAILED_HANDSHAKE.test(String(message));
+}
+
 /** How deep n8n and axios wrap the error that holds the code; a bound, since causes may form a ring. */
 const MAX_WRAPPING = 6;
 
@@ -37,6 +56,8 @@ export function classifyFailure(error: unknown): Failure {
 	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
 		const failure = FAILURE_BY_CODE.get(current.code) ?? FAILURE_BY_CODE.get(current.httpCode);
 		if (failure) return failure;
+		if (isUnreachable(current)) return 'unreachable';
+		if (isFailedHandshake(current)) return 'handshake';
 		current = isRecord(current.cause) ? current.cause : current.errorResponse;
 	}
 	return 'unknown';

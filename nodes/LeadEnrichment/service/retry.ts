@@ -1,4 +1,4 @@
-import { isNotFound, type ServiceReply } from './reply';
+import { isNotFound, NOT_SENT, type ServiceReply } from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
@@ -45,10 +45,12 @@ export function isThrottled(reply: ServiceReply): boolean {
 	return reply.status === 429 || (reply.status === 503 && reply.retryAfterMs !== undefined);
 }
 
+const isNotSent = ({ failure }: Extract<ServiceReply, { kind: 'failure' }>) =>
+	NOT_SENT.some((known) => known === failure);
+
 /** Whether a start was surely not processed: no connection, or throttled. Otherwise a job may be running (A11). */
 export function mayRetryStart(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return reply.failure === 'refused' || reply.failure === 'nameNotFound';
-	return isThrottled(reply);
+	return reply.kind === 'failure' ? isNotSent(reply) && reply.failure !== 'certificate' : isThrottled(reply);
 }
 
 /** Answers by which a service refuses a start before it does any work; a later try may send it again (A11). */
@@ -56,6 +58,6 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413, 415
 
 /** Whether a failed start may have created a job. Redirects count: a service may send one once it has done the work. */
 export function mayHaveStarted(reply: ServiceReply): boolean {
-	if (reply.kind === 'failure') return !['refused', 'nameNotFound', 'certificate'].includes(reply.failure);
+	if (reply.kind === 'failure') return !isNotSent(reply);
 	return !isThrottled(reply) && !REFUSALS.has(reply.status);
 }

@@ -18,6 +18,16 @@ const FAILURE_TEXTS: Readonly<Record<Failure, ErrorText>> = {
 		description: 'Check the Base URL of the credential for a typing error',
 		help: 'address',
 	},
+	unreachable: {
+		message: 'The service’s network could not be reached',
+		description: 'Check the network of your n8n, and the Base URL of the credential',
+		help: 'address',
+	},
+	handshake: {
+		message: 'No secure connection to the service could be made',
+		description: 'Check the Base URL of the credential: a service may need http:// in place of https://',
+		help: 'address',
+	},
 	certificate: {
 		message: 'The service’s certificate could not be trusted',
 		description: 'Check the Base URL of the credential',

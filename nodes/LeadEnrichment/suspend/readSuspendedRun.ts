@@ -74,6 +74,7 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 				const place = leads++;
 				return {
 					...sentLead,
+					plainHash: sentLead.hash,
 					rows: sentLead.rows.map(toRow),
 					get lead() {
 						return readLead(place);

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { toShownStart } from '../jobs/recordedStart';
 import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
-import type { SentLead } from '../leads/planBatches';
-import { startAnswerSchema } from '../service/contract/answers';
+import type { SentLead } from '../leads/sentLeads';
+import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { redactJson, redactText } from '../service/redaction';
 import { isStorable } from '../values/records';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
@@ -37,7 +37,11 @@ export interface SuspendedRun {
 export function buildPlanSchema() {
 	const place = z.tuple([z.number(), z.number()]);
 	const customDataByRow = z.array(z.record(z.unknown()).nullable()).optional();
-	const sentLead = z.object({ index: z.number(), rows: z.array(place), customDataByRow });
+	const sentLead = z.object({
+		hash: z.string(),
+		rows: z.array(place),
+		customDataByRow,
+	});
 	const job = z.object({
 		name: z.string(),
 		start: startAnswerSchema,
@@ -47,7 +51,7 @@ export function buildPlanSchema() {
 		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
-		version: z.literal(1),
+		version: z.literal(2),
 		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
 		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
@@ -71,6 +75,13 @@ function splitText(text: string): string[] {
 	);
 }
 
+/** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
+function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnswer {
+	const { enrichment_id, message: text, skipped_leads: leads } = start;
+	const message = text === undefined ? undefined : redactText(text, secrets);
+	return { enrichment_id, message, skipped_leads: redactJson(leads?.filter(isStorable), secrets) };
+}
+
 /** Stores rows and leads as objects, which n8n stores once however often they occur; the rows are those of the input. */
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
@@ -89,11 +100,11 @@ export function storeSuspendedRun(
 		return [position, itemIndex];
 	};
 	/** A sent lead without its lead, which is stored in a list of its own, and with its rows by their places. */
-	const toStoredLead = ({ index, rows: leadRows, customDataByRow }: SentLead<SourceRow>) => {
-		return { index, rows: leadRows.map(toPlace), customDataByRow };
+	const toStoredLead = ({ hash, rows: leadRows, customDataByRow }: SentLead<SourceRow>) => {
+		return { hash, rows: leadRows.map(toPlace), customDataByRow };
 	};
 	const plan = {
-		version: 1,
+		version: 2,
 		settings,
 		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows: jobRows, sentLeads }) => ({
 			name,

@@ -25,6 +25,12 @@ export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: bo
 	return withParameter(webhookUrl, STREAMED_MARKER, streamed ? '1' : undefined);
 }
 
+/** The URL as the user gave it, without what we add. */
+export function withoutOwnParameters(webhookUrl: string): string {
+	const unsigned = withParameter(webhookUrl, SIGNATURE_PARAMETER, undefined);
+	return withParameter(unsigned, STREAMED_MARKER, undefined);
+}
+
 /** Whether the query of a webhook URL has the mark of a streamed job. */
 export function isMarkedAsStreamed(query: JsonObject): boolean {
 	return query[STREAMED_MARKER] !== undefined;

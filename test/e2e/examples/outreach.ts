@@ -62,11 +62,10 @@ export function describeOutreach(): void {
 		expect(await countRequests(environment.sandbox, 'enrich')).toBe(starts);
 	});
 
-	test('does not search when the search may cost more than its budget', async () => {
-		const starts = await countRequests(environment.sandbox, 'search');
+	test('finds only as many people as its budget surely pays for', async () => {
 		const workflow = await importExample(environment, FILE, withFields('Settings', { leads: '500' }));
-		const execution = await environment.client.run(workflow, BY_HAND, DEADLINE_MS);
-		expect(execution.error?.message).toMatch(/may cost 50 credits, more than Max Credits \(2\)/);
-		expect(await countRequests(environment.sandbox, 'search')).toBe(starts);
+		await environment.client.run(workflow, BY_HAND, DEADLINE_MS);
+		const searches = await listRequestBodies(environment.sandbox, 'search');
+		expect(searches.at(-1)).toMatchObject({ limit: 20 });
 	});
 }

@@ -12,7 +12,7 @@ import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 const ID = makeId(1);
 const CONTEXT = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
-const START_AGAIN = 'To start it again, at a cost, switch on the option Start Again and retry this execution';
+const START_AGAIN = 'To start it again, at a cost, run its rows in a new execution';
 const NOT_PAID = 'The job was not started and nothing was paid for it';
 const CHECK_TOKEN = 'Open the Lead Enrichment API credential, check the token, and test it';
 const LOOK_FOR_NAME = 'Look for the name "My list" on the service’s dashboard to see why';

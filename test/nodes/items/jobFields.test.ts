@@ -1,9 +1,10 @@
 import { toJobFields } from '../../../nodes/LeadEnrichment/items/jobItems';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { makeEnrichJob, makeJob, shown, started } from '../makeJobs';
+import { makeReference } from '../makeReference';
 import { makeId } from '../scriptedService';
 
-const REFERENCED = { customData: { id: '7', n8n_row_reference: 'n8n-row-3' } };
+const REFERENCED = { customData: { id: '7', n8n_row_reference: makeReference(3) } };
 const CLEAN = { customData: { id: '7' } };
 const MESSAGE = { message: 'Started' };
 const PROGRESS = { completed: 1, total: 3, skipped: 2 };

@@ -34,7 +34,7 @@ describe('the state of a job', () => {
 		['gets no answer', make(), (job) => job.refuse(TIMEOUT), { kind: 'uncertain', reply: TIMEOUT }],
 		['is doubted', make(), (job) => job.doubt(), { kind: 'uncertain' }],
 		['is accepted', make(), (job) => started(job), inState('started')],
-		['is planned anew', started(make()), (job) => job.replan(), { kind: 'planned' }],
+		['is doubted though it was started', started(make()), (job) => job.doubt(), { kind: 'uncertain' }],
 		['is watched', started(make()), (job) => job.watch(), inState('running')],
 		[
 			'is seen running',
@@ -161,10 +161,10 @@ describe('what a job tells of itself', () => {
 		}).toEqual({ ...NOTHING, ...facts });
 	});
 
-	it('is the answer to its start, until it is planned anew', () => {
+	it('is the answer to its start, until it is doubted', () => {
 		const job = completed(started(make(), 1, { message: 'Started' }));
 		expect(job.start).toMatchObject({ enrichment_id: enrichmentId, message: 'Started' });
-		job.replan();
+		job.doubt();
 		expect([job.start, make().start]).toEqual([undefined, undefined]);
 	});
 });

@@ -1,19 +1,20 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { makeHash, makeReference } from '../makeReference';
 
 interface Slot {
-	index: number;
+	hash: string;
 	lead: LeadInput;
 }
 
 const SLOTS = { a: '1', b: '2', c: '3', d: '4', e: '5' };
 const JOHN = { firstName: 'John', lastName: 'Smith' };
-const FIRST_REFERENCE = { n8n_row_reference: 'n8n-row-0' };
+const FIRST_REFERENCE = { n8n_row_reference: makeReference(0) };
 const PROFILE = 'https://www.linkedin.com/in/john-smith';
 
 function toSlots(...leads: LeadInput[]): Slot[] {
-	return leads.map((lead, index) => ({ index, lead: { customData: SLOTS, ...lead } }));
+	return leads.map((lead, index) => ({ hash: makeHash(index), lead: { customData: SLOTS, ...lead } }));
 }
 
 /** For each lead the number of the result that it got, or "no_result". */
@@ -189,7 +190,7 @@ describe('20,000 rows of one person', () => {
 	function makeCountedSlots(count: number) {
 		const counted = { reads: 0 };
 		const sentLeads = Array.from({ length: count }, (_slot, index): Slot => ({
-			index,
+			hash: makeHash(index),
 			lead: {
 				networkUrl: PROFILE,
 				get customData() {
@@ -228,7 +229,7 @@ describe('20,000 rows of one person', () => {
 		}));
 		const { results: found } = matchResults(sentLeads, results);
 		const wrong = sentLeads.filter(
-			(slot) => (found.get(slot)?.customData as typeof SLOTS).e !== String(slot.index),
+			(slot) => makeHash((found.get(slot)?.customData as typeof SLOTS).e) !== slot.hash,
 		);
 		expect(wrong).toEqual([]);
 	});

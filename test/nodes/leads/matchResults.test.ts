@@ -6,9 +6,10 @@ import {
 	type LeadResult,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { makeHash, makeReference } from '../makeReference';
 
 function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
-	return leads.map((lead, index) => ({ index, lead }));
+	return leads.map((lead, index) => ({ hash: makeHash(index), lead }));
 }
 
 const linked = (handle: string): LeadInput => ({ networkUrl: `https://network.example/in/${handle}` });
@@ -23,8 +24,8 @@ const withData = (lead: LeadInput, note: string): LeadInput => ({
 });
 
 /** What a service with references answers for a sentLead. */
-function toReferencedResult({ lead, index }: MatchableLead): LeadResult {
-	return { full_name: `result ${index}`, customData: addReference(lead, index).customData };
+function toReferencedResult({ lead, hash }: MatchableLead): LeadResult {
+	return { full_name: `result ${hash}`, customData: addReference(lead, hash).customData };
 }
 
 /** What a service answers for a lead whose customData is full: its own fields in snake_case. */
@@ -68,7 +69,10 @@ describe('results with a reference', () => {
 
 	it('do not go to another lead of the same person when repeated', () => {
 		const samePerson = toSentLeads(linked('p'), { ...linked('p'), customData: { id: '2' } });
-		const first = { ...toPlainResult(linked('p')), customData: addReference(linked('p'), 0).customData };
+		const first = {
+			...toPlainResult(linked('p')),
+			customData: addReference(linked('p'), makeHash(0)).customData,
+		};
 		expect(
 			listNotes(samePerson, [
 				{ ...first, note: 'first' },
@@ -79,14 +83,14 @@ describe('results with a reference', () => {
 
 	it('of another run belong to no lead when the reference is no lead’s', () => {
 		const matches = matchResults(sentLeads, [
-			{ full_name: 'X', customData: { n8n_row_reference: 'n8n-row-77' } },
+			{ full_name: 'X', customData: { n8n_row_reference: makeReference(77) } },
 		]);
 		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
 	});
 
 	it('go to the lead of their reference, even if their identity is another lead’s', () => {
 		const result = {
-			...toReferencedResult({ index: 1, lead: linked('q') }),
+			...toReferencedResult({ hash: makeHash(1), lead: linked('q') }),
 			network: linked('p').networkUrl,
 			note: 'q',
 		};
@@ -172,10 +176,10 @@ describe('results of leads whose five custom properties are all the caller’s',
 	it('do not follow a reference that came in with the list', () => {
 		const stale = {
 			...linked('q'),
-			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: 'n8n-row-0' },
+			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: makeReference(0) },
 		};
 		const sentLeads = toSentLeads(linked('p'), stale);
-		const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
+		const sent = sentLeads.map(({ lead, hash }) => addReference(lead, hash));
 		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
 		expect(listNotes(sentLeads, results)).toEqual(['result 0', 'result 1']);
 	});
@@ -197,10 +201,10 @@ describe('results that belong to no lead', () => {
 describe('leads that the service says it skipped', () => {
 	function listSkipped(sentLeads: MatchableLead[], records: LeadResult[]): number[] {
 		const { skipped } = matchSkipped(sentLeads, records);
-		return sentLeads.filter((sentLead) => skipped.has(sentLead)).map(({ index }) => index);
+		return sentLeads.flatMap((sentLead, index) => (skipped.has(sentLead) ? [index] : []));
 	}
 	const sentLeads = toSentLeads(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
-	const sent = sentLeads.map(({ lead, index }) => addReference(lead, index));
+	const sent = sentLeads.map(({ lead, hash }) => addReference(lead, hash));
 
 	it.each<[label: string, skipped: LeadResult[], indexes: number[]]>([
 		['none', [], []],

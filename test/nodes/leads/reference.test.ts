@@ -6,6 +6,7 @@ import {
 	removeReference,
 } from '../../../nodes/LeadEnrichment/leads/reference';
 import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { makeHash, makeReference } from '../makeReference';
 
 type Lead = Record<string, unknown>;
 
@@ -21,38 +22,41 @@ describe('the reference of a lead to its row', () => {
 		['four properties', FOUR],
 	])('is sent and read from the result with %s', (_label, customData) => {
 		const lead = customData ? { ...LEAD, customData } : LEAD;
-		const sent = addReference(lead, 123);
-		expect(readReference(sent)).toBe(123);
-		expect(sent).toEqual({ ...LEAD, customData: { ...customData, n8n_row_reference: 'n8n-row-123' } });
+		const sent = addReference(lead, 'Ab_-5678901');
+		expect(readReference(sent)).toBe('Ab_-5678901');
+		expect(sent).toEqual({
+			...LEAD,
+			customData: { ...customData, n8n_row_reference: 'n8n-row-Ab_-5678901' },
+		});
 		const expected = customData && Object.keys(customData).length > 0 ? lead : LEAD;
 		expect(removeReference(sent)).toEqual(expected);
 	});
 
 	it('is left out where all five properties are the caller’s', () => {
 		const lead = { ...LEAD, customData: FULL };
-		expect(addReference(lead, 1)).toEqual(lead);
+		expect(addReference(lead, makeHash(1))).toEqual(lead);
 		expect(readReference(lead)).toBeUndefined();
 		expect(removeReference(lead)).toEqual(lead);
 	});
 
-	it.each(['mine', 'my n8n-row-1', 'n8n-row-1 of mine', 'n8n-row-1234567890'])(
+	it.each(['mine', `my ${makeReference(1)}`, `${makeReference(1)} of mine`, 'n8n-row-1'])(
 		'leaves a property of the caller’s with the same name alone: %s',
 		(mine) => {
 			const lead = { ...LEAD, customData: { n8n_row_reference: mine } };
-			expect(addReference(lead, 1)).toEqual(lead);
+			expect(addReference(lead, makeHash(1))).toEqual(lead);
 			expect(readReference(lead)).toBeUndefined();
 			expect(removeReference(lead)).toEqual(lead);
 		},
 	);
 
 	it('replaces a reference that is in the list from another run', () => {
-		const lead = { ...LEAD, customData: { id: '7', n8n_row_reference: 'n8n-row-99' } };
-		expect(readReference(addReference(lead, 1))).not.toBe(99);
+		const lead = { ...LEAD, customData: { id: '7', n8n_row_reference: makeReference(99) } };
+		expect(readReference(addReference(lead, makeHash(1)))).toBe(makeHash(1));
 	});
 
 	it('is read and removed in either spelling of custom data', () => {
-		const result = { full_name: 'Ada', custom_data: { id: '7', n8n_row_reference: 'n8n-row-5' } };
-		expect(readReference(result)).toBe(5);
+		const result = { full_name: 'Ada', custom_data: { id: '7', n8n_row_reference: makeReference(5) } };
+		expect(readReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual({ full_name: 'Ada', custom_data: { id: '7' } });
 		expect(readCustomData(result)).toEqual({ id: '7' });
 	});
@@ -61,19 +65,19 @@ describe('the reference of a lead to its row', () => {
 		['n8nRowReference', 'with its keys in camelCase'],
 		['N8nRowReference', 'with its keys in PascalCase'],
 	])('is read and removed as %s, where the service returns custom data %s', (name) => {
-		const result = { full_name: 'Ada', customData: { rowId: '7', [name]: 'n8n-row-5' } };
-		expect(readReference(result)).toBe(5);
+		const result = { full_name: 'Ada', customData: { rowId: '7', [name]: makeReference(5) } };
+		expect(readReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual({ full_name: 'Ada', customData: { rowId: '7' } });
 	});
 
 	it('is read and removed where the service puts custom data among the fields of the result', () => {
-		const result = { full_name: 'Ada', id: '7', n8n_row_reference: 'n8n-row-5' };
-		expect(readReference(result)).toBe(5);
+		const result = { full_name: 'Ada', id: '7', n8n_row_reference: makeReference(5) };
+		expect(readReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual({ full_name: 'Ada', id: '7' });
 	});
 
 	it('is removed from both spellings when a result carries both', () => {
-		const customData = { n8n_row_reference: 'n8n-row-5' };
+		const customData = { n8n_row_reference: makeReference(5) };
 		expect(removeReference({ full_name: 'Ada', customData, custom_data: customData })).toEqual({
 			full_name: 'Ada',
 		});
@@ -82,12 +86,13 @@ describe('the reference of a lead to its row', () => {
 	it.each<[label: string, customData: unknown]>([
 		['nothing', undefined],
 		['null', null],
-		['text', 'n8n-row-1'],
-		['a list', ['n8n-row-1']],
-		['another text under its name', { n8n_row_reference: 'n8n-row-x' }],
+		['text', makeReference(1)],
+		['a list', [makeReference(1)]],
+		['another text under its name', { n8n_row_reference: 'n8n-row-1234567890é' }],
 		['a number under its name', { n8n_row_reference: 1 }],
-		['ten digits', { n8n_row_reference: 'n8n-row-1234567890' }],
-		['a line behind it', { n8n_row_reference: 'n8n-row-1\n' }],
+		['ten characters', { n8n_row_reference: 'n8n-row-1234567890' }],
+		['twelve characters', { n8n_row_reference: 'n8n-row-123456789012' }],
+		['a line behind it', { n8n_row_reference: `${makeReference(1)}\n` }],
 	])('is not found in custom data that is or holds %s', (_label, customData) => {
 		const result = { full_name: 'Ada', customData };
 		expect(readReference(result)).toBeUndefined();
@@ -95,15 +100,15 @@ describe('the reference of a lead to its row', () => {
 	});
 
 	it('does not change the lead or the result it is added to or removed from', () => {
-		const customData = Object.freeze({ id: '7', n8n_row_reference: 'n8n-row-5' });
+		const customData = Object.freeze({ id: '7', n8n_row_reference: makeReference(5) });
 		const result = Object.freeze({ full_name: 'Ada', customData });
 		expect(removeReference(result)).toEqual({ full_name: 'Ada', customData: { id: '7' } });
-		expect(addReference(Object.freeze({ ...LEAD }), 1)).not.toBe(LEAD);
+		expect(addReference(Object.freeze({ ...LEAD }), makeHash(1))).not.toBe(LEAD);
 		expect(result.customData).toBe(customData);
 	});
 });
 
-const OURS = { n8n_row_reference: 'n8n-row-5' };
+const OURS = { n8n_row_reference: makeReference(5) };
 const BOTH = { id: '7', ...OURS };
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -134,12 +139,12 @@ describe('the reference is found and taken out wherever the service hands it bac
 			{ customData: { id: '7' }, lead: { customData: { id: '7' } } },
 		],
 	])('%s', (_label, result, clean) => {
-		expect(readReference(result)).toBe(5);
+		expect(readReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual(clean);
 	});
 
 	it.each<[label: string, result: Lead]>([
-		['text that is no JSON', { customData: '{"n8n_row_reference": n8n-row-5}' }],
+		['text that is no JSON', { customData: `{"n8n_row_reference": ${makeReference(5)}}` }],
 		['text with something nested in it', { customData: text({ ...OURS, deep: {} }) }],
 		['text of a list', { customData: text([OURS]) }],
 		['a list of JSON texts', { customData: [text(OURS)] }],
@@ -152,8 +157,8 @@ describe('the reference is found and taken out wherever the service hands it bac
 	});
 
 	it('of the result itself counts before that of a lead in it', () => {
-		const lead = { customData: { n8n_row_reference: 'n8n-row-9' } };
-		expect(readReference({ lead, customData: text(OURS) })).toBe(5);
+		const lead = { customData: { n8n_row_reference: makeReference(9) } };
+		expect(readReference({ lead, customData: text(OURS) })).toBe(makeHash(5));
 	});
 
 	it('is not looked for in what is nested deeper than a lead that is repeated, however deep', () => {
@@ -190,12 +195,12 @@ describe('the caller’s own data on a result', () => {
 	it.each<[label: string, result: Record<string, unknown>, own: unknown]>([
 		[
 			'is missing where there was only the reference',
-			{ customData: { n8n_row_reference: 'n8n-row-1' } },
+			{ customData: { n8n_row_reference: makeReference(1) } },
 			undefined,
 		],
 		[
 			'is what is there beside the reference',
-			{ customData: { n8n_row_reference: 'n8n-row-1', id: '7' } },
+			{ customData: { n8n_row_reference: makeReference(1), id: '7' } },
 			{ id: '7' },
 		],
 		['is all of it without a reference', { customData: FULL }, FULL],

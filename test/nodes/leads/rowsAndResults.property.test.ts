@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
-import { type LeadBatch, planBatches, type SentLead } from '../../../nodes/LeadEnrichment/leads/planBatches';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
+import { listSentLeads, type SentLead } from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { batchLeads } from '../../../nodes/LeadEnrichment/operations/run/splitWork';
 import type { LeadResult } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { readNamedLead } from './readNamedLead';
 
@@ -13,6 +14,12 @@ interface Row {
 	position: number;
 	lead: LeadInput;
 	settings: { job: number };
+}
+
+/** The sent leads of a job. */
+interface LeadBatch {
+	settings: Row['settings'] | undefined;
+	sentLeads: Array<SentLead<Row>>;
 }
 
 const SETTINGS = [{ job: 0 }, { job: 1 }] as const;
@@ -80,7 +87,7 @@ function toText({ customData, ...lead }: LeadInput): string {
 	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
 }
 
-/** The result of a lead, as a service answers that returns the lead under other names, with the index of the sent lead. */
+/** The result of a lead, as a service answers that returns the lead under other names, with the hash of the sent lead. */
 function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
 	return {
 		...(sent.networkUrl && { network: sent.networkUrl }),
@@ -91,19 +98,28 @@ function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
 		...(sent.companyName && { company_name: sent.companyName }),
 		...(sent.companyDomain && { company_domain: sent.companyDomain }),
 		...(sent.customData && { customData: structuredClone(sent.customData) }),
-		sent_as: sentLead.index,
+		sent_as: sentLead.hash,
 	};
+}
+
+/** The jobs of rows whose results go elsewhere, so that other custom data makes another lead. */
+function planBatches(rows: readonly Row[], batchSize: number): LeadBatch[] {
+	const toSettings = ({ rows: [first] }: SentLead<Row>) => first?.settings ?? SETTINGS[0];
+	return batchLeads(listSentLeads(rows, false), batchSize, toSettings).map((sentLeads) => ({
+		settings: sentLeads[0] && toSettings(sentLeads[0]),
+		sentLeads,
+	}));
 }
 
 function pickResults(sentLeads: ReadonlyArray<SentLead<Row>>, picks: readonly number[]): LeadResult[] {
 	return picks.flatMap((pick) => {
 		const sentLead = sentLeads[pick % sentLeads.length];
-		return sentLead ? [answer(addReference(sentLead.lead, sentLead.index), sentLead)] : [];
+		return sentLead ? [answer(addReference(sentLead.lead, sentLead.hash), sentLead)] : [];
 	});
 }
 
 /** The result of each row, by position; a row that is listed twice has two entries. */
-function listRowResults(batches: Array<LeadBatch<Row>>, picks: readonly number[]) {
+function listRowResults(batches: LeadBatch[], picks: readonly number[]) {
 	const rowResults: Array<{ row: Row; sentLead: SentLead<Row>; result: LeadResult | undefined }> = [];
 	for (const { sentLeads } of batches) {
 		const { results } = matchResults(sentLeads, pickResults(sentLeads, picks));
@@ -138,7 +154,7 @@ describe('for any list of rows and any batch size', () => {
 	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
 		fc.assert(
 			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const batches = planBatches(rows, { batchSize });
+				const batches = planBatches(rows, batchSize);
 				for (const settings of SETTINGS) {
 					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
 					const sent = batches
@@ -153,7 +169,7 @@ describe('for any list of rows and any batch size', () => {
 	it('every job is full but the last of its settings, and in input order', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, (rows, batchSize) => {
-				const batches = planBatches(rows, { batchSize });
+				const batches = planBatches(rows, batchSize);
 				for (const settings of SETTINGS) {
 					const sizes = batches
 						.filter((batch) => batch.settings === settings)
@@ -172,7 +188,7 @@ describe('for any list of rows and any batch size', () => {
 	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
 		fc.assert(
 			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const sentLeads = planBatches(rows, { batchSize }).flatMap((batch) => batch.sentLeads);
+				const sentLeads = planBatches(rows, batchSize).flatMap((batch) => batch.sentLeads);
 				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
 				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
 				for (const sentLead of sentLeads) {
@@ -189,12 +205,12 @@ describe('for any order, loss and repetition of results', () => {
 	it('every row with a reference gets its own result, and has one exactly when the service gave one', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const batches = planBatches(rows, { batchSize });
+				const batches = planBatches(rows, batchSize);
 				const given = new Set(
 					batches.flatMap(({ sentLeads }) => pickResults(sentLeads, picks).map((result) => result.sent_as)),
 				);
 				for (const { sentLead, result } of listRowResults(batches, picks)) {
-					expect(result?.sent_as).toBe(given.has(sentLead.index) ? sentLead.index : undefined);
+					expect(result?.sent_as).toBe(given.has(sentLead.hash) ? sentLead.hash : undefined);
 				}
 			}),
 		);
@@ -203,13 +219,13 @@ describe('for any order, loss and repetition of results', () => {
 	it('every row gets a result of the same person with its own custom data', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const batches = planBatches(rows, { batchSize });
+				const batches = planBatches(rows, batchSize);
 				const sentLeads = new Map(
-					batches.flatMap((batch) => batch.sentLeads.map((sentLead) => [sentLead.index, sentLead])),
+					batches.flatMap((batch) => batch.sentLeads.map((sentLead) => [sentLead.hash, sentLead])),
 				);
 				for (const { sentLead, result } of listRowResults(batches, picks)) {
 					if (!result) continue;
-					const source = sentLeads.get(Number(result.sent_as));
+					const source = sentLeads.get(String(result.sent_as));
 					expect(listIdentityKeys(source?.lead ?? {})[0]).toBe(listIdentityKeys(sentLead.lead)[0]);
 					expect(result.customData ?? {}).toEqual(sentLead.lead.customData ?? {});
 				}
@@ -221,7 +237,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('no row without a reference goes empty while the service gave a result for it', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithoutReference), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				for (const { sentLeads } of planBatches(rows, { batchSize })) {
+				for (const { sentLeads } of planBatches(rows, batchSize)) {
 					const distinct = new Set(pickResults(sentLeads, picks).map((result) => result.sent_as));
 					expect(matchResults(sentLeads, pickResults(sentLeads, picks)).results.size).toBe(distinct.size);
 				}
@@ -232,7 +248,7 @@ describe('for any order, loss and repetition of results', () => {
 	it('no reference is left in any output', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), batchSizes, anyPicks, (rows, batchSize, picks) => {
-				const rowResults = listRowResults(planBatches(rows, { batchSize }), picks);
+				const rowResults = listRowResults(planBatches(rows, batchSize), picks);
 				expect(JSON.stringify(rowResults.map(({ result }) => result))).not.toContain('n8n_row_reference');
 			}),
 		);
@@ -245,10 +261,10 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('with their reference exactly those are found', () => {
 		fc.assert(
 			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, { batchSize: 1000 }).flatMap((batch) => batch.sentLeads);
+				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
 				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
 				const named = skipped.map((sentLead): LeadResult => {
-					const sent = addReference(sentLead.lead, sentLead.index);
+					const sent = addReference(sentLead.lead, sentLead.hash);
 					const fieldsLeft = Object.fromEntries(fields.map((field) => [field, sent[field]]));
 					return { ...fieldsLeft, customData: sent.customData };
 				});
@@ -260,7 +276,7 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 	it('never more are found than the service named', () => {
 		fc.assert(
 			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, { batchSize: 1000 }).flatMap((batch) => batch.sentLeads);
+				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
 				const named = picks.flatMap((pick): LeadResult[] => {
 					const lead = sentLeads[pick]?.lead;
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];

@@ -4,6 +4,7 @@ import {
 	type LeadOrigin,
 	simplifyLead,
 } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { makeReference } from '../makeReference';
 
 type Lead = Record<string, unknown>;
 
@@ -193,7 +194,7 @@ describe('a simplified lead', () => {
 describe('beyond the short fields a simplified lead has', () => {
 	const enriched = { enrichEmail: 'a@b.example', summary: 'Ada', ...INSIGHTS };
 	const written = { outreach: 'Hello Ada', country: 'UK', user_name: 'ada', status: 'done', network: 'x' };
-	const own = { customData: { id: '7', n8n_row_reference: 'n8n-row-1' } };
+	const own = { customData: { id: '7', n8n_row_reference: makeReference(1) } };
 	const cases: Array<[label: string, origin: LeadOrigin, result: Lead, added: Lead]> = [
 		['the messages that were written', BESIDE_ROW, { messages: MESSAGES }, { messages: MESSAGES }],
 		[
@@ -227,7 +228,7 @@ describe('beyond the short fields a simplified lead has', () => {
 		[
 			'nothing where only the reference was custom data',
 			{},
-			{ customData: { n8n_row_reference: 'n8n-row-1' } },
+			{ customData: { n8n_row_reference: makeReference(1) } },
 			{},
 		],
 	];
@@ -255,7 +256,7 @@ describe('a record', () => {
 		['a link', { networkUrl: 'https://network.example/in/ada' }],
 		['an email', { contact: { email: 'a@b.example' } }],
 		['a phone', { enrich_phone: '+44 20 0000' }],
-		['insights and a reference', { summary: 'x', customData: { n8n_row_reference: 'n8n-row-1' } }],
+		['insights and a reference', { summary: 'x', customData: { n8n_row_reference: makeReference(1) } }],
 		['insights and custom data', { summary: 'x', customData: { id: '7' } }],
 		[
 			'insights and the lead that was sent',

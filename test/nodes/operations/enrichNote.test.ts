@@ -1,40 +1,4 @@
-import { listCharged } from '../../../nodes/LeadEnrichment/operations/enrich';
 import { describeDuplicates, describeSpared } from '../../../nodes/LeadEnrichment/operations/enrichNote';
-import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
-
-/** A batch of one lead for each list of what it asks for; undefined where it does not say. */
-const makeBatch = (
-	includeContactDetails: boolean | undefined,
-	...asked: Array<EnrichType[] | undefined>
-) => ({
-	settings: { includeContactDetails },
-	sentLeads: asked.map((enrichType) => ({ lead: { enrichType }, rows: [{}] })),
-});
-
-describe('what a job is charged for', () => {
-	type Charged = [leads: number, ...contactDetails: EnrichType[]];
-
-	it.each<[label: string, batch: ReturnType<typeof makeBatch>, charged: Charged[]]>([
-		['nothing without a lead', makeBatch(true), []],
-		['both kinds where no lead names any', makeBatch(true, undefined), [[1, 'emails', 'phones']]],
-		['both kinds where nothing is said', makeBatch(undefined, undefined), [[1, 'emails', 'phones']]],
-		['the kind that the leads name', makeBatch(true, ['phones'], ['phones']), [[2, 'phones']]],
-		[
-			'each lead for the kinds that it names',
-			makeBatch(true, ['phones'], ['emails'], ['phones'], ['phones', 'emails'], []),
-			[
-				[2, 'phones'],
-				[1, 'emails'],
-				[2, 'emails', 'phones'],
-			],
-		],
-		['leads alone where the kinds are switched off', makeBatch(false, undefined, ['emails']), [[2]]],
-	])('is %s', (_label, batch, charged) => {
-		expect(listCharged(batch)).toEqual(
-			charged.map(([leads, ...contactDetails]) => ({ operation: 'enrich', leads, contactDetails })),
-		);
-	});
-});
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
@@ -49,17 +13,13 @@ describe('the note of what Only Missing has spared', () => {
 });
 
 describe('the note of rows that share a lead', () => {
-	it.each<[note: string[], ...jobs: number[][]]>([
-		[[], []],
-		[[], [1, 1]],
-		[['1 duplicate row was sent and paid only once'], [1, 2]],
-		[['3 duplicate rows were sent and paid only once'], [3, 2]],
-		[['2 duplicate rows were sent and paid only once'], [2], [2]],
-	])('is %j for jobs with so many rows of each lead: %j', (note, ...jobs) => {
-		const batches = jobs.map((counts) => ({
-			settings: {},
-			sentLeads: counts.map((rows) => ({ lead: {}, rows: Array.from({ length: rows }) })),
-		}));
-		expect(describeDuplicates(batches)).toEqual(note);
+	it.each<[note: string[], ...rows: number[]]>([
+		[[]],
+		[[], 1, 1],
+		[['1 duplicate row was sent and paid only once'], 1, 2],
+		[['3 duplicate rows were sent and paid only once'], 3, 2],
+		[['2 duplicate rows were sent and paid only once'], 2, 1, 2],
+	])('is %j for leads of so many rows: %j', (note, ...counts) => {
+		expect(describeDuplicates(counts.map((rows) => ({ rows: Array.from({ length: rows }) })))).toEqual(note);
 	});
 });

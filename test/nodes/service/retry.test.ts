@@ -146,6 +146,8 @@ describe('after no answer, because the request', () => {
 	it.each<[failure: Failure, allowed: string]>([
 		['refused', 'read again, start again'],
 		['nameNotFound', 'read again, start again'],
+		['unreachable', 'read again, start again'],
+		['handshake', 'read again, start again'],
 		['certificate', 'nothing'],
 		['timeout', 'read again, may have started'],
 		['cancelled', 'may have started'],

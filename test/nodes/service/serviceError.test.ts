@@ -117,6 +117,16 @@ describe('the error for a request without an answer', () => {
 			'The service’s host name was not found',
 			'Check the Base URL of the credential for a typing error',
 		],
+		[
+			'unreachable',
+			'The service’s network could not be reached',
+			'Check the network of your n8n, and the Base URL of the credential',
+		],
+		[
+			'handshake',
+			'No secure connection to the service could be made',
+			'Check the Base URL of the credential: a service may need http:// in place of https://',
+		],
 		['certificate', 'The service’s certificate could not be trusted', 'Check the Base URL of the credential'],
 		['timeout', 'The service did not answer in time', 'Try again later'],
 		[
@@ -163,6 +173,8 @@ describe('the error of a request', () => {
 		['another status', toAnswer(418), undefined],
 		['a refused connection', toFailure('refused'), 'address'],
 		['a host that is not found', toFailure('nameNotFound'), 'address'],
+		['a network that is not reached', toFailure('unreachable'), 'address'],
+		['a failed handshake', toFailure('handshake'), 'address'],
 		['a certificate', toFailure('certificate'), 'address'],
 		['a time-out', toFailure('timeout'), undefined],
 		['a lost connection', toFailure('reset'), undefined],

@@ -4,13 +4,14 @@ import {
 	toTriggerItems,
 	type TriggerSettings,
 } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { makeReference } from '../makeReference';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
 const ADA = {
 	full_name: 'Ada Byron',
 	network: 'https://network.example/in/ada',
-	customData: { id: '7', n8n_row_reference: 'n8n-row-0' },
+	customData: { id: '7', n8n_row_reference: makeReference(0) },
 };
 const EVE = { full_name: 'Eve', enrichEmail: 'eve@engines.example' };
 const CLEAN_ADA = { ...ADA, customData: { id: '7' } };
@@ -150,9 +151,9 @@ describe('the key of a lead', () => {
 		['custom data', { ...LINKED, customData: { id: '7' } }],
 		[
 			'custom data and the node’s reference',
-			{ ...LINKED, customData: { id: '7', n8n_row_reference: 'n8n-row-1' } },
+			{ ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } },
 		],
-		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: 'n8n-row-1' } }],
+		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: makeReference(1) } }],
 		['nothing that identifies it', { nickname: 'Countess', enrich_email: 'ada@engines.example' }],
 		['a name alone', { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' }],
 	];

@@ -6,7 +6,7 @@ import { createRowReader, type RowReading } from '../../columns/rowReader';
 import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import type { LeadReading } from '../../leads/leadFields';
-import type { PlannableRow } from '../../leads/planBatches';
+import type { LeadOfRow } from '../../leads/sentLeads';
 import { listEnrichTypes } from '../../service/contract/charges';
 import type { EnrichSettings, EnrichType } from '../../service/contract/requests';
 import type { RunSettings } from '../../settings/runSettings';
@@ -17,7 +17,7 @@ import { memoizeConstant, readItemParameters, readSetting } from './parameters';
 import { type RowFault, toListError, toRowError } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
-export type LeadRow = PlannableRow & SourceRow & { settings: EnrichSettings };
+export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
 
 export type RowReadings = ReturnType<typeof readLeadRows>;
 

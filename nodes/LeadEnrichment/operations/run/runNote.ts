@@ -36,7 +36,7 @@ function countUncovered({ sentLeads = [], start }: RunJob): number {
 
 /** What a run came to. `rows`: all of them; `uncovered`: those whose leads the credits did not cover. */
 export function tallyRun(
-	{ jobs, unsent, works }: Pick<RunPlan, 'jobs' | 'unsent' | 'works'>,
+	{ jobs, unsent, wanted }: Pick<RunPlan, 'jobs' | 'unsent' | 'wanted'>,
 	items: readonly OrderedItem[],
 ) {
 	// Leads that were `sent`; `taken`: the credits covered them; `missed`: an ended job has no result for them.
@@ -48,8 +48,10 @@ export function tallyRun(
 		// Whether a start without a usable answer was taken is not known.
 		if (state.kind === 'refused' || state.kind === 'notSent' || (job.mayExist && 'reply' in state)) continue;
 		const taken = countTaken(job);
-		tally.sent += sentLeads.length;
-		tally.taken += taken;
+		if (!job.wasStarted) {
+			tally.sent += sentLeads.length;
+			tally.taken += taken;
+		}
 		tally.uncovered += countUncovered(job);
 		if (state.kind !== 'ended') continue;
 		const { results } = state.record;
@@ -57,7 +59,6 @@ export function tallyRun(
 		listed.push(state.record);
 		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isResult).length);
 	}
-	const wanted = ENRICH_TYPES.filter((type) => works.some((work) => work.contactDetails.includes(type)));
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
@@ -70,7 +71,9 @@ export function tallyRun(
 			listed.length > 0 ? listed.flatMap(({ results = [] }) => results).filter(isResult).length : undefined,
 		isComplete: listed.length === jobs.length,
 		/** How many results have contact details, by the kinds asked for: as the service says, or as they show. */
-		found: wanted.map((type) => [type, sum(listed.map((record) => countFound(record, type)))] as const),
+		found: ENRICH_TYPES.filter((type) => wanted.includes(type)).map(
+			(type) => [type, sum(listed.map((record) => countFound(record, type)))] as const,
+		),
 		/** What the jobs cost; undefined where one of them does not say so. */
 		credits: costs.length > 0 && costs.length === jobs.length ? roundCredits(sum(costs)) : undefined,
 		/** Searches that the credits covered in part: for how many leads. */
@@ -160,7 +163,7 @@ export function addRunNote(
 ): void {
 	const tally = tallyRun(plan, items);
 	const { sentences, isWarning } = describeTally(tally);
-	const estimate = tally.isNothingSent ? [] : describeEstimate(plan.works, plan.client.fieldNames);
+	const estimate = tally.isNothingSent ? [] : describeEstimate(plan.charges, plan.client.fieldNames);
 	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
 		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...nextStep].join('. '),

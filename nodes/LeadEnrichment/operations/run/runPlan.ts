@@ -1,19 +1,52 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { returnsResults } from '../../settings/runSettings';
+import type { RunJob } from '../../jobs/runJob';
+import type { Known } from '../../ledger/ledger';
+import type { SourceRow } from '../../jobs/jobState';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
 import { PATHS } from '../../service/contract/requests';
 import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
+import { returnsResults, type RunSettings } from '../../settings/runSettings';
 import type { SuspendPlan } from '../../suspend/suspend';
 import { count } from '../../values/text';
+import type { Work, WorkPlan } from './splitWork';
+
+/** Work with what it is charged for. */
+export interface ChargedRunWork extends Work {
+	charged: Omit<ChargedWork, 'leads'>;
+}
+
+/** What an operation wants of a run: its work, and how jobs are made of it. */
+export interface Run<W extends Work = ChargedRunWork> extends Pick<SuspendPlan, 'unsent'> {
+	client: ServiceClient;
+	settings: RunSettings;
+	works: readonly W[];
+	/** Makes the jobs that start work, in order. */
+	createJobs: (starts: WorkPlan<W>['start']) => RunJob[];
+	/** The rows and leads of a job of this work. */
+	describeJob: (
+		works: readonly W[],
+	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages' | 'hasWebhookUrl'>;
+	/** Sentences for the note, by what is started. */
+	describePlan: (plan: WorkPlan<W>) => string[];
+}
+
+/** A run whose work is planned. `release` ends the starts that another call of the same node may wait for. */
+export interface PlannedRun<W extends Work> {
+	plan: WorkPlan<W>;
+	jobs: RunJob[];
+	release: (ended: readonly Known[]) => void;
+}
 
 export interface RunPlan extends SuspendPlan {
 	client: ServiceClient;
-	/** What its jobs are charged for. */
-	works: readonly ChargedWork[];
+	/** What its starts are charged for. */
+	charges: readonly ChargedWork[];
+	/** What is looked for, in what is started and what is read. */
+	wanted: readonly ChargedWork['contactDetails'][number][];
 	notes: readonly string[];
 }
 
@@ -34,13 +67,10 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
-/** The balance before the `starts` of a run with a limit; undefined without one. */
-export async function readBalanceBefore(
-	context: IExecuteFunctions,
-	{ client, settings }: RunPlan,
-	starts: number,
-) {
-	return starts > 0 && settings.maxCredits !== undefined ? await readBalance(context, client) : undefined;
+/** The balance before a run with a limit that starts something; undefined without one, and where it cannot be read. */
+export async function readBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
+	const isLimited = settings.maxCredits !== undefined && charges.length > 0;
+	return isLimited ? await readBalance(context, client) : undefined;
 }
 
 async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {

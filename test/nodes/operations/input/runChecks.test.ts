@@ -1,7 +1,5 @@
-import { checkOnlyMissing, checkRunLimit } from '../../../../nodes/LeadEnrichment/operations/input/runChecks';
+import { checkOnlyMissing } from '../../../../nodes/LeadEnrichment/operations/input/runChecks';
 import type { EnrichSettings } from '../../../../nodes/LeadEnrichment/service/contract/requests';
-import { labelOf } from '../../labels';
-import { makeSettings } from '../../makeJobs';
 import { makeParameters, readError } from './readInput';
 
 describe('Only Missing', () => {
@@ -31,31 +29,5 @@ describe('Only Missing', () => {
 		['that ask for contact details', { includeContactDetails: true, translate: true }],
 	])('goes with settings %s', (_label, settings) => {
 		expect(() => checkOnlyMissing(makeParameters({}), settings)).not.toThrow();
-	});
-});
-
-describe('the most that an enrichment may send or cost', () => {
-	type Limit = 'maxLeads' | 'maxCredits';
-	const check = (field: Limit, limit: number | undefined, needed: number) =>
-		checkRunLimit(makeParameters({}), makeSettings({ [field]: limit }), field, needed);
-
-	it.each<Limit>(['maxLeads', 'maxCredits'])(
-		'lets as much pass, and anything where nobody has added it: %s',
-		(field) => {
-			for (const needed of [0, 2]) expect(() => check(field, needed, needed)).not.toThrow();
-			expect(() => check(field, undefined, 1_000_000)).not.toThrow();
-		},
-	);
-
-	const FEWER_KINDS = 'Raise Max Credits, choose fewer Contact Details to Find, or send fewer rows';
-	it.each<[field: Limit, limit: number, needed: number, said: string, fix: string]>([
-		['maxLeads', 2, 3, 'allows 2, and the run would send 3 leads', 'Raise Max Leads, or send fewer rows'],
-		['maxLeads', 0, 1, 'allows 0, and the run would send 1 lead', 'Raise Max Leads, or send fewer rows'],
-		['maxCredits', 20, 24.1, 'allows 20, and the run would cost up to 24.1 credits', FEWER_KINDS],
-	])('is %s %d, and stops %d', (field, limit, needed, said, fix) => {
-		expect(readError(() => check(field, limit, needed))).toMatchObject({
-			message: `Item 0: '${labelOf(field)}' ${said}`,
-			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
-		});
 	});
 });

@@ -3,15 +3,25 @@ import { fakeContext } from '../../../support/fakeContext';
 import { toAnswer } from '../../scriptedService';
 import { makeRunPlan, scriptRun } from './makeRun';
 
-it.each<[label: string, maxCredits: number | undefined, starts: number, balance: number | undefined]>([
+it.each<[label: string, maxCredits: number | undefined, charges: number, balance: number | undefined]>([
 	['is read where the run has a limit', 0, 1, 100],
 	['is not asked for without a limit', undefined, 1, undefined],
 	['is not asked for where nothing is paid', 5, 0, undefined],
-])('the balance before a run %s', async (_label, maxCredits, starts, balance) => {
+])('the balance before a run %s', async (_label, maxCredits, charges, balance) => {
 	const service = scriptRun();
-	const plan = makeRunPlan(service, 1, { maxCredits });
-	expect(await readBalanceBefore(fakeContext().context, plan, starts)).toBe(balance);
+	const charge = { operation: 'enrich', leads: 1, contactDetails: [] } as const;
+	const plan = {
+		...makeRunPlan(service, 1, { maxCredits }),
+		charges: Array.from({ length: charges }, () => charge),
+	};
+	expect(await readBalanceBefore(fakeContext().context, plan)).toBe(balance);
 	expect(service.requests).toHaveLength(balance === undefined ? 0 : 1);
+});
+
+it('a balance that cannot be read before a run stops nothing', async () => {
+	const charges = [{ operation: 'enrich', leads: 1, contactDetails: [] }] as const;
+	const plan = { ...makeRunPlan(scriptRun({ credits: () => toAnswer(418) }), 1, { maxCredits: 5 }), charges };
+	expect(await readBalanceBefore(fakeContext().context, plan)).toBeUndefined();
 });
 
 describe('the balance', () => {

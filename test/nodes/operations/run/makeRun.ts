@@ -1,14 +1,20 @@
 import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
-import type { RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { ChargedRunWork, Run, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { makeRow, makeSettings } from '../../makeJobs';
+import { makeHash } from '../../makeReference';
 import { makeId, type ScriptedService, scriptService, toAnswer } from '../../scriptedService';
 
 /** A planned job of that number, from 1, of the input item before it. */
-export function makePlannedJob(number: number, body: Record<string, unknown> = {}): RunJob {
+export function makePlannedJob(
+	number: number,
+	body: Record<string, unknown> = {},
+	facts: Pick<RunJob, 'known' | 'estimatedCredits'> = {},
+): RunJob {
 	const name = `Job ${number}`;
 	return new RunJob({
+		...facts,
 		name,
 		rows: [makeRow(number - 1)],
 		request: { path: '/v1/leads/search', buildBody: () => ({ number, name, ...body }) },
@@ -27,8 +33,47 @@ export function makeRunPlan(
 			typeof jobs === 'number' ? Array.from({ length: jobs }, (_, index) => makePlannedJob(index + 1)) : jobs,
 		settings: makeSettings(settings),
 		unsent: [],
-		works: [],
+		charges: [],
+		wanted: [],
 		notes: [],
+	};
+}
+
+/** The work of that number, from 1: of the input item before it, a credit for its one lead. */
+export function makeWork(number: number, changes: Partial<ChargedRunWork> = {}): ChargedRunWork {
+	return {
+		hash: makeHash(number),
+		plainHash: makeHash(number),
+		rows: [makeRow(number - 1)],
+		leads: 1,
+		creditsPerLead: 1,
+		charged: { operation: 'peopleSearch', contactDetails: [] },
+		...changes,
+	};
+}
+
+/** What an operation wants that makes a job of each work, with this in its body. */
+export function makeRun(
+	{ client }: Pick<ScriptedService, 'client'>,
+	works: number | ChargedRunWork[] = 1,
+	settings: Partial<RunSettings> = {},
+	body: Record<string, unknown> = {},
+): Run {
+	return {
+		client,
+		settings: makeSettings(settings),
+		works:
+			typeof works === 'number' ? Array.from({ length: works }, (_, index) => makeWork(index + 1)) : works,
+		unsent: [],
+		createJobs: (starts) =>
+			starts.map(({ work, leads }) =>
+				makePlannedJob((work.rows[0]?.itemIndex ?? 0) + 1, body, {
+					known: [work],
+					estimatedCredits: leads * work.creditsPerLead,
+				}),
+			),
+		describeJob: (own) => ({ rows: own.flatMap(({ rows }) => rows), known: own }),
+		describePlan: () => [],
 	};
 }
 

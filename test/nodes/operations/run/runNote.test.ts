@@ -112,13 +112,7 @@ describe('the note on a search', () => {
 
 const LEAD = { full_name: 'Ada' };
 const SKIPPED = { skipped_leads: [{ networkUrl: makeLink('b') }] };
-const plan = { unsent: [], works: [] };
-/** What jobs are charged for that look for one kind of contact details each. */
-const works = ENRICH_TYPES.map((type) => ({
-	operation: 'enrich' as const,
-	leads: 1,
-	contactDetails: [type],
-}));
+const plan = { unsent: [], wanted: ENRICH_TYPES };
 
 /** An enrich job of two leads for three rows. */
 const make = () => makeEnrichJob(['a', 0], ['b', 1, 2]);
@@ -139,7 +133,7 @@ describe('what a run came to', () => {
 		const item = { position: 0, item: { json: {}, pairedItem: 3 } };
 		const failed = { ...item, error: toShownError(fakeContext().context, 'Refused', 0) };
 		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
-		expect(tallyRun({ jobs, unsent: [item, failed], works }, [item, failed])).toEqual({
+		expect(tallyRun({ jobs, unsent: [item, failed], wanted: ENRICH_TYPES }, [item, failed])).toEqual({
 			rows: 7,
 			uncovered: 0,
 			failed: [[3]],
@@ -202,7 +196,7 @@ describe('what a run came to', () => {
 			emails_found: '7',
 			phones_found: 0,
 		};
-		const tally = tallyRun({ unsent: [], works, jobs: [shown(make(), body)] }, []);
+		const tally = tallyRun({ ...plan, jobs: [shown(make(), body)] }, []);
 		expect(tally.found).toEqual(find(7, 0));
 	});
 

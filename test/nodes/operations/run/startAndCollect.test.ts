@@ -1,7 +1,9 @@
 import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
-import type { RecordedJob } from '../../../../nodes/LeadEnrichment/jobs/jobState';
-import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import type { LedgerJob } from '../../../../nodes/LeadEnrichment/ledger/ledger';
+import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
+import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	createProgressLog,
@@ -12,26 +14,33 @@ import {
 import { fakeContext } from '../../../support/fakeContext';
 import { finish, useFakeClock } from '../../fakeClock';
 import { makeJob, shown, started } from '../../makeJobs';
-import { makeId, type ScriptedService, toAnswer } from '../../scriptedService';
-import { makePlannedJob, makeRunPlan, scriptRun } from './makeRun';
+import { makeHash } from '../../makeReference';
+import { makeId, type ScriptedService, toAnswer, toFailure } from '../../scriptedService';
+import { makeRun, scriptRun } from './makeRun';
 
 useFakeClock();
 
 interface Try {
-	jobs?: number | RunJob[];
+	works?: number;
 	settings?: Partial<RunSettings>;
 	webhookSecret?: string;
+	/** What is in the body of each start. */
+	body?: Record<string, unknown>;
 	/** What the node has stored with the execution. */
 	kept?: IDataObject;
 }
 
-/** A run: what it puts out, or its error, and what became of its jobs. */
-async function collect(service: ScriptedService, { jobs = 1, settings, webhookSecret, kept = {} }: Try = {}) {
+/** A run: what it puts out, or its error, and what the node keeps of its jobs. */
+async function collect(
+	service: ScriptedService,
+	{ works = 1, settings, webhookSecret, body, kept = {} }: Try = {},
+) {
 	const { context, ...told } = fakeContext({ kept });
-	const run = makeRunPlan({ client: { ...service.client, webhookSecret } }, jobs, settings);
-	const result: unknown = await finish(startAndCollect(context, run)).catch((error: unknown) => error);
-	const [record] = Object.values(kept) as Array<{ jobs: RecordedJob[] } | undefined>;
-	return { result, kinds: run.jobs.map(({ state }) => state.kind), recorded: record?.jobs ?? [], ...told };
+	const run = makeRun({ client: { ...service.client, webhookSecret } }, works, settings, body);
+	const started = startAndCollect(context, run, new StartsUnderWay());
+	const result: unknown = await finish(started).catch((error: unknown) => error);
+	const [ledger] = Object.values(kept) as Array<{ jobs: LedgerJob[] } | undefined>;
+	return { result, entries: ledger?.jobs ?? [], ...told };
 }
 
 describe('a run', () => {
@@ -41,14 +50,18 @@ describe('a run', () => {
 		});
 		const { hints } = await collect(service, { settings: { maxCredits: 50 } });
 		expect(service.requests.slice(0, 2)).toMatchObject([{ path: '/v1/credits' }, { method: 'POST' }]);
-		expect(hints).toMatchObject([{ message: '1 lead found (1 job). Credits 100 → 100' }]);
+		expect(hints).toMatchObject([
+			{ message: '1 lead found (1 job). Up to 0.1 credits by estimate. Credits 100 → 100' },
+		]);
 	});
 
 	it('waits as long as Max Wait says, and logs how far a job is', async () => {
 		const progress = { completed: 1, total: 2 };
 		const service = scriptRun({ read: () => toAnswer(200, { status: 'running', progress }) });
-		const { kinds, logs } = await collect(service, { settings: { maxWaitMinutes: 1 } });
-		expect(kinds).toEqual(['running']);
+		const { result, logs } = await collect(service, { settings: { maxWaitMinutes: 1 } });
+		expect(result).toMatchObject({
+			message: expect.stringContaining('ended before the service had finished') as string,
+		});
 		expect(service.requests.at(-1)?.atMs).toBeGreaterThanOrEqual(60_000);
 		expect(logs[1]).toBe(`info: Lead Enrichment waits for job ${makeId(1)}: 1 of 2 leads`);
 	});
@@ -56,19 +69,20 @@ describe('a run', () => {
 
 it('a run that is to be suspended needs no address where nothing is to be sent', async () => {
 	const settings = { getResults: 'suspend' } as const;
-	expect((await collect(scriptRun(), { jobs: 0, settings })).result).toEqual([]);
+	expect((await collect(scriptRun(), { works: 0, settings })).result).toEqual([]);
 });
 
 describe('whether a delivery is to resume the execution', () => {
-	const RECORDED = { key: 'a', name: 'My list' };
-	const make = (executionId: string, status = 'pending') => {
-		const job = shown(makeJob('My list', 0), { status, results: [] });
-		job.recorded = { ...RECORDED, executionId };
-		return job;
+	const make = (by: string, status = 'pending') => {
+		const job = new RunJob({ name: 'My list', rows: [], wasStarted: true });
+		job.entry = { name: 'My list', by, credits: 1, leads: '' };
+		return shown(job, { status, results: [] });
 	};
+	const STARTED_NOW = shown(makeJob('My list', 0), { status: 'pending' });
 
 	it.each<[label: string, jobs: RunJob[], waits: boolean]>([
 		['its own job is running', [make('7')], true],
+		['a job that it started just now is running', [make('6'), STARTED_NOW], true],
 		['one of its own is, though another has ended', [make('7', 'completed'), make('7')], true],
 		['one of its own is, though another was not sent', [makeJob('Not sent', 1), make('7')], true],
 		['one of its own is, beside one of another execution', [make('6'), make('7')], true],
@@ -80,20 +94,47 @@ describe('whether a delivery is to resume the execution', () => {
 	});
 });
 
-describe('the record of a start', () => {
-	it('is there before the start is sent, and holds the job’s id when its answer is there', async () => {
+describe('the ledger of a run', () => {
+	const [hash, name] = [makeHash(1), 'Job 1'];
+	const NOTED = { name, by: '7', credits: 1, leads: hash };
+
+	it('has a job before its start is sent, and its id when the answer is there', async () => {
 		const kept: IDataObject = {};
 		const seen: string[] = [];
 		const start = () => {
 			seen.push(JSON.stringify(Object.values(kept)));
 			return undefined;
 		};
-		const read = () => toAnswer(401);
-		const { recorded } = await collect(scriptRun({ start, read }), { kept });
-		const job = { key: expect.stringMatching(/^[\w-]{43}$/) as string, name: 'Job 1', executionId: '7' };
-		expect(JSON.parse(seen[0] ?? '')).toMatchObject([{ jobs: [job] }]);
-		expect(seen[0]).not.toContain('jobId');
-		expect(recorded).toEqual([{ ...job, start: { jobId: makeId(1) } }]);
+		const { entries } = await collect(scriptRun({ start, read: () => toAnswer(401) }), { kept });
+		expect(JSON.parse(seen[0] ?? '')).toEqual([{ version: 2, jobs: [NOTED] }]);
+		expect(entries).toEqual([{ ...NOTED, id: makeId(1) }]);
+	});
+
+	it.each<[label: string, reply: ServiceReply, entries: LedgerJob[]]>([
+		['forgets a start that was refused', toAnswer(402), []],
+		['forgets a start that was not sent', toFailure('certificate'), []],
+		['keeps a start of which nobody knows', toFailure('reset'), [NOTED]],
+		['keeps a start whose answer names no job', toAnswer(202, {}), [NOTED]],
+	])('%s', async (_label, reply, entries) => {
+		const start = () => reply;
+		expect((await collect(scriptRun({ start }))).entries).toEqual(entries);
+	});
+
+	it('has the address, as a hash and without signature, of a job that reports to one', async () => {
+		const send = async (webhookUrl: string, webhookSecret?: string) => {
+			const settings = { getResults: 'webhook' } as const;
+			const { entries } = await collect(scriptRun(), { settings, body: { webhookUrl }, webhookSecret });
+			expect(JSON.stringify(entries)).not.toContain('n8n.example');
+			return entries[0]?.to;
+		};
+		const [plain, signed, other] = [
+			await send('https://n8n.example/a'),
+			await send('https://n8n.example/a', 'secret-1'),
+			await send('https://n8n.example/b'),
+		];
+		expect(plain).toMatch(/^[\w-]{11}$/);
+		expect(signed).toBe(plain);
+		expect(other).not.toBe(plain);
 	});
 });
 
@@ -102,7 +143,7 @@ describe('the webhook URL that is sent', () => {
 	const send = async (body: Record<string, unknown>, webhookSecret?: string): Promise<unknown> => {
 		const service = scriptRun();
 		const settings = { getResults: 'webhook' } as const;
-		await collect(service, { jobs: [makePlannedJob(1, body)], settings, webhookSecret });
+		await collect(service, { body, settings, webhookSecret });
 		expect(service.requests).toMatchObject([{ body: { number: 1, name: 'Job 1' } }]);
 		return service.requests[0]?.body?.webhookUrl;
 	};

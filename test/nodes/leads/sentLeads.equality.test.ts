@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { planBatches } from '../../../nodes/LeadEnrichment/leads/planBatches';
+import { listSentLeads } from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { makeHash } from '../makeReference';
 import { readNamedLead } from './readNamedLead';
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
@@ -16,7 +17,7 @@ function readLead(source: Record<string, unknown>): LeadInput {
 
 function plan(sources: Array<Record<string, unknown>>, returnsToRows = true) {
 	const rows = sources.map((source, position) => ({ lead: readLead(source), settings: SETTINGS, position }));
-	return planBatches(rows, { batchSize: 1000, returnsToRows }).flatMap(({ sentLeads }) => sentLeads);
+	return listSentLeads(rows, returnsToRows);
 }
 
 /** The positions of the rows of each sent lead. */
@@ -81,7 +82,13 @@ describe('custom data', () => {
 });
 
 describe('the result of a row that shares its lead', () => {
-	const shared = { index: 0, lead: {}, rows: [], customDataByRow: [{ id: '1' }, null, { id: '3' }] };
+	const shared = {
+		hash: makeHash(0),
+		plainHash: makeHash(0),
+		lead: {},
+		rows: [],
+		customDataByRow: [{ id: '1' }, null, { id: '3' }],
+	};
 
 	it.each<[label: string, result: Record<string, unknown>, expected: Array<Record<string, unknown>>]>([
 		[

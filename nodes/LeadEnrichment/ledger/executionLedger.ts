@@ -1,0 +1,27 @@
+import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+
+import { Ledger, listForeignJobs, parseLedger } from './ledger';
+
+/** The ledger's name in the node's own context, which n8n keeps with the execution, also when it is retried. */
+const LEDGER_NAME = 'leadEnrichmentLedger';
+
+/**
+ * The ledger of the node in this execution, with what the executions that it repeats have started: all rounds of a loop,
+ * tries and calls of a tool share it. `startAgain` drops one that cannot be read.
+ *
+ * @throws NodeOperationError that names the jobs of such a one, before anything is sent: they would be paid for again.
+ */
+export function openExecutionLedger(context: IExecuteFunctions, startAgain: boolean): Ledger {
+	const nodeContext = context.getContext('node');
+	const stored: unknown = nodeContext[LEDGER_NAME];
+	const known = parseLedger(stored) ?? (startAgain ? parseLedger(undefined) : undefined);
+	if (!known) {
+		const jobs = listForeignJobs(stored).join(', ');
+		const message = `Another version of this package has started jobs for this execution, and it is not known for which rows${jobs && `: ${jobs}`}`;
+		const description =
+			'Read these jobs with the Get Job operation: they are paid for. To start all rows again, at a cost, run them in a new execution. Nothing was sent or paid';
+		throw new NodeOperationError(context.getNode(), message, { description });
+	}
+	nodeContext[LEDGER_NAME] = known;
+	return new Ledger(known);
+}

@@ -1,0 +1,39 @@
+import type { Known, StoredLedger } from './ledger';
+
+interface Start {
+	ended: Promise<void>;
+	end: () => void;
+}
+
+function createStart(): Start {
+	let end = () => {};
+	const ended = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	return { ended, end };
+}
+
+/** The leads whose start is planned or under way in this process: another call of the same tool waits for its answer. */
+export class StartsUnderWay {
+	private readonly byLedger = new WeakMap<StoredLedger, Map<string, Start>>();
+
+	/** Resolves once the starts of these leads are answered; undefined where none is under way. */
+	waitFor({ stored }: { stored: StoredLedger }, known: readonly Known[]): Promise<unknown> | undefined {
+		const starts = this.byLedger.get(stored);
+		const waits = starts ? known.flatMap(({ plainHash }) => starts.get(plainHash)?.ended ?? []) : [];
+		return waits.length > 0 ? Promise.all(waits) : undefined;
+	}
+
+	/** Returns the function that ends the starts of leads, whatever came of them. */
+	begin({ stored }: { stored: StoredLedger }, known: readonly Known[]): (ended: readonly Known[]) => void {
+		const starts = this.byLedger.get(stored) ?? new Map<string, Start>();
+		this.byLedger.set(stored, starts);
+		for (const { plainHash } of known) starts.set(plainHash, createStart());
+		return (ended) => {
+			for (const { plainHash } of ended) {
+				starts.get(plainHash)?.end();
+				starts.delete(plainHash);
+			}
+		};
+	}
+}

@@ -1,0 +1,113 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { toNodeError } from '../../items/items';
+import { showJobs } from '../../items/jobErrors';
+import { readStartedJobs } from '../../jobs/readStartedJobs';
+import { RunJob } from '../../jobs/runJob';
+import { UNKNOWN_JOB_MS } from '../../jobs/watchList';
+import type { Ledger, LedgerJob } from '../../ledger/ledger';
+import type { StartsUnderWay } from '../../ledger/startsUnderWay';
+import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
+import { pause } from '../../service/time';
+import { count } from '../../values/text';
+import type { PlannedRun, Run } from './runPlan';
+import { splitWork, type Work, type WorkPlan } from './splitWork';
+
+/** The error of a run whose leads were started for another address: their results cannot come to this one. */
+function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {
+	const works = [...blocked.values()].flat();
+	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
+	const jobs = showJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
+	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, {
+		message: `${count(works.length, 'lead')} of this run were started before, and their results go to another address: ${jobs}`,
+		description: `Read these jobs with the Get Job operation, which is free, or set Get Results and Webhook URL as they were. To start them again, for up to ${credits} credits, run these rows in a new execution. Nothing was sent or paid`,
+		help: 'wait',
+	});
+}
+
+/** Makes the job that an entry of the ledger knows, in the state that the entry tells. */
+function recallJob<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
+	const job = new RunJob({ ...run.describeJob(works), name: entry.name, wasStarted: true });
+	job.entry = entry;
+	if (entry.id === undefined) job.doubt();
+	else job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
+	return job;
+}
+
+/** Whether a job of another execution is of no use any more, so that its leads are started anew. */
+const isDead = (job: RunJob) => job.isGone || (job.state.kind === 'ended' && !job.ended);
+
+/**
+ * Decides what a run starts and reads. Jobs that another execution has started are read first: the leads of one that has
+ * failed without results, or that the service does not have, are started anew. A call of a tool that comes while another
+ * is starting the same leads waits for that one. The leads to start are taken in `underWay` until `release` is called.
+ *
+ * @throws NodeOperationError where results go to another address.
+ */
+export async function planJobs<W extends Work>(
+	context: IExecuteFunctions,
+	run: Run<W>,
+	ledger: Ledger,
+	underWay: StartsUnderWay,
+): Promise<PlannedRun<W>> {
+	const { client, works, settings } = run;
+	const executionId = context.getExecutionId();
+	const signal = context.getExecutionCancelSignal();
+	const dead = new Set<LedgerJob>();
+	const read = new Map<LedgerJob, RunJob>();
+	const isForeign = ({ by }: LedgerJob) => by !== executionId;
+	const counts = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
+	for (;;) {
+		const starting = underWay.waitFor(ledger, works);
+		if (starting && !signal?.aborted) {
+			await pause(LONGEST_RETRY_AFTER_MS, signal, starting);
+			continue;
+		}
+		const plan = splitWork(works, {
+			find: (work) => ledger.find(work).filter(counts),
+			maxLeads: settings.maxLeads,
+			maxCredits: settings.maxCredits,
+			started: ledger.started,
+		});
+		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
+		const earlier = [...plan.read].map(([entry, own]) => {
+			const job = recallJob(run, entry, own);
+			const known = read.get(entry);
+			if (known) job.adopt(known);
+			return job;
+		});
+		const unread = earlier.filter(
+			({ entry, start }) => entry && start && isForeign(entry) && !read.has(entry),
+		);
+		if (unread.length === 0) {
+			const jobs = [...earlier, ...run.createJobs(plan.start)];
+			const release = underWay.begin(
+				ledger,
+				plan.start.map(({ work }) => work),
+			);
+			return { plan, jobs, release };
+		}
+		await readStartedJobs(client, unread, { unknownForMs: UNKNOWN_JOB_MS, signal });
+		for (const job of unread) {
+			if (!job.entry) continue;
+			read.set(job.entry, job);
+			if (isDead(job)) dead.add(job.entry);
+		}
+	}
+}
+
+/** What a run does for jobs that were started before, once it is decided. */
+export function takeUpJobs<W extends Work>(
+	{ settings }: Run<W>,
+	jobs: readonly RunJob[],
+	executionId: string,
+): void {
+	for (const job of jobs) {
+		const { entry, start } = job;
+		if (!entry || !start || !job.wasStarted) continue;
+		// A suspended run's own jobs report to its address.
+		const isOwn = entry.by === executionId;
+		if (settings.getResults === 'poll' && isOwn) job.watch();
+		else if (settings.getResults === 'webhook' || settings.getResults === 'none') job.accept(start);
+	}
+}

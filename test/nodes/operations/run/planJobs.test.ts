@@ -1,0 +1,216 @@
+import { Ledger, type LedgerJob, parseLedger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
+import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
+import { planJobs, takeUpJobs } from '../../../../nodes/LeadEnrichment/operations/run/planJobs';
+import type { ChargedRunWork } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
+import { fakeContext } from '../../../support/fakeContext';
+import { finish, readClock, useFakeClock } from '../../fakeClock';
+import { makeHash } from '../../makeReference';
+import { makeId, toAnswer, toFailure } from '../../scriptedService';
+import { makeRun, makeWork, scriptRun } from './makeRun';
+
+useFakeClock();
+
+/** The execution of the tests. */
+const OWN = '7';
+const FOREIGN = '6';
+const FAILED = toAnswer(200, { status: 'failed', results: [] });
+const RESULTS = [{ full_name: 'Ada' }];
+
+/** A job of the works of these numbers, as the ledger has it. */
+const makeEntry = (by: string, numbers: number[], changes: Partial<LedgerJob> = {}): LedgerJob => ({
+	id: makeId(numbers[0] ?? 0),
+	name: `Job ${numbers[0]}`,
+	by,
+	credits: numbers.length,
+	leads: numbers.map(makeHash).join(''),
+	...changes,
+});
+
+const makeLedger = (...jobs: LedgerJob[]) => {
+	const stored = parseLedger({ version: 2, jobs });
+	if (!stored) throw new Error('The ledger is none');
+	return new Ledger(stored);
+};
+
+interface Planned {
+	entries?: LedgerJob[];
+	works?: ChargedRunWork[];
+	settings?: Partial<RunSettings>;
+	read?: (number: number) => ServiceReply;
+}
+
+/** What a run decides: `start 1`, or `read 1: ended` with the state of the job. */
+async function plan({ entries = [], works = [makeWork(1)], settings, read }: Planned) {
+	const service = scriptRun({ read });
+	const { context } = fakeContext({ executionId: OWN });
+	const run = makeRun(service, works, settings);
+	const { jobs } = await finish(planJobs(context, run, makeLedger(...entries), new StartsUnderWay()));
+	return {
+		run,
+		jobs,
+		decided: jobs.map(({ rows, state, wasStarted }) => {
+			const numbers = rows.map(({ itemIndex }) => itemIndex + 1).join('+');
+			return wasStarted ? `read ${numbers}: ${state.kind}` : `start ${numbers}`;
+		}),
+		requests: service.requests,
+	};
+}
+
+describe('a job that was started before', () => {
+	it.each<[label: string, by: string, reply: ServiceReply, decided: string, reads: number | undefined]>([
+		['of another execution that failed is started anew', FOREIGN, FAILED, 'start 1', 1],
+		[
+			'of another execution that failed with results is read',
+			FOREIGN,
+			toAnswer(200, { status: 'failed', results: RESULTS }),
+			'read 1: ended',
+			1,
+		],
+		[
+			'of another execution that completed is read',
+			FOREIGN,
+			toAnswer(200, { status: 'completed', results: RESULTS }),
+			'read 1: ended',
+			1,
+		],
+		[
+			'of another execution that goes on is read',
+			FOREIGN,
+			toAnswer(200, { status: 'pending' }),
+			'read 1: running',
+			1,
+		],
+		['of another execution that is gone is started anew', FOREIGN, toAnswer(410), 'start 1', 1],
+		['of another execution that cannot be read is not', FOREIGN, toAnswer(401), 'read 1: unreadable', 1],
+		[
+			'of another execution whose read fails is not',
+			FOREIGN,
+			toFailure('reset'),
+			'read 1: running',
+			undefined,
+		],
+		['of the same execution is not asked for', OWN, FAILED, 'read 1: started', 0],
+	])('%s', async (_label, by, reply, decided, reads) => {
+		const result = await plan({ entries: [makeEntry(by, [1])], read: () => reply });
+		expect(result.decided).toEqual([decided]);
+		if (reads !== undefined) expect(result.requests).toHaveLength(reads);
+	});
+
+	it('of another execution that the service does not know is started anew after half a minute', async () => {
+		const { decided } = await plan({ entries: [makeEntry(FOREIGN, [1])], read: () => toAnswer(404) });
+		expect(decided).toEqual(['start 1']);
+		expect(readClock()).toBeGreaterThanOrEqual(30_000);
+	});
+
+	it('of another execution is read where the service knows it a moment later', async () => {
+		const found = toAnswer(200, { status: 'completed', results: RESULTS });
+		const read = () => (readClock() < 5000 ? toAnswer(404) : found);
+		const { decided } = await plan({ entries: [makeEntry(FOREIGN, [1])], read });
+		expect(decided).toEqual(['read 1: ended']);
+	});
+
+	it.each([
+		['nobody knows of', FOREIGN, 'read 1: uncertain'],
+		['nobody knows of, in the same execution', OWN, 'read 1: uncertain'],
+	])('which %s is neither read nor started', async (_label, by, decided) => {
+		const result = await plan({ entries: [makeEntry(by, [1], { id: undefined })] });
+		expect([result.decided, result.requests]).toEqual([[decided], []]);
+	});
+
+	it('failed as the newer one of two: the older one is read', async () => {
+		const entries = [makeEntry(FOREIGN, [1], { id: makeId(1) }), makeEntry(FOREIGN, [1], { id: makeId(2) })];
+		const read = (number: number) =>
+			number === 2 ? FAILED : toAnswer(200, { status: 'completed', results: RESULTS });
+		const { decided, jobs } = await plan({ entries, read });
+		expect([decided, jobs[0]?.enrichmentId]).toEqual([['read 1: ended'], makeId(1)]);
+	});
+
+	it('is read once, whatever becomes of the others', async () => {
+		const entries = [makeEntry(FOREIGN, [1, 2]), makeEntry(FOREIGN, [3])];
+		const read = (number: number) => (number === 3 ? FAILED : toAnswer(200, { status: 'pending' }));
+		const works = [1, 2, 3, 4].map((number) => makeWork(number));
+		const { decided, requests } = await plan({ entries, read, works });
+		expect(decided).toEqual(['read 1+2: running', 'start 3', 'start 4']);
+		expect(requests).toHaveLength(2);
+	});
+
+	it.each([
+		['of another execution is started anew', FOREIGN, {}, 'start 1'],
+		['of another execution that nobody knows of, too', FOREIGN, { id: undefined }, 'start 1'],
+		['of the same execution is not', OWN, {}, 'read 1: started'],
+	])('with Start Again %s, and nothing is asked for', async (_label, by, changes, expected) => {
+		const entries = [makeEntry(by, [1], changes)];
+		const { decided, requests } = await plan({ entries, settings: { startAgain: true } });
+		expect([decided, requests]).toEqual([[expected], []]);
+	});
+});
+
+describe('leads that were started for another address', () => {
+	it('stop the run, with their jobs and their cost, before anything is asked for', async () => {
+		const entries = [
+			makeEntry(FOREIGN, [1, 2], { to: makeHash('there') }),
+			makeEntry(OWN, [3], { id: undefined }),
+			makeEntry(FOREIGN, [4]),
+		];
+		const works = [1, 2, 3, 5].map((number) =>
+			makeWork(number, { to: makeHash('here'), leads: 2, creditsPerLead: 12 }),
+		);
+		await expect(plan({ entries, works })).rejects.toMatchObject({
+			message: `3 leads of this run were started before, and their results go to another address: ${makeId(1)}, "Job 3"`,
+			description: expect.stringMatching(/for up to 72 credits, .*Nothing was sent or paid$/) as string,
+			context: { itemIndex: 0, help: 'wait' },
+		});
+	});
+
+	it('are read where the run reads', async () => {
+		const { decided } = await plan({ entries: [makeEntry(OWN, [1], { to: makeHash('there') })] });
+		expect(decided).toEqual(['read 1: started']);
+	});
+});
+
+describe('two calls of a tool', () => {
+	it('do not start the same leads: the second waits for what comes of the first', async () => {
+		const service = scriptRun();
+		const { context } = fakeContext({ executionId: OWN });
+		const [ledger, underWay] = [makeLedger(), new StartsUnderWay()];
+		const first = await planJobs(context, makeRun(service), ledger, underWay);
+		const second = planJobs(context, makeRun(service), ledger, underWay);
+		ledger.note({ name: 'Job 1', by: OWN, credits: 1 }, [makeWork(1)]);
+		first.release([makeWork(1)]);
+		const { jobs } = await finish(second);
+		expect(jobs.map(({ wasStarted, state }) => [wasStarted, state.kind])).toEqual([[true, 'uncertain']]);
+		expect(readClock()).toBe(0);
+	});
+
+	it('end their wait with the execution', async () => {
+		const service = scriptRun();
+		const { context, cancel } = fakeContext({ executionId: OWN });
+		const [ledger, underWay] = [makeLedger(), new StartsUnderWay()];
+		await planJobs(context, makeRun(service), ledger, underWay);
+		const second = planJobs(context, makeRun(service), ledger, underWay);
+		cancel();
+		await finish(second);
+		expect(readClock()).toBeLessThan(1000);
+	});
+});
+
+describe('what is done for a job that was started before', () => {
+	it.each<[getResults: RunSettings['getResults'], by: string, kind: string]>([
+		['poll', OWN, 'running'],
+		['poll', FOREIGN, 'running'],
+		['webhook', OWN, 'started'],
+		['webhook', FOREIGN, 'started'],
+		['none', OWN, 'started'],
+		['none', FOREIGN, 'started'],
+		['suspend', OWN, 'started'],
+		['suspend', FOREIGN, 'running'],
+	])('is right with %s, by execution %s: %s', async (getResults, by, kind) => {
+		const entries = [makeEntry(by, [1])];
+		const read = () => toAnswer(200, { status: 'pending' });
+		const { run, jobs } = await plan({ entries, read, settings: { getResults } });
+		takeUpJobs(run, jobs, OWN);
+		expect(jobs.map(({ state }) => state.kind)).toEqual([kind]);
+	});
+});

@@ -1,0 +1,284 @@
+import type { IDataObject } from 'n8n-workflow';
+import { withFastClock } from '../engine/fastClock';
+import { callTool } from '../engine/callTool';
+import { retryNode, runNode, type NodeOutcome } from '../engine/runNode';
+import {
+	describeFailure,
+	makeRows,
+	SEARCH,
+	toJson,
+	toNames,
+	useService,
+	WEBHOOK,
+	type ActionRun,
+	type Fault,
+} from './service';
+
+const { control, listSentLeads, listStarts, readJobIds, runAction, toNodeRun } = useService();
+
+const FIRST = { executionId: '7', workflowName: 'Leads' };
+const AGAIN = { executionId: '8', workflowName: 'Leads' };
+const REFUSED: Fault = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } };
+const LOST_ANSWER: Fault = { action: 'reset', endpoint: 'start', when: 'after' };
+const EACH = { batchSize: 1 };
+
+const runFirst = async (run: ActionRun) => await runAction({ ...FIRST, ...run });
+/** The failed execution, whose node is to get other rows. */
+function withRows(failed: NodeOutcome, items: IDataObject[] | undefined): NodeOutcome {
+	const [entry] = failed.data.executionData?.nodeExecutionStack ?? [];
+	if (entry && items) entry.data = { main: [items.map((json) => ({ json }))] };
+	return failed;
+}
+
+/** As a person does it from the list of executions, with the currently saved workflow. */
+const retry = async (run: ActionRun, failed: NodeOutcome) =>
+	await withFastClock(
+		async () => await retryNode(toNodeRun({ ...AGAIN, ...run }), withRows(failed, run.items)),
+	);
+const countPaidLeads = () => control.jobs().reduce((sum, { total }) => sum + total, 0);
+
+/** Two leads were started and paid, and the third was refused. */
+async function failAfterTwo(run: ActionRun = {}): Promise<NodeOutcome> {
+	control.addFault({ ...REFUSED, skip: 2 });
+	const failed = await runFirst({ items: makeRows(3), ...run, options: { ...EACH, ...run.options } });
+	expect(describeFailure(failed)).toContain('not enough to pay');
+	expect(countPaidLeads()).toBe(2);
+	return failed;
+}
+
+describe('a retry that changes', () => {
+	it.each<[label: string, changes: ActionRun]>([
+		['nothing', { options: EACH }],
+		['Leads per Job', { options: { batchSize: 2 } }],
+		['Leads per Job to that of the node', {}],
+		['Max Wait', { options: { maxWaitMinutes: 5 } }],
+		['Check Interval', { options: { pollInterval: 9 } }],
+		['Simplify', { parameters: { simplify: true } }],
+		['Include Input Fields', { options: { includeInputFields: false } }],
+		['Job Name', { options: { name: 'Another' } }],
+		['Max Leads', { options: { maxLeads: 3 } }],
+		['Get Results to Read Later', { parameters: { getResults: 'none' } }],
+		['the order of the rows', { items: makeRows(3).reverse() }],
+		['columns that are not sent', { items: makeRows(3).map((row) => ({ ...row, row: 9 })) }],
+	])('%s starts only what was not started', async (_label, changes) => {
+		const failed = await failAfterTwo();
+		const { error, items } = await retry({ items: makeRows(3), ...changes }, failed);
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThanOrEqual(1);
+		expect(countPaidLeads()).toBe(3);
+	});
+
+	it.each<[label: string, changes: ActionRun, paid: number]>([
+		['what is looked for', { parameters: { find: 'emails' } }, 5],
+		['values of the job', { options: { translate: true } }, 5],
+		['one row', { items: [...makeRows(2), { ...makeRows(1)[0], firstName: 'Grace' }] }, 3],
+		['to Start Again', { options: { startAgain: true } }, 5],
+	])('%s pays what that makes other leads: %s', async (_label, changes, paid) => {
+		const failed = await failAfterTwo();
+		const { error } = await retry({ items: makeRows(3), ...changes }, failed);
+		expect(error).toBeUndefined();
+		expect(countPaidLeads()).toBe(paid);
+	});
+
+	it.each([
+		['Wait Here to Send to Webhook', {}, WEBHOOK],
+		['a Webhook URL', WEBHOOK, { ...WEBHOOK, webhookUrl: 'https://n8n.example/webhook/b/lead-enrichment' }],
+	])('%s stops, names the jobs, and sends nothing', async (_label, before, after) => {
+		const failed = await failAfterTwo({ parameters: before });
+		const starts = listStarts().length;
+		const retried = await retry({ items: makeRows(3), parameters: after }, failed);
+		expect(describeFailure(retried)).toMatch(/2 leads .* go to another address/);
+		expect(describeFailure(retried)).toContain('for up to 24 credits');
+		for (const id of readJobIds()) expect(describeFailure(retried)).toContain(id);
+		expect(listStarts()).toHaveLength(starts);
+	});
+
+	it('Send to Webhook to Wait Here reads the jobs', async () => {
+		const failed = await failAfterTwo({ parameters: WEBHOOK });
+		const { items } = await retry({ items: makeRows(3) }, failed);
+		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+		expect(countPaidLeads()).toBe(3);
+	});
+
+	it('gives results to rows in another order and in other batches', async () => {
+		const failed = await failAfterTwo();
+		const { items } = await retry({ items: makeRows(3).reverse(), options: { batchSize: 3 } }, failed);
+		expect(toJson(items).map((json) => [json.row, json.first_name])).toEqual([
+			[2, 'Ada2'],
+			[1, 'Ada1'],
+			[0, 'Ada0'],
+		]);
+	});
+});
+
+describe('rows of one person with other custom data, whose results go elsewhere', () => {
+	const twins = ['A', 'B', 'C'].map((id): IDataObject => ({ ...makeRows(1)[0], 'Record ID': id }));
+	const run: ActionRun = { items: twins, parameters: { getResults: 'none' } };
+	const options = { carryColumns: ['Record ID'], ...EACH };
+	const listIds = () => listSentLeads().map(({ customData }) => (customData as IDataObject)['Record ID']);
+
+	it('are each sent once, also where one of them was refused before', async () => {
+		control.addFault({ ...REFUSED, skip: 1 });
+		const failed = await runFirst({ ...run, options });
+		await retry({ ...run, options }, failed);
+		expect(listIds().sort()).toEqual(['A', 'B', 'B', 'C']);
+		expect(countPaidLeads()).toBe(3);
+	});
+
+	it('are each sent once, also where the credits did not cover one of them', async () => {
+		control.setCredits({ credits: 24 });
+		const more: IDataObject[] = [...twins, { firstName: 'Nobody' }];
+		control.addFault({ ...REFUSED, skip: 1 });
+		const parameters = { ...run.parameters, find: 'emailsAndPhones' };
+		const failed = await runFirst({
+			items: more.slice(0, 3),
+			parameters,
+			options: { ...options, batchSize: 3 },
+		});
+		expect(countPaidLeads()).toBe(2);
+		expect(failed.error).toBeUndefined();
+	});
+
+	it('have references of their own', async () => {
+		await runFirst({ ...run, options: { carryColumns: ['Record ID'] } });
+		const references = listSentLeads().map(({ customData }) => (customData as IDataObject).n8n_row_reference);
+		expect(new Set(references).size).toBe(3);
+	});
+});
+
+describe('in one execution', () => {
+	/** The node's next round in the same execution, with what the node keeps with it. */
+	async function runRound(run: ActionRun, earlier: NodeOutcome): Promise<NodeOutcome> {
+		const node = { name: 'Under Test' } as never;
+		const data = { main: [(run.items ?? []).map((json) => ({ json }))] };
+		earlier.data.executionData?.nodeExecutionStack.splice(0, 1, { node, data, source: null });
+		return await withFastClock(async () => await retryNode(toNodeRun({ ...FIRST, ...run }), earlier));
+	}
+
+	it('a later round reads what an earlier one has paid', async () => {
+		const first = await runFirst({ items: makeRows(2) });
+		const second = await runRound({ items: makeRows(3) }, first);
+		expect(toNames(second.items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
+		expect(countPaidLeads()).toBe(3);
+	});
+
+	it('Max Credits and Max Leads count all rounds', async () => {
+		const options = { maxCredits: 24 };
+		const first = await runFirst({ items: makeRows(1), options });
+		const second = await runRound({ items: makeRows(4).slice(1), options }, first);
+		expect(toJson(second.items).map((json) => json.skip_reason)).toEqual([
+			undefined,
+			'max_credits',
+			'max_credits',
+		]);
+		const third = await runRound({ items: makeRows(6).slice(4), options: { maxLeads: 2 } }, second);
+		expect(toJson(third.items).map((json) => json.skip_reason)).toEqual(['max_leads', 'max_leads']);
+		expect(countPaidLeads()).toBe(2);
+	});
+
+	it('an equal search is made once, for the first item that asks', async () => {
+		const outcome = await runFirst({ items: [{ q: 1 }, { q: 2 }, { q: 3 }], parameters: SEARCH });
+		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
+		expect(listStarts()).toHaveLength(1);
+		expect(outcome.hints[0]?.message).toContain('2 items asked for the same search');
+	});
+
+	it('Max Credits lowers the limit of a search, and skips the next', async () => {
+		const parameters = { ...SEARCH, query: '={{ $json.q }}', limit: 20 };
+		const items = [{ q: 'one' }, { q: 'two' }, { q: 'three' }];
+		const outcome = await runFirst({ items, parameters, options: { maxCredits: 3 } });
+		expect(listStarts().map(({ limit }) => limit)).toEqual([20, 10]);
+		expect(toJson(outcome.items).filter(({ skipped }) => skipped)).toEqual([
+			{ q: 'three', skipped: true, skip_reason: 'max_credits' },
+		]);
+		expect(outcome.hints[0]?.message).toContain('Max Credits lowered Limit from 20 to 10');
+	});
+
+	it('a limit of 0 sends nothing', async () => {
+		const { items } = await runFirst({ items: makeRows(2), options: { maxLeads: 0 } });
+		expect(toJson(items).map((json) => json.skip_reason)).toEqual(['max_leads', 'max_leads']);
+		expect(listStarts()).toEqual([]);
+	});
+});
+
+describe('the calls of an AI tool', () => {
+	const call = { ...makeRows(1)[0], networkUrl: '', companyDomain: '' };
+	const other = { ...call, firstName: 'Grace' };
+	const run = (options = {}) => toNodeRun({ ...FIRST, isTool: true, options });
+
+	it.each([
+		['one after the other', [[call], [call], [call]]],
+		['at the same moment', [[call, call, call]]],
+	])('of the same lead are paid once: %s', async (_label, rounds) => {
+		const { answers } = await withFastClock(async () => await callTool(run(), rounds));
+		expect(answers.map(({ hasFailed }) => hasFailed)).toEqual([false, false, false]);
+		for (const { text } of answers) expect(text).toContain('Ada0');
+		expect(listStarts()).toHaveLength(1);
+	});
+
+	it('share Max Credits', async () => {
+		const options = { maxCredits: 12 };
+		const { answers } = await withFastClock(
+			async () => await callTool(run(options), [[call], [other], [other]]),
+		);
+		expect(answers.map(({ text }) => text.includes('max_credits'))).toEqual([false, true, true]);
+		expect(listStarts()).toHaveLength(1);
+	});
+
+	it('wait for one whose start fails, and are then started themselves', async () => {
+		control.addFault(REFUSED);
+		const { answers } = await withFastClock(async () => await callTool(run(), [[call, call]]));
+		expect(answers.map(({ hasFailed }) => hasFailed)).toEqual([true, false]);
+		expect(listStarts()).toHaveLength(2);
+	});
+});
+
+describe('what is no ledger of this version', () => {
+	const withLedger = (failed: NodeOutcome, stored: unknown): NodeOutcome => {
+		const contextData = (failed.data.executionData?.contextData ?? {}) as IDataObject;
+		contextData['node:Under Test'] = { leadEnrichmentLedger: stored };
+		return failed;
+	};
+
+	it.each([
+		[
+			'of another version',
+			{ version: 1, jobs: [{ id: 'abc', name: 'x' }, { name: 'n8n Leads #7' }] },
+			['abc', '"n8n Leads #7"'],
+		],
+		['garbage', 'garbage', []],
+		[
+			'an id that leads elsewhere',
+			{ version: 2, jobs: [{ id: '../credits', name: 'x', by: '7', credits: 1, leads: '' }] },
+			['../credits'],
+		],
+	])('stops the run and names its jobs: %s', async (_label, stored, names) => {
+		const failed = await failAfterTwo();
+		const starts = listStarts().length;
+		const retried = await retry({ items: makeRows(3) }, withLedger(failed, stored));
+		expect(describeFailure(retried)).toContain('Another version of this package');
+		for (const name of names) expect(describeFailure(retried)).toContain(name);
+		expect(listStarts()).toHaveLength(starts);
+	});
+});
+
+describe('a start whose answer was lost', () => {
+	it('is not sent again, and a retry names it', async () => {
+		control.addFault(LOST_ANSWER);
+		const failed = await runFirst({ items: makeRows(1) });
+		const retried = await retry({ items: makeRows(1) }, failed);
+		expect(describeFailure(retried)).toContain('"n8n Leads #7"');
+		expect(describeFailure(retried)).toContain('in a new execution');
+		expect(listStarts()).toHaveLength(1);
+	});
+});
+
+it('keeps at most 40 bytes for each lead, and nothing that tells who it is', async () => {
+	const { data } = await withFastClock(
+		async () => await runNode(toNodeRun({ ...FIRST, items: makeRows(1000) })),
+	);
+	const stored = JSON.stringify(data.executionData?.contextData['node:Under Test']);
+	expect(stored.length).toBeGreaterThan(11_000);
+	expect(stored.length).toBeLessThan(40_000);
+	expect(stored).not.toMatch(/Ada|Byron|Analytical/);
+});
