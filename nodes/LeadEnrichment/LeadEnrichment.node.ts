@@ -12,7 +12,8 @@ import {
 
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
-import { resumeMemory, startsUnderWay } from './processState';
+import { isPreview, toOutputs } from './operations/run/manual';
+import { ledgerMemory, resumeMemory } from './processState';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { joinErrorText, withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
@@ -53,6 +54,8 @@ export class LeadEnrichment implements INodeType {
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
+		// Of the tab on which a preview stands: the node itself declares one output.
+		outputNames: ['', 'Preview', 'Preview'],
 		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		waitingNodeTooltip: WAITING_TOOLTIP,
@@ -73,7 +76,7 @@ export class LeadEnrichment implements INodeType {
 			const resource = this.getNodeParameter('resource', 0, DEFAULT_OPERATION.resource);
 			const operation = this.getNodeParameter('operation', 0, DEFAULT_OPERATION.value);
 			const found = findOperation(resource, operation);
-			if (found) return [await found.run(this, startsUnderWay)];
+			if (found) return await found.run(this, ledgerMemory);
 			throw new NodeOperationError(this.getNode(), `There is no operation "${operation}" for "${resource}"`, {
 				description: 'Choose the resource and the operation again',
 			});
@@ -84,7 +87,8 @@ export class LeadEnrichment implements INodeType {
 			if (!this.continueOnFail() || isCancelled)
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
 			this.addExecutionHints({ message: joinErrorText(shown), location: 'outputPane', type: 'warning' });
-			return [listRows(this).map((row) => createErrorItem(this, row, shown).item)];
+			const items = listRows(this).map((row) => createErrorItem(this, row, shown).item);
+			return isPreview(this) ? toOutputs(this, [], items) : [items];
 		}
 	}
 

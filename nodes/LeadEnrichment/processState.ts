@@ -1,3 +1,5 @@
+import { Ledger } from './ledger/ledger';
+import type { LedgerMemory } from './ledger/openLedgers';
 import { StartsUnderWay } from './ledger/startsUnderWay';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
@@ -24,8 +26,11 @@ export const deliveredJobs: JobMemory = {
 /** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
 
-/** The starts that are under way: simultaneous calls of a tool share what they pay for. */
-export const startsUnderWay = new StartsUnderWay();
+/** Simultaneous calls of a tool share what they pay for; what a person pays in the editor is read for an hour. */
+export const ledgerMemory: LedgerMemory = {
+	underWay: new StartsUnderWay(),
+	byHand: new Ledger({ version: 2, jobs: [] }),
+};
 
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {

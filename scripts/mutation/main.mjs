@@ -26,7 +26,7 @@ const TESTS = {
 		'operations/repeatedRuns',
 	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
-	ledger: ['nodes/ledger', 'operations/ledger'],
+	ledger: ['nodes/ledger', 'operations/ledger', 'operations/byHand'],
 	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],
 	service: [
 		'nodes/service',

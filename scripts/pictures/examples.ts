@@ -4,6 +4,7 @@ import { EXPORTS } from '../../test/support/exports';
 import { executeWorkflow, openCanvas } from '../../test/support/editor/canvas';
 import { NodePanel } from '../../test/support/editor/NodePanel';
 import { EXAMPLES_FOLDER, importEnrichExample, importPostSearchExamples } from '../../test/support/examples';
+import { MESSY_LIST } from '../../test/support/messyList';
 import { takeScreenshot, type Studio } from './studio';
 import { createOperation, createRowsWorkflow, LEAD_NODE, SEARCH } from './workflows';
 
@@ -42,6 +43,20 @@ export async function captureExport(studio: Studio): Promise<void> {
 	await panel.output.showTable();
 	await panel.output.scrollTo('email');
 	await takeScreenshot(studio, 'enriched-pipedrive');
+}
+
+/** A preview as a person meets it: Execute step in the open panel, then a click on its tab; and a sample of the same list. */
+export async function capturePreview(studio: Studio): Promise<void> {
+	const source = 'Customer List';
+	for (const manualRuns of ['preview', 'sample']) {
+		const parameters = { manualRuns };
+		const workflow = await createRowsWorkflow(studio.environment, { source, rows: MESSY_LIST, parameters });
+		const panel = await NodePanel.open(studio.page, workflow, LEAD_NODE);
+		await panel.executeStep();
+		if (manualRuns === 'preview') await panel.output.pane.getByText('Preview Branch (').click();
+		await panel.output.showTable();
+		await takeScreenshot(studio, manualRuns);
+	}
 }
 
 /** The trigger with the URL to copy, and while it listens for a test delivery. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { openEditor } from '../../test/support/editor/openEditor';
 import { startEnvironment } from '../../test/support/environment';
-import { captureExample, captureExport, captureSearch, captureTrigger } from './examples';
+import { captureExample, captureExport, capturePreview, captureSearch, captureTrigger } from './examples';
 import { IMAGES_FOLDER, type Studio } from './studio';
 import { ExpectedFailure } from '../../test/support/realN8n/ExpectedFailure';
 import { tearDown } from '../../test/support/realN8n/teardown';
@@ -15,6 +15,7 @@ const CAPTURES: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
 	example: captureExample,
 	search: captureSearch,
 	panel: captureExport,
+	preview: capturePreview,
 	trigger: captureTrigger,
 };
 

@@ -5,6 +5,8 @@ import { PANELS, type Rows } from './Editor';
 import { eventually, expectTexts } from './eventually';
 
 const GOOD = { Vorname: 'Änne', Nachname: 'Groß', Firma: 'Muster GmbH' };
+/** The first field of each operation that starts jobs. */
+const BY_HAND = 'In Manual Executions';
 const FIND = 'Contact Details to Find';
 /** The last fields of each operation that starts jobs. */
 const RESULTS = ['Get Results', 'Simplify', 'Options'];
@@ -21,12 +23,12 @@ describeInEditor('The panel in the editor', (editor, environment) => {
 	});
 
 	test.each<[string, Parameters, string[]]>([
-		['Enrich', {}, ['Columns', FIND, 'Only Missing', ...RESULTS]],
-		['Search', { operation: 'peopleSearch' }, ['Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
+		['Enrich', {}, [BY_HAND, 'Columns', FIND, 'Only Missing', ...RESULTS]],
+		['Search', { operation: 'peopleSearch' }, [BY_HAND, 'Query', 'Limit', FIND, 'Find Insights', ...RESULTS]],
 		[
 			'Post Search',
 			{ operation: 'postSearch' },
-			['Keywords', 'Timeframe', 'Sort By', 'Limit', FIND, 'Find Insights', ...RESULTS],
+			[BY_HAND, 'Keywords', 'Timeframe', 'Sort By', 'Limit', FIND, 'Find Insights', ...RESULTS],
 		],
 		[
 			'Get Job',

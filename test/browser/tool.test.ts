@@ -26,12 +26,13 @@ describeInEditor('The tool of an AI agent in the editor', (editor, environment) 
 		expect(await parameters.innerText()).not.toMatch(/\$fromAI|\{\{/);
 	});
 
-	test('asks for no columns, and shows the fields of a lead instead', async () => {
+	test('asks neither for columns nor for what happens by hand, and shows the fields of a lead instead', async () => {
 		const panel = await openTool({});
 		await eventually(async () =>
 			expect(await panel.labels()).toEqual(expect.arrayContaining(['Profile URL', 'First Name'])),
 		);
-		expect(await panel.labels()).not.toContain('Columns');
+		const labels = await panel.labels();
+		for (const label of ['Columns', 'In Manual Executions']) expect(labels).not.toContain(label);
 		expect(await panel.notices()).toEqual([]);
 	});
 });

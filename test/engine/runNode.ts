@@ -35,6 +35,7 @@ export interface NodeRun extends NodeUnderTest {
 	/** The binary data of the rows. */
 	binaries?: IBinaryKeyData[];
 	onError?: OnError;
+	alwaysOutputData?: boolean;
 	retryOnFail?: Pick<INode, 'maxTries' | 'waitBetweenTries'>;
 	/** An expression that a node behind this one evaluates for each item, e.g. `={{ $('Rows').item.json.id }}`. */
 	next?: string;
@@ -47,7 +48,7 @@ export interface NodeRun extends NodeUnderTest {
 }
 
 export interface NodeOutcome {
-	/** The items of each output; the second one is the error output. */
+	/** The items of each output; the second one is the error output, where the node has one. A preview stands on one more. */
 	outputs: INodeExecutionData[][];
 	/** The items of the first output. */
 	items: INodeExecutionData[];
@@ -72,6 +73,7 @@ function buildNodes(run: NodeRun): INode[] {
 	const underTest = {
 		...buildNodeUnderTest(run),
 		...(run.onError && { onError: run.onError }),
+		...(run.alwaysOutputData && { alwaysOutputData: true }),
 		...(run.retryOnFail && { retryOnFail: true, ...run.retryOnFail }),
 	};
 	return [
@@ -81,12 +83,14 @@ function buildNodes(run: NodeRun): INode[] {
 	];
 }
 
-/** Rows → the node → Next, which both outputs of the node lead to. */
-function connect({ nodeName = UNDER_TEST, next }: NodeRun): IConnections {
+/** Rows → the node → Next, which each output that the node has leads to. */
+function connect({ nodeName = UNDER_TEST, next, onError }: NodeRun): IConnections {
 	const to = (node: string) => [{ node, type: NodeConnectionTypes.Main, index: 0 }];
 	return {
 		[ROWS]: { main: [to(nodeName)] },
-		...(next !== undefined && { [nodeName]: { main: [to(NEXT), to(NEXT)] } }),
+		...(next !== undefined && {
+			[nodeName]: { main: onError === 'continueErrorOutput' ? [to(NEXT), to(NEXT)] : [to(NEXT)] },
+		}),
 	};
 }
 

@@ -52,9 +52,13 @@ export interface NodeUnderTest {
 	credentials?: ICredentialDataDecryptedObject;
 	credentialId?: string;
 	workflowName?: string;
+	workflowId?: string;
+	/** Whether n8n runs the workflow as it is published. */
+	isPublished?: boolean;
 	workflowSettings?: IWorkflowSettings;
 	/** `Under Test` when left out. */
 	nodeName?: string;
+	nodeId?: string;
 	executionId?: string;
 }
 
@@ -68,10 +72,11 @@ function toId(credentials: ICredentialDataDecryptedObject): string {
 }
 
 export function buildNodeUnderTest(run: NodeUnderTest): INode {
-	const { node, nodeName = UNDER_TEST, isTool, parameters, credentials } = run;
+	const { node, nodeName = UNDER_TEST, nodeId, isTool, parameters, credentials } = run;
 	const type = `${PACKAGE_NAME}.${node}${isTool ? TOOL_SUFFIX : ''}`;
 	return {
 		...buildNode(nodeName, type, parameters),
+		...(nodeId !== undefined && { id: nodeId }),
 		typeVersion: TYPE_VERSIONS[node],
 		webhookId: 'webhook-of-test',
 		...(credentials && {
@@ -86,15 +91,16 @@ export async function buildWorkflow(
 	name: string,
 	nodes: INode[],
 	connections: IConnections,
-	{ nodePackage, workflowSettings }: Pick<NodeUnderTest, 'nodePackage' | 'workflowSettings'> = {},
+	run: Pick<NodeUnderTest, 'nodePackage' | 'workflowSettings' | 'workflowId' | 'isPublished'> = {},
 ): Promise<Workflow> {
+	const { nodePackage, workflowSettings, workflowId = WORKFLOW_ID, isPublished = false } = run;
 	return new Workflow({
-		id: WORKFLOW_ID,
+		id: workflowId,
 		name,
 		nodes,
 		connections,
 		nodeTypes: toNodeTypes(nodePackage ?? (await loadSources())),
-		active: false,
+		active: isPublished,
 		settings: { executionOrder: 'v1', ...workflowSettings },
 	});
 }
@@ -105,7 +111,7 @@ export async function buildAdditionalData(run: NodeUnderTest): Promise<IWorkflow
 	return buildServerData({
 		credentialsHelper: new CredentialsOfTest(credential, run.credentials ?? {}),
 		executionId: run.executionId ?? '1',
-		workflowId: WORKFLOW_ID,
+		workflowId: run.workflowId ?? WORKFLOW_ID,
 	});
 }
 

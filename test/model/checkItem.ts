@@ -5,6 +5,9 @@ import type { Expected, Kind } from './expectations';
 import { toOwnData } from './people';
 import type { Scenario } from './scenario';
 
+/** Of a scenario, what an item depends on beside what is expected of it. */
+type Source = Pick<Scenario, 'rows' | 'service' | 'isSimplified'>;
+
 /** What the sandbox is started with, so that the same lead gets the same person here. */
 export const POPULATION = { seed: 1, contactHitRate: 1 };
 const PROFILE_FIELDS = ['full_name', 'job_title', 'company_name', 'network', 'location'];
@@ -33,7 +36,7 @@ function readFound(json: IDataObject, name: string): unknown {
 function checkResult(
 	json: IDataObject,
 	{ start, lead, rows, isAmbiguous }: Expected,
-	scenario: Scenario,
+	scenario: Source,
 ): string[] {
 	const { isSimplified, service } = scenario;
 	const request = enrichRequest.parse(start?.body);
@@ -65,7 +68,7 @@ function checkOwnRow(json: IDataObject, { rows }: Expected): string[] {
 }
 
 /** What is wrong with an item of the expected kind, apart from its place. */
-export function checkItem(json: IDataObject, expected: Expected, scenario: Scenario): string[] {
+export function checkItem(json: IDataObject, expected: Expected, scenario: Source): string[] {
 	const id = expected.start?.record?.enrichment_id;
 	switch (classify(json)) {
 		case 'result':

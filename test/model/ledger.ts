@@ -10,6 +10,8 @@ export interface Start {
 	/** The number of the execution that sent it, which its name tells. */
 	execution: number;
 	account: string;
+	/** When it was sent, in milliseconds. */
+	at: number;
 	body: Record<string, unknown>;
 	leads: SentLead[];
 	/** How it was answered. */
@@ -58,19 +60,22 @@ function assignRecords(starts: readonly Start[], records: readonly JobRecord[]):
 
 /** All starts that the service saw, in their order. */
 export function readLedger({ control }: RunningSandbox): Start[] {
-	const starts = control.requests({ endpoint: 'start' }).map(({ body: sent, status, headers }): Start => {
-		const body = sent as Record<string, unknown>;
-		const name = String(body.name);
-		return {
-			name,
-			execution: Number(/#(\d+)/.exec(name)?.[1]),
-			account: readAccount({ headers }),
-			body,
-			leads: body.leads as SentLead[],
-			answer: status,
-			record: undefined,
-		};
-	});
+	const starts = control
+		.requests({ endpoint: 'start' })
+		.map(({ body: sent, status, headers, time }): Start => {
+			const body = sent as Record<string, unknown>;
+			const name = String(body.name);
+			return {
+				name,
+				execution: Number(/#(\d+)/.exec(name)?.[1]),
+				account: readAccount({ headers }),
+				at: Date.parse(time),
+				body,
+				leads: body.leads as SentLead[],
+				answer: status,
+				record: undefined,
+			};
+		});
 	assignRecords(starts, control.jobs());
 	return starts;
 }

@@ -45,7 +45,7 @@ function toReadFault(fault: ReadFault): Fault {
 	}
 }
 
-function addFaults(
+export function addFaults(
 	control: RunningSandbox['control'],
 	token: string,
 	{ startFaults, readFaults }: Pick<Scenario['service'], 'startFaults' | 'readFaults'>,

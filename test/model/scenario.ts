@@ -6,7 +6,7 @@ import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE, type RowPlan } from './people
 type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Mostly `usual`, so that a scenario has few things at once that are out of the ordinary. */
-function seldom<const Usual, Unusual>(
+export function seldom<const Usual, Unusual>(
 	usual: Usual,
 	unusual: fc.Arbitrary<Unusual>,
 	weight = 4,
@@ -16,7 +16,7 @@ function seldom<const Usual, Unusual>(
 
 const places = fc.nat({ max: 3 });
 
-const row: fc.Arbitrary<RowPlan> = fc.record({
+export const row: fc.Arbitrary<RowPlan> = fc.record({
 	has: fc.constantFrom('nothing', 'email', 'phone'),
 	person: fc.nat({ max: PEOPLE.length - 1 }),
 	customData: fc.nat({ max: CUSTOM_DATA.length - 1 }),
@@ -36,7 +36,11 @@ const startFault = fc.constantFrom(
 	'reset',
 	'resetAfter',
 );
-const startFaults = seldom([], fc.array(fc.record({ fault: startFault, skip: places }), { maxLength: 2 }), 2);
+export const startFaults = seldom(
+	[],
+	fc.array(fc.record({ fault: startFault, skip: places }), { maxLength: 2 }),
+	2,
+);
 /** What the service does to the next reads; all of it passes. */
 const readFault = fc.constantFrom('broken', 'tooMany', 'reset', 'page', 'notFoundOnce');
 

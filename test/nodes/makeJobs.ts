@@ -9,6 +9,7 @@ import { makeId } from './scriptedService';
 /** The settings of a run that waits for its jobs and puts out whole leads. */
 export function makeSettings(changes: Partial<RunSettings> = {}): RunSettings {
 	return {
+		manualRuns: 'run',
 		columns: 'automatic',
 		onlyMissing: false,
 		getResults: 'poll',

@@ -180,7 +180,9 @@ describe('in one execution', () => {
 		const outcome = await runFirst({ items: [{ q: 1 }, { q: 2 }, { q: 3 }], parameters: SEARCH });
 		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
 		expect(listStarts()).toHaveLength(1);
-		expect(outcome.hints[0]?.message).toContain('2 items asked for the same search');
+		expect(outcome.hints[0]?.message).toContain(
+			'2 items ask for the same search as one before: you pay once',
+		);
 	});
 
 	it('Max Credits lowers the limit of a search, and skips the next', async () => {
@@ -191,7 +193,7 @@ describe('in one execution', () => {
 		expect(toJson(outcome.items).filter(({ skipped }) => skipped)).toEqual([
 			{ q: 'three', skipped: true, skip_reason: 'max_credits' },
 		]);
-		expect(outcome.hints[0]?.message).toContain('Max Credits lowered Limit from 20 to 10');
+		expect(outcome.hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
 	});
 
 	it('a limit of 0 sends nothing', async () => {

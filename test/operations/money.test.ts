@@ -99,10 +99,10 @@ describe('an upper limit for the cost of searches', () => {
 		const parameters = { ...search, find: 'emailsAndPhones' };
 		const less = await runAction({ parameters, options: { maxCredits: 110.9 } });
 		expect(less.items[0]?.json.estimated_credits).toBe(99.9);
-		expect(less.hints[0]?.message).toContain('Max Credits lowered Limit from 10 to 9');
+		expect(less.hints[0]?.message).toContain('Max Credits lowers Limit from 10 to 9');
 		const { items, hints } = await runAction({ parameters, options: { maxCredits: 111 } });
 		expect(items[0]?.json.estimated_credits).toBe(111);
-		expect(hints[0]?.message).not.toContain('lowered');
+		expect(hints[0]?.message).not.toContain('lowers');
 		expect(listStarts().map(({ limit }) => limit)).toEqual([9, 10]);
 	});
 
@@ -116,7 +116,7 @@ describe('an upper limit for the cost of searches', () => {
 		expect(listStarts().map(({ limit }) => limit)).toEqual([10, 10]);
 		expect(hints[0]?.message).toContain('Up to 2 credits by estimate');
 		expect(hints[0]?.message).toContain('1 row was not sent: Max Credits was reached');
-		expect(hints[0]?.message).toContain('Max Credits lowered Limit from 1000 to 10');
+		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 1000 to 10');
 	});
 
 	it('adds tenths of credits without an error of rounding', async () => {

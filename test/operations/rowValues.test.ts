@@ -23,6 +23,7 @@ type TwoValues = [NodeParameterValueType, NodeParameterValueType];
 const RUN_LEVEL: readonly string[] = [
 	'columns',
 	'getResults',
+	'manualRuns',
 	'onlyMissing',
 	'simplify',
 	'options.batchSize',

@@ -2,7 +2,7 @@ import { HELP_PAGE } from '../../nodes/LeadEnrichment/service/errorText';
 import { LEAD_CREDITS } from '../support/serviceReader';
 import { makeRows, POST_SEARCH, SEARCH, toJson, useService, type ActionRun } from './service';
 
-const { control, listStarts, runAction, suspend } = useService();
+const { control, runAction, suspend } = useService();
 
 async function readNote(run: ActionRun): Promise<string> {
 	const { hints } = await runAction(run);
@@ -72,16 +72,6 @@ describe('the note on the node', () => {
 		const note = 'In 1 row, a second person is named, who is not sent';
 		expect(await readNote({ items: [row] })).toContain(note);
 		expect(await readNote({ items: makeRows(1) })).not.toContain(note);
-	});
-
-	it('says in the editor how not to pay again, where something was paid', async () => {
-		const pin = 'Pin the output to avoid paying again with the next test run';
-		expect(await readNote({ items: makeRows(1), executionMode: 'manual' })).toContain(pin);
-		expect(await readNote({ items: makeRows(1) })).not.toContain(pin);
-		const nothing = { items: [{ ...makeRows(1)[0], email: 'a@b.example' }] };
-		const parameters = { find: 'emails', onlyMissing: true };
-		expect(await readNote({ ...nothing, parameters, executionMode: 'manual' })).not.toContain(pin);
-		expect(listStarts()).toHaveLength(2);
 	});
 
 	it('tells of a suspended execution what was sent, and warns of what the credits did not cover', async () => {

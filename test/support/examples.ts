@@ -5,10 +5,19 @@ import { assertStep } from './assertStep';
 import type { SavedWorkflow } from './realN8n/N8nClient';
 import { toProductionUrl } from './realN8n/productionUrl';
 import { waitUntil } from './realN8n/waitUntil';
-import { findNode, readWorkflow, withCredential, withField, type Workflow } from './realN8n/workflowFile';
+import { RUN_BY_HAND } from './realN8n/workflow';
+import {
+	findNode,
+	readWorkflow,
+	withCredential,
+	withField,
+	withParameters,
+	type Workflow,
+} from './realN8n/workflowFile';
 import { CREDENTIAL_TYPE, type Environment } from './environment';
 
 export const EXAMPLES_FOLDER = resolve(__dirname, '../../examples');
+const LEAD_NODE_TYPE = 'n8n-nodes-lead-enrichment.leadEnrichment';
 export const TRIGGER_PATH = 'lead-enrichment';
 const TABLE_DEADLINE_MS = 120_000;
 const FORM_NODE = 'Upload a List';
@@ -73,7 +82,16 @@ async function createTable({ client }: Environment, receiver: SavedWorkflow): Pr
 	assertStep(status === 'success', `The table for the leads was not created: ${error?.message ?? status}`);
 }
 
-/** An example with the credential selected in each node that needs it. */
-export async function readExample({ credential }: Environment, fileName: string): Promise<Workflow> {
+/** An example as it is imported, in preview, with the credential selected in each node that needs it. */
+export async function readPreviewExample({ credential }: Environment, fileName: string): Promise<Workflow> {
 	return withCredential(await readWorkflow(resolve(EXAMPLES_FOLDER, fileName)), CREDENTIAL_TYPE, credential);
+}
+
+/** The same with In Manual Executions at Run, as its notes tell a user who wants to pay. */
+export async function readExample(environment: Environment, fileName: string): Promise<Workflow> {
+	const workflow = await readPreviewExample(environment, fileName);
+	const starts = workflow.nodes.filter(
+		({ type, parameters }) => type === LEAD_NODE_TYPE && parameters.resource === 'lead',
+	);
+	return starts.reduce((changed, { name }) => withParameters(changed, name, RUN_BY_HAND), workflow);
 }

@@ -8,6 +8,8 @@ const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unk
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
 const requestsSchema = z.array(z.object({ body: z.unknown(), status: z.union([z.number(), z.string()]) }));
 
+const linesSchema = z.array(z.object({ method: z.string(), path: z.string() }));
+
 /** What the sandbox charges for a lead whose email and phone are asked for. */
 export const LEAD_CREDITS = 12;
 
@@ -34,6 +36,12 @@ export async function listRequestBodies(service: Service, endpoint: Endpoint): P
 /** The status codes with which an endpoint of the sandbox answered, or what it did instead. */
 export async function listStatuses(service: Service, endpoint: Endpoint): Promise<Array<number | string>> {
 	return (await listRequests(service, endpoint)).map(({ status }) => status);
+}
+
+/** All requests that the sandbox received, such as `GET /v1/credits`. */
+export async function listRequestLines(service: Service): Promise<string[]> {
+	const requests = linesSchema.parse(await read(service, '/_sandbox/requests'));
+	return requests.map(({ method, path }) => `${method} ${path}`);
 }
 
 async function listRequests(service: Service, endpoint: Endpoint): Promise<z.output<typeof requestsSchema>> {

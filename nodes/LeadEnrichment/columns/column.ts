@@ -1,7 +1,8 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
+import { saysNothing } from '../values/nothing';
 import { isRecord } from '../values/records';
+import { tidyText } from '../values/text';
 import { findRecord } from './headers';
-import { meansNothing } from './words/cellWords';
 
 export type Row = Record<string, unknown>;
 
@@ -84,12 +85,9 @@ function readList(cells: readonly unknown[]): string {
 	return '';
 }
 
-/** The text of a cell, trimmed; empty for an empty cell, and for what lists write in one. */
+/** The text of a cell, tidied; empty for one that says nothing. */
 export function readCellText(cell: unknown): string {
-	if (typeof cell === 'string') {
-		const text = cell.trim();
-		return meansNothing(text) ? '' : text;
-	}
+	if (typeof cell === 'string') return saysNothing(cell) ? '' : tidyText(cell);
 	if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
 	if (typeof cell === 'bigint') return String(cell);
 	if (Array.isArray(cell)) return readList(cell);

@@ -8,7 +8,7 @@ import {
 	type OpenWords,
 	WORDS,
 } from './words/vocabulary';
-import { splitList } from './words/wordList';
+import { splitList } from '../values/wordList';
 
 /** What a header says beside its meaning, where nothing stands around its word. */
 export const NOTHING_AROUND = {

@@ -1,5 +1,6 @@
 import { MEMBER_ID, toCompanyDomain, toProfileLink } from '../leads/canonicalLinks';
-import { isCompanyHost, isPrivateMailHost } from './words/cellWords';
+import { isNoCompanyDomain } from '../leads/mailHosts';
+import { isCompanyHost } from './words/cellWords';
 
 /** Ways to a person's page: their own page; that page under the network's own number; a page of a sales tool. */
 export const PERSON_LINK_KINDS = ['person', 'numbered', 'salesTool'] as const;
@@ -87,11 +88,11 @@ export function listAddresses(text: string): string[] {
 	return text.toLowerCase().match(ADDRESSES) ?? [];
 }
 
-/** The domain of the first work address in a cell; undefined for none, and for private mailboxes. */
+/** The domain of the first work address in a cell; undefined for none, and for one that is no company’s. */
 export function findWorkDomain(text: string): string | undefined {
 	for (const address of listAddresses(text)) {
 		const domain = toCompanyDomain(address.slice(address.indexOf('@') + 1));
-		if (domain !== undefined && !isPrivateMailHost(domain)) return domain;
+		if (domain !== undefined && !isNoCompanyDomain(domain)) return domain;
 	}
 	return undefined;
 }

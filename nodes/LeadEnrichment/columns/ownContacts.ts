@@ -1,12 +1,17 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
+import { lazy } from '../values/memory';
 import { isRecord } from '../values/records';
-import { type Column, findCell, listColumns, readAllText, type Row } from './column';
+import { splitList } from '../values/wordList';
+import { type Column, findCell, listColumns, readAllText, readCellText, type Row } from './column';
 import { readColumn } from './columnPlan';
-import type { HeaderReading } from './headers';
+import { type HeaderReading, normalizeHeader } from './headers';
+import { OTHERS, OTHERS_IN_SHORT } from './words/vocabulary';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
 	isIn: (text: string) => boolean;
+	/** Whether a text is nothing else, whatever its header. */
+	isAlone: (text: string) => boolean;
 }
 
 /** An address with a star in it is masked, wherever in its name the star is. */
@@ -14,6 +19,11 @@ const ADDRESS =
 	/(?:^|[\s@<>"'(),;:|[\]])[^\s@<>"'(),;:|[\]*]+@[^\s@<>"'(),;:|[\]*]+\.[^\s@<>"'(),;:|[\]*.]{2,}/;
 const NUMBER = /\d[\d\s()./–-]*\d/g;
 const DATE = /^(?:\d{4}-\d\d-\d\d|\d\d?([./])\d\d?\1\d{4}$)/;
+/** "4.479E+11": a spreadsheet has rounded it. */
+const ROUNDED = /\d(?:[.,]\d*)?E\+\d/i;
+/** As nothing but a phone number is written: "+44 …", "0711/…", "(555) 010-2231". */
+const PHONE_ALONE =
+	/^(?:tel:)?['’]?(?:\+\d|\(?0(?=\d*[\s()/–-]|\d+\.\d+\.)|\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}$)[\d\s()./–-]*$/;
 const LONGEST_TEXT = 1_000;
 
 /** A number has 7 digits at least and 15 at most, and they are not all the same. */
@@ -23,6 +33,7 @@ function isNumber(text: string): boolean {
 }
 
 function holdsNumber(text: string): boolean {
+	if (ROUNDED.test(text)) return false;
 	const numbers = text.match(NUMBER) ?? [];
 	// Two numbers may stand side by side.
 	return numbers.some((number) => isNumber(number) || number.split(/[\s/]/).some(isNumber));
@@ -32,8 +43,13 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
 		isIn: (text) => ADDRESS.test(text),
+		isAlone: (text) => text.split(/[\s,;|]+/).every((word) => ADDRESS.test(word)),
 	},
-	phones: { meanings: ['phone'], isIn: holdsNumber },
+	phones: {
+		meanings: ['phone'],
+		isIn: holdsNumber,
+		isAlone: (text) => PHONE_ALONE.test(text) && holdsNumber(text),
+	},
 };
 
 /** HubSpot keeps a field's history beside its value. */
@@ -45,9 +61,60 @@ function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
 
-function isOfKind(column: Column, { meanings }: ContactKind): boolean {
+const readOthers = lazy(() => ({
+	ends: splitList(OTHERS).map(normalizeHeader),
+	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
+}));
+
+/** Whether a header names somebody else than the person of the row, or a company. */
+function namesOther(header: string): boolean {
+	const { ends, words } = readOthers();
+	const isOther = (word: string) =>
+		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
+	return header
+		.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+		.split(/[^\p{L}\p{M}]+/u)
+		.some((word) => isOther(normalizeHeader(word)));
+}
+
+const MOST_CELLS_LOOKED_AT = 300;
+
+/** Whether most of a column's filled cells hold nothing but an address, or a number. */
+function holdsKind(column: Column, { isAlone }: ContactKind, rows: readonly Row[]): boolean {
+	let filled = 0;
+	let alone = 0;
+	for (const row of rows) {
+		const cell = findCell(row, column);
+		const text = typeof cell === 'string' ? readCellText(cell) : '';
+		if (text === '') continue;
+		filled++;
+		if (text.length <= LONGEST_TEXT && isAlone(text)) alone++;
+		if (filled === MOST_CELLS_LOOKED_AT) break;
+	}
+	return alone > filled / 2;
+}
+
+function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): boolean {
 	const reading = readColumn(column);
-	return reading !== undefined && !reading.isCompany && meanings.includes(reading.meaning);
+	if (reading?.isCompany || reading?.meaning === 'companyPhone') return false;
+	if (reading && kind.meanings.includes(reading.meaning)) return true;
+	return !namesOther(column.header) && holdsKind(column, kind, rows);
+}
+
+/** The columns of the person's own contact details: by their headers, or by most of their cells. */
+function listByKind(rows: readonly Row[]) {
+	const columns = listColumns(rows);
+	return ENRICH_TYPES.map((type) => {
+		const kind = KINDS[type];
+		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind, rows)) };
+	});
+}
+
+/** The headers of the columns in which a row's own emails and phones are looked for. */
+export function listContactColumns(rows: readonly Row[]): Record<EnrichType, string[]> {
+	const headers: Record<EnrichType, string[]> = { emails: [], phones: [] };
+	for (const { type, columns } of listByKind(rows)) headers[type] = columns.map(({ header }) => header);
+	return headers;
 }
 
 /** What a row that has `own` lacks of what is asked for; undefined where it lacks all, so that nothing is spared. */
@@ -61,11 +128,7 @@ export function listLacking(
 
 /** Makes a function that tells which contact details a row of the list has in its own columns. */
 export function createContactReader(rows: readonly Row[]): (row: Row) => EnrichType[] {
-	const columns = listColumns(rows);
-	const listed = ENRICH_TYPES.map((type) => {
-		const kind = KINDS[type];
-		return { type, kind, columns: columns.filter((column) => isOfKind(column, kind)) };
-	});
+	const listed = listByKind(rows);
 	return (row) =>
 		listed
 			.filter((entry) => entry.columns.some((column) => isFilled(row, column, entry.kind)))

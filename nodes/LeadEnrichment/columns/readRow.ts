@@ -10,7 +10,7 @@ import {
 } from './links';
 import { fitsAddressInRow, type IsPersonName } from './openNames';
 import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
-import { foldWord } from './words/wordList';
+import { foldWord } from '../values/wordList';
 
 /** What the columns of a row make of its lead, before it is checked. */
 export class RowFields {

@@ -12,7 +12,6 @@ import { count, listFirst } from '../values/text';
 import type { Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader, readHeader } from './headers';
-import { findNameFault } from './names/personCheck';
 import { splitFullName } from './names/splitName';
 import type { UnclearName } from './readName';
 import type { RowFields } from './readRow';
@@ -165,20 +164,14 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 /** A lead whose columns a person has mapped by hand, in the editor's words. */
 export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const named = readNamedFields(source);
 	// A column of full names has no other place to be mapped to than both.
-	const whole = named.firstName === named.lastName && splitFullName(toText(named.firstName) ?? '');
+	const { firstName, lastName } = named;
+	const whole =
+		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
 	const lead: Record<string, unknown> = { ...named, ...whole };
 	const missing = findMissingIdentification(lead);
-	if (missing.length > 0) return { ok: false, problem: describeEmpty(missing) };
-	const [firstName, lastName] = [toText(lead.firstName), toText(lead.lastName)];
-	const rule = findNameFault({ firstName, lastName });
-	// A link names its person by itself.
-	if (rule === undefined || lead.networkUrl !== undefined) return checkColumns(lead);
-	const field = findNameFault({ firstName }) === undefined ? 'lastName' : 'firstName';
-	return { ok: false, problem: { field: label(field), rule } };
+	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
 }

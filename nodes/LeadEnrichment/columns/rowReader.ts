@@ -21,13 +21,14 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	};
 }
 
-export type RowReading = LeadReading & { hasSecondPerson?: boolean };
+export type RowReading = LeadReading & Partial<Pick<RowFields, 'hasSecondPerson' | 'sources'>>;
 
 /** Makes a reader of the rows of one list whose columns are found by their headers. */
 export function createRowReader(rows: readonly Row[]): (row: Row) => RowReading {
 	const read = createTracedRowReader(rows);
 	return (row) => {
 		const { reading, fields } = read(row);
-		return fields.hasSecondPerson ? { ...reading, hasSecondPerson: true } : reading;
+		const { hasSecondPerson, sources } = fields;
+		return { ...reading, hasSecondPerson, sources };
 	};
 }

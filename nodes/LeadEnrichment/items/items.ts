@@ -123,20 +123,6 @@ export function listRows(context: IExecuteFunctions): SourceRow[] {
 	}));
 }
 
-/** Reads every item before anything is sent. @throws for the first that breaks a rule, unless the node continues. */
-export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: SourceRow) => T) {
-	const read: T[] = [];
-	const rejected: OrderedItem[] = [];
-	for (const row of listRows(context)) {
-		try {
-			read.push(readItem(row));
-		} catch (error) {
-			rejected.push(rejectRow(context, row, error));
-		}
-	}
-	return { read, rejected };
-}
-
 /** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
 export function createSkippedItem(row: SourceRow, reason: SkipReason, facts: JsonObject = {}): OrderedItem {
 	const json = joinRow(row.source, { skipped: true, skip_reason: reason, ...facts });

@@ -9,7 +9,15 @@ import {
 	profileLinkSchema,
 } from '../service/contract/requests';
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
-import { isEmptyCell, toSentCustomData, toSentDomain, toSentLink, toSentText, toSentTypes } from './cells';
+import {
+	isCellOfNothing,
+	isEmptyCell,
+	toSentCustomData,
+	toSentDomain,
+	toSentLink,
+	toSentName,
+	toSentTypes,
+} from './cells';
 
 interface LeadFieldDefinition {
 	label: string;
@@ -23,7 +31,7 @@ interface LeadFieldDefinition {
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isLink = (value: unknown) => typeof value === 'string' && findLinkProblem(value) === undefined;
 const text = { schema: filledTextSchema, isSound: isText };
-const name = { ...text, toSent: toSentText };
+const name = { ...text, toSent: toSentName };
 
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
 export const LEAD_FIELD_DEFINITIONS = {
@@ -58,11 +66,13 @@ export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
 };
 
-/** The value to send for a field; undefined for an empty cell. An unknown field keeps its value for the check. */
+/** The value to send for a field; undefined for a cell that says nothing. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;
-	return isEmptyCell(cell) ? undefined : definition.toSent(cell);
+	// `[emails]` is a list with a fault rather than a template: its entries are looked at one by one.
+	const isEmpty = field === 'enrichType' ? isEmptyCell : isCellOfNothing;
+	return isEmpty(cell) ? undefined : definition.toSent(cell);
 }
 
 /** The field of a lead that a name stands for: the profile link may be spelt as any service does. */

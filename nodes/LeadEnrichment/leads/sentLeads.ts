@@ -53,12 +53,16 @@ export function toJobKey(settings: JobValues): string {
 	return toCanonicalJson(Object.fromEntries(entries.map(([name, value]) => [name, toSet(value)])));
 }
 
-/** The sent lead, with the custom data of its rows where that is not the same. */
+/** The sent lead, with the custom data of each of its rows: that of another row may have been sent. */
+export function withOwnCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
+	return { ...sentLead, customDataByRow: sentLead.rows.map(({ lead }) => lead.customData ?? null) };
+}
+
+/** The same, where that is not the same for all. */
 function withCustomData<Row extends LeadOfRow>(sentLead: SentLead<Row>): SentLead<Row> {
-	if (sentLead.rows.length === 1) return sentLead;
-	const customDataByRow = sentLead.rows.map(({ lead }) => lead.customData ?? null);
-	const isSame = new Set(customDataByRow.map(toCanonicalJson)).size === 1;
-	return isSame ? sentLead : { ...sentLead, customDataByRow };
+	const differs = ({ lead }: Row) =>
+		toCanonicalJson(lead.customData ?? null) !== toCanonicalJson(sentLead.lead.customData ?? null);
+	return sentLead.rows.some(differs) ? withOwnCustomData(sentLead) : sentLead;
 }
 
 /**

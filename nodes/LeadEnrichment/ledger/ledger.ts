@@ -24,6 +24,8 @@ export interface LedgerJob {
 	to?: string;
 	/** Its highest cost in credits. */
 	credits: number;
+	/** When it was started, in the time of `readClock`, where that decides how long it is remembered. */
+	at?: number;
 	/** The hashes of its leads, one behind the other. */
 	leads: string;
 	/** Those that are the same whatever the custom data, where the others are not. */
@@ -130,6 +132,15 @@ export class Ledger {
 		);
 		if (left.length === 0) this.drop(older);
 		else this.write(older, left);
+	}
+
+	/** Forgets the oldest jobs, until so many leads more can be noted. */
+	makeRoom(leads: number): void {
+		while (this.leadCount + leads > REMEMBERED_LEADS_MAX) {
+			const [oldest] = this.stored.jobs;
+			if (!oldest) return;
+			this.drop(oldest);
+		}
 	}
 
 	private write(entry: LedgerJob, known: readonly Known[]): void {

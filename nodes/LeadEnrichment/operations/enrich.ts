@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
+import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
-import type { StartsUnderWay } from '../ledger/startsUnderWay';
+import type { LedgerMemory } from '../ledger/openLedgers';
 import { addReference } from '../leads/reference';
-import { listSentLeads, type SentLead } from '../leads/sentLeads';
+import { listSentLeads, type SentLead, withOwnCustomData } from '../leads/sentLeads';
 import { estimateCredits, listEnrichTypes, roundCredits } from '../service/contract/charges';
 import {
 	type EnrichSettings,
@@ -16,8 +17,14 @@ import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
-import { toCanonicalJson } from '../values/records';
-import { COLUMNS_STAY, describeDuplicates, describeSpared } from './enrichNote';
+import { type JsonObject, toCanonicalJson } from '../values/records';
+import {
+	COLUMNS_STAY,
+	describeColumns,
+	describeContactColumns,
+	describeDuplicates,
+	describeSpared,
+} from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
@@ -27,9 +34,10 @@ import {
 	readSetting,
 } from './input/parameters';
 import { readStartFields, toContactFields } from './input/requestBody';
-import { createStorageCheck } from './input/rowFaults';
+import { createStorageCheck, stopForBadRows } from './input/rowFaults';
 import { checkOnlyMissing } from './input/runChecks';
 import type { Operation } from './operation';
+import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
 import { batchLeads } from './run/splitWork';
 import { startAndCollect, toAddress } from './run/startAndCollect';
@@ -84,15 +92,29 @@ function toLeadWork(
 	const creditsPerLead = estimateCredits({ ...charged, leads: 1 }, fieldNames);
 	const { hash, plainHash, rows } = sentLead;
 	const to = run.getResults === 'webhook' ? toAddress(settings.webhookUrl) : undefined;
-	return { hash, plainHash, rows, leads: 1, creditsPerLead, to, charged, sentLead, settings };
+	const { webhookUrl } = settings;
+	return { hash, plainHash, rows, leads: 1, creditsPerLead, to, webhookUrl, charged, sentLead, settings };
 }
 
 const sumCredits = (works: readonly LeadWork[]) =>
 	roundCredits(works.reduce((sum, { creditsPerLead }) => sum + creditsPerLead, 0));
 
+/** What a preview shows of a row's lead. */
+function describeLead({ sentLead }: LeadWork, row: SourceRow): JsonObject {
+	const { lead } = sentLead.rows.find((own) => own === row) ?? sentLead;
+	const shown = {
+		profile_url: lead.networkUrl,
+		first_name: lead.firstName,
+		last_name: lead.lastName,
+		company_name: lead.companyName,
+		company_domain: lead.companyDomain,
+	};
+	return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
+}
+
 /** Rows and leads of a job, as it starts or as it was started before. */
-function describeJob(works: readonly LeadWork[]) {
-	const sentLeads = works.map(({ sentLead }) => sentLead);
+function describeJob(works: readonly LeadWork[], wasStarted = false) {
+	const sentLeads = works.map(({ sentLead }) => (wasStarted ? withOwnCustomData(sentLead) : sentLead));
 	const settings = works[0]?.settings;
 	return {
 		rows: sentLeads.flatMap(({ rows }) => rows),
@@ -125,16 +147,15 @@ function createEnrichJobs(
 	});
 }
 
-async function runEnrich(
-	context: IExecuteFunctions,
-	underWay: StartsUnderWay,
-): Promise<INodeExecutionData[]> {
+async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Promise<INodeExecutionData[][]> {
 	const run = readRunSettings(context, 'enrich');
 	const readings = readLeadRows(context, {
 		readSettings: createSettingsReader(context, run),
 		findRowError: createStorageCheck(context, run),
 		run,
 	});
+	const mode = readMode(context, run);
+	if (mode === 'run') stopForBadRows(context, readings.unsent);
 	const client = await createServiceClient(context);
 	const sentLeads = listSentLeads(readings.rows, returnsResults(run));
 	const works = sentLeads.flatMap((sentLead) => {
@@ -148,7 +169,10 @@ async function runEnrich(
 		{
 			client,
 			settings: run,
+			mode,
 			works,
+			noun: 'lead',
+			sampleSize: SAMPLE_LEADS,
 			unsent: readings.unsent,
 			createJobs: (starts) =>
 				createEnrichJobs(
@@ -157,6 +181,11 @@ async function runEnrich(
 					run,
 				),
 			describeJob,
+			describeRow: describeLead,
+			describeReading: () => [
+				...describeColumns(readings.columnUse),
+				...(run.onlyMissing ? describeContactColumns(context.getInputData().map(({ json }) => json)) : []),
+			],
 			describePlan: () => [
 				...(run.onlyMissing ? describeSpared(readings) : []),
 				...describeDuplicates(sentLeads),
@@ -164,7 +193,7 @@ async function runEnrich(
 				...(staysBehind ? [COLUMNS_STAY] : []),
 			],
 		},
-		underWay,
+		memory,
 	);
 }
 

@@ -1,3 +1,6 @@
+import type { Row } from '../columns/column';
+import { listContactColumns } from '../columns/ownContacts';
+import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
 import type { SentLead } from '../leads/sentLeads';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { count } from '../values/text';
@@ -21,9 +24,29 @@ export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' 
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 
+/** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column of most rows, then the others. */
+export function describeColumns(use: RowReadings['columnUse']): string[] {
+	const parts = LEAD_FIELDS.flatMap((field) => {
+		const headers = [...(use[field] ?? [])].sort(([, one], [, other]) => other - one);
+		const shown = headers.map(([header, rows], index) =>
+			index === 0 ? header : `${header} in ${count(rows, 'row')}`,
+		);
+		return shown.length > 0 ? [`${LEAD_FIELD_DEFINITIONS[field].label} ← ${shown.join(', ')}`] : [];
+	});
+	return parts.length > 0 ? [parts.join(' · ')] : [];
+}
+
+/** Which columns count for Only Missing: a header may not be recognised. */
+export function describeContactColumns(rows: readonly Row[]): string[] {
+	const { emails, phones } = listContactColumns(rows);
+	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
+	return [`Columns with an email: ${show(emails)}; with a phone: ${show(phones)}`];
+}
+
 /** Rows that share a sent lead with one before them. */
 export function describeDuplicates(sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'rows'>>): string[] {
 	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
 	if (duplicates === 0) return [];
-	return [`${duplicates} duplicate row${duplicates === 1 ? ' was' : 's were'} sent and paid only once`];
+	const are = duplicates === 1 ? 'row is a duplicate' : 'rows are duplicates';
+	return [`${duplicates} ${are}: you pay once`];
 }

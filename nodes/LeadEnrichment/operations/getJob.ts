@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { createItem, type OrderedItem, readEachItem, rejectRow, sortByInput } from '../items/items';
+import { createItem, type OrderedItem, rejectRow, sortByInput } from '../items/items';
 import { toJobError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobItems';
 import { runJobs } from '../jobs/jobLoop';
@@ -16,6 +16,7 @@ import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
 import { readItemParameters, readRunSettings } from './input/parameters';
 import { readJobIds } from './input/requestBody';
+import { readEachItem, stopForBadRows, toUnsentItem } from './input/rowFaults';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
@@ -117,12 +118,13 @@ function nameJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob
 }
 
 /** Reads jobs and puts them out: each once, however many items name it. @throws NodeApiError, NodeOperationError */
-async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
+async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const settings = readRunSettings(context, 'get');
-	const { read: rows, rejected } = readEachItem(context, (row) => ({
+	const { read: rows, unsent } = readEachItem(context, (row) => ({
 		...row,
 		jobIds: readJobIds(readItemParameters(context, row.itemIndex)),
 	}));
+	stopForBadRows(context, unsent);
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
 	const jobs = nameJobs(rows);
@@ -133,7 +135,8 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	throwIfCancelled(context, jobs);
 	loseUnread(jobs);
 	addFailureHints(reading);
-	return sortByInput([...rejected, ...jobs.flatMap((job) => listItemsOfJob(reading, job))]);
+	const rejected = unsent.map((row) => toUnsentItem(context, row));
+	return [sortByInput([...rejected, ...jobs.flatMap((job) => listItemsOfJob(reading, job))])];
 }
 
 export const getJob: Operation = {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import type { StartsUnderWay } from '../ledger/startsUnderWay';
+import type { LedgerMemory } from '../ledger/openLedgers';
 
 export interface Operation {
 	resource: 'account' | 'job' | 'lead';
@@ -13,6 +13,6 @@ export interface Operation {
 	/** What the model of an AI agent must know beyond the description to call the operation. */
 	toolHint?: string;
 	fields: INodeProperties[];
-	/** Turns the input's items into the output's. @throws NodeApiError, NodeOperationError */
-	run: (context: IExecuteFunctions, startsUnderWay: StartsUnderWay) => Promise<INodeExecutionData[]>;
+	/** Turns the input's items into those of the outputs. @throws NodeApiError, NodeOperationError */
+	run: (context: IExecuteFunctions, memory: LedgerMemory) => Promise<INodeExecutionData[][]>;
 }

@@ -14,7 +14,7 @@ import { runSearches, type SearchKind } from './searchRun';
 const toOperation = (kind: SearchKind): Operation => ({
 	...kind,
 	resource: 'lead',
-	run: async (context, underWay) => await runSearches(context, kind, underWay),
+	run: async (context, memory) => await runSearches(context, kind, memory),
 });
 
 export const search = toOperation({

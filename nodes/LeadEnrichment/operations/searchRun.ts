@@ -1,10 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { readEachItem } from '../items/items';
 import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
-import type { StartsUnderWay } from '../ledger/startsUnderWay';
+import type { LedgerMemory } from '../ledger/openLedgers';
 import { toHash } from '../leads/hash';
 import { toJobKey } from '../leads/sentLeads';
 import {
@@ -17,6 +16,7 @@ import { PATHS } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
+import type { ManualMode } from '../settings/settings';
 import { count } from '../values/text';
 import {
 	checkParameter,
@@ -26,8 +26,9 @@ import {
 	readSetting,
 } from './input/parameters';
 import { readStartFields, toContactFields } from './input/requestBody';
-import { createStorageCheck } from './input/rowFaults';
+import { createStorageCheck, readEachItem, stopForBadRows } from './input/rowFaults';
 import type { Operation } from './operation';
+import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
 import type { WorkPlan } from './run/splitWork';
 import { startAndCollect, toAddress } from './run/startAndCollect';
@@ -35,6 +36,7 @@ import { startAndCollect, toAddress } from './run/startAndCollect';
 interface SearchBody {
 	limit: number;
 	findInsights?: boolean;
+	webhookUrl?: string;
 	name?: string;
 	[field: string]: unknown;
 }
@@ -50,16 +52,20 @@ interface SearchWork extends ChargedRunWork {
 	body: SearchBody;
 }
 
+const toLimit = (limit: number, mode: ManualMode) =>
+	mode === 'sample' ? Math.min(limit, SAMPLE_LEADS) : limit;
+
 function readSearch(
 	kind: SearchKind,
 	{ getResults }: RunSettings,
+	mode: ManualMode,
 	parameters: ItemParameters,
 	row: SourceRow,
 	fieldNames: FieldNames,
 ): SearchWork {
 	const fields = readStartFields(parameters, getResults, {
 		...kind.readFields(parameters),
-		limit: readSetting(parameters, 'limit'),
+		limit: toLimit(readSetting(parameters, 'limit'), mode),
 		...toContactFields(readSetting(parameters, 'find')),
 		findInsights: readSetting(parameters, 'findInsights'),
 	});
@@ -78,6 +84,7 @@ function readSearch(
 		leads: body.limit,
 		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
 		to: getResults === 'webhook' ? toAddress(body.webhookUrl) : undefined,
+		webhookUrl: body.webhookUrl,
 		charged,
 		body,
 	};
@@ -104,6 +111,13 @@ const describeJob = (works: readonly SearchWork[]) => ({
 	hasWebhookUrl: works.some(({ body }) => body.webhookUrl !== undefined),
 });
 
+/** What a preview shows of a search. */
+const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
+	...(query !== undefined && { query }),
+	...(Array.isArray(keywords) && { keywords: keywords.join(', ') }),
+	limit,
+});
+
 /** Equal searches for one address are made once, for the first item that asks. */
 function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	const different = new Map<string, SearchWork>();
@@ -114,39 +128,68 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(asked: number, made: number, { start }: WorkPlan<SearchWork>): string[] {
-	const equal = asked - made;
+function describeSearches(
+	asked: number,
+	works: readonly SearchWork[],
+	{ start }: WorkPlan<SearchWork>,
+): string[] {
+	const equal = asked - works.length;
+	const unsure = works.filter(({ body }) =>
+		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
+	).length;
 	const lowered = start.filter(({ work, leads }) => leads < work.leads);
 	return [
 		...(equal > 0
-			? [`${count(equal, 'item')} asked for the same search as one before: it is made and paid only once`]
+			? [
+					`${count(equal, 'item')} ${equal === 1 ? 'asks' : 'ask'} for the same search as one before: you pay once`,
+				]
 			: []),
-		...lowered.map(({ work, leads }) => `Max Credits lowered Limit from ${work.leads} to ${leads}`),
+		...(unsure > 0
+			? [
+					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have come to nothing`,
+				]
+			: []),
+		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),
 	];
 }
 
 /** Finds leads by a query or by posts, one job per search. @throws NodeApiError, NodeOperationError */
-export async function runSearches(context: IExecuteFunctions, kind: SearchKind, underWay: StartsUnderWay) {
+export async function runSearches(context: IExecuteFunctions, kind: SearchKind, memory: LedgerMemory) {
 	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context);
 	const findRowError = createStorageCheck(context, settings);
-	const { read: searches, rejected } = readEachItem(context, (row) => {
+	const mode = readMode(context, settings);
+	const { read: searches, unsent } = readEachItem(context, (row) => {
 		const rowError = findRowError(row);
 		if (rowError) throw rowError;
-		return readSearch(kind, settings, readItemParameters(context, row.itemIndex), row, client.fieldNames);
+		return readSearch(
+			kind,
+			settings,
+			mode,
+			readItemParameters(context, row.itemIndex),
+			row,
+			client.fieldNames,
+		);
 	});
+	if (mode === 'run') stopForBadRows(context, unsent);
 	const works = listDifferent(searches);
 	return await startAndCollect(
 		context,
 		{
 			client,
 			settings,
+			mode,
 			works,
-			unsent: rejected,
+			unsent,
+			noun: 'search',
+			// The first item alone, for five leads at most.
+			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
 			describeJob,
-			describePlan: (plan) => describeSearches(searches.length, works.length, plan),
+			describeRow: ({ body }) => describeSearch(body),
+			describeReading: () => [],
+			describePlan: (plan) => describeSearches(searches.length, works, plan),
 		},
-		underWay,
+		memory,
 	);
 }

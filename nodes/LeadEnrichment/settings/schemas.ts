@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isEmptyCell, toSentText } from '../leads/cells';
 import { readNumber } from '../service/contract/requests';
 import { isRecord, isTooDeep } from '../values/records';
+import { cleanTexts } from '../values/text';
 
 // Which values a setting can hold: each schema takes what n8n hands over, text in place of a number for example.
 
@@ -36,7 +37,7 @@ export const optionalTextSchema = z.preprocess(
 /** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
 export function readTextList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
-	const filled = list.filter((entry) => entry !== '' && entry !== undefined && entry !== null);
+	const filled = list.filter((entry) => !isEmptyCell(entry));
 	return filled.length > 0 ? filled : undefined;
 }
 
@@ -54,7 +55,7 @@ function parseJson(value: unknown): { value?: unknown; rule?: string } {
 	}
 }
 
-/** A JSON object, also as text; empty for none. */
+/** A JSON object, also as text, its texts as they are sent; empty for none. */
 export const jsonObjectSchema = z.unknown().transform((given, context): Record<string, unknown> => {
 	const { value = {}, rule } = parseJson(given ?? {});
 	const fault =
@@ -62,5 +63,6 @@ export const jsonObjectSchema = z.unknown().transform((given, context): Record<s
 		(isRecord(value) ? undefined : 'must be a JSON object, such as {"name": "value"}') ??
 		(isTooDeep(value) ? 'has more than 200 levels of lists and objects' : undefined);
 	if (fault !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: fault });
-	return isRecord(value) ? value : {};
+	const cleaned = fault === undefined ? cleanTexts(value) : undefined;
+	return isRecord(cleaned) ? cleaned : {};
 });

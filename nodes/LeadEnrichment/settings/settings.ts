@@ -50,6 +50,10 @@ export const FIND = {
 } as const satisfies Record<string, readonly EnrichType[]>;
 export type Find = keyof typeof FIND;
 
+/** What an execution by hand does. */
+export const MANUAL_MODES = ['preview', 'sample', 'run'] as const;
+export type ManualMode = (typeof MANUAL_MODES)[number];
+
 /** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
@@ -75,6 +79,30 @@ const keywordsSchema = postSearchRequestSchema.shape.keywords;
 
 /** Every setting once, in the order of the panel. */
 export const SETTINGS = {
+	manualRuns: define({
+		field: {
+			displayName: 'In Manual Executions',
+			type: 'options',
+			options: toChoices<ManualMode>({
+				preview: {
+					name: 'Preview Only',
+					description: 'Show what would be sent and what it may cost, at no cost',
+				},
+				sample: { name: 'Run First 5 Leads', description: 'Pay for the first five leads only' },
+				run: { name: 'Run', description: 'Pay for all leads that were not paid within the last hour' },
+			}),
+			default: 'preview',
+			description: 'What happens when you execute this node in the editor. Published workflows always run.',
+			builderHint: {
+				propertyHint:
+					'Leave as "preview": an execution in the editor then costs nothing. Published workflows always run.',
+			},
+		},
+		schema: oneOf(MANUAL_MODES),
+		scope: 'run',
+		operations: STARTS,
+		fixedInTool: 'run',
+	}),
 	columns: define({
 		field: {
 			displayName: 'Columns',

@@ -51,7 +51,7 @@ export function buildPlanSchema() {
 		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
-		version: z.literal(2),
+		version: z.literal(3),
 		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
 		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
@@ -104,7 +104,7 @@ export function storeSuspendedRun(
 		return { hash, rows: leadRows.map(toPlace), customDataByRow };
 	};
 	const plan = {
-		version: 2,
+		version: 3,
 		settings,
 		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows: jobRows, sentLeads }) => ({
 			name,

@@ -17,3 +17,30 @@ export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
 	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** A text as it is sent: without control characters and halves of surrogate pairs; tabs and line breaks become a blank. */
+export function cleanText(text: string): string {
+	if (!/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+	return text
+		.replace(/[\s\u0085]+/g, (blanks) => (/[\t-\r\u0085]/.test(blanks) ? ' ' : blanks))
+		.replace(/[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/** `cleanText` for each text in a value of JSON. */
+export function cleanTexts(value: unknown): unknown {
+	if (typeof value === 'string') return cleanText(value);
+	if (Array.isArray(value)) return value.map(cleanTexts);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTexts(part)]));
+}
+
+/** Those that join or part the letters of a word in Persian, Indian and Burmese scripts are seen. */
+const INVISIBLE =
+	/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff]|(?<![\u0600-\u109f\u1780-\u17ff])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u109f\u1780-\u17ff])/g;
+const MAYBE_UNTIDY = /[^ -~\u00a1-\u00ac\u00ae-\u024f]|^ | $| {2}/;
+
+/** A name or a link as it is sent: also without characters that nobody sees, and with single blanks. */
+export function tidyText(text: string): string {
+	if (!MAYBE_UNTIDY.test(text)) return text;
+	return cleanText(text).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}

@@ -1,7 +1,7 @@
 import { readResults, setPace } from '../../support/serviceReader';
 import { readExample } from '../../support/examples';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
+import { findNode, withParameters, type Workflow } from '../../support/realN8n/workflowFile';
 import { PACE, useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 
@@ -20,8 +20,14 @@ function withNode(workflow: Workflow, name: string, change: Partial<Workflow['no
 	return { ...workflow, nodes };
 }
 
-/** As its note asks for before the workflow is published. */
-const withSchedule = (workflow: Workflow) => withNode(workflow, NIGHTLY, { disabled: false });
+/**
+ * As its note asks for before the workflow is published. Each run searches anew, as in published workflows: by hand, a
+ * search that was paid for within the last hour is read.
+ */
+const withSchedule = (workflow: Workflow) =>
+	withParameters(withNode(workflow, NIGHTLY, { disabled: false }), SEARCH, {
+		options: { maxCredits: 5, startAgain: true },
+	});
 
 /** With a node of the user's that fails, in the place where the user's nodes stand. */
 const withFailure = (workflow: Workflow) =>

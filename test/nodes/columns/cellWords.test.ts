@@ -1,30 +1,5 @@
-import {
-	isCompanyHost,
-	isNoCompany,
-	isPrivateMailHost,
-} from '../../../nodes/LeadEnrichment/columns/words/cellWords';
-import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
-
-describe('a host of mailboxes', () => {
-	it.each(
-		splitList(`
-			gmail.com, web.de, free.fr, libero.it, telefonica.net, uol.com.br, ziggo.nl, btinternet.com,
-			yahoo.com, yahoo.co.uk, hotmail.fr, outlook.com, live.nl, gmx.de, aol.com, windowslive.com,
-			yandex.kz, protonmail.ch, tampabay.rr.com, comcast.net, t-online.de, gmial.com, alumni.stanford.edu
-		`),
-	)('belongs to nobody’s company: %s', (host) => {
-		expect(isPrivateMailHost(host)).toBe(true);
-		expect(isCompanyHost(host, '')).toBe(false);
-	});
-
-	it.each(['engines.example', 'notgmail.com', 'notyahoo.com', 'live.engines.com', 'outlook.engines.example'])(
-		'may be the company’s: %s',
-		(host) => {
-			expect(isPrivateMailHost(host)).toBe(false);
-			expect(isCompanyHost(host, '')).toBe(true);
-		},
-	);
-});
+import { isCompanyHost, isNoCompany } from '../../../nodes/LeadEnrichment/columns/words/cellWords';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a host of pages that belong to their users', () => {
 	it.each(

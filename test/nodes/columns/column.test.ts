@@ -5,7 +5,7 @@ import {
 	readCellText,
 	toFieldName,
 } from '../../../nodes/LeadEnrichment/columns/column';
-import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 const makeRow = (columns: number, ...more: string[]) =>
 	Object.fromEntries(

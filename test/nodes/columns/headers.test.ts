@@ -6,7 +6,7 @@ import {
 	type HeaderReading,
 } from '../../../nodes/LeadEnrichment/columns/headers';
 import { COLUMN_MEANINGS, OPEN_WORDS, WORDS } from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
-import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 /** A word that can mean several things is an object. */
 function describeMeaning(reading: HeaderReading | undefined) {

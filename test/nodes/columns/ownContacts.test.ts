@@ -1,5 +1,5 @@
-import { createContactReader } from '../../../nodes/LeadEnrichment/columns/ownContacts';
-import { splitList } from '../../../nodes/LeadEnrichment/columns/words/wordList';
+import { createContactReader, listContactColumns } from '../../../nodes/LeadEnrichment/columns/ownContacts';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 const ADDRESS = 'ada@engines.example';
 const NUMBER = '+44 20 5550 0101';
@@ -52,7 +52,7 @@ describe('a column of a person’s phone', () => {
 			Fax, Business Fax, Telefax, Fax Number, Company Phone, Corporate Phone, Company Main Phone,
 			Organization - Phone, Telefon Firma, Téléphone de l’entreprise, Teléfono de la empresa, HQ Phone,
 			Assistant Phone, Asst. Phone, Owner Phone, Emergency Contact Phone, Phone 1 - Type, Phone Extension,
-			Telefonzentrale, Spouse Mobile, Number, Customer Number, Mobile Site
+			Telefonzentrale, Spouse Mobile
 		`),
 	)('is not, or not the person’s: %s', (header) => {
 		expect(readContacts({ [header]: NUMBER })).toEqual([]);
@@ -104,6 +104,9 @@ const NO_PHONES: readonly unknown[] = [
 		'call after 5',
 		'000-000-0000',
 		'4.91516E+11',
+		'4.479E+11',
+		'4,4791234567E+11',
+		'4.4791234567e+11',
 		{ value: '' },
 		null,
 		[],
@@ -175,5 +178,70 @@ describe('a number that ends as a date does', () => {
 		['2026-11-22', []],
 	])('%s', (text, found) => {
 		expect(readContacts({ Phone: text })).toEqual(found);
+	});
+});
+
+describe('a column whose header says nothing known', () => {
+	it.each([
+		'Registration Email',
+		'Preferred Email',
+		'Confirm Email',
+		'Login',
+		'E-Mail zur Anmeldung',
+		'Contact',
+	])('is of the person’s emails where most of its cells are: %s', (header) => {
+		const cells = [ADDRESS, `${ADDRESS}; b@engines.example`, '', 'N/A', 'none yet'];
+		const rows = cells.map((cell) => ({ [header]: cell }));
+		expect(listContactColumns(rows)).toEqual({ emails: [header], phones: [] });
+		const read = createContactReader(rows);
+		expect(rows.map((row) => read(row))).toEqual([['emails'], ['emails'], [], [], []]);
+	});
+
+	it.each([
+		NUMBER,
+		'0711/5550100',
+		'(0711) 555 0100',
+		'01.55.50.00.01',
+		'(555) 010-2231',
+		'555-010-2231',
+		'tel:+49711555',
+	])('is of the person’s phones where most of its cells are: %s', (cell) => {
+		expect(listContactColumns([{ Reachable: cell }])).toEqual({ emails: [], phones: ['Reachable'] });
+	});
+
+	it.each<[header: string, cells: unknown[]]>([
+		['Login', [ADDRESS, 'ada', 'tom']],
+		['Login', [ADDRESS, 'ada']],
+		['Login', ['a***@engines.example']],
+		['Notes', [`Ask ${ADDRESS}`]],
+		['Number', ['4420555501']],
+		['Customer Number', ['0020555501', '12-345-6789', 4_420_555_501]],
+		['Score', ['0.8234567', '0.1278567']],
+		['Day', ['01.02.2026', '2026-01-02', '01/02/2026']],
+		['Since', ['01.02.2026 14:30']],
+		['Sum', ['4.479E+11', '4.4791234567E+11']],
+		['Extras', [{ email: ADDRESS, phone: NUMBER }]],
+	])('is none of the person’s contact details: %s %j', (header, cells) => {
+		const rows = cells.map((cell) => ({ [header]: cell }));
+		expect(listContactColumns(rows)).toEqual({ emails: [], phones: [] });
+	});
+
+	it.each(
+		splitList(`
+			Line Manager, Manager, ownerEmail, account_owner, Assistant, Parent contact, Referrer, Referred By, Company
+			inbox, Office inbox, General enquiries, Fax line, Inhaber, Firmentelefon, Assistentin, Vorgesetzter,
+			Responsable, Propriétaire, Gerente, Genitore, Eigenaar, Noodgeval, HR, Created By
+		`),
+	)('is not, where it names somebody else: %s', (header) => {
+		expect(listContactColumns([{ [header]: ADDRESS }, { [header]: ADDRESS }]).emails).toEqual([]);
+		expect(listContactColumns([{ [header]: NUMBER }]).phones).toEqual([]);
+	});
+});
+
+it('the columns of contact details are listed, those known by their headers also while they are empty', () => {
+	const rows = [{ Email: '', properties: { phone: NUMBER }, 'Registration Email': ADDRESS, Fax: NUMBER }];
+	expect(listContactColumns(rows)).toEqual({
+		emails: ['Email', 'Registration Email'],
+		phones: ['properties.phone'],
 	});
 });

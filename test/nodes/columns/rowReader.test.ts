@@ -6,10 +6,16 @@ type Row = Record<string, unknown>;
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const DETAILS = 'Contact Details per Row';
 
+/** The readings of a list's rows, without what tells where they come from. */
+const readAll = (rows: Row[]): LeadReading[] =>
+	rows
+		.map(createRowReader(rows))
+		.map((reading) =>
+			reading.ok ? { ok: true, lead: reading.lead } : { ok: false, problem: reading.problem },
+		);
+
 /** The reading of the first row of a list. */
-function read(rows: Row[]): LeadReading {
-	return createRowReader(rows)(rows[0] ?? {});
-}
+const read = (rows: Row[]) => readAll(rows)[0];
 const readRow = (row: Row) => read([row]);
 
 describe('a row of a list', () => {
@@ -79,7 +85,7 @@ describe('a row of a list', () => {
 
 	it('may have other headers than the row before it', () => {
 		const rows = [NAMED, { Company: 'E', 'First Name': 'Al', 'Last Name': 'Bo' }, NAMED];
-		expect(rows.map(createRowReader(rows))).toEqual([
+		expect(readAll(rows)).toEqual([
 			{ ok: true, lead: NAMED },
 			{ ok: true, lead: { firstName: 'Al', lastName: 'Bo', companyName: 'E' } },
 			{ ok: true, lead: NAMED },
@@ -118,5 +124,16 @@ describe('a row that makes no lead', () => {
 		[{ 'Notes:': 'When exporting your connection data' }, 'begins with notes'],
 	])('says how its file is to be read: %j', (row, rule) => {
 		expect(readRow(row)).toMatchObject({ problem: { rule: expect.stringContaining(rule) as string } });
+	});
+});
+
+it('the columns of a lead are told with it', () => {
+	const row = { 'First Name': 'Ada', Nachname: 'Byron', Firma: 'Engines', 'Shoe Size': '7' };
+	const { sources = {} } = createRowReader([row])(row);
+	const headers = Object.entries(sources).map(([field, column]) => [field, column.header]);
+	expect(Object.fromEntries(headers)).toEqual({
+		firstName: 'First Name',
+		lastName: 'Nachname',
+		companyName: 'Firma',
 	});
 });

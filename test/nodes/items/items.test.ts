@@ -5,7 +5,6 @@ import {
 	createItem,
 	createSkippedItem,
 	listPairedIndexes,
-	readEachItem,
 	sortByInput,
 } from '../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
@@ -68,28 +67,5 @@ it('the item of a row that was skipped has the row and the reason', () => {
 			pairedItem: { item: 2 },
 		},
 		source: ROW.source,
-	});
-});
-
-describe('items that are read before anything is sent', () => {
-	const rows = [{ limit: 1 }, { limit: 'many' }, { limit: 3 }];
-	const readLimit = ({ source }: SourceRow) => {
-		if (typeof source.limit !== 'number') throw new Error('The limit is no number');
-		return source.limit;
-	};
-
-	it('are all read, and a bad one becomes an error item of its row, when the node continues', () => {
-		const { context } = fakeContext({ rows, node: { onError: 'continueRegularOutput' } });
-		const { read, rejected } = readEachItem(context, readLimit);
-		expect(read).toEqual([1, 3]);
-		expect(rejected.map(({ position, item }) => [position, item])).toEqual([
-			[1, { json: { limit: 'many', error: 'The limit is no number' }, pairedItem: { item: 1 } }],
-		]);
-	});
-
-	it('end the run at the first bad one when the node stops', () => {
-		const { context } = fakeContext({ rows });
-		expect(() => readEachItem(context, readLimit)).toThrow(NodeOperationError);
-		expect(() => readEachItem(context, readLimit)).toThrow('The limit is no number');
 	});
 });

@@ -69,7 +69,7 @@ describe('a text of megabytes in a row', () => {
 		`https://${ACCENTS}.example/`,
 		`network.example/${SLASHES}`,
 	])('as a profile link is refused with the rule', (networkUrl) => {
-		expect(createRowReader([{ networkUrl }])({ networkUrl })).toEqual({
+		expect(createRowReader([{ networkUrl }])({ networkUrl })).toMatchObject({
 			ok: false,
 			problem: { field: 'Profile URL', rule: 'must have at most 8192 characters' },
 		});

@@ -5,6 +5,7 @@ import {
 	toSentDomain,
 	toSentTypes,
 	toList,
+	toSentName,
 	toSentText,
 	toSentLink,
 } from '../../../nodes/LeadEnrichment/leads/cells';
@@ -12,9 +13,12 @@ import {
 type Case = [label: string, value: unknown, read: unknown];
 
 describe('a cell without a value', () => {
-	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff'])('is %j', (value) => {
-		expect(isEmptyCell(value)).toBe(true);
-	});
+	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff', '\u200b'])(
+		'is %j',
+		(value) => {
+			expect(isEmptyCell(value)).toBe(true);
+		},
+	);
 
 	it.each([0, false, 'x', [], {}])('is not %j', (value) => {
 		expect(isEmptyCell(value)).toBe(false);
@@ -37,6 +41,18 @@ describe('a name as a list holds it', () => {
 
 	it.each(cases)('is read from %s', (_label, value, read) => {
 		expect(toSentText(value)).toEqual(read);
+		expect(toSentName(value)).toEqual(read);
+	});
+
+	it.each([
+		['control characters', 'Ac\u0007me', 'Acme'],
+		['half a character', 'Acme\ud83d', 'Acme'],
+		['lines and tabs', 'Acme\r\n\tEngines', 'Acme Engines'],
+		['blanks of any kind, and several', 'Acme\u00a0 \u2009Engines', 'Acme Engines'],
+		['characters that nobody sees', '\u200eAc\u00adme\u200b\ufeff\u200d\u202c', 'Acme'],
+		['a letter that parts a Persian word', 'علی\u200cرضا\u200c', 'علی\u200cرضا'],
+	])('is read without what nobody meant: %s', (_label, value, read) => {
+		expect(toSentName(value)).toBe(read);
 	});
 
 	it('keeps every character of a cell of 5 MB', () => {
@@ -92,6 +108,11 @@ describe('a profile link', () => {
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
 		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zo%C3%AB'],
 		['blanks around it', '\nnetwork.example/in/ada ', 'https://network.example/in/ada'],
+		[
+			'what nobody sees',
+			'\u200ehttps://network.example/\u200bin/a\u00adda\u0000\ufeff',
+			'https://network.example/in/ada',
+		],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
 		['an e-mail address, left for the check to name', 'ada@engines.example', 'ada@engines.example'],
@@ -108,6 +129,8 @@ describe('the kinds of contact details', () => {
 		['one word', 'emails', ['emails']],
 		['a comma list', 'emails, phones', ['emails', 'phones']],
 		['a comma list with gaps', ' ,emails,, ', ['emails']],
+		['words for nothing', 'N/A', undefined],
+		['a list without quotes, left for the check to name', '[emails]', '[emails]'],
 		['capitals', 'Emails,PHONES', ['emails', 'phones']],
 		['repetitions', ['emails', 'Emails', 'emails'], ['emails']],
 		['the JSON text of a list', ' ["emails", "phones"]', ['emails', 'phones']],
@@ -132,6 +155,7 @@ describe('custom data', () => {
 		['numbers and booleans', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
 		['text beside a number', { note: ' x ', n: 7 }, { note: ' x ', n: '7' }],
 		['text, whose blanks are the caller’s', { note: ' x ', empty: '' }, { note: ' x ', empty: '' }],
+		['control characters in it', { note: ' a\u0007\ud83d\tb', n: 'N/A' }, { note: ' a b', n: 'N/A' }],
 		['properties without a value', { a: null, b: undefined, c: 'x' }, { c: 'x' }],
 		['nothing but properties without a value', { a: null }, undefined],
 		['numbers that are none', { a: NaN, b: -Infinity, c: 'x' }, { c: 'x' }],

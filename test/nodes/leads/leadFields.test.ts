@@ -55,9 +55,8 @@ describe('the fields of a lead', () => {
 
 describe('a cell', () => {
 	it.each(LEAD_FIELDS)('of %s that is empty is left out', (field) => {
-		expect([undefined, null, NaN, ' \t'].map((cell) => toLeadValue(field, cell))).toEqual(
-			Array(4).fill(undefined),
-		);
+		const cells = [undefined, null, NaN, ' \t', '\u200b', 'N/A'];
+		expect(cells.map((cell) => toLeadValue(field, cell))).toEqual(cells.map(() => undefined));
 	});
 
 	it.each<[field: LeadField, cell: unknown, value: unknown]>([

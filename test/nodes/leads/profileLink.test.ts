@@ -139,8 +139,6 @@ describe('a link that cannot be sent names its field and the rule, before anythi
 		['a lone percent sign', 'https://network.example/in/%zz', 'must be a URI'],
 		['a lone percent sign at the end', 'https://www.linkedin.com/in/ada%', 'must be a URI'],
 		['a backslash', 'https://network.example\\in\\ada', 'must be a URI'],
-		['a control character', 'https://network.example/in/ada\u0000', 'must be a URI'],
-		['half a character', 'https://network.example/in/ada\ud800', 'must be a URI'],
 		['a missing scheme and a lone percent sign', 'network.example/in/%zz', 'must be a URI'],
 		['a blank', 'https://network.example/in/ada byron', 'must be a web address that begins with http'],
 		['another scheme', 'ftp://network.example/in/ada', 'must be a web address that begins with http'],

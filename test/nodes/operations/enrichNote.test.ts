@@ -1,4 +1,9 @@
-import { describeDuplicates, describeSpared } from '../../../nodes/LeadEnrichment/operations/enrichNote';
+import {
+	describeColumns,
+	describeContactColumns,
+	describeDuplicates,
+	describeSpared,
+} from '../../../nodes/LeadEnrichment/operations/enrichNote';
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
@@ -16,10 +21,49 @@ describe('the note of rows that share a lead', () => {
 	it.each<[note: string[], ...rows: number[]]>([
 		[[]],
 		[[], 1, 1],
-		[['1 duplicate row was sent and paid only once'], 1, 2],
-		[['3 duplicate rows were sent and paid only once'], 3, 2],
-		[['2 duplicate rows were sent and paid only once'], 2, 1, 2],
+		[['1 row is a duplicate: you pay once'], 1, 2],
+		[['3 rows are duplicates: you pay once'], 3, 2],
+		[['2 rows are duplicates: you pay once'], 2, 1, 2],
 	])('is %j for leads of so many rows: %j', (note, ...counts) => {
 		expect(describeDuplicates(counts.map((rows) => ({ rows: Array.from({ length: rows }) })))).toEqual(note);
+	});
+});
+
+describe('the note of the columns', () => {
+	it.each<[label: string, use: Parameters<typeof describeColumns>[0], note: string[]]>([
+		['none', {}, []],
+		['a field without a row', { firstName: new Map() }, []],
+		[
+			'two fields, in the order of a lead’s',
+			{ companyName: new Map([['Firma', 3]]), firstName: new Map([['Vorname', 3]]) },
+			['First Name ← Vorname · Company Name ← Firma'],
+		],
+		[
+			'one of several columns, the most frequent first',
+			{
+				companyName: new Map([
+					['Konto', 1],
+					['Firma', 3],
+					['Org', 2],
+				]),
+			},
+			['Company Name ← Firma, Org in 2 rows, Konto in 1 row'],
+		],
+	])('says which column each field is read from: %s', (_label, use, note) => {
+		expect(describeColumns(use)).toEqual(note);
+	});
+
+	it.each<[rows: Array<Record<string, unknown>>, note: string]>([
+		[[{ Name: 'Ada' }], 'Columns with an email: none; with a phone: none'],
+		[
+			[{ 'E-Mail': 'ada@engines.example' }, { Telefon: '' }],
+			'Columns with an email: E-Mail; with a phone: Telefon',
+		],
+		[
+			[{ Email: '', 'Work Email': '', Notes: '+44 20 5550 0101' }],
+			'Columns with an email: Email, Work Email; with a phone: Notes',
+		],
+	])('says which columns count for Only Missing: %j', (rows, note) => {
+		expect(describeContactColumns(rows)).toEqual([note]);
 	});
 });

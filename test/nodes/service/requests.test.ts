@@ -48,6 +48,44 @@ describe('the settings of an enrich request', () => {
 	});
 });
 
+describe('what is looked for', () => {
+	const texts: Array<[text: string, rule: string]> = [
+		...['N/A', ' unknown\n', '-', '(no query)', '[City]', '<company>'].map((text): [string, string] => [
+			text,
+			'says nothing',
+		]),
+		...[
+			'CTOs in {{ $json.city }}',
+			'{{query}}',
+			'CTOs in ${city}',
+			'CTOs in [object Object]',
+			'[object Object]',
+		].map((text): [string, string] => [text, 'holds a placeholder that was not filled in']),
+		['\u200b', 'must not be empty'],
+		['\u0007', 'must not be empty'],
+	];
+	it.each(texts)('may not be %j, as a query, a keyword or an interest', (text, rule) => {
+		expect(listProblems(searchRequestSchema, { ...SEARCH, query: text })).toEqual([`query ${rule}`]);
+		expect(listProblems(postSearchRequestSchema, { ...POST_SEARCH, keywords: ['a', text] })).toEqual([
+			`keywords.1 ${rule}`,
+		]);
+		expect(listProblems(enrichSettingsSchema, { interests: [text] })).toEqual([`interests.0 ${rule}`]);
+	});
+
+	it.each(['C++', '(CTO OR CIO) AND Berlin', 'no code', 'unknown artists', 'a'])('may be %j', (text) => {
+		expect(searchRequestSchema.parse({ ...SEARCH, query: text })).toEqual({ ...SEARCH, query: text });
+	});
+
+	it('is sent without control characters, and so is the name of a job', () => {
+		const text = 'CTOs\u0007 in\r\nBerlin\ud83d';
+		const cleaned = 'CTOs in Berlin';
+		const query = { ...SEARCH, query: text, name: text };
+		expect(searchRequestSchema.parse(query)).toEqual({ ...SEARCH, query: cleaned, name: cleaned });
+		expect(postSearchRequestSchema.parse({ ...POST_SEARCH, keywords: [text] }).keywords).toEqual([cleaned]);
+		expect(enrichSettingsSchema.parse({ interests: [text] }).interests).toEqual([cleaned]);
+	});
+});
+
 describe('the limit of a search', () => {
 	const schemas = {
 		search: [searchRequestSchema, SEARCH],

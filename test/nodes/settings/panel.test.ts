@@ -30,11 +30,21 @@ const START_OPTIONS = 'additionalFields maxCredits maxWaitMinutes name pollInter
 
 describe('the panel of an operation', () => {
 	it.each<[operation: OperationName, fields: string[]]>([
-		['enrich', ['columns', 'lead', 'lead', 'find', 'onlyMissing', ...START]],
-		['peopleSearch', ['query', 'query', 'limit', 'find', 'findInsights', ...START]],
+		['enrich', ['manualRuns', 'columns', 'lead', 'lead', 'find', 'onlyMissing', ...START]],
+		['peopleSearch', ['manualRuns', 'query', 'query', 'limit', 'find', 'findInsights', ...START]],
 		[
 			'postSearch',
-			['keywords', 'keywords', 'timeframe', 'sortBy', 'limit', 'find', 'findInsights', ...START],
+			[
+				'manualRuns',
+				'keywords',
+				'keywords',
+				'timeframe',
+				'sortBy',
+				'limit',
+				'find',
+				'findInsights',
+				...START,
+			],
 		],
 		['get', ['jobId', 'jobId', 'waitForCompletion', 'output', 'simplify', 'options']],
 	])('has these fields, two forms of one with a default of its own in a tool: %s', (operation, fields) => {
@@ -87,9 +97,19 @@ describe('what the panel shows', () => {
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
 	}
 
-	it('is eight fields at most where the node is dropped in', () => {
+	it('is nine fields at most where the node is dropped in', () => {
 		expect(listShown('lead', 'enrich').fields).toEqual([
-			...['resource', 'operation', 'columns', 'find', 'onlyMissing', 'getResults', 'simplify', 'options'],
+			...[
+				'resource',
+				'operation',
+				'manualRuns',
+				'columns',
+				'find',
+				'onlyMissing',
+				'getResults',
+				'simplify',
+				'options',
+			],
 		]);
 	});
 
@@ -121,6 +141,7 @@ describe('what the panel shows', () => {
 		const { fields, options } = listShown('lead', 'enrich', {}, true);
 		expect(fields).toContain('lead');
 		expect(fields).not.toContain('columns');
+		expect(fields).not.toContain('manualRuns');
 		expect(options).not.toContain('includeInputFields');
 	});
 

@@ -61,6 +61,8 @@ describe('a number', () => {
 it.each<[value: unknown, text: unknown]>([
 	[' x ', 'x'],
 	[7, '7'],
+	['a\u0007\nb', 'a b'],
+	['\u200b', undefined],
 	[' ', undefined],
 	[null, undefined],
 	[undefined, undefined],
@@ -74,7 +76,7 @@ describe('a list of texts', () => {
 		['a list', ['a', ' b '], ['a', 'b']],
 		['a list within it, from one expression', [['a', 'b']], ['a', 'b']],
 		['one text', 'a', ['a']],
-		['a list with gaps', ['a', '', ' ', null, undefined], ['a']],
+		['a list with gaps', ['a', '', ' ', '\u200b', null, undefined], ['a']],
 		['what is no text, which the check will name', ['a', 7], ['a', 7]],
 		['an empty list', [], undefined],
 		['an empty text', ' ', undefined],
@@ -101,6 +103,11 @@ describe('a JSON object', () => {
 	it.each<[label: string, value: unknown, object: unknown]>([
 		['text', '{"a": 1}', { a: 1 }],
 		['the object itself', { a: 1 }, { a: 1 }],
+		[
+			'an object whose texts have control characters',
+			{ a: ['b\u0007', { c: 'd\ne' }] },
+			{ a: ['b', { c: 'd e' }] },
+		],
 		['an empty object', '{}', {}],
 		['empty text', ' ', {}],
 		['nothing', undefined, {}],

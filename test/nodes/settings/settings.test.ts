@@ -35,6 +35,7 @@ describe('a setting', () => {
 	});
 
 	it.each<[name: SettingName, scope: Scope]>([
+		['manualRuns', 'run'],
 		['columns', 'run'],
 		['onlyMissing', 'run'],
 		['getResults', 'run'],

@@ -53,7 +53,7 @@ function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 		{ name: 'Search', start: { enrichment_id: makeId(1) }, facts: { estimatedCredits: 5 }, rows: [[0, 0]] },
 	];
 	const failedRows = [{ place: [5, 2], added: { error: 'Bad' }, isError: true }];
-	const plan = JSON.stringify({ version: 2, settings, jobs, failedRows });
+	const plan = JSON.stringify({ version: 3, settings, jobs, failedRows });
 	const handles = ['p0', 'ada', null, 'eve', 'ada', 'p5'];
 	return {
 		run: { settings, jobs: [started(list, 2, answer), started(search)], failedRows: [failedRow] },

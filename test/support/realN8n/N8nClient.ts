@@ -12,6 +12,7 @@ const anything = z.unknown();
 const credentialSchema = z.object({ id: z.string(), name: z.string() });
 const workflowSchema = z.object({ id: z.string(), versionId: z.string() });
 const startedSchema = z.object({ executionId: z.string() });
+const listeningSchema = z.object({ waitingForWebhook: z.literal(true) });
 const statusSchema = z.object({ status: z.string() });
 const listedSchema = z.object({ id: z.string(), status: z.string() });
 const listSchema = z.object({ results: z.array(listedSchema) });
@@ -118,6 +119,13 @@ export class N8nClient {
 			triggerToStartFrom: { name: triggerName },
 		});
 		return started.executionId;
+	}
+
+	/** Executes a workflow from a trigger that then waits for a call of its test URL, as the editor does. */
+	async listen({ id }: SavedWorkflow, triggerName: string): Promise<void> {
+		await this.session.send('POST', `/workflows/${id}/run`, listeningSchema, {
+			triggerToStartFrom: { name: triggerName },
+		});
 	}
 
 	/** Stops an execution, as the editor's Stop button does. */

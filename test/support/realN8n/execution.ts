@@ -60,6 +60,17 @@ export class Execution {
 		return tasks.flatMap((task) => task.data?.main ?? []).flatMap((items) => items ?? []);
 	}
 
+	/** How often a node ran. */
+	countRuns(nodeName: string): number {
+		return this.result.runData[nodeName]?.length ?? 0;
+	}
+
+	/** The JSON of the items of a node's first run, output by output. */
+	outputsOf(nodeName: string): Array<Array<Record<string, unknown>>> {
+		const [task] = this.result.runData[nodeName] ?? [];
+		return (task?.data?.main ?? []).map((items) => (items ?? []).map(({ json }) => json));
+	}
+
 	/** The JSON of a node's output items. */
 	rowsOf(nodeName: string): Array<Record<string, unknown>> {
 		return this.outputOf(nodeName).map((item) => item.json);

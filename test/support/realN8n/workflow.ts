@@ -3,6 +3,9 @@ import { CREDENTIAL_TYPE } from '../environment';
 
 export type Parameters = Record<string, unknown>;
 
+/** In Manual Executions: Run. */
+export const RUN_BY_HAND: Parameters = { manualRuns: 'run' };
+
 /** A node as n8n's editor saves it. */
 export function toNode(
 	name: string,
@@ -13,11 +16,14 @@ export function toNode(
 	return { id: name, name, type, typeVersion: 1, position: [0, 0], parameters, ...rest };
 }
 
-/** Our action node. */
+/** Our action node. It runs when a test starts it by hand, where the node's own default is a preview. */
 export function toLeadNode(name: string, parameters: Parameters, credential: Credential): WorkflowNode {
-	return toNode(name, 'n8n-nodes-lead-enrichment.leadEnrichment', parameters, {
-		credentials: { [CREDENTIAL_TYPE]: credential },
-	});
+	return toNode(
+		name,
+		'n8n-nodes-lead-enrichment.leadEnrichment',
+		{ ...RUN_BY_HAND, ...parameters },
+		{ credentials: { [CREDENTIAL_TYPE]: credential } },
+	);
 }
 
 /** Our trigger; its webhook URL contains `webhookId`. Without a credential it verifies nothing. */

@@ -6,7 +6,7 @@ import {
 	TITLES,
 	WEAK_NAMES,
 } from '../words/nameWords';
-import { foldWord, splitWords } from '../words/wordList';
+import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
 import { isParticle } from './wordKinds';
 

@@ -1,5 +1,5 @@
 import { CAPITAL_SUFFIXES, SUFFIXES, TITLES, TITLES_WITH_DOT } from '../words/nameWords';
-import { foldWord, splitWords } from '../words/wordList';
+import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription } from './personCheck';
 import { isGivenName, isInCapitals, isInitial, isParticle } from './wordKinds';
 

@@ -8,7 +8,7 @@ import {
 	PEOPLE_JOINER,
 	PLACEHOLDERS,
 } from '../words/nameWords';
-import { foldWord, splitWords } from '../words/wordList';
+import { foldWord, splitWords } from '../../values/wordList';
 import { isInCapitals, isParticle } from './wordKinds';
 
 export function areDescription(words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { SHORT_FIRST_NAMES } from '../words/nameWords';
-import { foldWord, splitWords } from '../words/wordList';
+import { foldWord, splitWords } from '../../values/wordList';
 import { removeDecoration } from './decoration';
 import { readNamePart, readNameParts } from './nameParts';
 import { areCompany, areDescription, areDoubtful, areTwoPeople, type SplitName } from './personCheck';

@@ -1,5 +1,5 @@
 import { COMPOUND_NAME, CONJUNCTION, GIVEN_NAMES, PARTICLES, ROMANISED_NAMES } from '../words/nameWords';
-import { foldWord } from '../words/wordList';
+import { foldWord } from '../../values/wordList';
 
 export interface NameWords {
 	first: readonly string[];

@@ -1,5 +1,5 @@
 import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS, PATRONYMIC } from '../words/nameWords';
-import { foldWord } from '../words/wordList';
+import { foldWord } from '../../values/wordList';
 import {
 	countFirstNames,
 	dropMiddleInitials,

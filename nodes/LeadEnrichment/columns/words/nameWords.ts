@@ -1,5 +1,5 @@
 import * as names from '../data/givenNames';
-import { entrySet, wordSet } from './wordList';
+import { entrySet, wordSet } from '../../values/wordList';
 
 // What belongs to a person's name, and what shows that a text is none. Words are looked up without regard to capitals,
 // diacritics and dots. To teach the node another, add it where its kind is, and a name with it to the table of the tests.
@@ -133,7 +133,7 @@ export const PLACEHOLDERS = entrySet(`
 	test, testing, demo, dummy, sample, example, beispiel, muster, mustermann, musterfrau, asdf, qwerty, qwertz, foo,
 	bar, foo bar, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr, mrs, ms, herr, frau, madame, monsieur,
 	first, last, firstname, lastname, first name, last name, vorname, nachname, nom, prenom, nombre, apellido, apellidos,
-	nome, cognome, lorem, ipsum, someone, nobody, tba, tbc, tbd, divers, diverse, various, familie, family
+	nome, cognome, lorem, ipsum, someone, nobody, divers, diverse, various, familie, family
 `);
 
 /** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */

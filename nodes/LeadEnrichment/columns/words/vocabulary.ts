@@ -212,3 +212,28 @@ export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
 	fields, query, answers, names, name, LinkedIn
 `;
+
+/**
+ * How a word of a header begins or ends that names somebody else than the person of the row, a company, or what is no
+ * address and no number: no such column is taken for a person's own by its cells.
+ */
+export const OTHERS = `
+	manager, assist, asst, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
+	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
+	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
+	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
+	reception, fax, extension, status, domain, type, source, provider,
+	besitzer, inhaber, eigentümer, vorgesetz, zuständig, betreuer, bearbeiter, erstell, geändert, absender, empfehl,
+	empfohlen, notfall, sekretär, vertret, eltern, mutter, vater, unternehmen, arbeitgeber, betrieb, büro, zentrale,
+	allgemein, empfang,
+	propriétaire, responsable, conjoint, parrain, créateur, expéditeur, urgence, secrétaire, entreprise, société,
+	employeur, bureau, général, accueil,
+	propietari, gerente, jefe, padre, madre, tutor, cónyuge, referid, creador, remitente, emergencia, secretari, empresa,
+	oficina, centralita, recepción,
+	proprietari, titolare, genitore, coniuge, creatore, mittente, emergenza, azienda, ditta, ufficio, centralino,
+	generale,
+	chefe, cônjuge, criador, remetente, emergência, escritório, geral,
+	eigenaar, leidinggevende, ouder, afzender, noodgeval, bedrijf, werkgever, kantoor, algemeen, receptie
+`;
+/** The same for whole words. */
+export const OTHERS_IN_SHORT = 'firm, hr, hq, cc, bcc, rep, ceo, opt, ext, org, pai, mãe, capo, chef';

@@ -1,6 +1,6 @@
 import { listColumns, type Row } from '../../columns/column';
 import { showHeaders } from '../../columns/rowProblems';
-import { isEmptyCell, toSentText } from '../../leads/cells';
+import { isEmptyCell, toSentData } from '../../leads/cells';
 import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { returnsResults, type RunSettings } from '../../settings/runSettings';
 import { type ItemParameters, toInputError } from './parameters';
@@ -50,7 +50,7 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 	}
 	const cells = columns.map(({ name, header }) => {
 		const cell = Object.hasOwn(row, header) ? row[header] : undefined;
-		return [name, typeof cell === 'string' ? cell : toSentText(cell)] as const;
+		return [name, toSentData(cell)] as const;
 	});
 	const filled = cells.filter(([, cell]) => !isEmptyCell(cell));
 	if (filled.length === 0) return reading;

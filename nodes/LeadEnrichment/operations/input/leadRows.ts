@@ -3,18 +3,18 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { createContactReader, listLacking } from '../../columns/ownContacts';
 import { readMappedLead } from '../../columns/rowProblems';
 import { createRowReader, type RowReading } from '../../columns/rowReader';
-import { createSkippedItem, isTool, type OrderedItem, rejectRow, type ShownError } from '../../items/items';
+import { isTool, type ShownError } from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
-import type { LeadReading } from '../../leads/leadFields';
+import { LEAD_FIELDS, type LeadField } from '../../leads/leadFields';
 import type { LeadOfRow } from '../../leads/sentLeads';
 import { listEnrichTypes } from '../../service/contract/charges';
 import type { EnrichSettings, EnrichType } from '../../service/contract/requests';
 import type { RunSettings } from '../../settings/runSettings';
 import { FIND } from '../../settings/settings';
-import { isRecord, type JsonObject } from '../../values/records';
+import { isRecord } from '../../values/records';
 import { carryCells, findCarriedColumns } from './carriedColumns';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
-import { type RowFault, toListError, toRowError } from './rowFaults';
+import { readEachItem, type UnsentRow } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
 export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
@@ -28,36 +28,27 @@ interface RowOptions {
 	run: RunSettings;
 }
 
-interface SourceReading extends Pick<SourceRow, 'source' | 'binary'> {
-	reading: LeadReading;
-	hasSecondPerson?: boolean;
+interface SourceReading {
+	row: SourceRow;
+	reading: RowReading;
 }
 
 /** Makes a function that reads the lead of an input item. */
-function createItemReader(
-	context: IExecuteFunctions,
-	run: RunSettings,
-): (itemIndex: number) => SourceReading {
-	const items = context.getInputData();
-	const rows = items.map(({ json }) => json);
+function createItemReader(context: IExecuteFunctions, run: RunSettings): (row: SourceRow) => SourceReading {
+	const rows = context.getInputData().map(({ json }) => json);
 	const columns = findCarriedColumns(readItemParameters(context, 0), run, rows);
-	const readSource = (itemIndex: number, read: (row: JsonObject) => RowReading): SourceReading => {
-		const source = rows[itemIndex] ?? {};
-		const reading = read(source);
-		const binary = items[itemIndex]?.binary;
-		const { hasSecondPerson } = reading;
-		return { source, binary, reading: carryCells(reading, source, columns), hasSecondPerson };
-	};
-	if (run.columns === 'automatic') {
-		const readRow = createRowReader(rows);
-		return (itemIndex) => readSource(itemIndex, readRow);
-	}
-	return (itemIndex) => {
-		const value = readItemParameters(context, itemIndex).read('lead.value');
+	const readRow = run.columns === 'automatic' ? createRowReader(rows) : undefined;
+	return (row) => {
+		const carry = (reading: RowReading): SourceReading => ({
+			row,
+			reading: { ...reading, ...carryCells(reading, row.source, columns) },
+		});
+		if (readRow) return carry(readRow(row.source));
+		const value = readItemParameters(context, row.itemIndex).read('lead.value');
 		const mapped = isRecord(value) ? value : {};
 		const reading = readMappedLead(mapped);
 		// A tool's input item is the agent's own, with the answers of its model.
-		return isTool(context.getNode()) ? { source: mapped, reading } : readSource(itemIndex, () => reading);
+		return isTool(context.getNode()) ? { row: { ...row, source: mapped }, reading } : carry(reading);
 	};
 }
 
@@ -70,63 +61,58 @@ function createMissingReader(context: IExecuteFunctions, { onlyMissing }: RunSet
 		listLacking(wanted, readContacts(row));
 }
 
-/** Reads every item into rows with checked leads. @throws one error for all bad rows, unless the node continues. */
+/** From which columns a field was read, and in how many rows. */
+type ColumnUse = Partial<Record<LeadField, Map<string, number>>>;
+
+function addUse(use: ColumnUse, { sources = {} }: RowReading): void {
+	for (const field of LEAD_FIELDS) {
+		const header = sources[field]?.header;
+		if (header === undefined) continue;
+		const rows = (use[field] ??= new Map());
+		rows.set(header, (rows.get(header) ?? 0) + 1);
+	}
+}
+
+/** Reads every item: into rows with checked leads, and into those that are not sent. */
 export function readLeadRows(context: IExecuteFunctions, { readSettings, findRowError, run }: RowOptions) {
-	const rows: LeadRow[] = [];
-	/** The items of the rows that are not sent: an error for each that breaks a rule, itself for each that lacks nothing. */
-	const unsent: OrderedItem[] = [];
 	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
 	const spared = { nothing: 0, emails: 0, phones: 0 };
+	const columnUse: ColumnUse = {};
 	let secondPersons = 0;
-	const faults: RowFault[] = [];
 	const readItem = createItemReader(context, run);
 	const readMissing = createMissingReader(context, run);
 	const readFind = memoizeConstant(context, (parameters) => FIND[readSetting(parameters, 'find')]);
-	let position = 0;
-	const addRow = (
-		given: SourceReading,
-		itemIndex: number,
-		settings: EnrichSettings,
-		found: readonly EnrichType[],
-	) => {
-		const { source, binary, reading, hasSecondPerson } = given;
-		const row = { position: position++, itemIndex, source, binary };
+	const { read, unsent } = readEachItem(context, (given): LeadRow | UnsentRow => {
+		const { itemIndex } = given;
+		const settings = readSettings(itemIndex);
+		const { row, reading } = readItem(given);
+		const found = readFind(itemIndex);
+		addUse(columnUse, reading);
 		const own = reading.ok ? reading.lead.enrichType : undefined;
 		const wanted = own && found.length > 0 ? listEnrichTypes(own) : found;
-		const missing = readMissing(source, wanted);
+		const missing = readMissing(row.source, wanted);
 		const lacksNothing = missing?.length === 0;
-		// What is not sent may break the rules of what is.
-		if (!reading.ok && !lacksNothing) {
-			const fault = { itemIndex, problem: reading.problem };
-			if (!context.continueOnFail()) faults.push(fault);
-			else unsent.push(rejectRow(context, row, toRowError(context.getNode(), fault)));
-			return;
-		}
+		// A row that is not sent need not be valid.
+		if (!reading.ok && !lacksNothing) return { row, fault: { itemIndex, problem: reading.problem } };
 		const rowError = findRowError(row);
-		if (rowError) {
-			unsent.push(rejectRow(context, row, rowError));
-			return;
-		}
+		if (rowError) return { row, error: rowError };
 		if (missing) spared[missing[0] ?? 'nothing']++;
-		if (!reading.ok || lacksNothing) {
-			unsent.push(createSkippedItem(row, 'nothing_missing'));
-			return;
-		}
-		if (hasSecondPerson) secondPersons++;
+		if (!reading.ok || lacksNothing) return { row };
+		if (reading.hasSecondPerson) secondPersons++;
 		// Without it the service looks for both, and for none where contact details are not asked for.
 		const kinds = missing ?? wanted;
 		const enrichType = kinds.length === 1 ? [...kinds] : undefined;
-		const lead = { ...reading.lead, enrichType };
-		rows.push({ position: row.position, itemIndex, source, binary, lead, settings });
-	};
-	context.getInputData().forEach(({ json, binary }, itemIndex) => {
-		try {
-			const settings = readSettings(itemIndex);
-			addRow(readItem(itemIndex), itemIndex, settings, readFind(itemIndex));
-		} catch (error) {
-			unsent.push(rejectRow(context, { position: position++, itemIndex, source: json, binary }, error));
-		}
+		return { ...row, lead: { ...reading.lead, enrichType }, settings };
 	});
-	if (faults.length > 0) throw toListError(context.getNode(), faults, position);
-	return { rows, unsent, spared, rowCount: position, secondPersons };
+	const isSent = (row: LeadRow | UnsentRow): row is LeadRow => 'lead' in row;
+	const rows = read.filter(isSent);
+	const others = read.flatMap((row) => (isSent(row) ? [] : [row]));
+	return {
+		rows,
+		unsent: [...unsent, ...others],
+		spared,
+		rowCount: read.length + unsent.length,
+		secondPersons,
+		columnUse,
+	};
 }

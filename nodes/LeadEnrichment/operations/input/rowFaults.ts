@@ -1,6 +1,14 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import { toNodeError } from '../../items/items';
+import {
+	createErrorItem,
+	createSkippedItem,
+	listRows,
+	type OrderedItem,
+	type ShownError,
+	toNodeError,
+	toShownError,
+} from '../../items/items';
 import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
@@ -11,6 +19,13 @@ import { describeUnpaid } from './parameters';
 export interface RowFault {
 	itemIndex: number;
 	problem: Problem;
+}
+
+/** A row that is not sent: it breaks a rule, cannot be read, or lacks nothing of what is asked for. */
+export interface UnsentRow {
+	row: SourceRow;
+	fault?: RowFault;
+	error?: ShownError;
 }
 
 const MOST_PLACES_SHOWN = 15;
@@ -90,6 +105,35 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		].join('. '),
 		help: 'rows',
 	});
+}
+
+/** Reads every item; none of them stops the others. */
+export function readEachItem<T>(context: IExecuteFunctions, readItem: (row: SourceRow) => T) {
+	const read: T[] = [];
+	const unsent: UnsentRow[] = [];
+	for (const row of listRows(context)) {
+		try {
+			read.push(readItem(row));
+		} catch (error) {
+			unsent.push({ row, error: toShownError(context, error, row.itemIndex) });
+		}
+	}
+	return { read, unsent };
+}
+
+/** @throws NodeApiError, NodeOperationError for the first that cannot be read, else one for all faults, unless the node continues. */
+export function stopForBadRows(context: IExecuteFunctions, unsent: readonly UnsentRow[]): void {
+	if (context.continueOnFail()) return;
+	const error = unsent.find((row) => row.error)?.error;
+	if (error) throw error;
+	const faults = unsent.flatMap(({ fault }) => fault ?? []);
+	if (faults.length > 0) throw toListError(context.getNode(), faults, context.getInputData().length);
+}
+
+/** The item of a row that is not sent: an error, or itself where it lacks nothing. */
+export function toUnsentItem(context: IExecuteFunctions, { row, fault, error }: UnsentRow): OrderedItem {
+	const shown = error ?? (fault && toRowError(context.getNode(), fault));
+	return shown ? createErrorItem(context, row, shown) : createSkippedItem(row, 'nothing_missing');
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */

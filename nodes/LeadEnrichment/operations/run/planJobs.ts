@@ -5,6 +5,7 @@ import { showJobs } from '../../items/jobErrors';
 import { readStartedJobs } from '../../jobs/readStartedJobs';
 import { RunJob } from '../../jobs/runJob';
 import { UNKNOWN_JOB_MS } from '../../jobs/watchList';
+import type { HandLedger } from '../../ledger/handLedger';
 import type { Ledger, LedgerJob } from '../../ledger/ledger';
 import type { StartsUnderWay } from '../../ledger/startsUnderWay';
 import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
@@ -12,6 +13,9 @@ import { pause } from '../../service/time';
 import { count } from '../../values/text';
 import type { PlannedRun, Run } from './runPlan';
 import { splitWork, type Work, type WorkPlan } from './splitWork';
+
+/** By hand somebody waits in front of the screen. */
+const UNKNOWN_BY_HAND_MS = 5_000;
 
 /** The error of a run whose leads were started for another address: their results cannot come to this one. */
 function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {
@@ -25,9 +29,41 @@ function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: Wor
 	});
 }
 
+/** Where work that was started before is found. */
+export interface Ledgers {
+	execution: Ledger;
+	/** Not asked where results go to an address: somebody waits for them there. */
+	byHand?: HandLedger;
+}
+
+const findIn = ({ execution, byHand }: Ledgers, work: Work): LedgerJob[] => [
+	...(work.to === undefined ? (byHand?.find(work) ?? []) : []),
+	...execution.find(work),
+];
+
+/** Decides for all work of a run, by what `counts` in the ledgers. A sample takes the first of it. */
+export function planWork<W extends Work>(
+	{ works, settings, mode, sampleSize }: Run<W>,
+	ledgers: Ledgers,
+	counts: (entry: LedgerJob) => boolean,
+): WorkPlan<W> {
+	const most = mode === 'sample' ? sampleSize : works.length;
+	const plan = splitWork(works.slice(0, most), {
+		find: (work) => findIn(ledgers, work).filter(counts),
+		maxLeads: settings.maxLeads,
+		maxCredits: settings.maxCredits,
+		started: ledgers.execution.started,
+	});
+	const leftOut = works.slice(most).map((work) => ({ work, reason: 'sample' as const }));
+	return { ...plan, capped: [...plan.capped, ...leftOut] };
+}
+
+/** How long a job of another execution that the service does not know is asked for. */
+const toUnknownMs = ({ byHand }: Ledgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS);
+
 /** Makes the job that an entry of the ledger knows, in the state that the entry tells. */
 function recallJob<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
-	const job = new RunJob({ ...run.describeJob(works), name: entry.name, wasStarted: true });
+	const job = new RunJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
 	job.entry = entry;
 	if (entry.id === undefined) job.doubt();
 	else job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
@@ -47,10 +83,11 @@ const isDead = (job: RunJob) => job.isGone || (job.state.kind === 'ended' && !jo
 export async function planJobs<W extends Work>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	ledger: Ledger,
+	ledgers: Ledgers,
 	underWay: StartsUnderWay,
 ): Promise<PlannedRun<W>> {
 	const { client, works, settings } = run;
+	const { execution } = ledgers;
 	const executionId = context.getExecutionId();
 	const signal = context.getExecutionCancelSignal();
 	const dead = new Set<LedgerJob>();
@@ -58,17 +95,12 @@ export async function planJobs<W extends Work>(
 	const isForeign = ({ by }: LedgerJob) => by !== executionId;
 	const counts = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
 	for (;;) {
-		const starting = underWay.waitFor(ledger, works);
+		const starting = underWay.waitFor(execution, works);
 		if (starting && !signal?.aborted) {
 			await pause(LONGEST_RETRY_AFTER_MS, signal, starting);
 			continue;
 		}
-		const plan = splitWork(works, {
-			find: (work) => ledger.find(work).filter(counts),
-			maxLeads: settings.maxLeads,
-			maxCredits: settings.maxCredits,
-			started: ledger.started,
-		});
+		const plan = planWork(run, ledgers, counts);
 		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
 		const earlier = [...plan.read].map(([entry, own]) => {
 			const job = recallJob(run, entry, own);
@@ -82,12 +114,12 @@ export async function planJobs<W extends Work>(
 		if (unread.length === 0) {
 			const jobs = [...earlier, ...run.createJobs(plan.start)];
 			const release = underWay.begin(
-				ledger,
+				execution,
 				plan.start.map(({ work }) => work),
 			);
 			return { plan, jobs, release };
 		}
-		await readStartedJobs(client, unread, { unknownForMs: UNKNOWN_JOB_MS, signal });
+		await readStartedJobs(client, unread, { unknownForMs: toUnknownMs(ledgers), signal });
 		for (const job of unread) {
 			if (!job.entry) continue;
 			read.set(job.entry, job);

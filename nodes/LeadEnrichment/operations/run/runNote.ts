@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isTool, listPairedIndexes, type OrderedItem } from '../../items/items';
+import { listPairedIndexes, type OrderedItem } from '../../items/items';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import { hasContact, isResult } from '../../leads/simplify';
@@ -8,6 +8,7 @@ import type { Job } from '../../service/contract/answers';
 import { describeEstimate, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { count, listFirst } from '../../values/text';
+import { isByHand } from './manual';
 import type { RunPlan } from './runPlan';
 
 const SHOWN_ITEMS = 5;
@@ -143,15 +144,11 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 	};
 }
 
+/** What a person in the editor may do next. */
 function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPlan): string[] {
-	const isDelivered = settings.getResults === 'webhook';
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
-	const isWaiting = jobs.some(({ state }) => state.kind === 'running');
-	if (!isPaid || isWaiting || context.getMode() !== 'manual' || isTool(context.getNode())) return [];
-	const pin = 'Pin the output to avoid paying again with the next test run';
-	return isDelivered
-		? ['If nothing arrives at the trigger, read the results with Get Job, which is free', pin]
-		: [pin];
+	if (!isPaid || settings.getResults !== 'webhook' || !isByHand(context)) return [];
+	return ['If nothing arrives at the trigger, read the results with Get Job, which is free'];
 }
 
 /** Puts the short note on the node after the run: what it came to, what the operation has to say, and `notes`. */

@@ -10,26 +10,44 @@ import { BALANCE, parseCredits } from '../../service/reply';
 import { readService, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
 import { returnsResults, type RunSettings } from '../../settings/runSettings';
+import type { ManualMode } from '../../settings/settings';
 import type { SuspendPlan } from '../../suspend/suspend';
+import type { JsonObject } from '../../values/records';
+import type { UnsentRow } from '../input/rowFaults';
 import { count } from '../../values/text';
 import type { Work, WorkPlan } from './splitWork';
 
 /** Work with what it is charged for. */
 export interface ChargedRunWork extends Work {
 	charged: Omit<ChargedWork, 'leads'>;
+	/** Where its results are posted, if they are. */
+	webhookUrl?: string;
 }
 
 /** What an operation wants of a run: its work, and how jobs are made of it. */
-export interface Run<W extends Work = ChargedRunWork> extends Pick<SuspendPlan, 'unsent'> {
+export interface Run<W extends Work = ChargedRunWork> {
 	client: ServiceClient;
+	/** What the run does: In Manual Executions decides in the editor. */
+	mode: ManualMode;
+	/** The rows that are not sent. */
+	unsent: readonly UnsentRow[];
 	settings: RunSettings;
 	works: readonly W[];
 	/** Makes the jobs that start work, in order. */
 	createJobs: (starts: WorkPlan<W>['start']) => RunJob[];
-	/** The rows and leads of a job of this work. */
+	/** The rows and leads of a job of this work; one that was started before may have been sent for another row. */
 	describeJob: (
 		works: readonly W[],
+		wasStarted?: boolean,
 	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages' | 'hasWebhookUrl'>;
+	/** What its work is called. */
+	noun: 'lead' | 'search';
+	/** How much of its work a first look pays for. */
+	sampleSize: number;
+	/** What a preview shows of a row that is sent. */
+	describeRow: (work: W, row: SourceRow) => JsonObject;
+	/** Sentences for the note of a preview: how the rows were read, and what would not come back. */
+	describeReading: () => string[];
 	/** Sentences for the note, by what is started. */
 	describePlan: (plan: WorkPlan<W>) => string[];
 }

@@ -14,11 +14,17 @@ export interface Work extends Known {
 	to?: string;
 }
 
-export type LimitReason = 'max_leads' | 'max_credits';
+export type LimitReason = 'max_leads' | 'max_credits' | 'sample';
+/** Limits as the panel calls them. */
+export const LIMIT_LABELS: Readonly<Record<LimitReason, string>> = {
+	max_leads: 'Max Leads',
+	max_credits: 'Max Credits',
+	sample: 'the first 5 leads',
+};
 
 interface Situation {
 	/** The jobs that a work went to, the newest last. */
-	find: (work: Known) => readonly LedgerJob[];
+	find: (work: Work) => readonly LedgerJob[];
 	maxLeads?: number;
 	maxCredits?: number;
 	/** What counts towards the limits already. */

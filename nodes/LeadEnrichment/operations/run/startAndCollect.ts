@@ -1,24 +1,27 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { createSkippedItem, sortByInput } from '../../items/items';
+import { createSkippedItem, type OrderedItem, sortByInput } from '../../items/items';
 import { describeStartedJobs, showJobs } from '../../items/jobErrors';
 import { listJobItems } from '../../items/jobItems';
 import { type JobHooks, runJobs } from '../../jobs/jobLoop';
 import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
 import { StartedJobs } from '../../jobs/startedJobs';
-import { openExecutionLedger } from '../../ledger/executionLedger';
-import type { Known, Ledger } from '../../ledger/ledger';
-import type { StartsUnderWay } from '../../ledger/startsUnderWay';
+import type { Known } from '../../ledger/ledger';
+import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../ledger/openLedgers';
 import { toHash } from '../../leads/hash';
 import { matchSkipped } from '../../leads/matchResults';
 import { roundCredits } from '../../service/contract/charges';
+import { readClock } from '../../service/time';
 import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl, withoutOwnParameters } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
-import { planJobs, takeUpJobs } from './planJobs';
+import { toUnsentItem } from '../input/rowFaults';
+import { isByHand, toOutputs } from './manual';
+import { type Ledgers, planJobs, takeUpJobs } from './planJobs';
+import { toPreviewRows } from './preview';
 import { addRunNote, countTaken, sum } from './runNote';
 import {
 	type ChargedRunWork,
@@ -28,7 +31,8 @@ import {
 	type Run,
 	type RunPlan,
 } from './runPlan';
-import type { LimitReason, WorkPlan } from './splitWork';
+import { showPreview } from './showPreview';
+import { LIMIT_LABELS, type WorkPlan } from './splitWork';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
@@ -101,26 +105,39 @@ function describeWaiting(jobs: readonly RunJob[]): string {
 	return `Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`;
 }
 
-const LIMIT_LABELS: Readonly<Record<LimitReason, string>> = {
-	max_leads: 'Max Leads',
-	max_credits: 'Max Credits',
-};
+/** The items of the rows that are not sent. A sample shows them in its preview alone. */
+function listUnsentItems<W extends ChargedRunWork>(
+	context: IExecuteFunctions,
+	{ unsent, mode }: Run<W>,
+	{ capped }: WorkPlan<W>,
+): OrderedItem[] {
+	if (mode === 'sample') return [];
+	return [
+		...unsent.map((row) => toUnsentItem(context, row)),
+		...capped.flatMap(({ work, reason }) =>
+			reason === 'sample' ? [] : work.rows.map((row) => createSkippedItem(row, reason)),
+		),
+	];
+}
 
-/** The items of rows beyond a limit, and what the note says of them. */
-function skipCapped({ capped }: Pick<WorkPlan<ChargedRunWork>, 'capped'>) {
-	const items = capped.flatMap(({ work, reason }) => work.rows.map((row) => createSkippedItem(row, reason)));
+function describeCapped<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
+	const rows = capped.reduce((sum, { work }) => sum + work.rows.length, 0);
 	const [first] = capped;
-	const be = items.length === 1 ? 'was' : 'were';
-	return {
-		items,
-		notes: first
-			? [`${count(items.length, 'row')} ${be} not sent: ${LIMIT_LABELS[first.reason]} was reached`]
-			: [],
-	};
+	if (!first) return [];
+	const be = rows === 1 ? 'was' : 'were';
+	return first.reason === 'sample'
+		? [
+				`${count(rows, 'row')} ${be} left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost`,
+			]
+		: [`${count(rows, 'row')} ${be} not sent: ${LIMIT_LABELS[first.reason]} was reached`];
 }
 
 /** Keeps the ledger: a job is noted before its start is sent, and confirmed or dropped by what came of it. */
-function keepLedger(context: IExecuteFunctions, ledger: Ledger, release: (ended: readonly Known[]) => void) {
+function keepLedger(
+	context: IExecuteFunctions,
+	{ execution: ledger, byHand }: Ledgers,
+	release: (ended: readonly Known[]) => void,
+) {
 	const started = new StartedJobs(context);
 	const by = context.getExecutionId();
 	const hooks: Pick<JobHooks, 'onSending' | 'onAnswer'> = {
@@ -135,6 +152,7 @@ function keepLedger(context: IExecuteFunctions, ledger: Ledger, release: (ended:
 				const taken = listCovered(job);
 				const credits = roundCredits((estimatedCredits * taken.length) / Math.max(1, known.length));
 				if (entry) ledger.confirm(entry, enrichmentId, taken, credits);
+				byHand?.add({ id: enrichmentId, name: job.name, by, to: entry?.to, credits, at: readClock() }, taken);
 			} else if (entry && !job.mayExist) {
 				ledger.drop(entry);
 				job.entry = undefined;
@@ -161,21 +179,21 @@ async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
 	{ plan: decided, jobs, release }: PlannedRun<W>,
-	ledger: Ledger,
+	ledgers: Ledgers,
 	resumeUrl: string | undefined,
 ) {
 	const { client, settings } = run;
 	const executionId = context.getExecutionId();
 	takeUpJobs(run, jobs, executionId);
-	const capped = skipCapped(decided);
+	const previewRows = run.mode === 'sample' ? toPreviewRows(run, decided, { onlyLeftOut: true }) : undefined;
 	const plan: RunPlan = {
 		client,
 		settings,
 		jobs,
-		unsent: [...run.unsent, ...capped.items],
+		unsent: listUnsentItems(context, run, decided),
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
-		notes: [...capped.notes, ...run.describePlan(decided)],
+		notes: [...describeCapped(decided), ...run.describePlan(decided)],
 	};
 	const repeated = jobs.filter(({ wasStarted }) => wasStarted).length;
 	const repeatNote = `${count(repeated, 'job')} started before ${repeated === 1 ? 'was' : 'were'} read, not paid again`;
@@ -184,7 +202,7 @@ async function carryOut<W extends ChargedRunWork>(
 		...(repeated > 0 ? [repeatNote] : []),
 		...(await describeBalance(context, plan, before)),
 	];
-	const { started, hooks } = keepLedger(context, ledger, release);
+	const { started, hooks } = keepLedger(context, ledgers, release);
 	await startAndRead(context, plan, {
 		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
 		...hooks,
@@ -196,13 +214,13 @@ async function carryOut<W extends ChargedRunWork>(
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
 			addRunNote(context, plan, plan.unsent, [describeWaiting(jobs), ...(await listNotes())]);
-			return await suspendRun(context, plan);
+			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}
 	const output = listJobItems(context, plan, !context.continueOnFail());
 	const items = [...plan.unsent, ...output.items];
 	addRunNote(context, plan, items, [...output.notes, ...(await listNotes())]);
-	return sortByInput(items);
+	return toOutputs(context, sortByInput(items), previewRows);
 }
 
 /**
@@ -214,17 +232,27 @@ async function carryOut<W extends ChargedRunWork>(
 export async function startAndCollect<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	underWay: StartsUnderWay,
-) {
-	const { settings, works, client } = run;
+	memory: LedgerMemory,
+): Promise<INodeExecutionData[][]> {
+	const { settings, works, client, mode } = run;
 	const isSuspending = settings.getResults === 'suspend' && works.length > 0;
 	if (isSuspending) refuseEngine2(context);
 	const resumeUrl = isSuspending ? readResumeUrl(context, client) : undefined;
-	const own = resumeUrl === undefined ? run : { ...run, client: withResumeSecret(client, resumeUrl) };
-	const ledger = openExecutionLedger(context, settings.startAgain);
-	const planned = await planJobs(context, own, ledger, underWay);
+	// When a wait is over, n8n sends all rows of the input on: a sample, whose other rows go no further, waits here.
+	const sleeps = resumeUrl !== undefined && mode !== 'sample';
+	const own: Run<W> = {
+		...run,
+		...(sleeps && { client: withResumeSecret(client, resumeUrl) }),
+		...(mode === 'sample' && isSuspending && { settings: { ...settings, getResults: 'poll' } }),
+	};
+	const ledgers = {
+		execution: openExecutionLedger(context, settings.startAgain),
+		byHand: isByHand(context) ? openHandLedger(context, memory, client.baseUrl, readClock()) : undefined,
+	};
+	if (mode === 'preview') return await showPreview(context, own, ledgers);
+	const planned = await planJobs(context, own, ledgers, memory.underWay);
 	try {
-		return await carryOut(context, own, planned, ledger, resumeUrl);
+		return await carryOut(context, own, planned, ledgers, sleeps ? resumeUrl : undefined);
 	} finally {
 		planned.release(planned.plan.start.map(({ work }) => work));
 	}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
 import { isRecord } from '../../values/records';
+import { cleanText } from '../../values/text';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
 
 /** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
@@ -111,7 +113,22 @@ export function buildActivitySignal(keywords: readonly string[]) {
 	return { type: 'post_interaction', keywords };
 }
 
-const notBlankSchema = textSchema.refine((value) => value.trim() !== '', 'must not be empty');
+/** Text that is cleaned as it is sent, and must not break this rule. */
+function sentText(findRule: (text: string) => string | undefined) {
+	return textSchema.transform(cleanText).superRefine((text, context) => {
+		const message = findRule(text);
+		if (message !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message });
+	});
+}
+
+const findBlank = (text: string) => (isBlank(text) ? 'must not be empty' : undefined);
+const notBlankSchema = sentText(findBlank);
+
+/** What is looked for: with a text that an expression did not fill in, anybody would be found and paid for. */
+const soughtSchema = sentText((text) => {
+	if (holdsUnfilled(text)) return 'holds a placeholder that was not filled in';
+	return findBlank(text) ?? (saysNothing(text) ? 'says nothing' : undefined);
+});
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
 	return z.enum(values, { errorMap: () => ({ message: `must be one of ${values.join(', ')}` }) });
@@ -140,7 +157,7 @@ export const enrichSettingsSchema = z
 		...common,
 		translate: flagSchema.optional(),
 		interests: z
-			.array(notBlankSchema, { invalid_type_error: 'must be a list of texts' })
+			.array(soughtSchema, { invalid_type_error: 'must be a list of texts' })
 			.max(INTERESTS_MAX, `must have at most ${INTERESTS_MAX} entries`)
 			.optional(),
 		generateMessage: z.array(oneOf(MESSAGE_CHANNELS), { invalid_type_error: 'must be a list' }).optional(),
@@ -149,13 +166,13 @@ export const enrichSettingsSchema = z
 export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 
 /** A Search request. Unknown fields are kept: the names of two options are not documented (A13, A14). */
-export const searchRequestSchema = z.object({ query: notBlankSchema, ...discovery }).passthrough();
+export const searchRequestSchema = z.object({ query: soughtSchema, ...discovery }).passthrough();
 
 /** A Post Search request. Unknown fields are kept: the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z
-			.array(notBlankSchema, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
+			.array(soughtSchema, { required_error: 'is required', invalid_type_error: 'must be a list of texts' })
 			.min(1, 'must have at least 1 entry')
 			.max(KEYWORDS_MAX, `must have at most ${KEYWORDS_MAX} entries`),
 		timeframe: oneOf(TIMEFRAMES).optional(),

@@ -1,7 +1,7 @@
 import { removeDecoration } from '../../../../nodes/LeadEnrichment/columns/names/decoration';
 import { readNamePart } from '../../../../nodes/LeadEnrichment/columns/names/nameParts';
 import { splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
-import { splitList } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
+import { splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
 

@@ -7,7 +7,7 @@ import {
 	SUFFIXES,
 	TITLES,
 } from '../../../../nodes/LeadEnrichment/columns/words/nameWords';
-import { splitList, wordSet } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
+import { splitList, wordSet } from '../../../../nodes/LeadEnrichment/values/wordList';
 
 it('a list of words has no traces of its commas and line breaks', () => {
 	const words = splitList(`\n\tFirst Name,Last\n\t\tName, , Prénom,\n`);

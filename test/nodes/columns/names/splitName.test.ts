@@ -1,5 +1,5 @@
 import { cleanNamePart, splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
-import { splitList } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
+import { splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
 import names from './names.json';
 
 type Parts = readonly string[] | null;

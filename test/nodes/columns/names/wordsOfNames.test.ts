@@ -1,6 +1,6 @@
 import { splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
 import { isInCapitals, isInitial } from '../../../../nodes/LeadEnrichment/columns/names/wordKinds';
-import { foldWord, splitList } from '../../../../nodes/LeadEnrichment/columns/words/wordList';
+import { foldWord, splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
 
 describe('which words are the first and which the last name', () => {
 	it.each<[text: string, firstName: string, lastName: string]>([

@@ -39,6 +39,7 @@ describe('columns that are carried along', () => {
 			{ a: '1', b: '2', c: '3', d: '4', e: '5' },
 		],
 		['come back as the user wrote them', ['id'], { ' id ': 1 }, { id: '1' }],
+		['are sent without control characters', ['id'], { id: ' a\u0007\nb' }, { id: ' a b' }],
 		['are those of the very name first', ['id'], { ' id': 1, id: 2 }, { id: '2' }],
 	])('%s', (_label, names, row, carried) => {
 		expect(carryEach(names, [row])).toEqual([toCarried(carried)]);

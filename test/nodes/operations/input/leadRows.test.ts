@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import { readLeadRows } from '../../../../nodes/LeadEnrichment/operations/input/leadRows';
+import type { UnsentRow } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { makeSettings } from '../../makeJobs';
 import { fakeContext, makeNode, type Situation } from '../../../support/fakeContext';
-import { readError } from './readInput';
 
 const SETTINGS = { includeContactDetails: true };
 const ADA = { networkUrl: 'https://network.example/in/ada' };
@@ -15,7 +15,6 @@ const CONTACTS = { Email: 'ada@engines.example', Phone: '+44 20 5550 0101' };
 const BOTH = { find: 'emailsAndPhones' };
 const MANUAL = { columns: 'manual' } as const;
 const mapTo = (value: unknown) => ({ lead: { mappingMode: 'defineBelow', value } });
-const CONTINUE = { onError: 'continueRegularOutput' } as const;
 
 type Reading = Pick<Situation, 'node' | 'parameters' | 'rows' | 'evaluate'> &
 	Partial<Omit<Parameters<typeof readLeadRows>[1], 'run'>> & { run?: Partial<RunSettings> };
@@ -32,9 +31,12 @@ function read({ parameters = {}, node, rows = [{}], evaluate, run, ...options }:
 
 const readLeads = (reading: Reading) => read(reading).rows.map(({ lead }) => lead);
 
-/** The rows that are not sent: their places, and what their items hold. */
+/** The rows that are not sent: their places, and why. */
 const listUnsent = ({ unsent }: ReturnType<typeof read>) =>
-	unsent.map(({ position, item }) => [position, item.pairedItem, item.json]);
+	unsent.map(({ row, fault, error }: UnsentRow) => [
+		row.position,
+		fault ? `'${fault.problem.field}' ${fault.problem.rule}` : error?.message,
+	]);
 
 const refuseRow = ({ itemIndex, source }: SourceRow) =>
 	'circle' in source
@@ -55,6 +57,7 @@ describe('rows', () => {
 			spared: { nothing: 0, emails: 0, phones: 0 },
 			secondPersons: 0,
 			rowCount: 2,
+			columnUse: { networkUrl: new Map([['networkUrl', 2]]) },
 		});
 		expect(readings.rows[1]?.settings).toBe(settings[1]);
 	});
@@ -77,7 +80,7 @@ describe('rows', () => {
 
 	it('lack everything where a person has mapped no column', () => {
 		const reading = { rows: [ADA], parameters: mapTo(null), run: MANUAL };
-		expect(readError(() => read(reading)).message).toMatch(/^Item 0: '.*' are empty/);
+		expect(listUnsent(read(reading))).toEqual([[0, expect.stringMatching(/^'.*' are empty/)]]);
 	});
 
 	it('are in a tool what the agent’s model has filled in', () => {
@@ -119,30 +122,26 @@ describe('the contact details to find', () => {
 	});
 
 	it('are refused where they are none of the choices', () => {
-		const { message } = readError(() => read({ rows: ROWS, parameters: { find: 'faxes' } }));
-		expect(message).toBe(
+		const unsent = listUnsent(read({ rows: ROWS, parameters: { find: 'faxes' } }));
+		expect(unsent[0]).toEqual([
+			0,
 			"Item 0: 'Contact Details to Find' must be one of emails, emailsAndPhones, phones, none",
-		);
+		]);
 	});
 });
 
 describe('a row that may not be sent though its lead may', () => {
 	const CIRCLE = { ...ADA, circle: true };
 
-	it('stops the run', () => {
-		const reading = { rows: [EVE, CIRCLE], findRowError: refuseRow };
-		expect(readError(() => read(reading))).toMatchObject({ message: 'The row holds itself', itemIndex: 1 });
-	});
-
 	it.each<[label: string, onlyMissing: boolean, row: IDataObject]>([
 		['is not sent', false, CIRCLE],
 		['is not put out as complete', true, { ...CIRCLE, ...CONTACTS }],
 		['is not counted as spared', true, { ...CIRCLE, Email: CONTACTS.Email }],
-	])('%s but becomes an error item when the node continues', (_label, onlyMissing, row) => {
+	])('%s, with its own error', (_label, onlyMissing, row) => {
 		const rows = [EVE, row, EVE];
-		const readings = read({ rows, node: CONTINUE, findRowError: refuseRow, run: { onlyMissing } });
+		const readings = read({ rows, findRowError: refuseRow, run: { onlyMissing } });
 		expect(readings.rows.map(({ position }) => position)).toEqual([0, 2]);
-		expect(listUnsent(readings)).toEqual([[1, { item: 1 }, { ...row, error: 'The row holds itself' }]]);
+		expect(listUnsent(readings)).toEqual([[1, 'The row holds itself']]);
 		expect(readings.spared).toEqual({ nothing: 0, emails: 0, phones: 0 });
 	});
 });
@@ -164,21 +163,33 @@ it('contact details of their own are found by the columns of the whole list', ()
 describe('a row that is not sent', () => {
 	const BAD = { companyName: 'Engines', ...CONTACTS };
 
-	it('since it makes no lead stops the run, or becomes an error item when the node continues', () => {
-		const rows = [ADA, BAD];
-		expect(readError(() => read({ rows }))).toMatchObject({ itemIndex: 1, help: 'rows' });
-		const readings = read({ rows, node: CONTINUE });
+	it('since it makes no lead has its fault', () => {
+		const readings = read({ rows: [ADA, BAD] });
 		expect(readings.rows.map(({ lead }) => lead)).toEqual([ADA]);
-		const error = expect.stringContaining("Item 1: 'First Name', 'Last Name' are missing") as string;
-		expect(listUnsent(readings)).toEqual([[1, { item: 1 }, { ...BAD, error }]]);
+		const fault = expect.stringContaining("'First Name', 'Last Name' are missing") as string;
+		expect(listUnsent(readings)).toEqual([[1, fault]]);
 	});
 
 	it('since it lacks nothing is skipped, also where it would make no lead', () => {
 		const rows = [BAD, { ...EVE, Phone: CONTACTS.Phone }];
 		const readings = read({ rows, parameters: BOTH, run: { onlyMissing: true } });
 		expect(readings.rows.map(({ lead }) => lead)).toEqual([{ ...EVE, enrichType: ['emails'] }]);
-		const skipped = { ...BAD, skipped: true, skip_reason: 'nothing_missing' };
-		expect(listUnsent(readings)).toEqual([[0, { item: 0 }, skipped]]);
+		expect(listUnsent(readings)).toEqual([[0, undefined]]);
 		expect(readings.spared).toEqual({ nothing: 1, emails: 1, phones: 0 });
 	});
+});
+
+it('which columns the fields are read from is counted, also of rows that are not sent', () => {
+	const rows = [
+		{ Vorname: 'Ada', Nachname: 'Byron', Firma: 'Engines' },
+		{ Vorname: 'Eve', Nachname: 'Adams', Konto: 'x', company: 'Tea' },
+		{ Vorname: 'Al' },
+	];
+	const { columnUse } = read({ rows });
+	const { firstName, companyName } = columnUse;
+	expect([...(firstName ?? [])]).toEqual([['Vorname', 3]]);
+	expect([...(companyName ?? [])].sort()).toEqual([
+		['Firma', 1],
+		['company', 1],
+	]);
 });

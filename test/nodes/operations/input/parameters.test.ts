@@ -200,7 +200,12 @@ describe('the settings of a run', () => {
 		operation: OperationName = 'enrich',
 	) => readRunSettings(fakeContext({ rows: ROWS, parameters, evaluate }).context, operation);
 
-	const DEFAULTS = makeSettings({ simplify: true, includeInputFields: true, maxWaitMinutes: 60 });
+	const DEFAULTS = makeSettings({
+		manualRuns: 'preview',
+		simplify: true,
+		includeInputFields: true,
+		maxWaitMinutes: 60,
+	});
 	/** Of an operation without some of the settings, whose defaults nothing reads. */
 	const OTHER_DEFAULTS = { ...DEFAULTS, carryColumns: [] };
 

@@ -1,12 +1,20 @@
+import { type INode, NodeOperationError } from 'n8n-workflow';
+
+import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	createStorageCheck,
+	readEachItem,
 	type RowFault,
+	stopForBadRows,
 	toListError,
 	toRowError,
+	toUnsentItem,
+	type UnsentRow,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
 import { fakeContext, makeNode } from '../../../support/fakeContext';
+import { makeRow } from '../../makeJobs';
 import { readError } from './readInput';
 
 const NODE = makeNode();
@@ -139,5 +147,65 @@ describe('a row of an execution that is to be suspended', () => {
 
 	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (getResults) => {
 		expect(check(getResults, circle)).toBeUndefined();
+	});
+});
+
+describe('items that are read before anything is sent', () => {
+	const rows = [{ limit: 1 }, { limit: 'many' }, { limit: 3 }];
+	const readLimit = ({ source }: SourceRow) => {
+		if (typeof source.limit !== 'number') throw new Error('The limit is no number');
+		return source.limit;
+	};
+
+	it.each<INode['onError']>(['stopWorkflow', 'continueRegularOutput'])(
+		'are all read, whatever is wrong with one: On Error %s',
+		(onError) => {
+			const { read, unsent } = readEachItem(fakeContext({ rows, node: { onError } }).context, readLimit);
+			expect(read).toEqual([1, 3]);
+			expect(unsent).toMatchObject([
+				{ row: { position: 1 }, error: { message: 'The limit is no number', context: { itemIndex: 1 } } },
+			]);
+			expect(unsent[0]?.error).toBeInstanceOf(NodeOperationError);
+		},
+	);
+});
+
+describe('rows that are not sent', () => {
+	const ERROR = new NodeOperationError(NODE, 'Unreadable', { description: 'Read it' });
+	const COMPLETE: UnsentRow = { row: makeRow(0) };
+	const [BAD, WORSE] = [1, 2].map((itemIndex): UnsentRow => {
+		return { row: makeRow(itemIndex), fault: { itemIndex, problem: EMPTY } };
+	}) as [UnsentRow, UnsentRow];
+	const UNREADABLE: UnsentRow = { row: makeRow(3), error: ERROR };
+
+	it.each<[label: string, unsent: UnsentRow[], message: string | undefined]>([
+		['none', [], undefined],
+		['one that lacks nothing', [COMPLETE], undefined],
+		['a fault', [COMPLETE, BAD], `Item 1: 'First Name' is empty`],
+		['faults', [BAD, WORSE], `2 of 4 rows (items 1, 2): 'First Name' is empty`],
+		['one that cannot be read, after a fault', [BAD, UNREADABLE], 'Unreadable'],
+	])('stop the run with one error, unless the node continues: %s', (_label, unsent, message) => {
+		const rows = [{}, {}, {}, {}];
+		const stop = (onError: INode['onError']) =>
+			stopForBadRows(fakeContext({ rows, node: { onError } }).context, unsent);
+		if (message === undefined) expect(() => stop('stopWorkflow')).not.toThrow();
+		else expect(readError(() => stop('stopWorkflow')).message).toBe(message);
+		expect(() => stop('continueRegularOutput')).not.toThrow();
+		expect(() => stop('continueErrorOutput')).not.toThrow();
+	});
+
+	it.each<[label: string, unsent: UnsentRow, json: object]>([
+		['that lacks nothing', COMPLETE, { handle: 'p0', skipped: true, skip_reason: 'nothing_missing' }],
+		[
+			'with a fault',
+			BAD,
+			{ handle: 'p1', error: expect.stringMatching(/^Item 1: 'First Name' is empty/) as string },
+		],
+		['that cannot be read', UNREADABLE, { handle: 'p3', error: 'Unreadable. Read it' }],
+	])('become an item of the row: one %s', (_label, unsent, json) => {
+		const { context } = fakeContext({ node: { onError: 'continueRegularOutput' } });
+		const { position, item, error } = toUnsentItem(context, unsent);
+		expect([position, item.pairedItem, item.json]).toEqual([unsent.row.position, { item: position }, json]);
+		expect(error !== undefined).toBe(unsent !== COMPLETE);
 	});
 });

@@ -1,4 +1,7 @@
 import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import { Ledger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
+import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/ledger/openLedgers';
+import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { ChargedRunWork, Run, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
@@ -64,7 +67,10 @@ export function makeRun(
 		settings: makeSettings(settings),
 		works:
 			typeof works === 'number' ? Array.from({ length: works }, (_, index) => makeWork(index + 1)) : works,
+		mode: 'run',
 		unsent: [],
+		noun: 'search',
+		sampleSize: 5,
 		createJobs: (starts) =>
 			starts.map(({ work, leads }) =>
 				makePlannedJob((work.rows[0]?.itemIndex ?? 0) + 1, body, {
@@ -73,8 +79,15 @@ export function makeRun(
 				}),
 			),
 		describeJob: (own) => ({ rows: own.flatMap(({ rows }) => rows), known: own }),
+		describeRow: () => ({}),
+		describeReading: () => [],
 		describePlan: () => [],
 	};
+}
+
+/** What a process that has started nothing remembers. */
+export function makeLedgerMemory(): LedgerMemory {
+	return { underWay: new StartsUnderWay(), byHand: new Ledger({ version: 2, jobs: [] }) };
 }
 
 type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceReply> | undefined;

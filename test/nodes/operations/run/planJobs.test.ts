@@ -1,7 +1,8 @@
+import { HandLedger } from '../../../../nodes/LeadEnrichment/ledger/handLedger';
 import { Ledger, type LedgerJob, parseLedger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
 import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
 import { planJobs, takeUpJobs } from '../../../../nodes/LeadEnrichment/operations/run/planJobs';
-import type { ChargedRunWork } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { ChargedRunWork, Run } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext } from '../../../support/fakeContext';
@@ -37,19 +38,24 @@ const makeLedger = (...jobs: LedgerJob[]) => {
 interface Planned {
 	entries?: LedgerJob[];
 	works?: ChargedRunWork[];
+	/** What a person has paid within the last hour: none, where nobody executes the node by hand. */
+	byHand?: HandLedger;
+	changes?: Partial<Run>;
 	settings?: Partial<RunSettings>;
 	read?: (number: number) => ServiceReply;
 }
 
 /** What a run decides: `start 1`, or `read 1: ended` with the state of the job. */
-async function plan({ entries = [], works = [makeWork(1)], settings, read }: Planned) {
+async function plan({ entries = [], works = [makeWork(1)], byHand, changes, settings, read }: Planned) {
 	const service = scriptRun({ read });
 	const { context } = fakeContext({ executionId: OWN });
-	const run = makeRun(service, works, settings);
-	const { jobs } = await finish(planJobs(context, run, makeLedger(...entries), new StartsUnderWay()));
+	const run = { ...makeRun(service, works, settings), ...changes };
+	const ledgers = { execution: makeLedger(...entries), byHand };
+	const { jobs, plan: decidedPlan } = await finish(planJobs(context, run, ledgers, new StartsUnderWay()));
 	return {
 		run,
 		jobs,
+		capped: decidedPlan.capped.map(({ work, reason }) => [work.rows[0]?.itemIndex, reason]),
 		decided: jobs.map(({ rows, state, wasStarted }) => {
 			const numbers = rows.map(({ itemIndex }) => itemIndex + 1).join('+');
 			return wasStarted ? `read ${numbers}: ${state.kind}` : `start ${numbers}`;
@@ -170,14 +176,62 @@ describe('leads that were started for another address', () => {
 	});
 });
 
+describe('what was paid by hand', () => {
+	/** The works of these numbers, paid in a job of the first's number. */
+	const pay = (...numbers: number[]) => {
+		const byHand = new HandLedger(makeLedger(), 'node-1', 0);
+		const id = makeId(numbers[0] ?? 0);
+		byHand.add(
+			{ id, name: 'Job', by: FOREIGN, credits: 1, at: 0 },
+			numbers.map((number) => makeWork(number)),
+		);
+		return byHand;
+	};
+	const COMPLETED = toAnswer(200, { status: 'completed', results: RESULTS });
+
+	it.each<[label: string, reply: ServiceReply, settings: Partial<RunSettings>, decided: string[]]>([
+		['is read', COMPLETED, {}, ['read 1: ended', 'start 2']],
+		['is started anew where its job failed without results', FAILED, {}, ['start 1', 'start 2']],
+		['is started anew with Start Again', COMPLETED, { startAgain: true }, ['start 1', 'start 2']],
+	])('%s', async (_label, reply, settings, decided) => {
+		const works = [makeWork(1), makeWork(2)];
+		const result = await plan({ byHand: pay(1), works, settings, read: () => reply });
+		expect(result.decided).toEqual(decided);
+	});
+
+	it('is asked for five seconds where the service does not have its job, then started anew', async () => {
+		const { decided } = await plan({ byHand: pay(1), read: () => toAnswer(404) });
+		expect(decided).toEqual(['start 1']);
+		expect(readClock()).toBeGreaterThanOrEqual(4000);
+		expect(readClock()).toBeLessThan(10_000);
+	});
+
+	it('is not looked for where results go to an address', async () => {
+		const works = [makeWork(1, { to: makeHash('here') })];
+		const { decided, requests } = await plan({ byHand: pay(1), works });
+		expect([decided, requests]).toEqual([['start 1'], []]);
+	});
+});
+
+it('a sample plans the first of the work, whether it is read or started, and leaves out the others', async () => {
+	const works = [1, 2, 3, 4].map((number) => makeWork(number));
+	const entries = [makeEntry(OWN, [1, 3])];
+	const { decided, capped } = await plan({ entries, works, changes: { mode: 'sample', sampleSize: 2 } });
+	expect(decided).toEqual(['read 1: started', 'start 2']);
+	expect(capped).toEqual([
+		[2, 'sample'],
+		[3, 'sample'],
+	]);
+});
+
 describe('two calls of a tool', () => {
 	it('do not start the same leads: the second waits for what comes of the first', async () => {
 		const service = scriptRun();
 		const { context } = fakeContext({ executionId: OWN });
-		const [ledger, underWay] = [makeLedger(), new StartsUnderWay()];
-		const first = await planJobs(context, makeRun(service), ledger, underWay);
-		const second = planJobs(context, makeRun(service), ledger, underWay);
-		ledger.note({ name: 'Job 1', by: OWN, credits: 1 }, [makeWork(1)]);
+		const [ledgers, underWay] = [{ execution: makeLedger() }, new StartsUnderWay()];
+		const first = await planJobs(context, makeRun(service), ledgers, underWay);
+		const second = planJobs(context, makeRun(service), ledgers, underWay);
+		ledgers.execution.note({ name: 'Job 1', by: OWN, credits: 1 }, [makeWork(1)]);
 		first.release([makeWork(1)]);
 		const { jobs } = await finish(second);
 		expect(jobs.map(({ wasStarted, state }) => [wasStarted, state.kind])).toEqual([[true, 'uncertain']]);
@@ -187,9 +241,9 @@ describe('two calls of a tool', () => {
 	it('end their wait with the execution', async () => {
 		const service = scriptRun();
 		const { context, cancel } = fakeContext({ executionId: OWN });
-		const [ledger, underWay] = [makeLedger(), new StartsUnderWay()];
-		await planJobs(context, makeRun(service), ledger, underWay);
-		const second = planJobs(context, makeRun(service), ledger, underWay);
+		const [ledgers, underWay] = [{ execution: makeLedger() }, new StartsUnderWay()];
+		await planJobs(context, makeRun(service), ledgers, underWay);
+		const second = planJobs(context, makeRun(service), ledgers, underWay);
 		cancel();
 		await finish(second);
 		expect(readClock()).toBeLessThan(1000);

@@ -8,6 +8,7 @@ import {
 } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
 import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
+import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
 import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
@@ -223,15 +224,16 @@ describe('what a run came to', () => {
 });
 
 describe('the note on the node', () => {
-	const PIN = 'Pin the output to avoid paying again with the next test run';
+	const FREE = 'If nothing arrives at the trigger, read the results with Get Job, which is free';
 	const search = () => makeJob('My list', 0);
 	const found = () => completed(search(), [LEAD]);
-	const running = () => shown(search(), { status: 'pending' }, 2);
-	const noteOf = (situation: Situation, ...jobs: RunJob[]) => {
+	const BY_HAND: Situation = { mode: 'manual', workflow: { active: false } };
+	const noteOf = (situation: Situation, getResults: RunSettings['getResults'], ...jobs: RunJob[]) => {
 		const { context, hints } = fakeContext(situation);
 		const run = makeRunPlan(
 			scriptService(() => toAnswer(200)),
 			jobs,
+			{ getResults },
 		);
 		addRunNote(context, { ...run, notes: ['Of the operation'] }, [], ['Of the run']);
 		return hints;
@@ -239,10 +241,10 @@ describe('the note on the node', () => {
 
 	it.each<[label: string, situation: Situation, job: RunJob, message: string, type: string]>([
 		[
-			'ends with what operation and run have to say, and how not to pay again',
-			{ mode: 'manual' },
+			'ends with what operation and run have to say',
+			BY_HAND,
 			found(),
-			`1 lead found (1 job). Of the operation. Of the run. ${PIN}`,
+			'1 lead found (1 job). Of the operation. Of the run',
 			'info',
 		],
 		[
@@ -253,17 +255,21 @@ describe('the note on the node', () => {
 			'warning',
 		],
 	])('%s', (_label, situation, job, message, type) => {
-		expect(noteOf(situation, job)).toEqual([{ message, location: 'outputPane', type }]);
+		expect(noteOf(situation, 'poll', job)).toEqual([{ message, location: 'outputPane', type }]);
 	});
 
-	it.each<[label: string, situation: Situation, ...jobs: RunJob[]]>([
-		['nobody tests in the editor', { mode: 'trigger' }, found()],
-		['it is a tool', { mode: 'manual', node: { type: 'leadEnrichmentTool' } }, found()],
-		['nothing was paid', { mode: 'manual' }, search()],
-		['the output is not there yet', { mode: 'manual' }, running()],
-		['only a part of the output is there', { mode: 'manual' }, found(), running()],
-	])('does not say how not to pay again where %s', (_label, situation, ...jobs) => {
+	it('says by hand where to look if nothing arrives at an address', () => {
+		const note = expect.stringMatching(new RegExp(`Of the run\\. ${FREE}$`)) as string;
+		expect(noteOf(BY_HAND, 'webhook', found())).toMatchObject([{ message: note }]);
+	});
+
+	it.each<[label: string, situation: Situation, getResults: RunSettings['getResults'], job: RunJob]>([
+		['nobody tests in the editor', { mode: 'trigger' }, 'webhook', found()],
+		['it is a tool', { ...BY_HAND, node: { type: 'leadEnrichmentTool' } }, 'webhook', found()],
+		['nothing was paid', BY_HAND, 'webhook', search()],
+		['the node itself waits', BY_HAND, 'poll', found()],
+	])('does not say so where %s', (_label, situation, getResults, job) => {
 		const note = expect.stringMatching(/Of the run$/) as string;
-		expect(noteOf(situation, ...jobs)).toMatchObject([{ message: note }]);
+		expect(noteOf(situation, getResults, job)).toMatchObject([{ message: note }]);
 	});
 });

@@ -2,7 +2,6 @@ import { type IDataObject, NodeOperationError } from 'n8n-workflow';
 
 import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import type { LedgerJob } from '../../../../nodes/LeadEnrichment/ledger/ledger';
-import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import {
@@ -16,7 +15,7 @@ import { finish, useFakeClock } from '../../fakeClock';
 import { makeJob, shown, started } from '../../makeJobs';
 import { makeHash } from '../../makeReference';
 import { makeId, type ScriptedService, toAnswer, toFailure } from '../../scriptedService';
-import { makeRun, scriptRun } from './makeRun';
+import { makeLedgerMemory, makeRun, scriptRun } from './makeRun';
 
 useFakeClock();
 
@@ -37,7 +36,7 @@ async function collect(
 ) {
 	const { context, ...told } = fakeContext({ kept });
 	const run = makeRun({ client: { ...service.client, webhookSecret } }, works, settings, body);
-	const started = startAndCollect(context, run, new StartsUnderWay());
+	const started = startAndCollect(context, run, makeLedgerMemory());
 	const result: unknown = await finish(started).catch((error: unknown) => error);
 	const [ledger] = Object.values(kept) as Array<{ jobs: LedgerJob[] } | undefined>;
 	return { result, entries: ledger?.jobs ?? [], ...told };
@@ -69,7 +68,7 @@ describe('a run', () => {
 
 it('a run that is to be suspended needs no address where nothing is to be sent', async () => {
 	const settings = { getResults: 'suspend' } as const;
-	expect((await collect(scriptRun(), { works: 0, settings })).result).toEqual([]);
+	expect((await collect(scriptRun(), { works: 0, settings })).result).toEqual([[]]);
 });
 
 describe('whether a delivery is to resume the execution', () => {

@@ -1,4 +1,4 @@
-import { lazy } from '../../values/memory';
+import { lazy } from './memory';
 
 /** The entries of a table of words: what stands between its commas, however its lines are broken. */
 export function splitList(text: string): string[] {

@@ -1,6 +1,16 @@
 import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 
+import { CREDENTIAL_TYPE } from '../service/credential';
+import { HandLedger } from './handLedger';
 import { Ledger, listForeignJobs, parseLedger } from './ledger';
+import type { StartsUnderWay } from './startsUnderWay';
+
+/** What the process remembers of starts between two calls of the node. */
+export interface LedgerMemory {
+	underWay: StartsUnderWay;
+	/** Of what persons have started in the editor. */
+	byHand: Ledger;
+}
 
 /** The ledger's name in the node's own context, which n8n keeps with the execution, also when it is retried. */
 const LEDGER_NAME = 'leadEnrichmentLedger';
@@ -24,4 +34,16 @@ export function openExecutionLedger(context: IExecuteFunctions, startAgain: bool
 	}
 	nodeContext[LEDGER_NAME] = known;
 	return new Ledger(known);
+}
+
+/** The ledger of what was started by hand by this node, with this credential and address. */
+export function openHandLedger(
+	context: IExecuteFunctions,
+	{ byHand }: LedgerMemory,
+	baseUrl: string,
+	nowMs: number,
+): HandLedger {
+	const { id, credentials } = context.getNode();
+	const owner = JSON.stringify([context.getWorkflow().id, id, credentials?.[CREDENTIAL_TYPE]?.id, baseUrl]);
+	return new HandLedger(byHand, owner, nowMs);
 }

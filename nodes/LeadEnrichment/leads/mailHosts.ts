@@ -1,0 +1,64 @@
+import { LONGEST_HOST } from '../values/webAddress';
+import { entrySet } from '../values/wordList';
+
+const MAIL_HOSTS = entrySet(`
+	gmail.com, googlemail.com, icloud.com, me.com, mac.com, msn.com, passport.com, email.com, proton.me,
+	protonmail.com, protonmail.ch, pm.me, tutanota.com, tutanota.de, tuta.io, tuta.com, mail.com, usa.com,
+	fastmail.com, fastmail.fm, hey.com, hushmail.com, mailbox.org, posteo.de, posteo.net, zohomail.com, zoho.com,
+	inbox.com, rocketmail.com, ymail.com, duck.com, mailinator.com, web.de, t-online.de, freenet.de, arcor.de,
+	online.de, email.de, mail.de, kabelmail.de, versanet.de, unitybox.de, vodafone.de, vodafonemail.de, magenta.de,
+	gmx.net, gmx.info, bluewin.ch, hispeed.ch, sunrise.ch, chello.at, aon.at, a1.net, utanet.at, kabsi.at, orange.fr,
+	wanadoo.fr, free.fr, laposte.net, sfr.fr, neuf.fr, bbox.fr, club-internet.fr, numericable.fr, aliceadsl.fr,
+	voila.fr, cegetel.net, libertysurf.fr, noos.fr, 9online.fr, libero.it, virgilio.it, tiscali.it, alice.it, tin.it,
+	fastwebnet.it, inwind.it, iol.it, email.it, tim.it, vodafone.it, poste.it, teletu.it, pec.it, legalmail.it,
+	arubapec.it, blu.it, telefonica.net, terra.es, movistar.es, ono.com, ya.com, euskaltel.net, prodigy.net.mx,
+	terra.com, terra.com.br, uol.com.br, bol.com.br, ig.com.br, globo.com, globomail.com, r7.com, oi.com.br,
+	zipmail.com.br, sapo.pt, netcabo.pt, clix.pt, mail.telepac.pt, iol.pt, portugalmail.pt, ziggo.nl, kpnmail.nl,
+	planet.nl, xs4all.nl, home.nl, hetnet.nl, quicknet.nl, upcmail.nl, casema.nl, chello.nl, zonnet.nl, tele2.nl,
+	telfort.nl, kpnplanet.nl, solcon.nl, caiway.nl, telenet.be, skynet.be, proximus.be, scarlet.be, voo.be,
+	belgacom.net, pandora.be, comcast.net, verizon.net, att.net, sbcglobal.net, bellsouth.net, cox.net, charter.net,
+	earthlink.net, optonline.net, juno.com, netzero.net, frontier.com, windstream.net, roadrunner.com, rr.com,
+	pacbell.net, ameritech.net, centurylink.net, suddenlink.net, shaw.ca, rogers.com, sympatico.ca, bell.net,
+	telus.net, videotron.ca, btinternet.com, btopenworld.com, sky.com, talktalk.net, virginmedia.com, ntlworld.com,
+	blueyonder.co.uk, tiscali.co.uk, plusnet.com, o2.co.uk, eircom.net, bigpond.com, bigpond.net.au, optusnet.com.au,
+	iinet.net.au, xtra.co.nz, mail.ru, bk.ru, list.ru, inbox.ru, rambler.ru, yandex.ru, yandex.com, ya.ru, ukr.net,
+	wp.pl, o2.pl, onet.pl, interia.pl, gazeta.pl, op.pl, poczta.onet.pl, tlen.pl, seznam.cz, centrum.cz, email.cz,
+	post.cz, azet.sk, centrum.sk, freemail.hu, citromail.hu, abv.bg, telia.com, spray.se, bredband.net, online.no,
+	c2i.net, mail.dk, jubii.dk, luukku.com, kolumbus.fi, qq.com, 163.com, 126.com, sina.com, sina.cn, sohu.com,
+	foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net, nate.com, docomo.ne.jp,
+	ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com, walla.co.il, walla.com,
+	netvision.net.il, mynet.com, privaterelay.appleid.com, pipedrivemail.com, users.noreply.github.com
+`);
+const MAIL_NAMES =
+	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;
+/** Mailboxes of members, students and customers: nobody there is employed by the host. */
+const MEMBERS_HOST =
+	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
+
+/** Networks on which everybody has a page. */
+const NETWORK_HOSTS = entrySet(`
+	linkedin.com, lnkd.in, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
+	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, tumblr.com, vk.com, bsky.app, mastodon.social,
+	wa.me, t.me
+`);
+/** A machine's own name, or its number: as IPv4, or IPv6 with or without brackets. */
+const MACHINE =
+	/^(?:[a-z]+:\/\/)?(?:(?:[\w-]+\.)*localhost|\d+(?:\.\d+){3}|\[[\da-f:.]+\])(?::\d+)?(?:[/?#]|$)|^[\da-f]*:[\da-f]*:[\da-f:.]{0,40}$/i;
+
+/** A host and those that it is a part of, but for the last: `tampabay.rr.com`, `rr.com`. */
+export function listHosts(host: string): string[] {
+	const hosts = [host];
+	const last = host.lastIndexOf('.');
+	for (let dot = host.indexOf('.'); dot < last; dot = host.indexOf('.', dot + 1))
+		hosts.push(host.slice(dot + 1));
+	return hosts;
+}
+
+/** Whether a domain, or a text in its place, is surely no company’s: of private mailboxes, a network or a machine. */
+export function isNoCompanyDomain(text: string): boolean {
+	if (MACHINE.test(text)) return true;
+	if (text.length > LONGEST_HOST) return false;
+	const host = text.slice(text.lastIndexOf('@') + 1).toLowerCase();
+	const isListed = (one: string) => NETWORK_HOSTS.has(one) || MAIL_HOSTS.has(one) || MAIL_NAMES.test(one);
+	return listHosts(host).some(isListed) || MEMBERS_HOST.test(host);
+}

@@ -1,0 +1,88 @@
+import { createRowItem } from '../../items/items';
+import type { SourceRow } from '../../jobs/jobState';
+import { roundCredits } from '../../service/contract/charges';
+import type { EnrichType } from '../../service/contract/requests';
+import type { JsonObject } from '../../values/records';
+import type { UnsentRow } from '../input/rowFaults';
+import type { ChargedRunWork, Run } from './runPlan';
+import { LIMIT_LABELS, type WorkPlan } from './splitWork';
+
+type Action = 'send' | 'read' | 'duplicate' | 'skip' | 'error';
+
+interface Fate {
+	row: SourceRow;
+	action: Action;
+	reason?: string;
+	/** The highest cost in credits. */
+	credits?: number;
+	find?: readonly EnrichType[];
+	facts?: JsonObject;
+}
+
+/** What a run says of rows that it does not send, in a few words. */
+function toUnsentFate({ row, fault, error }: UnsentRow): Fate {
+	if (fault) {
+		const [rule = ''] = fault.problem.rule.split(/[:.]/);
+		return { row, action: 'error', reason: `'${fault.problem.field}' ${rule}` };
+	}
+	if (error) return { row, action: 'error', reason: error.message.replace(/^Item \d+: /, '') };
+	return { row, action: 'skip', reason: 'nothing missing' };
+}
+
+/** What the plan of a run does with each row, in the order of the rows. */
+function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Fate[] {
+	const fates: Fate[] = run.unsent.map(toUnsentFate);
+	const add = (work: W, row: SourceRow, fate: Omit<Fate, 'row'>) =>
+		fates.push({ row, find: work.charged.contactDetails, facts: run.describeRow(work, row), ...fate });
+	const addWork = (work: W, first: Omit<Fate, 'row'>) => {
+		const [own] = work.rows;
+		for (const row of work.rows) {
+			if (row === own) add(work, row, first);
+			else add(work, row, { action: 'duplicate', reason: `same as item ${own?.itemIndex}` });
+		}
+	};
+	for (const { work, leads } of plan.start) {
+		const reason = leads < work.leads ? `Limit lowered to ${leads}` : undefined;
+		addWork(work, { action: 'send', reason, credits: roundCredits(leads * work.creditsPerLead) });
+	}
+	for (const works of plan.read.values()) {
+		for (const work of works) addWork(work, { action: 'read', reason: 'paid within the last hour' });
+	}
+	for (const { work, reason } of plan.capped) {
+		for (const row of work.rows) add(work, row, { action: 'skip', reason: `beyond ${LIMIT_LABELS[reason]}` });
+	}
+	return fates.sort((one, other) => one.row.position - other.row.position);
+}
+
+const FOUND_LABELS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
+
+/** The names that a preview uses; a row's own column of such a name is shown under another. */
+const PREVIEW_FIELDS: ReadonlySet<string> = new Set([
+	...['action', 'reason', 'find', 'max_credits', 'query', 'keywords', 'limit'],
+	...['profile_url', 'first_name', 'last_name', 'company_name', 'company_domain'],
+]);
+
+/** Row by row what a run would do, as flat items that n8n's table shows at a glance: the plan, and nothing else. */
+export function toPreviewRows<W extends ChargedRunWork>(
+	run: Run<W>,
+	plan: WorkPlan<W>,
+	{ onlyLeftOut = false }: { onlyLeftOut?: boolean } = {},
+) {
+	const isLeftOut = ({ action }: Fate) => action === 'skip' || action === 'error';
+	const fates = listFates(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
+	return fates.map(({ row, action, reason, find = [], credits = 0, facts: shown }) => {
+		const facts: JsonObject = {
+			action,
+			...(reason !== undefined && { reason }),
+			...shown,
+			...(find.length > 0 && { find: find.map((type) => FOUND_LABELS[type]).join(', ') }),
+			max_credits: credits,
+		};
+		const toShownName = (name: string) => (PREVIEW_FIELDS.has(name) ? `row_${name}` : name);
+		const own = Object.entries(row.source).map(([name, value]): [string, unknown] => [
+			toShownName(name),
+			value,
+		]);
+		return createRowItem({ ...facts, ...Object.fromEntries(own) }, row);
+	});
+}

@@ -1,0 +1,119 @@
+import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+
+import { describeEstimate } from '../../service/contract/charges';
+import { PATHS } from '../../service/contract/requests';
+import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../service/reply';
+import { isTransient } from '../../service/retry';
+import type { ServiceClient } from '../../service/serviceClient';
+import { toServiceError } from '../../service/serviceError';
+import { count } from '../../values/text';
+import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
+import { toOutputs } from './manual';
+import type { Ledgers } from './planJobs';
+import { planWork } from './planJobs';
+import { toPreviewRows } from './preview';
+import type { ChargedRunWork, Run } from './runPlan';
+import type { WorkPlan } from './splitWork';
+
+/** A preview must not keep a person waiting. */
+const BALANCE_TIMEOUT_MS = 10_000;
+
+/** Where a person finds the rows: in a panel that stood open, n8n leaves the empty tab open. */
+export const WHERE_ROWS_ARE = 'The rows are on the tab Preview Branch';
+
+/** With this setting of the node, n8n would send an empty item to the next node. @throws NodeOperationError */
+function refuseAlwaysOutputData(context: IExecuteFunctions): void {
+	const node = context.getNode();
+	if (node.alwaysOutputData !== true) return;
+	throw new NodeOperationError(node, 'A preview does not go with Always Output Data', {
+		description:
+			'n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. Nothing was sent or paid',
+		itemIndex: 0,
+	});
+}
+
+/** Whether a failure says that address or token are wrong, rather than that the service is not there now. */
+function isWrongCredential(reply: ServiceReply): boolean {
+	if (reply.kind === 'failure')
+		return reply.failure !== 'unreachable' && NOT_SENT.some((one) => one === reply.failure);
+	// A page under the address: another program answers there.
+	return !isTransient(reply) || reply.status === 404;
+}
+
+/** The balance, or that it could not be read. @throws NodeApiError where the token or the address is wrong. */
+async function describeBalance(context: IExecuteFunctions, client: ServiceClient): Promise<string> {
+	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: BALANCE_TIMEOUT_MS });
+	const credits = parseCredits(reply)?.credits;
+	if (credits !== undefined) return `You have ${count(credits, 'credit')}`;
+	if (isWrongCredential(reply)) {
+		throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
+	}
+	return 'Your balance could not be read now';
+}
+
+/** What a run would cost at most, of how many rows. */
+function describeCost<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
+	const charges = start.map(({ work, leads }) => ({ ...work.charged, leads }));
+	const rows = run.unsent.length + run.works.reduce((sum, work) => sum + work.rows.length, 0);
+	const sent = run.noun === 'search' ? countSearches(start.length) : count(start.length, run.noun);
+	const readWorks = [...read.values()].reduce((sum, works) => sum + works.length, 0);
+	return [
+		`${sent} of ${count(rows, 'row')} would be sent`,
+		...describeEstimate(charges, run.client.fieldNames),
+		...(readWorks > 0 ? [`${readWorks} paid within the last hour would be read, at no cost`] : []),
+	];
+}
+
+const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
+
+/** What would stop the run, or keep its results from coming back. */
+function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, run: Run<W>): string[] {
+	const bad = run.unsent.filter(({ fault, error }) => fault ?? error).length;
+	const urls = run.works.flatMap(({ webhookUrl }) => webhookUrl ?? []);
+	const isElsewhere = !isLoopbackUrl(run.client.baseUrl);
+	return [
+		...(bad > 0
+			? [
+					context.continueOnFail()
+						? `${count(bad, 'row')} would come out with an error`
+						: `${count(bad, 'row')} would stop the run: fix them, or set On Error to Continue`,
+				]
+			: []),
+		...(urls.some((url) => TEST_URL_PATTERN.test(url))
+			? ['The Webhook URL is a test URL: published workflows need the production URL']
+			: []),
+		...(isElsewhere && urls.some(isLoopbackUrl)
+			? ['The Webhook URL leads to this machine only: the service cannot deliver to it']
+			: []),
+	];
+}
+
+const WHAT_NEXT =
+	'To pay for five leads first, set In Manual Executions to Run First 5 Leads; to pay for all, set it to Run';
+
+/**
+ * Shows what the run would do, and does nothing: the node's outputs stay empty, so that no node behind it runs.
+ *
+ * @throws NodeApiError, NodeOperationError where the credential is wrong, or n8n would send something on.
+ */
+export async function showPreview<W extends ChargedRunWork>(
+	context: IExecuteFunctions,
+	run: Run<W>,
+	ledgers: Ledgers,
+): Promise<INodeExecutionData[][]> {
+	refuseAlwaysOutputData(context);
+	const plan = planWork(run, ledgers, () => !run.settings.startAgain);
+	const balance = await describeBalance(context, run.client);
+	const sentences = [
+		WHERE_ROWS_ARE,
+		'This was a preview: nothing was sent or paid, and nothing goes on to the next nodes',
+		...describeCost(run, plan),
+		balance,
+		...run.describeReading(),
+		...describeProblems(context, run),
+		...run.describePlan(plan),
+		WHAT_NEXT,
+	];
+	context.addExecutionHints({ message: sentences.join('. '), location: 'outputPane', type: 'info' });
+	return toOutputs(context, [], toPreviewRows(run, plan));
+}

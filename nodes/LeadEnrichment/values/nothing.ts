@@ -1,0 +1,59 @@
+import { entrySet } from './wordList';
+
+/** What lists write where they have nothing, in small letters; capitals do not count. */
+const NOTHING = entrySet(`
+	n/a, n.a., n.a, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
+	#bezug!, null, undefined, none, <null>, unknown, not available, not found, not provided, not specified,
+	not applicable, not known, no value, empty, (blank), missing, tba, tbc, tbd, unassigned, no data, no company,
+	not set, to be confirmed, [object object], unbekannt, keine angabe, k.a., k. a., k.a, nicht vorhanden,
+	nicht bekannt, nicht angegeben, nicht verfügbar, kein, keine, leer, inconnu, inconnue, non renseigné,
+	non disponible, non communiqué, aucun, aucune, vide, desconocido, desconocida, no disponible, s/d, sin datos,
+	ninguno, ninguna, no consta, sconosciuto, sconosciuta, non disponibile, nessuno, nessuna, non specificato,
+	desconhecido, desconhecida, não disponível, não informado, nenhum, nenhuma, sem dados, onbekend,
+	niet beschikbaar, n.v.t., nvt, niet bekend, geen, leeg, email_not_unlocked@domain.com, linkedin member,
+	linkedin-mitglied, membre linkedin, utilisateur linkedin, miembro de linkedin, membro di linkedin,
+	utente linkedin, membro do linkedin, usuário do linkedin, linkedin-lid
+`);
+/** These are names, too, unless they are written so: Na and Nan are real. */
+const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
+const MARKS = /^[-–—_.?/…]+$/;
+/** "(no last name)", "(unbekannt)": what stands in round brackets begins so. */
+const IN_BRACKETS =
+	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
+/** The place of a value in a template that nobody filled in: `{{ $json.city }}`, `${city}`, `<company>`, `[First Name]`. */
+const UNFILLED =
+	/^(?:=?\{\{[^]*\}\}|\$\{[^{}]*\}|<[\p{L}\p{N}_ '’-]+>|\[\p{L}[\p{L}\p{N}_ '’-]*\]|\{[\p{L}\p{N}_ '’-]+\}|%\p{L}[\p{L}_ -]*%)$/u;
+const OBJECT_TEXT = '[object Object]';
+
+/** A cell may hold megabytes, which are not to be turned into small letters for each row. */
+const LONGEST_WORDS = 40;
+const LONGEST_TEMPLATE = 500;
+
+/** Blanks of any kind, and characters that nobody sees. */
+export function isBlank(text: string): boolean {
+	return !/[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+}
+
+function areWordsForNothing(text: string): boolean {
+	const words = text.toLowerCase();
+	const isListed = NOTHING.has(words) || NOTHING_AS_WRITTEN.has(text) || MARKS.test(text);
+	if (isListed || !/^[([]/.test(words)) return isListed;
+	return IN_BRACKETS.test(words) || NOTHING.has(words.slice(1, -1));
+}
+
+/** Whether a text, as a whole, says nothing: it is blank, is what lists write for nothing, or was not filled in. */
+export function saysNothing(text: string): boolean {
+	const trimmed = text.trim();
+	if (isBlank(trimmed)) return true;
+	if (trimmed.length <= LONGEST_WORDS && areWordsForNothing(trimmed)) return true;
+	return /^[{$<[%=]/.test(trimmed) && trimmed.length <= LONGEST_TEMPLATE && UNFILLED.test(trimmed);
+}
+
+/** Whether a place of a template was left in a text: `CTOs in {{ $json.city }}`. */
+export function holdsUnfilled(text: string): boolean {
+	const isOpen = (start: string, end: string) => {
+		const at = text.indexOf(start);
+		return at >= 0 && text.includes(end, at);
+	};
+	return isOpen('{{', '}}') || isOpen('${', '}') || text.includes(OBJECT_TEXT);
+}

@@ -1,0 +1,238 @@
+import { FormData, request } from 'undici';
+import { z } from 'zod';
+import { readPreviewExample } from '../support/examples';
+import { MESSY_LIST, MESSY_PLAN } from '../support/messyList';
+import type { Execution } from '../support/realN8n/execution';
+import type { SavedWorkflow } from '../support/realN8n/N8nClient';
+import { postJson } from '../support/realN8n/postJson';
+import { waitUntil } from '../support/realN8n/waitUntil';
+import type { Workflow, WorkflowNode } from '../support/realN8n/workflowFile';
+import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
+import { listRequestBodies, listRequestLines } from '../support/serviceReader';
+import { useEnvironment } from './sharedEnvironment';
+
+const NODE = 'Enrich Leads';
+const NEXT = 'Next';
+const BY_HAND = 'Run by Hand';
+const DEADLINE_MS = 60_000;
+const ASKED_FOR_BALANCE = ['GET /v1/credits'];
+/** As it is dropped into a workflow. */
+const PREVIEW = { manualRuns: undefined };
+
+const manual = toNode(BY_HAND, 'n8n-nodes-base.manualTrigger', {});
+const edit = (name: string, parameters: Parameters) =>
+	toNode(name, 'n8n-nodes-base.set', { options: {}, ...parameters }, { typeVersion: 3.4 });
+const toRowNodes = (rows: readonly object[]) => [
+	edit('All Rows', { mode: 'raw', jsonOutput: JSON.stringify({ rows }) }),
+	toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
+];
+const makeRows = (count: number) =>
+	Array.from({ length: count }, (_row, index) => ({
+		firstName: `Ada${index}`,
+		lastName: 'Byron',
+		companyName: 'Engines',
+	}));
+
+/** What is executed in the editor by a call of its test address: how it is called there and when it is published. */
+const CALLED: Record<string, { trigger: (path: string) => WorkflowNode; address: string; call: Call }> = {
+	webhook: {
+		trigger: (path) =>
+			toNode(
+				'Called',
+				'n8n-nodes-base.webhook',
+				{ httpMethod: 'POST', path, options: {} },
+				{ typeVersion: 2, webhookId: path },
+			),
+		address: 'webhook',
+		call: async (url) => await postJson(url, {}),
+	},
+	form: {
+		trigger: (path) =>
+			toNode(
+				'Called',
+				'n8n-nodes-base.formTrigger',
+				{ formTitle: 'A form', formFields: { values: [{ fieldLabel: 'Text' }] }, options: {} },
+				{ typeVersion: 2.2, webhookId: path },
+			),
+		address: 'form',
+		call: async (url) => {
+			const form = new FormData();
+			form.set('field-0', 'sent');
+			const { statusCode, body } = await request(url, { method: 'POST', body: form });
+			await body.dump();
+			return statusCode;
+		},
+	},
+};
+type Call = (url: string) => Promise<number>;
+
+describe('A node as it is dropped into a workflow, in a real n8n', () => {
+	const environment = useEnvironment();
+	let names = 0;
+
+	const toNodes = (trigger: WorkflowNode, parameters: Parameters = {}, rows: object[] = MESSY_LIST) => [
+		trigger,
+		...toRowNodes(rows),
+		toLeadNode(NODE, { ...PREVIEW, ...parameters }, environment.credential),
+		edit(NEXT, {}),
+	];
+	const create = async (workflow: Workflow) => await environment.client.createWorkflow(workflow);
+
+	/** What the service was asked while something ran. */
+	async function watch<T>(run: () => Promise<T>): Promise<{ result: T; requests: string[] }> {
+		const before = (await listRequestLines(environment.sandbox)).length;
+		const result = await run();
+		return { result, requests: (await listRequestLines(environment.sandbox)).slice(before) };
+	}
+
+	/** How many leads the service was paid for while something ran. */
+	async function countPaid(run: () => Promise<Execution>): Promise<number> {
+		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
+		const { error } = await run();
+		expect(error).toBeUndefined();
+		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
+		return bodies.flatMap((body) => z.object({ leads: z.array(z.unknown()) }).parse(body).leads).length;
+	}
+
+	const runByHand = async (workflow: SavedWorkflow, trigger = BY_HAND) =>
+		await environment.client.run(workflow, trigger, DEADLINE_MS);
+
+	/** The next execution of a workflow, once a call of an address is answered with success. */
+	async function callAndWait(workflow: SavedWorkflow, url: string, call: Call): Promise<Execution> {
+		const { client } = environment;
+		const before = (await client.listExecutions(workflow)).length;
+		// n8n serves a new address some seconds after the workflow is published.
+		expect(await waitUntil(async () => (await call(url)) === 200, { deadlineMs: DEADLINE_MS })).toBe(true);
+		let [newest] = await client.listExecutions(workflow);
+		const isListed = async () => {
+			const list = await client.listExecutions(workflow);
+			[newest] = list;
+			return list.length > before;
+		};
+		expect(await waitUntil(isListed, { deadlineMs: DEADLINE_MS })).toBe(true);
+		return await client.waitForExecution(newest?.id ?? '', DEADLINE_MS);
+	}
+
+	function expectPreview({ result, requests }: { result: Execution; requests: string[] }, outputs = 2): void {
+		expect(result.error).toBeUndefined();
+		expect(requests).toEqual(ASKED_FOR_BALANCE);
+		const [rows, ...others] = result.outputsOf(NODE).reverse();
+		expect(rows).toMatchObject(MESSY_PLAN);
+		expect(others).toEqual(Array.from({ length: outputs - 1 }, () => []));
+		expect(result.countRuns(NEXT)).toBe(0);
+	}
+
+	test.each([
+		['a manual trigger', manual],
+		[
+			'a schedule',
+			toNode('Every Night', 'n8n-nodes-base.scheduleTrigger', {
+				rule: { interval: [{ field: 'days', triggerAtHour: 2 }] },
+			}),
+		],
+	])('shows by hand behind %s what it would do, and sends nothing', async (_label, trigger) => {
+		const workflow = await create(toChain('Preview', toNodes(trigger)));
+		expectPreview(await watch(async () => await runByHand(workflow, trigger.name)));
+	});
+
+	test.each(['continueRegularOutput', 'continueErrorOutput'])(
+		'runs no node behind any of its outputs with On Error "%s"',
+		async (onError) => {
+			const chain = toChain(`Preview, ${onError}`, toNodes(manual));
+			const nodes = chain.nodes.map((node) => (node.name === NODE ? { ...node, onError } : node));
+			const hasErrorOutput = onError === 'continueErrorOutput';
+			const to = (node: string) => [{ node, type: 'main', index: 0 }];
+			const main = hasErrorOutput ? [to(NEXT), to('Review')] : [to(NEXT)];
+			const connections = { ...chain.connections, [NODE]: { main } };
+			const workflow = await create({ ...chain, nodes: [...nodes, edit('Review', {})], connections });
+			const watched = await watch(async () => await runByHand(workflow));
+			expectPreview(watched, hasErrorOutput ? 3 : 2);
+			expect(watched.result.countRuns('Review')).toBe(0);
+		},
+	);
+
+	test('shows the first batch of Loop Over Items, and ends the loop', async () => {
+		const loop = toNode('Loop', 'n8n-nodes-base.splitInBatches', { batchSize: 5, options: {} });
+		const chain = toChain('Preview in a loop', toNodes(manual));
+		const to = (node: string) => [{ node, type: 'main', index: 0 }];
+		const workflow = await create({
+			...chain,
+			nodes: [...chain.nodes, { ...loop, typeVersion: 3 }, edit('Done', {})],
+			connections: {
+				...chain.connections,
+				Rows: { main: [to('Loop')] },
+				Loop: { main: [to('Done'), to(NODE)] },
+				[NEXT]: { main: [to('Loop')] },
+			},
+		});
+		const { result, requests } = await watch(async () => await runByHand(workflow));
+		expect(requests).toEqual(ASKED_FOR_BALANCE);
+		expect(result.outputsOf(NODE)).toMatchObject([[], MESSY_PLAN.slice(0, 5)]);
+		for (const node of [NEXT, 'Done']) expect(result.countRuns(node)).toBe(0);
+	});
+
+	test.each(Object.entries(CALLED))(
+		'previews behind a %s executed in the editor, and pays once where it is published',
+		async (kind, { trigger, address, call }) => {
+			const path = `preview-${kind}-${(names += 1)}`;
+			const { client, n8n } = environment;
+			const nodes = toNodes(trigger(path), {}, makeRows(3));
+			const workflow = await create(toChain(path, nodes));
+			await client.listen(workflow, 'Called');
+			const testUrl = `${n8n.baseUrl}/${address}-test/${path}`;
+			const preview = await watch(async () => await callAndWait(workflow, testUrl, call));
+			expect(preview.requests).toEqual(ASKED_FOR_BALANCE);
+			expect(preview.result.outputsOf(NODE)).toMatchObject([[], makeRows(3).map(() => ({ action: 'send' }))]);
+			expect(preview.result.countRuns(NEXT)).toBe(0);
+
+			await client.activate(workflow);
+			const url = `${n8n.baseUrl}/${address}/${path}`;
+			const published = await watch(async () => await callAndWait(workflow, url, call));
+			expect(published.requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/leads/enrich']);
+			expect(published.result.rowsOf(NEXT)).toHaveLength(3);
+
+			// Published or not, what is executed in the editor is by hand.
+			await client.listen(workflow, 'Called');
+			const again = await watch(async () => await callAndWait(workflow, testUrl, call));
+			expect(again.requests).toEqual(ASKED_FOR_BALANCE);
+		},
+	);
+
+	test('pays in a sub-workflow, also of an execution by hand', async () => {
+		const start = toNode(
+			'Called',
+			'n8n-nodes-base.executeWorkflowTrigger',
+			{ inputSource: 'passthrough' },
+			{ typeVersion: 1.1 },
+		);
+		const sub = await create(toChain('Preview, sub-workflow', toNodes(start, {}, makeRows(3))));
+		await environment.client.activate(sub);
+		const workflowId = { __rl: true, mode: 'id', value: sub.id };
+		const callSub = toNode('Call', 'n8n-nodes-base.executeWorkflow', { workflowId, options: {} });
+		const caller = await create(toChain('Preview, caller', [manual, { ...callSub, typeVersion: 1.2 }]));
+		expect(await countPaid(async () => await runByHand(caller))).toBe(3);
+	});
+
+	test('pays for five leads with Run First 5 Leads, then with Run for the others, then for none', async () => {
+		const toWorkflow = (manualRuns: string) =>
+			toChain('Sample and run', toNodes(manual, { manualRuns }, makeRows(12)));
+		const saved = await create(toWorkflow('sample'));
+		const run = async () => await runByHand(saved);
+		const paid = [await countPaid(run)];
+		await environment.client.changeWorkflow(saved, toWorkflow('run'));
+		paid.push(await countPaid(run), await countPaid(run));
+		expect(paid).toEqual([5, 7, 0]);
+		const [newest] = await environment.client.finishedExecutions(saved);
+		expect(newest?.rowsOf(NEXT)).toHaveLength(12);
+	});
+
+	test.each(['enrich-with-a-review-list.json', 'enrich-hubspot-contacts.json', 'nightly-post-search.json'])(
+		'is what an example is when it is imported: %s',
+		async (file) => {
+			const workflow = await create(await readPreviewExample(environment, file));
+			const { result, requests } = await watch(async () => await runByHand(workflow));
+			expect(result.error).toBeUndefined();
+			expect(requests).toEqual(ASKED_FOR_BALANCE);
+		},
+	);
+});

@@ -1,0 +1,95 @@
+import { holdsUnfilled, isBlank, saysNothing } from '../../../nodes/LeadEnrichment/values/nothing';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
+
+describe('a text that says nothing', () => {
+	it.each([
+		'',
+		' \t\r\n',
+		'\u00a0\u2009\u3000',
+		'\ufeff',
+		'\u200b\u200e\u2060\u00ad',
+		'\u0000\u0007',
+		'\ud83d',
+		'\u3164',
+	])('is blank: %j', (text) => {
+		expect(isBlank(text)).toBe(true);
+		expect(saysNothing(text)).toBe(true);
+	});
+
+	it.each(
+		splitList(`
+			-, --, –, —, _, ?, ..., ./., …, N/A, n.a., null, NULL, undefined, None, UNKNOWN, Not Provided, not available,
+			keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
+			[object Object], #REF!, LinkedIn Member
+		`),
+	)('is what lists write for nothing: %s', (text) => {
+		expect(saysNothing(text)).toBe(true);
+		expect(saysNothing(` ${text}\u00a0`)).toBe(true);
+	});
+
+	it.each(
+		splitList(
+			'(no last name), (No Name), (none), (unknown), (blank), [unknown], (kein Nachname), (sin apellido), (N/A)',
+		),
+	)('stands in brackets: %s', (text) => {
+		expect(saysNothing(text)).toBe(true);
+	});
+
+	it.each([
+		'{{ $json.city }}',
+		'{{$json["First Name"].toString().trim().toUpperCase().padEnd(20)}}',
+		'={{ $json.city }}',
+		'{{first_name}} {{last_name}}',
+		'${city}',
+		'<company>',
+		'<First Name>',
+		'[First Name]',
+		'{firstName}',
+		'%FIRSTNAME%',
+	])('is a template that was not filled in: %s', (text) => {
+		expect(saysNothing(text)).toBe(true);
+	});
+
+	it.each([
+		...[
+			'Ada',
+			'A',
+			'0',
+			'Na',
+			'Nan',
+			'Nuller',
+			'Unknown Pleasures',
+			'None Such Ltd',
+			'N/A Engines',
+			'3M',
+			'.NET',
+			'=1',
+		],
+		...[
+			'(Ada)',
+			'(RED)',
+			'(CTO OR CIO) AND Berlin',
+			'<https://network.example/in/ada>',
+			'<ada@engines.example>',
+		],
+		...['["emails"]', '{"id": "a"}', '{}', '[]', 'Acme {{city}}', '100%', '$100', 'x'.repeat(5_000_000)],
+	])('is not %.40j', (text) => {
+		expect(saysNothing(text)).toBe(false);
+	});
+});
+
+describe('a place of a template in a text', () => {
+	it.each(['CTOs in {{ $json.city }}', 'CTOs in ${city}', 'CTOs in [object Object]', '{{}}'])(
+		'is seen: %s',
+		(text) => {
+			expect(holdsUnfilled(text)).toBe(true);
+		},
+	);
+
+	it.each(['CTOs in Berlin', 'a }} b {{', '$ {a}', '{city}', 'C++ {x}', '[Berlin]', '{{'.repeat(1_000_000)])(
+		'is not in %.40j',
+		(text) => {
+			expect(holdsUnfilled(text)).toBe(false);
+		},
+	);
+});
