@@ -102,9 +102,9 @@ describe('a run that stops at a failure', () => {
 	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
 		['a refused start before a wait', [first(), refused(make(1))], /^The credits .*0001 \(running\)/],
 		[
-			'a start that may have been taken before a failed job and a doubt',
+			'starts that may have been taken before a failed job',
 			[failed(make(0)), doubted(make(2)), refused(make(1), toFailure('timeout'))],
-			/^The service did not answer in time\. Jobs .*0001 \(failed\)\. Read .* the name "job 2" on the [^"]*$/,
+			/^Nobody knows whether the job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
 		],
 		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^Nobody .*0001 \(failed\)/],
 		[
