@@ -5,6 +5,7 @@ import { LEAD_FIELDS, readNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
 import { readReference, removeReference } from './reference';
+import { isOfSomebody } from './simplify';
 
 /** What a lead without a record counts as. */
 const FAILED: LeadResult = { error: true };
@@ -30,14 +31,16 @@ function assignRecords<Sent extends MatchableLead>(
 
 /**
  * Matches each result with its lead, in whatever order, number and completeness the results come (A5). `results`: with
- * the references still in them; `unmatched`: how many belong to no lead, or to one that has its result already.
+ * the references still in them; `unmatched`: how many of somebody belong to no lead, or to one that has its result.
  */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
 	const { found } = assignRecords(sentLeads, results);
-	return { results: found, unmatched: results.length - found.size };
+	const placed = new Set(found.values());
+	const unmatched = results.filter((result) => !placed.has(result) && isOfSomebody(result));
+	return { results: found, unmatched: unmatched.length };
 }
 
 /** Makes a function that finds the leads whose own fields agree with all that a skipped lead still has, in input order. */

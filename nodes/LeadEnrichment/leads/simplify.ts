@@ -134,16 +134,19 @@ export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boo
 	return findValue(listLevels(result), CONTACTS[type]) !== undefined;
 }
 
-/** Whether a record says of anybody, by name, link, contact details, reference or custom data, what was found. */
-export function isResult(record: LeadResult): boolean {
+/** Whether a record says whose it is: by name, link, contact details, reference or custom data. */
+export function isOfSomebody(record: LeadResult): boolean {
 	const levels = [...listLevels(record), ...listEchoes(record)];
-	const isOfSomebody =
+	return (
 		findName(levels) !== undefined ||
 		[EMAIL, PHONE, LINK].some((field) => findValue(levels, field) !== undefined) ||
 		readReference(record) !== undefined ||
-		readCustomData(record) !== undefined;
-	return isOfSomebody && isFound(record);
+		readCustomData(record) !== undefined
+	);
 }
+
+/** Whether a record says of anybody what was found. */
+export const isResult = (record: LeadResult) => isOfSomebody(record) && isFound(record);
 
 /** Messages; where they were asked for every field of which nobody knows that it is something else. */
 function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {

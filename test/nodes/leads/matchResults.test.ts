@@ -188,13 +188,20 @@ describe('results of leads whose five custom properties are all the caller’s',
 describe('results that belong to no lead', () => {
 	it.each<[label: string, results: LeadResult[]]>([
 		['no results', []],
-		['an empty result', [{}]],
 		['an unknown profile', [{ network: 'https://network.example/in/eve' }]],
 		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
-		['a company alone', [{ company_name: 'Engines' }]],
+		['an unknown email', [{ contact: { email: 'eve@engines.example' } }]],
 	])('are counted: %s', (_label, results) => {
 		const sentLeads = toSentLeads(linked('p'), named('Byron'));
 		expect(matchResults(sentLeads, results)).toEqual({ results: new Map(), unmatched: results.length });
+	});
+
+	it.each<[label: string, result: LeadResult]>([
+		['an empty one', {}],
+		['a company alone', { company_name: 'Engines' }],
+		['words alone', { status: 'done', summary: 'x', email: 'Email not found' }],
+	])('are none where they are of nobody: %s', (_label, result) => {
+		expect(matchResults(toSentLeads(linked('p')), [result]).unmatched).toBe(0);
 	});
 });
 
