@@ -185,6 +185,39 @@ describe('results of leads whose five custom properties are all the caller’s',
 	});
 });
 
+describe('results with custom data that one lead of the job alone has', () => {
+	const one = withData(named('艾达'), 'one');
+	const two = withData(named('Byron'), 'two');
+	const translated = (lead: LeadInput, note: string) => ({ ...toPlainResult(lead, note), last_name: 'Ada' });
+
+	it('are that lead’s, however its names were translated, and before anybody’s identity', () => {
+		const results = [
+			translated(two, 'two'),
+			{ ...toPlainResult(named('Byron'), 'one'), customData: one.customData },
+		];
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['one', 'two']);
+	});
+
+	it('do not go to another lead when repeated, and replace one that only tells an error', () => {
+		const repeated = { ...toPlainResult(named('Byron')), customData: one.customData };
+		const results = [{ ...repeated, note: undefined, error: 'x' }, translated(one, 'first'), repeated];
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['first', 'none']);
+		expect(matchResults(toSentLeads(one, two), results).unmatched).toBe(2);
+	});
+
+	it.each<[label: string, sentLeads: MatchableLead[], customData: unknown]>([
+		['where two have it', toSentLeads(one, withData(named('Byron'), 'one')), one.customData],
+		['where it is empty', toSentLeads({ ...one, customData: {} }, two), {}],
+		[
+			'where another row’s may have been sent',
+			toSentLeads(one, two).map((lead) => ({ ...lead, customDataByRow: [null] })),
+			one.customData,
+		],
+	])('are nobody’s by that: %s', (_label, sentLeads, customData) => {
+		expect(listNotes(sentLeads, [{ full_name: 'Eve', customData, note: 'x' }])).toEqual(['none', 'none']);
+	});
+});
+
 describe('results that belong to no lead', () => {
 	it.each<[label: string, results: LeadResult[]]>([
 		['no results', []],
