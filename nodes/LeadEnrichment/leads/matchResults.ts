@@ -1,5 +1,5 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound } from '../service/contract/resultFields';
+import { isFound, readResultErrors } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/records';
 import { LEAD_FIELDS, readNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
@@ -10,10 +10,11 @@ import { isOfSomebody } from './simplify';
 /** What a lead without a record counts as. */
 const FAILED: LeadResult = { error: true };
 
-/** Custom data as text, without the reference; undefined where there is none. */
+/** Custom data as text, without the reference; undefined where there is none. Numbers were sent as text. */
 function toDataKey(record: LeadResult): string | undefined {
-	const own = readCustomData(record) ?? {};
-	return Object.keys(own).length > 0 ? toCanonicalJson(own) : undefined;
+	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+	const own = Object.entries(readCustomData(record) ?? {}).map(([name, value]) => [name, toText(value)]);
+	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
 /** Leads by custom data that no other has. It says nothing where that of another row of the lead may have been sent. */
@@ -52,7 +53,7 @@ function assignRecords<Sent extends MatchableLead>(
 
 /**
  * Matches each result with its lead, in whatever order, number and completeness the results come (A5). `results`: with
- * the references still in them; `unmatched`: how many of somebody belong to no lead, or to one that has its result.
+ * the references still in them; `unmatched`: how many belong to no lead, or to one that has its result already.
  */
 export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
@@ -60,7 +61,9 @@ export function matchResults<Sent extends MatchableLead>(
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
 	const { found } = assignRecords(sentLeads, results);
 	const placed = new Set(found.values());
-	const unmatched = results.filter((result) => !placed.has(result) && isOfSomebody(result));
+	// An error counts though nobody knows whose it is: a row is without its result for it.
+	const counts = (result: LeadResult) => isOfSomebody(result) || readResultErrors(result) !== '';
+	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
 	return { results: found, unmatched: unmatched.length };
 }
 

@@ -198,6 +198,12 @@ describe('results with custom data that one lead of the job alone has', () => {
 		expect(listNotes(toSentLeads(one, two), results)).toEqual(['one', 'two']);
 	});
 
+	it('are that lead’s, though its numbers were sent as text', () => {
+		const sentLeads = toSentLeads(...['1', '2'].map((id) => ({ ...linked('p'), customData: { id } })));
+		const results = [2, 1].map((id) => ({ ...linked('p'), customData: { id }, note: id }));
+		expect(listNotes(sentLeads, results)).toEqual([1, 2]);
+	});
+
 	it('do not go to another lead when repeated, and replace one that only tells an error', () => {
 		const repeated = { ...toPlainResult(named('Byron')), customData: one.customData };
 		const results = [{ ...repeated, note: undefined, error: 'x' }, translated(one, 'first'), repeated];
@@ -223,6 +229,7 @@ describe('results that belong to no lead', () => {
 		['no results', []],
 		['an unknown profile', [{ network: 'https://network.example/in/eve' }]],
 		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
+		['an error of which nobody knows whose it is', [{ error: 'timeout' }]],
 		['an unknown email', [{ contact: { email: 'eve@engines.example' } }]],
 	])('are counted: %s', (_label, results) => {
 		const sentLeads = toSentLeads(linked('p'), named('Byron'));
