@@ -25,7 +25,7 @@ function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}
 describe('the items of a run’s jobs', () => {
 	it('are the leads of jobs that have ended, with what the note on the node should say of each', () => {
 		const jobs = [1, 2].map((number) =>
-			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, {}], number),
+			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, { full_name: 'Eve' }], number),
 		);
 		const search = completed(makeJob('job 2', 4), [{ full_name: 'Ada' }], 3);
 		const plan = { client: { secrets: [] }, jobs: [...jobs, search], settings: makeSettings() };
