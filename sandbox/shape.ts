@@ -74,14 +74,19 @@ export const shapeSchema = z.strictObject({
 	unknownReads: count.default(0),
 	/** What results are while a job is under way: an empty list, or what there is, in the place of null. */
 	underWay: z.enum(['null', 'empty', 'partial']).default('null'),
-	/** What results are after the end is seen first: for so many seconds, or for ever; null for results at once. */
+	/**
+	 * What results are after the end is seen first: for so many seconds, or for ever; null for results at once. `one`: the
+	 * first alone; `short`: all but the last.
+	 */
 	unreadable: z
 		.strictObject({
-			as: z.enum(['null', 'missing', 'text', 'object']),
+			as: z.enum(['null', 'missing', 'text', 'object', 'empty', 'one', 'short']),
 			seconds: z.number().min(0).nullable().default(null),
 		})
 		.nullable()
 		.default(null),
+	/** A job's record has its cost, and once it is complete its progress and how many emails and phones were found. */
+	figures: z.boolean().default(false),
 	answers: z
 		.strictObject({
 			/** The body stands in a property of this name. */

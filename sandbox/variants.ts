@@ -8,10 +8,13 @@ interface Variant {
 	description: string;
 	/** What it contradicts in the service's interface description; undefined where the description leaves it open. */
 	contradicts?: string;
+	/** Whether it keeps leads back that it was asked for, whoever asks. */
+	withholds?: true;
 	shape?: z.input<typeof shapeSchema>;
 	settings?: Partial<SandboxSettings>;
 }
 
+const ALL_LEADS = 'results has the leads of the job';
 const OTHER_NAMES = {
 	full_name: 'name',
 	first_name: 'given',
@@ -86,7 +89,8 @@ const TABLE = {
 	},
 	pages: {
 		description: 'a job’s record has one result, and names a next page',
-		contradicts: 'results has the leads of the job',
+		contradicts: ALL_LEADS,
+		withholds: true,
 		shape: { results: { pageSize: 1 } },
 	},
 	'empty-list': {
@@ -101,8 +105,34 @@ const TABLE = {
 	},
 	'late-results': {
 		description: 'results is null for 3 seconds after the status says completed',
-		contradicts: 'results has the leads of the job',
+		contradicts: ALL_LEADS,
 		shape: { unreadable: { as: 'null', seconds: 3 } },
+	},
+	'missing-at-first': {
+		description: 'results is null for 2 seconds, beside the figures of all that was found',
+		contradicts: ALL_LEADS,
+		shape: { figures: true, unreadable: { as: 'null', seconds: 2 } },
+	},
+	'empty-at-first': {
+		description: 'results is an empty list for 2 seconds, beside the figures of all that was found',
+		contradicts: ALL_LEADS,
+		shape: { figures: true, unreadable: { as: 'empty', seconds: 2 } },
+	},
+	'one-at-first': {
+		description: 'results has one lead for 3 seconds, beside the figures of all that was found',
+		contradicts: ALL_LEADS,
+		shape: { figures: true, unreadable: { as: 'one', seconds: 3 } },
+	},
+	'short-at-first': {
+		description: 'results lacks the last lead for 3 seconds, beside the figures of all that was found',
+		contradicts: ALL_LEADS,
+		shape: { figures: true, unreadable: { as: 'short', seconds: 3 } },
+	},
+	'empty-for-good': {
+		description: 'results stays an empty list, beside the figures of all that was found',
+		contradicts: ALL_LEADS,
+		withholds: true,
+		shape: { figures: true, unreadable: { as: 'empty' } },
 	},
 	'other-list': {
 		description: 'results stand in items',

@@ -25,9 +25,22 @@ function viewState(job: Job, state: JobState, shape: Shape, population: Populati
 		status: statusWord(state.status, shape),
 		progress: progressOf(state.completed, job.leads.length, job.skipped),
 		...viewResults(job, state, shape, population, nowMs),
-		...(shape.fieldNames === 'linkedin' && { name: job.name, cost: { credits: job.cost } }),
+		...(hasFigures(shape) && { name: job.name, cost: { credits: job.cost } }),
 	};
 }
+
+const hasFigures = ({ figures, fieldNames }: Shape) => figures || fieldNames === 'linkedin';
+
+/** What stands in the place of the results for a time. */
+const INSTEAD = {
+	null: () => null,
+	missing: () => undefined,
+	text: () => 'see the dashboard',
+	object: (results: LeadResult[]) => ({ count: results.length }),
+	empty: () => [],
+	one: (results: LeadResult[]) => results.slice(0, 1),
+	short: (results: LeadResult[]) => results.slice(0, -1),
+};
 
 /** The results, or what the shape has in their place. */
 function viewResults(
@@ -46,16 +59,13 @@ function viewResults(
 	if (state.status !== 'completed' || job.fate === 'completeWithoutResults') return { [field]: null };
 	const { as, seconds } = shape.unreadable ?? { as: 'null', seconds: 0 };
 	job.endShownAtMs ??= nowMs;
-	if (nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000) {
-		const instead = { null: null, text: 'see the dashboard', object: { count: state.completed } };
-		return as === 'missing' ? {} : { [field]: instead[as] };
-	}
 	const all = results();
-	const isPage = pageSize !== null && all.length > pageSize;
+	const isLate = nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000;
+	const isPage = !isLate && pageSize !== null && all.length > pageSize;
 	return {
-		[field]: isPage ? all.slice(0, pageSize) : all,
+		[field]: isLate ? INSTEAD[as](all) : isPage ? all.slice(0, pageSize) : all,
 		...(isPage && { next_page: 2 }),
-		...(shape.fieldNames === 'linkedin' && countContacts(all)),
+		...(hasFigures(shape) && countContacts(all)),
 	};
 }
 
@@ -71,7 +81,7 @@ export function readJob(
 		return viewState(job, asRunning(job, state), shape, population, nowMs);
 	}
 	const { progress, ...view } = viewState(job, state, shape, population, nowMs);
-	return state.status === 'completed' ? view : { ...view, progress };
+	return state.status === 'completed' && !shape.figures ? view : { ...view, progress };
 }
 
 export const statusWord = (key: StatusKey, shape: Shape): string =>

@@ -1,0 +1,42 @@
+import { closeAfterEach, makeLeads, openSandbox } from './client';
+
+closeAfterEach();
+
+const START_MS = 1_000_000;
+let nowMs = START_MS;
+beforeEach(() => {
+	nowMs = START_MS;
+	jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const LEADS = { leads: makeLeads(12), includeContactDetails: true };
+
+test.each([
+	['missing-at-first', null, 2],
+	['empty-at-first', 0, 2],
+	['one-at-first', 1, 3],
+	['short-at-first', 11, 3],
+	['empty-for-good', 0, undefined],
+] as const)(
+	'%s: results has %p leads beside figures of twelve, for %p seconds',
+	async (variant, count, seconds) => {
+		const sandbox = await openSandbox({ variant });
+		const started = await sandbox.enrich(LEADS);
+		const read = async (afterSeconds: number) => {
+			nowMs = START_MS + afterSeconds * 1_000;
+			const { results, ...figures } = (await sandbox.job(started)).body;
+			expect(figures).toEqual({
+				enrichment_id: started.body.enrichment_id,
+				status: 'completed',
+				progress: { completed: 12, total: 12, skipped: 0 },
+				cost: { credits: 144 },
+				emails_found: 12,
+				phones_found: 12,
+			});
+			return (results as object[] | null)?.length ?? null;
+		};
+		expect([await read(0), await read((seconds ?? 3_600) - 0.1)]).toEqual([count, count]);
+		expect(await read(seconds ?? 86_400)).toBe(seconds === undefined ? 0 : 12);
+	},
+);
