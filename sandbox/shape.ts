@@ -41,8 +41,10 @@ export const shapeSchema = z.strictObject({
 			customDataAs: z.enum(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy']).default('object'),
 			/** The types of contact details are not shown. */
 			contactsAs: z.enum(['text', 'list']).default('text'),
-			/** A job's record has so many results, and `next_page`; null for all. */
+			/** A job's record has so many results, and names the next page; null for all. */
 			pageSize: z.number().int().min(1).nullable().default(null),
+			/** How it says that there are more. */
+			pageMark: z.enum(['next_page', 'pagination', 'meta', 'total_pages', 'next']).default('next_page'),
 		})
 		.default({}),
 	skippedLeads: z

@@ -93,6 +93,30 @@ const TABLE = {
 		withholds: true,
 		shape: { results: { pageSize: 1 } },
 	},
+	'pages-pagination': {
+		description: 'a job’s record has one result, and pagination says that there are more',
+		contradicts: ALL_LEADS,
+		withholds: true,
+		shape: { results: { pageSize: 1, pageMark: 'pagination' } },
+	},
+	'pages-meta': {
+		description: 'a job’s record has one result, and meta tells of the pages',
+		contradicts: ALL_LEADS,
+		withholds: true,
+		shape: { results: { pageSize: 1, pageMark: 'meta' } },
+	},
+	'pages-total': {
+		description: 'a job’s record has one result, and total_pages',
+		contradicts: ALL_LEADS,
+		withholds: true,
+		shape: { results: { pageSize: 1, pageMark: 'total_pages' } },
+	},
+	'pages-next': {
+		description: 'a job’s record has one result, and the address of the next page',
+		contradicts: ALL_LEADS,
+		withholds: true,
+		shape: { results: { pageSize: 1, pageMark: 'next' } },
+	},
 	'empty-list': {
 		description: 'results is an empty list while a job is under way',
 		contradicts: 'results is null until the job is complete',

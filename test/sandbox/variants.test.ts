@@ -1,4 +1,4 @@
-import { closeAfterEach, makeLeads, openSandbox } from './client';
+import { closeAfterEach, makeLeads, openSandbox, textLike } from './client';
 
 closeAfterEach();
 
@@ -40,3 +40,20 @@ test.each([
 		expect(await read(seconds ?? 86_400)).toBe(seconds === undefined ? 0 : 12);
 	},
 );
+
+test.each([
+	['pages', { next_page: 2 }],
+	['pages-pagination', { pagination: { has_more: true } }],
+	['pages-meta', { meta: { total_pages: 2, page: 1 } }],
+	['pages-total', { total_pages: 2 }],
+	['pages-next', { next: textLike(/^\/v1\/jobs\/.+\?page=2$/) }],
+] as const)('%s: a record of two leads has the first of them, and %j', async (variant, mark) => {
+	const sandbox = await openSandbox({ variant });
+	const { enrichment_id, status, results, ...more } = (
+		await sandbox.job(await sandbox.enrich({ leads: makeLeads(2) }))
+	).body;
+	expect([status, results.length, more]).toEqual(['completed', 1, mark]);
+	expect((await sandbox.job(await sandbox.enrich({ leads: makeLeads(1) }))).body).not.toHaveProperty(
+		Object.keys(mark),
+	);
+});
