@@ -53,8 +53,11 @@ export const shapeSchema = z.strictObject({
 			/** The fields that a skipped lead has; all of them are optional in the interface description. */
 			fields: z.array(z.enum(LEAD_FIELDS)).default([...LEAD_FIELDS]),
 			omitCustomData: z.boolean().default(false),
-			/** In another form than leads: their places in the request, texts, or their number alone. */
-			as: z.enum(['leads', 'numbers', 'texts', 'count']).default('leads'),
+			/**
+			 * In another form than leads: their places in the request, texts, or their number alone; or not at all, and only
+			 * `finalLimit` tells how many leads are processed.
+			 */
+			as: z.enum(['leads', 'numbers', 'texts', 'count', 'finalLimit']).default('leads'),
 		})
 		.default({}),
 	/** Other status values; the interface description shows only some of them. */

@@ -163,6 +163,12 @@ const TABLE = {
 		contradicts: 'the name of results',
 		shape: { results: { field: 'items' } },
 	},
+	'final-limit': {
+		description:
+			'a start that the credits cover in part is told its finalLimit, and not which leads are skipped',
+		contradicts: 'skipped_leads',
+		shape: { skippedLeads: { as: 'finalLimit' } },
+	},
 	'late-jobs': {
 		description: 'a new job is not found at first',
 		shape: { unknownReads: 1 },

@@ -47,13 +47,11 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 			skipped: leads.length - paid,
 			cost,
 		});
-		return startedResponse(
-			job,
-			startMessage(paid, job.skipped),
-			job.skipped > 0 && {
-				skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid),
-			},
-		);
+		const skippedLeads = () =>
+			state.shape.skippedLeads.as === 'finalLimit'
+				? { finalLimit: paid }
+				: { skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid) };
+		return startedResponse(job, startMessage(paid, job.skipped), job.skipped > 0 && skippedLeads());
 	});
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
@@ -100,8 +98,9 @@ function startAnySearch(
 	const leads = findLeads(paid);
 	const skipped = wanted - paid;
 	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped, cost });
-	const isToldLimit = state.shape.fieldNames === 'linkedin' && skipped > 0;
-	return startedResponse(job, searchMessage(paid), isToldLimit && { finalLimit: paid });
+	const { fieldNames, skippedLeads } = state.shape;
+	const isToldLimit = fieldNames === 'linkedin' || skippedLeads.as === 'finalLimit';
+	return startedResponse(job, searchMessage(paid), isToldLimit && skipped > 0 && { finalLimit: paid });
 }
 
 /** Turns a start away that exceeds a limit, and rejects one whose input is bad. */

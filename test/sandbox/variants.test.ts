@@ -1,4 +1,4 @@
-import { closeAfterEach, makeLeads, openSandbox, textLike } from './client';
+import { anyText, closeAfterEach, makeLeads, openSandbox, textLike } from './client';
 
 closeAfterEach();
 
@@ -56,4 +56,13 @@ test.each([
 	expect((await sandbox.job(await sandbox.enrich({ leads: makeLeads(1) }))).body).not.toHaveProperty(
 		Object.keys(mark),
 	);
+});
+
+test('final-limit: a start that the credits cover in part is told the number of its leads alone', async () => {
+	const sandbox = await openSandbox({ variant: 'final-limit', credits: 3.5 });
+	const started = await sandbox.enrich({ leads: makeLeads(5) });
+	const message = 'Enrichment in progress for 3 leads; 2 skipped, not covered by your credits';
+	expect([started.status, started.body]).toEqual([202, { message, enrichment_id: anyText, finalLimit: 3 }]);
+	expect(await sandbox.results(started)).toHaveLength(3);
+	expect((await sandbox.search({ query: 'x', limit: 9 })).body).toMatchObject({ finalLimit: 5 });
 });
