@@ -96,6 +96,8 @@ export const shapeSchema = z.strictObject({
 		.strictObject({
 			/** The body stands in a property of this name. */
 			wrapper: word.nullable().default(null),
+			/** Where a start's answer names the job: in its body, or in the header Location alone. */
+			idIn: z.enum(['body', 'location']).default('body'),
 			/** Errors are web pages. */
 			htmlErrors: z.boolean().default(false),
 			/** Other status codes: usual code → code sent. */

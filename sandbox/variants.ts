@@ -12,7 +12,13 @@ interface Variant {
 	withholds?: true;
 	shape?: z.input<typeof shapeSchema>;
 	settings?: Partial<SandboxSettings>;
+	/** The faults that its requests meet, as the control API takes them. */
+	faults?: readonly object[];
 }
+
+/** Starts that are answered so and do nothing else. */
+const answerStarts = (status: number, body: object, times: 'always' | 1 = 'always') =>
+	({ faults: [{ endpoint: 'start', action: 'answer', status, body, times }] }) as const;
 
 const ALL_LEADS = 'results has the leads of the job';
 const OTHER_NAMES = {
@@ -187,6 +193,43 @@ const TABLE = {
 		description: 'a wrong token is answered with 403',
 		shape: { answers: { codes: { 401: 403 } } },
 	},
+	'start-error': {
+		description: 'starts are answered with 200 and an error, and start nothing',
+		contradicts: '202 of Enrich',
+		withholds: true,
+		...answerStarts(200, { error: 'Daily quota of searches used up' }),
+	},
+	'start-final-zero': {
+		description: 'starts are answered with a finalLimit of 0 and no id, and start nothing',
+		contradicts: '402 of Enrich',
+		withholds: true,
+		...answerStarts(202, { message: 'Your credits cover no lead', finalLimit: 0 }),
+	},
+	'start-location': {
+		description: 'starts are answered with 201, and name the job in the header Location alone',
+		contradicts: '202 and enrichment_id of Enrich',
+		shape: { answers: { codes: { 202: 201 }, idIn: 'location' } },
+	},
+	'start-451': {
+		description: 'starts are refused with 451',
+		withholds: true,
+		...answerStarts(451, { error: 'Unavailable for legal reasons' }),
+	},
+	'start-405': {
+		description: 'starts are refused with 405',
+		withholds: true,
+		...answerStarts(405, { error: 'Method not allowed' }),
+	},
+	'start-403-credits': {
+		description: 'starts are refused with 403 for want of credits',
+		contradicts: '402 of Enrich',
+		withholds: true,
+		...answerStarts(403, { error: 'Insufficient credits' }),
+	},
+	'start-403-rate': {
+		description: 'the first start is refused with 403 for coming too early',
+		...answerStarts(403, { error: 'Rate limit exceeded' }, 1),
+	},
 	wrapped: {
 		description: 'every body stands in the property data',
 		contradicts: 'the bodies of all answers',
@@ -231,11 +274,20 @@ export function isVariantName(name: string): name is VariantName {
 	return name in TABLE;
 }
 
-/** The settings and the shape that a sandbox of this variant begins with; undefined for the plain one. */
+/** The settings, the shape and the faults that a sandbox of this variant begins with; undefined for the plain one. */
 export function findVariant(name: VariantName | undefined): {
 	settings: Partial<SandboxSettings>;
 	shape: Shape;
+	faults: readonly object[];
 } {
-	const { shape = {}, settings = {} }: Variant = name === undefined ? { description: '' } : VARIANTS[name];
-	return { settings: settingsSchema.partial().parse(settings), shape: shapeSchema.parse(shape) };
+	const {
+		shape = {},
+		settings = {},
+		faults = [],
+	}: Variant = name === undefined ? { description: '' } : VARIANTS[name];
+	return {
+		settings: settingsSchema.partial().parse(settings),
+		shape: shapeSchema.parse(shape),
+		faults,
+	};
 }

@@ -12,6 +12,7 @@ import {
 	swapWords,
 } from '../requests/linkedinWords';
 import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
+import type { Shape } from '../shape';
 import type { SandboxState } from '../state';
 import { badRequest, insufficientCredits, tooManyRequests, type ApiResponse } from './apiResponse';
 import type { ApiRequest } from './apiRequest';
@@ -51,7 +52,12 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 			state.shape.skippedLeads.as === 'finalLimit'
 				? { finalLimit: paid }
 				: { skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid) };
-		return startedResponse(job, startMessage(paid, job.skipped), job.skipped > 0 && skippedLeads());
+		return startedResponse(
+			state.shape,
+			job,
+			startMessage(paid, job.skipped),
+			job.skipped > 0 && skippedLeads(),
+		);
 	});
 
 export const startSearch = (state: SandboxState, apiRequest: ApiRequest): ApiResponse =>
@@ -100,7 +106,12 @@ function startAnySearch(
 	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped, cost });
 	const { fieldNames, skippedLeads } = state.shape;
 	const isToldLimit = fieldNames === 'linkedin' || skippedLeads.as === 'finalLimit';
-	return startedResponse(job, searchMessage(paid), isToldLimit && skipped > 0 && { finalLimit: paid });
+	return startedResponse(
+		state.shape,
+		job,
+		searchMessage(paid),
+		isToldLimit && skipped > 0 && { finalLimit: paid },
+	);
 }
 
 /** Turns a start away that exceeds a limit, and rejects one whose input is bad. */
@@ -158,7 +169,13 @@ function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): J
 	return job;
 }
 
-const startedResponse = (job: Job, message: string, more: object | false = {}): ApiResponse => ({
-	status: STATUS.started,
-	body: { message, enrichment_id: job.id, ...more },
-});
+function startedResponse(
+	{ answers }: Shape,
+	job: Job,
+	message: string,
+	more: object | false = {},
+): ApiResponse {
+	const status = STATUS.started;
+	if (answers.idIn === 'body') return { status, body: { message, enrichment_id: job.id, ...more } };
+	return { status, body: { message, ...more }, headers: { Location: `/v1/jobs/${job.id}` } };
+}

@@ -66,3 +66,38 @@ test('final-limit: a start that the credits cover in part is told the number of 
 	expect(await sandbox.results(started)).toHaveLength(3);
 	expect((await sandbox.search({ query: 'x', limit: 9 })).body).toMatchObject({ finalLimit: 5 });
 });
+
+const quota = { error: 'Daily quota of searches used up' };
+const finalZero = { message: 'Your credits cover no lead', finalLimit: 0 };
+test.each([
+	['start-error', 200, quota],
+	['start-final-zero', 202, finalZero],
+	['start-451', 451, { error: 'Unavailable for legal reasons' }],
+	['start-405', 405, { error: 'Method not allowed' }],
+	['start-403-credits', 403, { error: 'Insufficient credits' }],
+] as const)(
+	'%s: starts are answered with %d and %j, and nothing is started',
+	async (variant, status, body) => {
+		const sandbox = await openSandbox({ variant, credits: 5 });
+		const enriched = await sandbox.enrich({ leads: makeLeads(1) });
+		sandbox.control.reset();
+		const searched = await sandbox.search({ query: 'x', limit: 1 });
+		for (const answer of [enriched, searched]) expect([answer.status, answer.body]).toEqual([status, body]);
+		expect([sandbox.control.jobs(), await sandbox.credits()]).toEqual([[], 5]);
+	},
+);
+
+test('start-403-rate: the first start is refused with 403, and the next one is taken', async () => {
+	const sandbox = await openSandbox({ variant: 'start-403-rate' });
+	const [first, second] = [await sandbox.enrich(LEADS), await sandbox.enrich(LEADS)];
+	expect(first).toMatchObject({ status: 403, body: { error: 'Rate limit exceeded' } });
+	expect(await sandbox.results(second)).toHaveLength(12);
+	expect(sandbox.control.jobs()).toHaveLength(1);
+});
+
+test('start-location: the job is started, and only the header Location names it', async () => {
+	const sandbox = await openSandbox({ variant: 'start-location' });
+	const { status, headers, body } = await sandbox.enrich(LEADS);
+	expect([status, Object.keys(body)]).toEqual([201, ['message']]);
+	expect((await sandbox.get(String(headers.location))).body.results).toHaveLength(12);
+});
