@@ -117,6 +117,15 @@ export const shapeSchema = z.strictObject({
 		})
 		.partial()
 		.default({}),
+	/**
+	 * What deliveries look like, whose payload is not shown. `object`: a streamed lead stands under `results`; `text`,
+	 * `nested`: results are JSON text, or stand in `leads`; `array`, `event`: a list of the delivery, or of an event that
+	 * has it; `ndjson`: a line of JSON for each lead; `batches`: a final delivery comes in pieces; `twice`: each comes
+	 * twice; `message`: a final delivery is a message and an id.
+	 */
+	deliveriesAs: z
+		.enum(['usual', 'object', 'text', 'nested', 'array', 'event', 'ndjson', 'batches', 'twice', 'message'])
+		.default('usual'),
 	/** Other names of Search's and Post Search's options, whose names are not shown. */
 	optionNames: z.strictObject({ streaming: word, activitySignal: word }).partial().default({}),
 	/** A header that signs deliveries; null for none. */

@@ -259,6 +259,42 @@ const TABLE = {
 		description: 'a header signs deliveries',
 		shape: { signatureHeader: 'x-webhook-signature' },
 	},
+	'delivery-object': {
+		description: 'a streamed lead stands in results',
+		shape: { deliveriesAs: 'object' },
+	},
+	'delivery-text': {
+		description: 'results of deliveries are JSON text',
+		shape: { deliveriesAs: 'text' },
+	},
+	'delivery-nested': {
+		description: 'results of deliveries stand in results.leads',
+		shape: { deliveriesAs: 'nested' },
+	},
+	'delivery-array': {
+		description: 'a delivery is a list of deliveries',
+		shape: { deliveriesAs: 'array' },
+	},
+	'delivery-event': {
+		description: 'a delivery is a list of events, with their data',
+		shape: { deliveriesAs: 'event' },
+	},
+	'delivery-ndjson': {
+		description: 'deliveries are lines of JSON, one for each lead',
+		shape: { deliveriesAs: 'ndjson' },
+	},
+	'delivery-batches': {
+		description: 'the final delivery comes in pieces of two leads',
+		shape: { deliveriesAs: 'batches' },
+	},
+	'delivery-twice': {
+		description: 'each delivery comes twice',
+		shape: { deliveriesAs: 'twice' },
+	},
+	'delivery-no-status': {
+		description: 'the final delivery is a message and the job’s id',
+		shape: { deliveriesAs: 'message' },
+	},
 	'single-deliveries': {
 		description: 'a delivery that is not accepted is not sent again',
 		settings: { deliveryAttempts: 1 },

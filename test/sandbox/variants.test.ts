@@ -1,4 +1,5 @@
-import { anyText, closeAfterEach, makeLeads, openSandbox, textLike } from './client';
+import type { VariantName } from '../../sandbox/variants';
+import { anyText, closeAfterEach, makeLeads, openReceiver, openSandbox, textLike } from './client';
 
 closeAfterEach();
 
@@ -100,4 +101,60 @@ test('start-location: the job is started, and only the header Location names it'
 	const { status, headers, body } = await sandbox.enrich(LEADS);
 	expect([status, Object.keys(body)]).toEqual([201, ['message']]);
 	expect((await sandbox.get(String(headers.location))).body.results).toHaveLength(12);
+});
+
+/** What a receiver gets of a streamed job of three leads. */
+async function deliverThree(variant: VariantName) {
+	const sandbox = await openSandbox({ variant, deliveryConnections: 1, leadSeconds: 3600 });
+	const receiver = await openReceiver();
+	await sandbox.enrich({ leads: makeLeads(3), webhookUrl: receiver.url, streamingResults: true });
+	sandbox.control.finishJobs();
+	await sandbox.control.deliveriesSettled();
+	return receiver;
+}
+
+const job = (status: string) => ({ enrichment_id: anyText, status });
+const ended = { ...job('completed'), progress: { completed: 3, total: 3, skipped: 0 } };
+const isRow = (row: number): unknown => expect.objectContaining({ customData: { row: String(row) } });
+const streamed = [0, 1, 2].map((row) => ({ ...job('in_progress'), result: isRow(row) }));
+const rows = (...numbers: number[]) => ({ results: numbers.map(isRow) });
+const final = { ...ended, ...rows(0, 1, 2) };
+
+test.each([
+	['delivery-object', [...[0, 1, 2].map((row) => ({ ...job('in_progress'), results: isRow(row) })), final]],
+	['delivery-text', [...streamed, { ...ended, results: textLike(/^\[\{.*\}\]$/) }]],
+	['delivery-nested', [...streamed, { ...ended, results: { leads: final.results } }]],
+	['delivery-array', [...streamed, final].map((body) => [body])],
+	[
+		'delivery-event',
+		[
+			...streamed.map((data) => [{ event: 'lead.enriched', data }]),
+			[{ event: 'job.completed', data: final }],
+		],
+	],
+	['delivery-batches', [...streamed, { ...ended, ...rows(0, 1) }, { ...ended, ...rows(2) }]],
+	['delivery-no-status', [...streamed, { message: 'Your enrichment has ended', enrichment_id: anyText }]],
+] as const)('%s: what is delivered of a streamed job', async (variant, bodies) => {
+	expect((await deliverThree(variant)).bodies).toEqual(bodies);
+});
+
+test('delivery-twice: each delivery comes twice, the final one at the end', async () => {
+	const { bodies } = await deliverThree('delivery-twice');
+	expect(bodies).toHaveLength(8);
+	// A streamed lead may overtake the copy of the one before it.
+	expect(bodies.slice(0, 6)).toEqual(expect.arrayContaining(streamed));
+	expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(4);
+	expect(bodies.slice(6)).toEqual([final, final]);
+});
+
+test('delivery-ndjson: a delivery has a line of JSON for each lead', async () => {
+	const { bodies, contentTypes } = await deliverThree('delivery-ndjson');
+	const [last] = bodies.slice(-1) as unknown as string[];
+	const lines = last
+		?.trimEnd()
+		.split('\n')
+		.map((line) => JSON.parse(line) as unknown);
+	expect(bodies.slice(0, -1)).toEqual(streamed);
+	expect(lines).toEqual([0, 1, 2].map((row) => ({ ...ended, ...rows(row) })));
+	expect(new Set(contentTypes)).toEqual(new Set(['application/x-ndjson']));
 });
