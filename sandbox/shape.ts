@@ -73,6 +73,10 @@ export const shapeSchema = z.strictObject({
 		})
 		.partial()
 		.default({}),
+	/** What jobs are called: a UUID, or a text of letters, digits, - and _. */
+	jobIds: z.enum(['uuid', 'text']).default('uuid'),
+	/** The total of a search under way is one more than what it has found. */
+	growingTotal: z.boolean().default(false),
 	/** How many reads of a job that has ended still show it running. */
 	staleReads: count.default(0),
 	/** How many reads of a new job say that there is no such job. */

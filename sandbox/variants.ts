@@ -179,6 +179,19 @@ const TABLE = {
 		description: 'a new job is not found at first',
 		shape: { unknownReads: 1 },
 	},
+	'other-ids': {
+		description: 'the id of a job is no UUID',
+		contradicts: 'enrichment_id is a UUID',
+		shape: { jobIds: 'text' },
+	},
+	'slow-reads': {
+		description: 'a read of a job takes 7 seconds',
+		faults: [{ endpoint: 'job', action: 'delay', seconds: 7, times: 'always' }],
+	},
+	'growing-total': {
+		description: 'the total of a search grows while it is under way',
+		shape: { growingTotal: true },
+	},
 	'status-200': {
 		description: 'starts are answered with 200',
 		contradicts: '202 of Enrich',

@@ -151,11 +151,16 @@ const jobFieldsOf = (request: StartRequest) => ({
 	streaming: request.streamingResults,
 });
 
+function makeJobId({ jobIds }: Shape): string {
+	const id = randomUUID();
+	return jobIds === 'uuid' ? id : `job_01HZX-${id.replaceAll('-', '').toUpperCase()}`;
+}
+
 function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): Job {
 	const { leadSeconds, parallelism } = state.settings;
 	const job: Job = {
 		...parts,
-		id: randomUUID(),
+		id: makeJobId(state.shape),
 		account: apiRequest.account,
 		startedAtMs: Date.now(),
 		leadMs: leadSeconds * 1_000,

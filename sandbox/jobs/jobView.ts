@@ -23,10 +23,15 @@ function viewState(job: Job, state: JobState, shape: Shape, population: Populati
 	return {
 		enrichment_id: job.id,
 		status: statusWord(state.status, shape),
-		progress: progressOf(state.completed, job.leads.length, job.skipped),
+		progress: progressOf(state.completed, totalOf(job, state, shape), job.skipped),
 		...viewResults(job, state, shape, population, nowMs),
 		...(hasFigures(shape) && { name: job.name, cost: { credits: job.cost } }),
 	};
+}
+
+function totalOf({ kind, leads }: Job, { completed, hasEnded }: JobState, { growingTotal }: Shape): number {
+	const isGrowing = growingTotal && kind !== 'enrich' && !hasEnded;
+	return isGrowing ? Math.min(leads.length, completed + 1) : leads.length;
 }
 
 const hasFigures = ({ figures, fieldNames }: Shape) => figures || fieldNames === 'linkedin';

@@ -158,3 +158,35 @@ test('delivery-ndjson: a delivery has a line of JSON for each lead', async () =>
 	expect(lines).toEqual([0, 1, 2].map((row) => ({ ...ended, ...rows(row) })));
 	expect(new Set(contentTypes)).toEqual(new Set(['application/x-ndjson']));
 });
+
+test('other-ids: the id of a job is no UUID, and finds it', async () => {
+	const sandbox = await openSandbox({ variant: 'other-ids' });
+	const started = await sandbox.enrich(LEADS);
+	expect(started.body.enrichment_id).toMatch(/^job_01HZX-[0-9A-F]{32}$/);
+	expect(await sandbox.results(started)).toHaveLength(12);
+});
+
+test('slow-reads: a job is read in 7 seconds, and all else at once', async () => {
+	const sandbox = await openSandbox({ variant: 'slow-reads' });
+	const startedMs = performance.now();
+	const started = await sandbox.enrich(LEADS);
+	await sandbox.credits();
+	const askedMs = performance.now();
+	expect(await sandbox.results(started)).toHaveLength(12);
+	expect(askedMs - startedMs).toBeLessThan(3_000);
+	expect(performance.now() - askedMs).toBeGreaterThan(6_900);
+}, 20_000);
+
+test('growing-total: the total of a search under way grows, and that of Enrich stands', async () => {
+	const sandbox = await openSandbox({ variant: 'growing-total', leadSeconds: 1, parallelism: 2 });
+	const [search, enrich] = [await sandbox.search({ query: 'x', limit: 5 }), await sandbox.enrich(LEADS)];
+	const seen = [];
+	for (const seconds of [0, 1, 2]) {
+		nowMs = START_MS + seconds * 1_000;
+		seen.push((await sandbox.job(search)).body.progress);
+	}
+	expect(seen).toEqual([0, 2, 4].map((completed) => ({ completed, total: completed + 1, skipped: 0 })));
+	expect((await sandbox.job(enrich)).body.progress).toMatchObject({ total: 12 });
+	nowMs = START_MS + 3_000;
+	expect(await sandbox.results(search)).toHaveLength(5);
+});
