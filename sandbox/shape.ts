@@ -41,8 +41,10 @@ export const shapeSchema = z.strictObject({
 			customDataAs: z.enum(['object', 'text', 'camelKeys', 'ownFields', 'leadCopy']).default('object'),
 			/** The types of contact details are not shown. */
 			contactsAs: z.enum(['text', 'list']).default('text'),
-			/** A job's record has so many results, and `next_page`; null for all. */
+			/** A job's record has so many results, and names the next page; null for all. */
 			pageSize: z.number().int().min(1).nullable().default(null),
+			/** How it says that there are more. */
+			pageMark: z.enum(['next_page', 'pagination', 'meta', 'total_pages', 'next']).default('next_page'),
 		})
 		.default({}),
 	skippedLeads: z
@@ -51,8 +53,11 @@ export const shapeSchema = z.strictObject({
 			/** The fields that a skipped lead has; all of them are optional in the interface description. */
 			fields: z.array(z.enum(LEAD_FIELDS)).default([...LEAD_FIELDS]),
 			omitCustomData: z.boolean().default(false),
-			/** In another form than leads: their places in the request, texts, or their number alone. */
-			as: z.enum(['leads', 'numbers', 'texts', 'count']).default('leads'),
+			/**
+			 * In another form than leads: their places in the request, texts, or their number alone; or not at all, and only
+			 * `finalLimit` tells how many leads are processed.
+			 */
+			as: z.enum(['leads', 'numbers', 'texts', 'count', 'finalLimit']).default('leads'),
 		})
 		.default({}),
 	/** Other status values; the interface description shows only some of them. */
@@ -68,24 +73,35 @@ export const shapeSchema = z.strictObject({
 		})
 		.partial()
 		.default({}),
+	/** What jobs are called: a UUID, or a text of letters, digits, - and _. */
+	jobIds: z.enum(['uuid', 'text']).default('uuid'),
+	/** The total of a search under way is one more than what it has found. */
+	growingTotal: z.boolean().default(false),
 	/** How many reads of a job that has ended still show it running. */
 	staleReads: count.default(0),
 	/** How many reads of a new job say that there is no such job. */
 	unknownReads: count.default(0),
 	/** What results are while a job is under way: an empty list, or what there is, in the place of null. */
 	underWay: z.enum(['null', 'empty', 'partial']).default('null'),
-	/** What results are after the end is seen first: for so many seconds, or for ever; null for results at once. */
+	/**
+	 * What results are after the end is seen first: for so many seconds, or for ever; null for results at once. `one`: the
+	 * first alone; `short`: all but the last.
+	 */
 	unreadable: z
 		.strictObject({
-			as: z.enum(['null', 'missing', 'text', 'object']),
+			as: z.enum(['null', 'missing', 'text', 'object', 'empty', 'one', 'short']),
 			seconds: z.number().min(0).nullable().default(null),
 		})
 		.nullable()
 		.default(null),
+	/** A job's record has its cost, and once it is complete its progress and how many emails and phones were found. */
+	figures: z.boolean().default(false),
 	answers: z
 		.strictObject({
 			/** The body stands in a property of this name. */
 			wrapper: word.nullable().default(null),
+			/** Where a start's answer names the job: in its body, or in the header Location alone. */
+			idIn: z.enum(['body', 'location']).default('body'),
 			/** Errors are web pages. */
 			htmlErrors: z.boolean().default(false),
 			/** Other status codes: usual code → code sent. */
@@ -105,6 +121,15 @@ export const shapeSchema = z.strictObject({
 		})
 		.partial()
 		.default({}),
+	/**
+	 * What deliveries look like, whose payload is not shown. `object`: a streamed lead stands under `results`; `text`,
+	 * `nested`: results are JSON text, or stand in `leads`; `array`, `event`: a list of the delivery, or of an event that
+	 * has it; `ndjson`: a line of JSON for each lead; `batches`: a final delivery comes in pieces; `twice`: each comes
+	 * twice; `message`: a final delivery is a message and an id.
+	 */
+	deliveriesAs: z
+		.enum(['usual', 'object', 'text', 'nested', 'array', 'event', 'ndjson', 'batches', 'twice', 'message'])
+		.default('usual'),
 	/** Other names of Search's and Post Search's options, whose names are not shown. */
 	optionNames: z.strictObject({ streaming: word, activitySignal: word }).partial().default({}),
 	/** A header that signs deliveries; null for none. */

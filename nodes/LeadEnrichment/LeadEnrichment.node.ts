@@ -7,7 +7,6 @@ import {
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 	NodeConnectionTypes,
-	NodeOperationError,
 } from 'n8n-workflow';
 
 import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
@@ -15,7 +14,8 @@ import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from
 import { isPreview, toOutputs } from './operations/run/manual';
 import { ledgerMemory, resumeMemory } from './processState';
 import { CREDENTIAL_TYPE } from './service/credential';
-import { joinErrorText, withHelpLink } from './service/errorText';
+import { ERRORS } from './service/errors';
+import { joinErrorText, toNodeError, withHelpLink } from './service/errorText';
 import { testCredential } from './service/testCredential';
 import { listLeadColumns } from './settings/leadColumns';
 import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/keptExecution';
@@ -77,12 +77,10 @@ export class LeadEnrichment implements INodeType {
 			const operation = this.getNodeParameter('operation', 0, DEFAULT_OPERATION.value);
 			const found = findOperation(resource, operation);
 			if (found) return await found.run(this, ledgerMemory);
-			throw new NodeOperationError(this.getNode(), `There is no operation "${operation}" for "${resource}"`, {
-				description: 'Choose the resource and the operation again',
-			});
+			throw toNodeError(this.getNode(), undefined, ERRORS.noOperation(operation, resource));
 		} catch (error) {
 			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
-			const shown = toShownError(this, error, 0);
+			const shown = toShownError(this, error, 0, 'bad_setting');
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);

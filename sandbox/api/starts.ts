@@ -12,6 +12,7 @@ import {
 	swapWords,
 } from '../requests/linkedinWords';
 import { enrichRequest, postSearchRequest, searchRequest } from '../requests/requestSchemas';
+import type { Shape } from '../shape';
 import type { SandboxState } from '../state';
 import { badRequest, insufficientCredits, tooManyRequests, type ApiResponse } from './apiResponse';
 import type { ApiRequest } from './apiRequest';
@@ -47,12 +48,15 @@ export const startEnrich = (state: SandboxState, apiRequest: ApiRequest): ApiRes
 			skipped: leads.length - paid,
 			cost,
 		});
+		const skippedLeads = () =>
+			state.shape.skippedLeads.as === 'finalLimit'
+				? { finalLimit: paid }
+				: { skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid) };
 		return startedResponse(
+			state.shape,
 			job,
 			startMessage(paid, job.skipped),
-			job.skipped > 0 && {
-				skipped_leads: shapeSkippedLeads(leads.slice(paid), state.shape, job.id, paid),
-			},
+			job.skipped > 0 && skippedLeads(),
 		);
 	});
 
@@ -100,8 +104,14 @@ function startAnySearch(
 	const leads = findLeads(paid);
 	const skipped = wanted - paid;
 	const job = addJob(state, apiRequest, { kind, ...jobFieldsOf(request), leads, skipped, cost });
-	const isToldLimit = state.shape.fieldNames === 'linkedin' && skipped > 0;
-	return startedResponse(job, searchMessage(paid), isToldLimit && { finalLimit: paid });
+	const { fieldNames, skippedLeads } = state.shape;
+	const isToldLimit = fieldNames === 'linkedin' || skippedLeads.as === 'finalLimit';
+	return startedResponse(
+		state.shape,
+		job,
+		searchMessage(paid),
+		isToldLimit && skipped > 0 && { finalLimit: paid },
+	);
 }
 
 /** Turns a start away that exceeds a limit, and rejects one whose input is bad. */
@@ -141,11 +151,16 @@ const jobFieldsOf = (request: StartRequest) => ({
 	streaming: request.streamingResults,
 });
 
+function makeJobId({ jobIds }: Shape): string {
+	const id = randomUUID();
+	return jobIds === 'uuid' ? id : `job_01HZX-${id.replaceAll('-', '').toUpperCase()}`;
+}
+
 function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): Job {
 	const { leadSeconds, parallelism } = state.settings;
 	const job: Job = {
 		...parts,
-		id: randomUUID(),
+		id: makeJobId(state.shape),
 		account: apiRequest.account,
 		startedAtMs: Date.now(),
 		leadMs: leadSeconds * 1_000,
@@ -159,7 +174,13 @@ function addJob(state: SandboxState, apiRequest: ApiRequest, parts: JobParts): J
 	return job;
 }
 
-const startedResponse = (job: Job, message: string, more: object | false = {}): ApiResponse => ({
-	status: STATUS.started,
-	body: { message, enrichment_id: job.id, ...more },
-});
+function startedResponse(
+	{ answers }: Shape,
+	job: Job,
+	message: string,
+	more: object | false = {},
+): ApiResponse {
+	const status = STATUS.started;
+	if (answers.idIn === 'body') return { status, body: { message, enrichment_id: job.id, ...more } };
+	return { status, body: { message, ...more }, headers: { Location: `/v1/jobs/${job.id}` } };
+}

@@ -9,6 +9,8 @@ export interface Delivery {
 	kind: 'streamed' | 'final';
 	url: string;
 	body: object;
+	/** The body is a list, of which each entry is sent as a line of JSON. */
+	isLines?: boolean;
 }
 
 /** One attempt of a delivery, as the control API lists it. */
@@ -22,6 +24,11 @@ export interface DeliveryRecord extends Delivery {
 const RECEIVER_TIMEOUT_MS = 10_000;
 /** Nobody checks the signature: it is only to be there. */
 const SIGNING_KEY = 'sandbox';
+const toLines = (body: object) =>
+	[body]
+		.flat()
+		.map((line) => `${JSON.stringify(line)}\n`)
+		.join('');
 const sign = (body: string) => createHmac('sha256', SIGNING_KEY).update(body).digest('hex');
 
 /** Sends deliveries to their receivers, retries them after a failure, and records every attempt. */
@@ -89,12 +96,16 @@ export class DeliverySender {
 
 	private async attempt(delivery: Delivery, attempt: number): Promise<boolean> {
 		const record = this.record(delivery, attempt, 'under way');
-		const body = JSON.stringify(delivery.body);
+		const { isLines } = delivery;
+		const body = isLines ? toLines(delivery.body) : JSON.stringify(delivery.body);
 		const header = this.signatureHeader();
 		try {
 			const response = await request(delivery.url, {
 				method: 'POST',
-				headers: { 'content-type': 'application/json', ...(header !== null && { [header]: sign(body) }) },
+				headers: {
+					'content-type': isLines ? 'application/x-ndjson' : 'application/json',
+					...(header !== null && { [header]: sign(body) }),
+				},
 				body,
 				dispatcher: this.agent,
 				headersTimeout: RECEIVER_TIMEOUT_MS,

@@ -23,9 +23,46 @@ function viewState(job: Job, state: JobState, shape: Shape, population: Populati
 	return {
 		enrichment_id: job.id,
 		status: statusWord(state.status, shape),
-		progress: progressOf(state.completed, job.leads.length, job.skipped),
+		progress: progressOf(state.completed, totalOf(job, state, shape), job.skipped),
 		...viewResults(job, state, shape, population, nowMs),
-		...(shape.fieldNames === 'linkedin' && { name: job.name, cost: { credits: job.cost } }),
+		...(hasFigures(shape) && { name: job.name, cost: { credits: job.cost } }),
+	};
+}
+
+function totalOf({ kind, leads }: Job, { completed, hasEnded }: JobState, { growingTotal }: Shape): number {
+	const isGrowing = growingTotal && kind !== 'enrich' && !hasEnded;
+	return isGrowing ? Math.min(leads.length, completed + 1) : leads.length;
+}
+
+const hasFigures = ({ figures, fieldNames }: Shape) => figures || fieldNames === 'linkedin';
+
+/** What stands in the place of the results for a time. */
+const INSTEAD = {
+	null: () => null,
+	missing: () => undefined,
+	text: () => 'see the dashboard',
+	object: (results: LeadResult[]) => ({ count: results.length }),
+	empty: () => [],
+	one: (results: LeadResult[]) => results.slice(0, 1),
+	short: (results: LeadResult[]) => results.slice(0, -1),
+};
+
+/** How a first page says that there are more. */
+const PAGE_MARKS = {
+	next_page: () => 2,
+	pagination: () => ({ has_more: true }),
+	meta: (pages: number) => ({ total_pages: pages, page: 1 }),
+	total_pages: (pages: number) => pages,
+	next: (_pages: number, id: string) => `/v1/jobs/${id}?page=2`,
+};
+
+/** The results, or the first page of them. */
+function viewPage(job: Job, all: LeadResult[], { results: shape }: Shape): Record<string, unknown> {
+	const { field, pageSize, pageMark } = shape;
+	if (pageSize === null || all.length <= pageSize) return { [field]: all };
+	return {
+		[field]: all.slice(0, pageSize),
+		[pageMark]: PAGE_MARKS[pageMark](Math.ceil(all.length / pageSize), job.id),
 	};
 }
 
@@ -37,7 +74,7 @@ function viewResults(
 	population: Population,
 	nowMs: number,
 ): Record<string, unknown> {
-	const { field, pageSize } = shape.results;
+	const { field } = shape.results;
 	const results = () => resultsOf(job, state.completed, shape, population);
 	if (!state.hasEnded) {
 		const underWay = { null: () => null, empty: () => [], partial: results };
@@ -46,16 +83,11 @@ function viewResults(
 	if (state.status !== 'completed' || job.fate === 'completeWithoutResults') return { [field]: null };
 	const { as, seconds } = shape.unreadable ?? { as: 'null', seconds: 0 };
 	job.endShownAtMs ??= nowMs;
-	if (nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000) {
-		const instead = { null: null, text: 'see the dashboard', object: { count: state.completed } };
-		return as === 'missing' ? {} : { [field]: instead[as] };
-	}
 	const all = results();
-	const isPage = pageSize !== null && all.length > pageSize;
+	const isLate = nowMs < job.endShownAtMs + (seconds ?? Infinity) * 1_000;
 	return {
-		[field]: isPage ? all.slice(0, pageSize) : all,
-		...(isPage && { next_page: 2 }),
-		...(shape.fieldNames === 'linkedin' && countContacts(all)),
+		...(isLate ? { [field]: INSTEAD[as](all) } : viewPage(job, all, shape)),
+		...(hasFigures(shape) && countContacts(all)),
 	};
 }
 
@@ -71,7 +103,7 @@ export function readJob(
 		return viewState(job, asRunning(job, state), shape, population, nowMs);
 	}
 	const { progress, ...view } = viewState(job, state, shape, population, nowMs);
-	return state.status === 'completed' ? view : { ...view, progress };
+	return state.status === 'completed' && !shape.figures ? view : { ...view, progress };
 }
 
 export const statusWord = (key: StatusKey, shape: Shape): string =>

@@ -1,6 +1,7 @@
 import { finalPayload, streamedPayload } from '../assumptions';
 import type { Deliveries } from '../deliveries/deliveries';
 import type { Delivery, DeliverySender } from '../deliveries/deliverySender';
+import { shapeDelivery } from '../deliveries/shapeDelivery';
 import type { Population } from '../people/person';
 import type { Shape } from '../shape';
 import { jobStateAt, msToNextLead, type Job, type JobFate } from './job';
@@ -81,29 +82,34 @@ export class Jobs {
 	}
 
 	private sendStreamed(job: Job, progress: DeliveryProgress, url: string, completed: number): void {
-		const { shape, deliveries, deliverySender } = this.dependencies;
+		const { shape, deliverySender } = this.dependencies;
 		for (const makeResult of job.leads.slice(progress.streamed.length, completed)) {
 			const result = shapeResult(makeResult(), shape());
 			// A streamed result always has this status, even when the job has ended meanwhile.
 			const status = shape().statusWords.streamed ?? statusWord('inProgress', shape());
 			const body = streamedPayload(job.id, status, result);
 			const delivery: Delivery = { enrichment_id: job.id, kind: 'streamed', url, body };
-			progress.streamed.push(deliverySender.track(deliveries.send(delivery)));
+			progress.streamed.push(deliverySender.track(this.deliver(delivery)));
 		}
 	}
 
 	/** Sends the final delivery after the first attempt of every streamed one; retries may still be pending. */
 	private sendFinal(job: Job, progress: DeliveryProgress, url: string): void {
-		const { shape, deliveries, deliverySender, population } = this.dependencies;
+		const { shape, deliverySender, population } = this.dependencies;
 		progress.isFinalSent = true;
 		const send = async () => {
 			await Promise.allSettled(progress.streamed);
 			if (!this.deliveryProgress.has(job.id)) return;
 			const view = viewJob(job, shape(), population, Date.now());
 			const body = shape().fieldNames === 'linkedin' ? toLinkedinDelivery(view) : finalPayload(view);
-			await deliveries.send({ enrichment_id: job.id, kind: 'final', url, body });
+			await this.deliver({ enrichment_id: job.id, kind: 'final', url, body });
 		};
 		void deliverySender.track(send());
+	}
+
+	private async deliver(delivery: Delivery): Promise<void> {
+		const { shape, deliveries } = this.dependencies;
+		for (const shaped of shapeDelivery(delivery, shape().deliveriesAs)) await deliveries.send(shaped);
 	}
 
 	private stopDelivering(job: Job): void {

@@ -102,7 +102,8 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 		const execution = await run([...bad, ...GOOD_ROWS], parameters);
 		expect(execution.status).toBe('success');
 		const pending = GOOD_ROWS.map((row) => ({ ...row, enrichment_id: anId, status: 'pending' }));
-		const failed = bad.map((row) => ({ ...row, error: aText }));
+		const code = hasErrorOutput ? {} : { error_code: 'bad_row' };
+		const failed = bad.map((row) => ({ ...row, error: aText, ...code }));
 		expect(execution.rowsOf('Good')).toEqual(hasErrorOutput ? pending : [...failed, ...pending]);
 		expect(execution.rowsOf('Review')).toEqual(hasErrorOutput ? failed : []);
 	});
@@ -126,7 +127,7 @@ describe.each(ON_ERROR)('A suspended execution in a real n8n with On Error "%s"'
 		const execution = await suspendAndEnd(SEARCHES, parameters, ['complete', 'fail']);
 		await setShape(environment.sandbox, {});
 		expect([...execution.rowsOf('Good'), ...execution.rowsOf('Review')]).toEqual([
-			{ ...SEARCHES[1], enrichment_id: anId, error: aText },
+			{ ...SEARCHES[1], enrichment_id: anId, error: aText, error_code: 'job_failed' },
 		]);
 	});
 });

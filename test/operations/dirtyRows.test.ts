@@ -39,7 +39,11 @@ describe('a row that breaks a rule', () => {
 			const { items, error } = await runAction({ items: rows, onError: 'continueRegularOutput' });
 			expect(error).toBeUndefined();
 			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
-			expect(items[1]?.json).toEqual({ ...row, error: expect.stringContaining(`'${field}`) as string });
+			expect(items[1]?.json).toEqual({
+				...row,
+				error: expect.stringContaining(`'${field}`) as string,
+				error_code: 'bad_row',
+			});
 			expect([items[0]?.json.first_name, items[2]?.json.first_name]).toEqual(['Ada0', 'Ada']);
 			expect(listSentLeads()).toHaveLength(2);
 		},
@@ -54,7 +58,11 @@ describe('a row that breaks a rule', () => {
 		});
 		expect(toNames(outputs[0])).toEqual(['Ada0']);
 		expect(toJson(outputs[1])).toEqual([
-			{ firstName: 'Ada', note: 'call her', error: expect.stringContaining("'Last Name'") as string },
+			{
+				firstName: 'Ada',
+				note: 'call her',
+				error: expect.stringContaining("'Last Name'") as string,
+			},
 		]);
 		expect(nextValues).toEqual(expect.arrayContaining(rows));
 	});

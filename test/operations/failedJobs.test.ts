@@ -31,7 +31,9 @@ describe('a job that failed', () => {
 		answerReads({ ...FAILED, results });
 		const { items } = await runAction({ items: makeRows(2), onError });
 		const error = expect.stringContaining(`ended with status "failed": ${WORDS}`) as string;
-		expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error })));
+		expect(toJson(items)).toEqual(
+			makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error, error_code: 'job_failed' })),
+		);
 		const stopped = await runAction({ items: makeRows(2) });
 		expect(describeFailure(stopped)).toContain(WORDS);
 	});
@@ -102,7 +104,12 @@ describe('a job that is complete, but whose results cannot be read', () => {
 			const { items, hints } = await runAction({ items: makeRows(2), onError });
 			const error = expect.stringContaining(`Job ${readJobId()} is complete, but its results`) as string;
 			expect(toJson(items)).toEqual(
-				makeRows(2).map((row) => ({ ...row, enrichment_id: readJobId(), error })),
+				makeRows(2).map((row) => ({
+					...row,
+					enrichment_id: readJobId(),
+					error,
+					error_code: 'unreadable_results',
+				})),
 			);
 			expect(hints[0]?.message).not.toContain('nothing found');
 			const [first, ...reads] = listReadTimes();

@@ -117,7 +117,9 @@ describe('Get Job', () => {
 		const words = `Job ${UNKNOWN_JOB} ended with status "failed": no workers`;
 		expect(describeFailure(await getJob())).toContain(words);
 		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
-		expect(toJson(items)).toEqual([{ error: expect.stringContaining(words) as string }]);
+		expect(toJson(items)).toEqual([
+			{ error: expect.stringContaining(words) as string, error_code: 'job_failed' },
+		]);
 		expect(hints).toEqual([]);
 	});
 

@@ -45,6 +45,12 @@ describe.each(FIELD_NAMES)('a service that spells its fields as %s', (fieldNames
 		expect(items).toHaveLength(2);
 	});
 
+	it('finds as many people as Max Credits covers by the higher of its charges', async () => {
+		const parameters = { operation: 'peopleSearch', query: 'CFOs', limit: 100, getResults: 'none' };
+		await run({ parameters, options: { maxCredits: 10 } });
+		expect(listStarts(current())).toMatchObject([{ limit: fieldNames === 'linkedin' ? 20 : 100 }]);
+	});
+
 	it('finds authors of the past day', async () => {
 		const parameters = { operation: 'postSearch', keywords: ['chess'], timeframe: 'day', limit: 2 };
 		const { items } = await run({ parameters });

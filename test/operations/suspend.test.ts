@@ -245,7 +245,8 @@ describe('the final delivery', () => {
 		expect(deliveries.map(({ call }) => call.status)).toEqual([503, 200]);
 		const error = expect.stringContaining(`Job ${id} is complete, but its results cannot be read`) as string;
 		const rows = toJson(deliveries[1]?.resumed?.items);
-		expect(rows).toEqual(makeRows(2).map((row) => ({ ...row, enrichment_id: id, error })));
+		const failed = { enrichment_id: id, error, error_code: 'unreadable_results' };
+		expect(rows).toEqual(makeRows(2).map((row) => ({ ...row, ...failed })));
 	});
 
 	it('resumes the execution once when the last two come at the same moment', async () => {
@@ -284,7 +285,12 @@ describe('the final delivery', () => {
 		control.finishJobs();
 		const { resumed } = await suspended.deliver(toFinal(first, { status: 'failed' }));
 		expect(toJson(resumed?.items)).toEqual([
-			{ ...makeRows(1)[0], enrichment_id: first, error: expect.stringContaining(`Job ${first}`) as string },
+			{
+				...makeRows(1)[0],
+				enrichment_id: first,
+				error: expect.stringContaining(`Job ${first}`) as string,
+				error_code: 'job_failed',
+			},
 			expect.objectContaining({ first_name: 'Ada1' }),
 		]);
 	});
@@ -391,6 +397,7 @@ describe('a job that fails before the execution is suspended', () => {
 		expect(rows.map((row) => row.first_name ?? row.firstName)).toEqual(['Ada0', 'Ada1']);
 		const [paid, failed] = byArrival(makeRows(2));
 		expect(rows).toContainEqual(expect.objectContaining({ first_name: paid?.firstName }));
-		expect(rows).toContainEqual({ ...failed, error: expect.stringContaining('credits') as string });
+		const error = expect.stringContaining('credits') as string;
+		expect(rows).toContainEqual({ ...failed, error, error_code: 'insufficient_credits' });
 	});
 });

@@ -77,7 +77,9 @@ describe('a resumed execution with an error output', () => {
 		control.setShape(FOUND_NOBODY);
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: EACH_SEARCH, onError };
 		const { outputs } = await resume(run, ['complete', 'fail']);
-		expect(toJson(outputs.flat())).toEqual([{ q: 'b', enrichment_id: readJobIds()[1], error: errorText }]);
+		expect(toJson(outputs.flat())).toEqual([
+			{ q: 'b', enrichment_id: readJobIds()[1], error: errorText, error_code: 'job_failed' },
+		]);
 	});
 
 	it('keeps the error of such a search also when its row has no field of its own', async () => {

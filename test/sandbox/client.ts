@@ -107,14 +107,16 @@ interface DeliveredBody {
 /** A receiver of deliveries that responds with these statuses one after another, then with 200. */
 export async function openReceiver(...statuses: number[]) {
 	const bodies: DeliveredBody[] = [];
+	const contentTypes: unknown[] = [];
 	const server = await listen((incoming, response) => {
 		const chunks: Buffer[] = [];
 		incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
 		incoming.on('end', () => {
-			bodies.push(JSON.parse(Buffer.concat(chunks).toString()) as DeliveredBody);
+			bodies.push(parseOrText(Buffer.concat(chunks).toString()) as DeliveredBody);
+			contentTypes.push(incoming.headers['content-type']);
 			response.writeHead(statuses.shift() ?? 200).end();
 		});
 	});
 	closers.push(async () => await Promise.resolve(stop(server)));
-	return { url: `${toBaseUrl(server)}/hook`, bodies };
+	return { url: `${toBaseUrl(server)}/hook`, bodies, contentTypes };
 }

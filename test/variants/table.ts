@@ -110,7 +110,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 		: { status: 200, body: { success: false, ...(isRecord(reply.body) && reply.body) } }) }),
 	'linkedin-required': gives(NOTHING_PAID, { before: ({ body }) => (JSON.stringify(body).includes('networkUrl')
 		? { status: 400, body: { error: 'Bad Request', message: 'leads[6]: linkedinUrl is required' } } : undefined) }),
-	'linkedin-silent': gives('RRRRRRNN', { lead: ({ networkUrl: _, ...lead }) => lead }),
+	'linkedin-silent': { lead: ({ networkUrl: _, ...lead }) => lead },
 
 	'job-404-first': young(error(404, 'Job not found')),
 	'job-200-error-first': young(error(200, 'Job not found')),
@@ -162,15 +162,14 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'custom-snake': custom((custom_data) => ({ custom_data })),
 	'custom-text': custom((data) => ({ customData: JSON.stringify(data) })),
 	// Where nothing tells two rows of one person apart, they may get each other's results.
-	'custom-numbers': gives('RRPPRRRN', custom((data) =>
-		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json }))),
+	'custom-numbers': custom((data) =>
+		({ customData: JSON.parse(JSON.stringify(data).replace(/:"([1-9]\d*)"/g, ':$1')) as Json })),
 	'no-custom': gives('PPPPRRRN', custom(() => ({}))),
 	'missing-no-custom': gives('PNPPRRRN', { ...custom(() => ({})), rows: (list) => list.slice(0, -1) }),
 	merged: gives('RLRLRRRN', { rows: (list) =>
 		[...new Map(list.map((row) => [`${String(row.full_name)} ${String(row.company_domain)}`, row])).values()] }),
-	// By its link the error is taken for the result: the one behind it is told of as belonging to no row.
-	'rows-twice': gives({ poll: 'RRRRRRNN', suspend: 'RRRRRRNN' }, { rows: (list) => list.flatMap((row) =>
-		[{ customData: row.customData, network: row.network, error: 'timeout' }, row]) }),
+	'rows-twice': { rows: (list) => list.flatMap((row) =>
+		[{ customData: row.customData, network: row.network, error: 'timeout' }, row]) },
 	'rows-extra': { rows: (list) => [{ enrichEmail: 'x@stranger.example' }, ...list] },
 	'row-error-only': gives('RRRRRRNN', { row: (row, place) => (place === 1 ? { error: 'timeout' } : row) }),
 	'error-null': { row: (row) => ({ error: null, enrichment_errors: [], ...row }) },
@@ -178,7 +177,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'rows-camel': { row: (row) => toCamel(row) },
 	'rows-wrapped': gives('RRRRRRRR', { row: ({ customData, ...data }) =>
 		({ lead: { full_name: data.full_name, company_domain: data.company_domain, customData }, data }) }),
-	'rows-renamed': gives('RRNNNNNR', { row: ({ enrichEmail: mail, enrichPhone: tel, customData }) =>
+	'rows-renamed': gives('RRRRNNRR', { row: ({ enrichEmail: mail, enrichPhone: tel, customData }) =>
 		({ mail, tel, customData }) }),
 	'contacts-lists': contacts((email, number) =>
 		({ emails: email ? [{ email }] : [], phones: number ? [{ number }] : [] })),

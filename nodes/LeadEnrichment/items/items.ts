@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import type { SourceRow } from '../jobs/jobState';
-import { type ErrorText, joinErrorText, withHelp } from '../service/errorText';
+import { type ErrorCode, findErrorCode, joinErrorText, withFacts } from '../service/errorText';
 import type { JsonObject } from '../values/records';
 import { joinRow, type SkipReason } from './joinRow';
 
@@ -17,17 +17,18 @@ export type ShownError = NodeApiError | NodeOperationError;
 /** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
 export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
 
-/** An error that no reply of the service brings, of one item of the input. */
-export function toNodeError(node: INode, itemIndex: number | undefined, text: ErrorText): NodeOperationError {
-	const { message, description, help } = text;
-	return withHelp(new NodeOperationError(node, message, { description, itemIndex }), help);
-}
-
-/** Any thrown value as an error that n8n shows well; n8n's own errors (a failing expression) keep their text. */
-export function toShownError(context: NodeContext, error: unknown, itemIndex: number): ShownError {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+/** Any thrown value as an error that n8n shows well; n8n's own (a failing expression) keep their text, and get this code. */
+export function toShownError(
+	context: NodeContext,
+	error: unknown,
+	itemIndex: number,
+	code: ErrorCode = 'bad_row',
+): ShownError {
+	const isShown = error instanceof NodeApiError || error instanceof NodeOperationError;
+	if (isShown && findErrorCode(error)) return error;
 	const cause = error instanceof Error ? error : String(error);
-	return new NodeOperationError(context.getNode(), cause, { itemIndex });
+	const shown = isShown ? error : new NodeOperationError(context.getNode(), cause, { itemIndex });
+	return withFacts(shown, { code });
 }
 
 /** Whether the node is the tool of an AI agent: n8n then gives it a type of its own. */
@@ -101,7 +102,9 @@ export function createErrorItem(
 	facts: JsonObject = {},
 ): OrderedItem {
 	const text = joinErrorText(error);
-	const json = hasErrorOutput(context) ? { error: text } : { ...joinRow(row.source, facts), error: text };
+	const json = hasErrorOutput(context)
+		? { error: text }
+		: { ...joinRow(row.source, facts), error: text, error_code: findErrorCode(error) };
 	return { position: row.position, item: createRowItem(json, row), error, source: row.source };
 }
 

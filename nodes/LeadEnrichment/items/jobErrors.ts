@@ -3,20 +3,15 @@ import type { INode } from 'n8n-workflow';
 import type { RunJob } from '../jobs/runJob';
 import { readNamedJob } from '../service/contract/answers';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
+import { ADDITIONS, ERRORS } from '../service/errors';
+import { findErrorCode, toNodeError, withFacts } from '../service/errorText';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
 import { listFirst } from '../values/text';
-import { type ShownError, toNodeError } from './items';
-
-/** Works with every On Error; a retry would need the option Start Again, and the currently saved workflow. */
-export const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
-const NOT_STARTED = 'The job was not started and nothing was paid for it';
-const NO_TURN = `${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`;
-const USE_GET_JOB =
-	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
+import type { ShownError } from './items';
 
 /** The ids of all jobs are in the log. */
 const MOST_JOBS_SHOWN = 10;
@@ -24,11 +19,6 @@ const MOST_JOBS_SHOWN = 10;
 export function showJobs(jobs: readonly string[]): string {
 	return listFirst(jobs, MOST_JOBS_SHOWN);
 }
-
-const PAYS_AGAIN = 'Executing the node again pays again; Retry in the list of executions does not';
-
-const CHECK_JOB_ID =
-	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
 
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
 
@@ -38,83 +28,63 @@ interface JobErrorContext {
 	itemIndex: number;
 }
 
-/** Where a start is refused in words of the other spelling, the setting to change; empty otherwise. */
-function describeSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient): string {
-	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return '';
+/** Where a start is refused in words of the other spelling, the setting's value to choose. */
+function findSpelling(reply: ServiceReply, { secrets, fieldNames = 'described' }: ErrorClient) {
+	if (reply.kind !== 'answer' || (reply.status !== 400 && reply.status !== 422)) return undefined;
 	const expected = findExpectedFieldNames(describeErrorBody(reply.body, secrets), fieldNames);
-	return expected
-		? `. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to ${SPELLINGS[expected].label}`
-		: '';
+	return expected && SPELLINGS[expected].label;
 }
+
+/** What the answer to a start may say beyond that the service refused it. */
+const START_CODES: readonly unknown[] = ['credential', 'insufficient_credits', 'unreachable'];
 
 function toStartError(name: string, reply: ServiceReply, context: JobErrorContext): ShownError {
+	const describe = (addition: string) =>
+		toServiceError(reply, { ...context, subject: 'the start of the job', addition });
+	if (isThrottled(reply)) return describe(ADDITIONS.noTurn());
+	if (!mayHaveStarted(reply)) {
+		const error = describe(ADDITIONS.notStarted(findSpelling(reply, context.client)));
+		return START_CODES.includes(findErrorCode(error)) ? error : withFacts(error, { code: 'refused' });
+	}
 	const id = isSuccess(reply) ? readNamedJob(reply.body) : undefined;
-	const named = id === undefined ? '' : `, or for the ID ${cleanServiceText(id, context.client.secrets)},`;
-	const isUncertain = mayHaveStarted(reply);
-	const addition = isUncertain
-		? `The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${named} on the service’s dashboard before you start it again. ${START_ANEW}`
-		: isThrottled(reply)
-			? NO_TURN
-			: NOT_STARTED + describeSpelling(reply, context.client);
-	return toServiceError(reply, {
-		...context,
-		subject: 'the start of the job',
-		addition,
-		...(isUncertain && { help: 'may-have-started' }),
-	});
+	const shown = id === undefined ? undefined : cleanServiceText(id, context.client.secrets);
+	const facts = { code: 'may_have_started', help: 'may-have-started' } as const;
+	return withFacts(describe(ADDITIONS.mayHaveStarted(name, shown)), facts);
 }
 
-function toUncertainError(name: string, { node, itemIndex }: JobErrorContext): ShownError {
-	return toNodeError(node, itemIndex, {
-		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
-		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_ANEW}`,
-		help: 'may-have-started',
-	});
-}
-
-/** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
-function toWithoutResultsError(
-	{ enrichmentId, record, start }: RunJob,
-	context: JobErrorContext,
-): ShownError {
+function toWithoutResultsError({ enrichmentId, record, start }: RunJob, context: JobErrorContext) {
 	const given = record?.body.results ?? undefined;
 	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
 	const form = given === undefined ? 'are missing' : `are no ${kind}`;
-	return toNodeError(context.node, context.itemIndex, {
-		message: `Job ${enrichmentId} is complete, but its results cannot be read: they ${form}`,
-		description: `${start ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
-		help: 'jobs',
-	});
+	const text = ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
+	return toNodeError(context.node, context.itemIndex, text);
 }
 
 /** The error of a job that gave no results; undefined for one that did, and for one that is running or was not sent. */
 export function toJobError(job: RunJob, context: JobErrorContext): ShownError | undefined {
 	const { name, state } = job;
+	const { node, itemIndex, client } = context;
 	if (state.kind === 'refused') return toStartError(name, state.reply, context);
 	if (state.kind === 'uncertain') {
-		return state.reply ? toStartError(name, state.reply, context) : toUncertainError(name, context);
+		if (state.reply) return toStartError(name, state.reply, context);
+		return toNodeError(node, itemIndex, ERRORS.startNotAnswered(name));
 	}
 	if (job.isWithoutResults) return toWithoutResultsError(job, context);
 	if (state.kind === 'unreadable' && state.reply) {
-		const paid = `Job ${state.enrichmentId} was started and is paid for`;
-		return toServiceError(state.reply, {
+		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
+		const error = toServiceError(state.reply, {
 			...context,
 			subject: `job ${state.enrichmentId}`,
-			notFoundFix: CHECK_JOB_ID,
+			notFoundFix: ADDITIONS.checkJobId(),
 			// Of this run's own jobs only: an id that somebody typed may be of no job at all.
-			...(job.start && { addition: job.isGone ? `${paid}. ${START_ANEW}` : paid }),
+			...(job.start && { addition: add(state.enrichmentId) }),
 		});
+		return job.isGone ? withFacts(error, { code: 'job_not_found' }) : error;
 	}
 	if (state.kind !== 'ended' || !state.hasFailed) return undefined;
-	const { secrets } = context.client;
-	const words = describeErrorBody(state.record.body, secrets);
-	const status = cleanServiceText(state.record.status ?? 'failed', secrets);
-	const fact = `Job ${state.enrichmentId} ended with status "${status}"`;
-	return toNodeError(context.node, context.itemIndex, {
-		message: words ? `${fact}: ${words}` : fact,
-		description: `Look for the name "${name}" on the service’s dashboard to see why`,
-		help: 'jobs',
-	});
+	const words = describeErrorBody(state.record.body, client.secrets);
+	const status = cleanServiceText(state.record.status ?? 'failed', client.secrets);
+	return toNodeError(node, itemIndex, ERRORS.jobFailed(state.enrichmentId, status, words, name));
 }
 
 /** The error of a wait that ended too early; it names every job that is still running. */
@@ -124,13 +94,13 @@ export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, 
 	);
 	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
-	const lastError = failure && toServiceError(failure, { ...context, subject: 'the last read' }).message;
-	const fixes = jobs.some(({ start }) => start) ? [USE_GET_JOB, PAYS_AGAIN] : [USE_GET_JOB];
-	return toNodeError(context.node, context.itemIndex, {
-		message: `The wait of ${maxWaitMinutes} minutes ended before the service had finished job ${ids}${lastError ? ` (${lastError})` : ''}`,
-		description: [...fixes, 'Raise Max Wait (Minutes) for longer jobs'].join('. '),
-		help: 'wait',
-	});
+	const lastError = failure ? toServiceError(failure, { ...context, subject: 'the last read' }).message : '';
+	const isPaid = jobs.some(({ start }) => start);
+	return toNodeError(
+		context.node,
+		context.itemIndex,
+		ERRORS.timedOut(maxWaitMinutes, ids, lastError, isPaid),
+	);
 }
 
 function describeState({ state }: RunJob): string {

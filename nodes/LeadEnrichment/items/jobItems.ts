@@ -2,7 +2,8 @@ import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { removeReference } from '../leads/reference';
-import { joinErrorText } from '../service/errorText';
+import { ERRORS } from '../service/errors';
+import { ERROR_CODES, findErrorCode, joinErrorText, toNodeError } from '../service/errorText';
 import { redactJson } from '../service/redaction';
 import {
 	createErrorItem,
@@ -11,7 +12,6 @@ import {
 	type NodeContext,
 	type OrderedItem,
 	type ShownError,
-	toNodeError,
 } from './items';
 import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
 import { listLeadItems } from './leadItems';
@@ -50,12 +50,9 @@ function createJobItem(client: OutputPlan['client'], job: RunJob): OrderedItem {
 }
 
 function toNotSentError(context: NodeContext, itemIndex: number, jobs: readonly RunJob[]): ShownError {
-	return toNodeError(context.getNode(), itemIndex, {
-		message: jobs.some(({ hasFailed }) => hasFailed)
-			? 'This row’s job was not started, because another job of the run had failed'
-			: 'The wait ended before this row’s job could be started',
-		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
-	});
+	const hasFailed = jobs.some((job) => job.hasFailed);
+	const text = hasFailed ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime();
+	return toNodeError(context.getNode(), itemIndex, text);
 }
 
 function withoutSignatures(ended: EndedState, { secrets }: ErrorClient): EndedState {
@@ -86,17 +83,6 @@ function listItemsOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Jo
 	return { items: [...(ended ? [createJobItem(client, job)] : []), ...toErrorItems(error)], notes: [] };
 }
 
-/** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
-const SEVERITY: ReadonlyArray<(job: RunJob) => boolean> = [
-	({ state }) => state.kind === 'refused' || (state.kind === 'uncertain' && state.reply !== undefined),
-	({ state }) => state.kind === 'uncertain',
-	({ state }) => state.kind === 'ended' && state.hasFailed,
-	({ state }) => state.kind === 'unreadable',
-	({ state }) => state.kind === 'started' || state.kind === 'ended',
-	({ state }) => state.kind === 'running',
-	({ state }) => state.kind === 'notSent',
-];
-
 /** The error that ends a run, naming the jobs that are paid for, and those that may be. */
 export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): ShownError {
 	const started = describeStartedJobs(jobs, joinErrorText(error));
@@ -104,19 +90,18 @@ export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): Sho
 	return error;
 }
 
-function findStopError(outputs: ReadonlyArray<[RunJob, JobOutput]>): ShownError | undefined {
-	const bySeverity = SEVERITY.flatMap((isSo) => outputs.filter(([job]) => isSo(job)));
-	const items = bySeverity.flatMap(([, output]) => output.items);
-	return items.find(({ error }) => error !== undefined)?.error;
+/** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
+function findStopError(items: readonly OrderedItem[]): ShownError | undefined {
+	const errors = items.flatMap(({ error }) => error ?? []);
+	const rank = (error: ShownError) => ERROR_CODES.findIndex((code) => code === findErrorCode(error));
+	return errors.sort((one, other) => rank(one) - rank(other))[0];
 }
 
 /** Turns jobs into items, failed rows into errors. @throws with `stopAtFailure` the worst, with the ids of all jobs. */
 export function listJobItems(context: NodeContext, plan: OutputPlan, stopAtFailure: boolean): JobOutput {
-	const outputs = plan.jobs.map((job): [RunJob, JobOutput] => [job, listItemsOfJob(context, plan, job)]);
-	const stopError = stopAtFailure ? findStopError(outputs) : undefined;
+	const outputs = plan.jobs.map((job) => listItemsOfJob(context, plan, job));
+	const items = outputs.flatMap((output) => output.items);
+	const stopError = stopAtFailure ? findStopError(items) : undefined;
 	if (stopError) throw withStartedJobs(stopError, plan.jobs);
-	return {
-		items: outputs.flatMap(([, { items }]) => items),
-		notes: outputs.flatMap(([, { notes }]) => notes),
-	};
+	return { items, notes: outputs.flatMap(({ notes }) => notes) };
 }

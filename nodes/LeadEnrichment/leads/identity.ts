@@ -2,6 +2,7 @@ import type { LeadResult } from '../service/contract/answers';
 import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
 import { isRecord } from '../values/records';
 import { normalizeText } from '../values/text';
+import { foldWord } from '../values/wordList';
 import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that holds text; empty where none does. */
@@ -22,7 +23,14 @@ export function joinNames(result: LeadResult): { fullName: string; isComplete: b
 }
 
 /** By what two records are the same person, surest first. A name alone is none: namesakes would get each other's data. */
-const KEY_KINDS = ['link', 'address', 'name+domain', 'name+company'] as const;
+const KEY_KINDS = [
+	'link',
+	'address',
+	'name+domain',
+	'name+company',
+	'plain+domain',
+	'plain+company',
+] as const;
 type KeyKind = (typeof KEY_KINDS)[number];
 
 /** The rank of a key among the kinds, 0 being the surest. */
@@ -60,18 +68,40 @@ function readCompanyDomain(record: LeadResult): string {
 	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
+const toKeys = (values: Partial<Record<KeyKind, string>>) =>
+	KEY_KINDS.filter((kind) => values[kind]).map((kind) => `${kind}:${values[kind]}`);
+
 export function listIdentityKeys(record: LeadResult): string[] {
 	const link = readProfileLink(record);
 	const name = readRecordName(record);
 	const domain = name && readCompanyDomain(record);
 	const company = name && normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
-	const values: Record<KeyKind, string> = {
+	return toKeys({
 		link,
 		address: toAddress(link),
 		'name+domain': domain && `${name}\n${domain}`,
 		'name+company': company && `${name}\n${company}`,
-	};
-	return KEY_KINDS.filter((kind) => values[kind] !== '').map((kind) => `${kind}:${values[kind]}`);
+	});
+}
+
+const LONGEST_NAME = 200;
+
+/** A name without diacritics; empty for one in another script, where marks are letters. */
+function toPlainName(name: string): string {
+	return name.length > LONGEST_NAME || /[^\P{L}\p{Script=Latin}]/u.test(name) ? '' : foldWord(name);
+}
+
+/** The identity keys, then those by which a service that writes names without diacritics still says who it is. */
+export function listMatchKeys(record: LeadResult): string[] {
+	const name = toPlainName(readRecordName(record));
+	const domain = name && readCompanyDomain(record);
+	const companyName = normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
+	const company = name && (toPlainName(companyName) || companyName);
+	const plain = toKeys({
+		'plain+domain': domain && `${name}\n${domain}`,
+		'plain+company': company && `${name}\n${company}`,
+	});
+	return [...listIdentityKeys(record), ...plain];
 }
 
 export function listEchoes(result: LeadResult): LeadResult[] {

@@ -1,10 +1,11 @@
 import type { LeadResult } from '../service/contract/answers';
+import { isFound } from '../service/contract/resultFields';
 import { addToList, toCanonicalJson } from '../values/records';
-import { isLinkKey, listEchoes, listIdentityKeys, rankKey } from './identity';
+import { isLinkKey, listEchoes, listMatchKeys, rankKey } from './identity';
 import type { SentLead } from './sentLeads';
 import { readCustomData } from './reference';
 
-export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead'>;
+export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead' | 'customDataByRow'>;
 
 /** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
 type People<Sent> = Map<string, Sent[]>;
@@ -18,6 +19,8 @@ interface OpenRecord {
 	description: string;
 	/** The record's own custom data as canonical JSON; empty where it has none. */
 	customData: string;
+	/** It only tells an error. */
+	hasNothing: boolean;
 }
 
 const describeUnlinked = (key: string) => `unlinked ${key}`;
@@ -31,7 +34,7 @@ function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): 
 		addToList(people, person, sentLead);
 	};
 	for (const sentLead of [...sentLeads].reverse()) {
-		const keys = listIdentityKeys(sentLead.lead);
+		const keys = listMatchKeys(sentLead.lead);
 		const [person = ''] = keys;
 		const customData = toCanonicalJson(readCustomData(sentLead.lead) ?? {});
 		const descriptions = isLinkKey(person) ? keys : [...keys, ...keys.map(describeUnlinked)];
@@ -46,22 +49,27 @@ function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): 
 /** The lead that a record echoes says best whose it is. One key decides, so that a repetition matches no second lead. */
 function toOpenRecord(leads: LeadsByDescription<unknown>, record: LeadResult): OpenRecord | undefined {
 	for (const person of [...listEchoes(record), record]) {
-		const keys = listIdentityKeys(person);
+		const keys = listMatchKeys(person);
 		const hasLink = keys.some(isLinkKey);
 		// By its name a record with a link describes leads without one alone: those with another link are other people.
 		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
 		const key = keys.find((one) => leads.has(toDescription(one)));
 		if (key === undefined) continue;
 		const own = readCustomData(record);
-		return { record, key, description: toDescription(key), customData: own ? toCanonicalJson(own) : '' };
+		const customData = own ? toCanonicalJson(own) : '';
+		return { record, key, description: toDescription(key), customData, hasNothing: !isFound(record) };
 	}
 	return undefined;
 }
 
-/** The surest first, and those with custom data before those without, which fit any lead of the person. */
+/**
+ * Those that only tell an error last, the surest of the others first, and those with custom data before those without,
+ * which fit any lead of the person.
+ */
 function bySureness(a: OpenRecord, b: OpenRecord): number {
-	const lacksCustomData = (record: OpenRecord) => (record.customData === '' ? 1 : 0);
-	return rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
+	const lacksCustomData = (record: OpenRecord) => Number(record.customData === '');
+	const lacksFindings = Number(a.hasNothing) - Number(b.hasNothing);
+	return lacksFindings || rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
 
 type Taken<Sent> = Pick<ReadonlySet<Sent>, 'has'>;

@@ -1,24 +1,47 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound } from '../service/contract/resultFields';
-import { addToList } from '../values/records';
+import { isFound, readResultErrors } from '../service/contract/resultFields';
+import { addToList, toCanonicalJson } from '../values/records';
 import { LEAD_FIELDS, readNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
-import { readReference, removeReference } from './reference';
+import { readCustomData, readReference, removeReference } from './reference';
+import { isOfSomebody } from './simplify';
 
 /** What a lead without a record counts as. */
 const FAILED: LeadResult = { error: true };
 
-/** The record of each lead, by reference or else by identity. `open`: records of no lead, but for repetitions. */
+/** Custom data as text, without the reference; undefined where there is none. Numbers were sent as text. */
+function toDataKey(record: LeadResult): string | undefined {
+	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+	const own = Object.entries(readCustomData(record) ?? {}).map(([name, value]) => [name, toText(value)]);
+	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
+}
+
+/** Leads by custom data that no other has. It says nothing where that of another row of the lead may have been sent. */
+function indexByData<Sent extends MatchableLead>(sentLeads: readonly Sent[]): Map<unknown, Sent | undefined> {
+	const leads = new Map<unknown, Sent | undefined>();
+	for (const sentLead of sentLeads) {
+		const key = toDataKey(sentLead.lead);
+		leads.set(key, key === undefined || leads.has(key) || sentLead.customDataByRow ? undefined : sentLead);
+	}
+	return leads;
+}
+
+/**
+ * The record of each lead, by reference, by custom data that it alone has, or else by identity. `open`: records of no
+ * lead, but for repetitions.
+ */
 function assignRecords<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	records: readonly LeadResult[],
 ): { found: Map<Sent, LeadResult>; open: LeadResult[] } {
 	const leadByHash = new Map<unknown, Sent>(sentLeads.map((sentLead) => [sentLead.hash, sentLead]));
+	let leadByData: Map<unknown, Sent | undefined> | undefined;
+	const findByData = (record: LeadResult) => (leadByData ??= indexByData(sentLeads)).get(toDataKey(record));
 	const found = new Map<Sent, LeadResult>();
 	const unreferenced: LeadResult[] = [];
 	for (const record of records) {
-		const sentLead = leadByHash.get(readReference(record));
+		const sentLead = leadByHash.get(readReference(record)) ?? findByData(record);
 		if (!sentLead) unreferenced.push(record);
 		// A service that tries a lead again may put out what went wrong before, too.
 		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, record);
@@ -37,7 +60,11 @@ export function matchResults<Sent extends MatchableLead>(
 	results: readonly LeadResult[],
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
 	const { found } = assignRecords(sentLeads, results);
-	return { results: found, unmatched: results.length - found.size };
+	const placed = new Set(found.values());
+	// An error counts though nobody knows whose it is: a row is without its result for it.
+	const counts = (result: LeadResult) => isOfSomebody(result) || readResultErrors(result) !== '';
+	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
+	return { results: found, unmatched: unmatched.length };
 }
 
 /** Makes a function that finds the leads whose own fields agree with all that a skipped lead still has, in input order. */

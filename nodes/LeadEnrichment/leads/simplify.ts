@@ -1,11 +1,11 @@
 import type { LeadResult } from '../service/contract/answers';
 import {
-	HOLDS,
 	INSIGHT_FIELDS,
 	isEmptyValue,
 	isFound,
 	NO_FINDINGS,
 	OTHER_FIELDS,
+	READ_VALUE,
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
 import { areEqual, isRecord, pick } from '../values/records';
@@ -25,11 +25,21 @@ interface SimpleField {
 	name: string;
 	/** The names that it may have in the service's record, in the order in which they count. */
 	sources: readonly string[];
-	kind: keyof typeof HOLDS;
+	/** Those in an object of its company. */
+	companySources?: readonly string[];
+	kind: keyof typeof READ_VALUE;
 }
 
-const EMAIL: SimpleField = { name: 'email', sources: [...RESULT_FIELDS.email, 'email'], kind: 'email' };
-const PHONE: SimpleField = { name: 'phone', sources: [...RESULT_FIELDS.phone, 'phone'], kind: 'phone' };
+const EMAIL: SimpleField = {
+	name: 'email',
+	sources: [...RESULT_FIELDS.email, 'email', 'emails'],
+	kind: 'email',
+};
+const PHONE: SimpleField = {
+	name: 'phone',
+	sources: [...RESULT_FIELDS.phone, 'phone', 'phones'],
+	kind: 'phone',
+};
 /** The service's own link comes before one that it only repeats. */
 const LINK: SimpleField = {
 	name: 'network',
@@ -43,8 +53,18 @@ const SHORT_FIELDS: readonly SimpleField[] = [
 	PHONE,
 	{ name: 'full_name', sources: RESULT_FIELDS.fullName, kind: 'text' },
 	{ name: 'job_title', sources: [...RESULT_FIELDS.jobTitle, 'title'], kind: 'text' },
-	{ name: 'company_name', sources: [...RESULT_FIELDS.companyName, 'company'], kind: 'text' },
-	{ name: 'company_domain', sources: RESULT_FIELDS.companyDomain, kind: 'text' },
+	{
+		name: 'company_name',
+		sources: [...RESULT_FIELDS.companyName, 'company'],
+		companySources: [...RESULT_FIELDS.companyName, 'name'],
+		kind: 'name',
+	},
+	{
+		name: 'company_domain',
+		sources: RESULT_FIELDS.companyDomain,
+		companySources: [...RESULT_FIELDS.companyDomain, 'domain'],
+		kind: 'name',
+	},
 	LINK,
 	{ name: 'location', sources: ['location'], kind: 'text' },
 ];
@@ -58,6 +78,7 @@ const LONG_FIELDS = Object.entries<readonly string[]>(INSIGHT_FIELDS).map(([name
 const MESSAGE_FIELD = /message/i;
 /** Objects with such names are of somebody or something else. */
 const OTHERS_FIELD = /message|post|compan|organi[sz]ation|employer|manager|owner|error/i;
+const COMPANY_FIELD = /^(?:company|organi[sz]ation|employer)(?:_?(?:data|info|details))?$/i;
 
 /** Fields that are known, and hold no message. `message` may. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([
@@ -79,11 +100,21 @@ function listLevels(result: LeadResult): LeadResult[] {
 	];
 }
 
+const listCompanies = (levels: readonly LeadResult[]) =>
+	levels
+		.flatMap((level) => Object.entries(level))
+		.flatMap(([name, value]) => (COMPANY_FIELD.test(name) && isRecord(value) ? [value] : []));
+
 /** The first value under one of the field's names that is one; undefined for none. */
-function findValue(levels: readonly LeadResult[], { sources, kind }: Omit<SimpleField, 'name'>): unknown {
+function findValue(
+	levels: readonly LeadResult[],
+	{ sources, kind }: Pick<SimpleField, 'sources' | 'kind'>,
+): unknown {
 	for (const source of sources) {
-		const level = levels.find((record) => HOLDS[kind](record[source]));
-		if (level) return level[source];
+		for (const level of levels) {
+			const value = READ_VALUE[kind](level[source]);
+			if (value !== undefined) return value;
+		}
 	}
 	return undefined;
 }
@@ -103,16 +134,19 @@ export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boo
 	return findValue(listLevels(result), CONTACTS[type]) !== undefined;
 }
 
-/** Whether a record says of anybody, by name, link, contact details, reference or custom data, what was found. */
-export function isResult(record: LeadResult): boolean {
+/** Whether a record says whose it is: by name, link, contact details, reference or custom data. */
+export function isOfSomebody(record: LeadResult): boolean {
 	const levels = [...listLevels(record), ...listEchoes(record)];
-	const isOfSomebody =
+	return (
 		findName(levels) !== undefined ||
 		[EMAIL, PHONE, LINK].some((field) => findValue(levels, field) !== undefined) ||
 		readReference(record) !== undefined ||
-		readCustomData(record) !== undefined;
-	return isOfSomebody && isFound(record);
+		readCustomData(record) !== undefined
+	);
 }
+
+/** Whether a record says of anybody what was found. */
+export const isResult = (record: LeadResult) => isOfSomebody(record) && isFound(record);
 
 /** Messages; where they were asked for every field of which nobody knows that it is something else. */
 function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {
@@ -145,9 +179,12 @@ export function simplifyLead(
 	origin: LeadOrigin = {},
 ): LeadResult {
 	const levels = listLevels(result);
+	const companies = listCompanies(levels);
 	const short = SHORT_FIELDS.map((field): [string, unknown] => [
 		field.name,
-		findValue(levels, field) ?? null,
+		findValue(levels, field) ??
+			findValue(companies, { ...field, sources: field.companySources ?? [] }) ??
+			null,
 	]);
 	const simple = { ...Object.fromEntries(short), full_name: findName(levels) ?? null };
 	return { ...simple, enrichment_id: jobId, ...listLong(result, levels, origin) };

@@ -1,6 +1,8 @@
-import { type IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { CREDENTIAL_TYPE } from '../service/credential';
+import { ERRORS } from '../service/errors';
+import { toNodeError } from '../service/errorText';
 import { HandLedger } from './handLedger';
 import { Ledger, listForeignJobs, parseLedger } from './ledger';
 import type { StartsUnderWay } from './startsUnderWay';
@@ -27,10 +29,7 @@ export function openExecutionLedger(context: IExecuteFunctions, startAgain: bool
 	const known = parseLedger(stored) ?? (startAgain ? parseLedger(undefined) : undefined);
 	if (!known) {
 		const jobs = listForeignJobs(stored).join(', ');
-		const message = `Another version of this package has started jobs for this execution, and it is not known for which rows${jobs && `: ${jobs}`}`;
-		const description =
-			'Read these jobs with the Get Job operation: they are paid for. To start all rows again, at a cost, run them in a new execution. Nothing was sent or paid';
-		throw new NodeOperationError(context.getNode(), message, { description });
+		throw toNodeError(context.getNode(), undefined, ERRORS.otherLedger(jobs));
 	}
 	nodeContext[LEDGER_NAME] = known;
 	return new Ledger(known);

@@ -4,13 +4,13 @@ import {
 	type IHookFunctions,
 	type INode,
 	type IWebhookFunctions,
-	NodeOperationError,
 } from 'n8n-workflow';
 
 import type { ExpiringMap } from '../values/memory';
 import { isHttpUrl } from '../values/webAddress';
 import { findTokenProblem, readToken } from './accessToken';
-import { type ErrorText, withHelp } from './errorText';
+import { ERRORS } from './errors';
+import { type ErrorText, toNodeError } from './errorText';
 import { readClock } from './time';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
@@ -33,26 +33,17 @@ export function parseBaseUrl(value: unknown): string | undefined {
 /** What is wrong with a base URL: no http(s) address, or one with a user name or password; undefined for a good one. */
 export function findAddressProblem(value: unknown): ErrorText | undefined {
 	const baseUrl = parseBaseUrl(value);
-	if (baseUrl === undefined) {
-		const description =
-			'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://';
-		return { message: 'The credential’s Base URL is not a web address', description, help: 'address' };
-	}
+	if (baseUrl === undefined) return ERRORS.noAddress();
 	const { username, password } = new URL(baseUrl);
-	if (username === '' && password === '') return undefined;
-	const message = 'The credential’s Base URL holds a user name or password';
-	const description =
-		'Open the Lead Enrichment API credential and remove what stands before the @ of the Base URL: it would be sent in the place of the access token';
-	return { message, description, help: 'address' };
+	return username === '' && password === '' ? undefined : ERRORS.addressWithPassword();
 }
 
 /** The base URL for a run. @throws NodeOperationError when it or the token cannot be used. */
 export function readBaseUrl(node: INode, { baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
-	const address = parseBaseUrl(baseUrl);
 	const problem = findAddressProblem(baseUrl) ?? findTokenProblem(accessToken);
-	if (address !== undefined && !problem) return address;
-	const { message = '', description, help } = problem ?? {};
-	throw withHelp(new NodeOperationError(node, message, { description }), help);
+	const address = parseBaseUrl(baseUrl);
+	if (problem || address === undefined) throw toNodeError(node, undefined, problem ?? ERRORS.noAddress());
+	return address;
 }
 
 /** A text that is not empty. */

@@ -1,4 +1,4 @@
-import type { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type INode, type NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { homepage } from '../../../package.json';
 
@@ -20,8 +20,27 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 /** The page in the repository, whatever its main branch is called. */
 export const HELP_PAGE = homepage.replace(/#.*/, '/blob/HEAD/docs/errors.md');
 
+/** What kind of error it is, for workflows that go on after it: the worst first, which ends a run of several errors. */
+export const ERROR_CODES = [
+	'credential',
+	'insufficient_credits',
+	'refused',
+	'unreachable',
+	'may_have_started',
+	'job_failed',
+	'unreadable_results',
+	'job_not_found',
+	'service_error',
+	'timed_out',
+	'not_sent',
+	'bad_setting',
+	'bad_row',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
 /** What happened, and how to fix it: n8n shows them as an error's message and description. */
 export interface ErrorText {
+	code: ErrorCode;
 	message: string;
 	description: string;
 	help?: HelpTopic;
@@ -33,10 +52,24 @@ export function joinErrorText(error: Pick<NodeApiError, 'message' | 'description
 	return description ? `${message}. ${description}` : message;
 }
 
-/** Notes on an error where it is explained. */
-export function withHelp<E extends NodeApiError | NodeOperationError>(error: E, topic?: HelpTopic): E {
-	error.context.help = topic;
+/** Notes on an error its code, and where it is explained. */
+export function withFacts<E extends NodeApiError | NodeOperationError>(
+	error: E,
+	{ code, help }: Pick<ErrorText, 'code' | 'help'>,
+): E {
+	Object.assign(error.context, { code, ...(help && { help }) });
 	return error;
+}
+
+/** An error that no reply of the service brings; of one item of the input, or of the run. */
+export function toNodeError(node: INode, itemIndex: number | undefined, text: ErrorText): NodeOperationError {
+	const { message, description } = text;
+	return withFacts(new NodeOperationError(node, message, { description, itemIndex }), text);
+}
+
+/** The code of an error; undefined for one of n8n's own, such as that of a failing expression. */
+export function findErrorCode({ context }: NodeApiError | NodeOperationError): ErrorCode | undefined {
+	return ERROR_CODES.find((known) => known === context.code);
 }
 
 /** Adds the link to the explanation to an error that is thrown, which the editor shows as HTML; rows have plain text. */

@@ -7,6 +7,7 @@ import type {
 import { findTokenProblem, readToken } from './accessToken';
 import { PATHS } from './contract/requests';
 import { findAddressProblem, listSecrets, parseBaseUrl, readFilled } from './credential';
+import { ERRORS } from './errors';
 import { type ErrorText, joinErrorText } from './errorText';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
 import { READ_TIMEOUT_MS, toReply } from './serviceClient';
@@ -21,8 +22,7 @@ const SHORTEST_SECRET = 16;
 function findSecretProblem(value: unknown): ErrorText | undefined {
 	const secret = readFilled(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
-	const message = `The Webhook Secret has fewer than ${SHORTEST_SECRET} characters`;
-	return { message, description: `Enter a random text of ${SHORTEST_SECRET} characters or more` };
+	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
 }
 
 /** The Test button: reads the balance, which is free, and fails with the sentences of a run. */

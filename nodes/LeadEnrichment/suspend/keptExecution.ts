@@ -1,6 +1,8 @@
-import { type IExecuteFunctions, type IWebhookDescription, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, IWebhookDescription } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { ERRORS } from '../service/errors';
+import { toNodeError } from '../service/errorText';
 import { SETTINGS } from '../settings/settings';
 
 const uuidSchema = z.string().uuid();
@@ -14,10 +16,7 @@ function isEngine2(context: IExecuteFunctions): boolean {
 /** Engine 2.0 goes on at once after a node that suspends. @throws NodeOperationError, before anything is paid. */
 export function refuseEngine2(context: IExecuteFunctions): void {
 	if (!isEngine2(context)) return;
-	const message = 'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution';
-	const description =
-		'Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. Nothing was sent or paid';
-	throw new NodeOperationError(context.getNode(), message, { description, itemIndex: 0 });
+	throw toNodeError(context.getNode(), 0, ERRORS.engine2());
 }
 
 /** Where a waiting execution is resumed. The path is the execution's own, `$execution.resumeUrl`: this adds nothing. */

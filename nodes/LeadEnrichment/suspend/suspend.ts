@@ -1,12 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { type OrderedItem, toNodeError } from '../items/items';
+import type { OrderedItem } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
 import { listJobItems, type OutputPlan } from '../items/jobItems';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
+import { ERRORS } from '../service/errors';
+import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
 import { withoutErrorOutput } from './resumedItems';
@@ -29,10 +31,7 @@ export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient)
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
 	if (unreachable === undefined) return resumeUrl;
-	const message = `The service cannot resume this execution: ${unreachable}`;
-	const description =
-		'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid';
-	throw toNodeError(context.getNode(), 0, { message, description, help: 'reach-n8n' });
+	throw toNodeError(context.getNode(), 0, ERRORS.cannotResume(unreachable));
 }
 
 /** The same client, with n8n's signature of the resume URL as a secret, too: the service may repeat it. */
@@ -112,9 +111,8 @@ export async function suspendRun(
 		context.setMetadata({ preserveSourceOverwrite: true });
 		await context.putExecutionToWait(waitEnd);
 	} catch (error) {
-		const message = `The execution could not be suspended: ${error instanceof Error ? error.message : String(error)}`;
-		const description = describeStartedJobs(plan.jobs);
-		throw toNodeError(context.getNode(), 0, { message, description });
+		const why = error instanceof Error ? error.message : String(error);
+		throw toNodeError(context.getNode(), 0, ERRORS.notSuspended(why, describeStartedJobs(plan.jobs)));
 	}
 	return listWaitingItems(context);
 }

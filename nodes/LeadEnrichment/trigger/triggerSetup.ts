@@ -4,9 +4,9 @@ import { toList } from '../leads/cells';
 import { findTokenProblem } from '../service/accessToken';
 import { PATHS, readFlag } from '../service/contract/requests';
 import { findAddressProblem, parseBaseUrl, readCredential, readFilled } from '../service/credential';
+import { ERRORS } from '../service/errors';
 import { joinErrorText } from '../service/errorText';
 import { createServiceClient } from '../service/serviceClient';
-import { REFUSED_TOKEN } from '../service/serviceError';
 import { isRecord } from '../values/records';
 import { isLoopbackUrl } from '../values/webAddress';
 
@@ -82,7 +82,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {
-		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable WEBHOOK_URL of n8n to its public address`;
+		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address`;
 	}
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);
@@ -90,7 +90,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
 	// Without the service's own words: n8n does not activate a trigger again after a message with "Authorization" in it.
-	return isRefused ? joinErrorText(REFUSED_TOKEN) : undefined;
+	return isRefused ? joinErrorText(ERRORS.refusedToken()) : undefined;
 }
 
 /** Checks what the trigger needs when somebody publishes or tests the workflow. @throws NodeOperationError */

@@ -25,7 +25,7 @@ function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}
 describe('the items of a run’s jobs', () => {
 	it('are the leads of jobs that have ended, with what the note on the node should say of each', () => {
 		const jobs = [1, 2].map((number) =>
-			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, {}], number),
+			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, { full_name: 'Eve' }], number),
 		);
 		const search = completed(makeJob('job 2', 4), [{ full_name: 'Ada' }], 3);
 		const plan = { client: { secrets: [] }, jobs: [...jobs, search], settings: makeSettings() };
@@ -102,9 +102,9 @@ describe('a run that stops at a failure', () => {
 	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
 		['a refused start before a wait', [first(), refused(make(1))], /^The credits .*0001 \(running\)/],
 		[
-			'a start that may have been taken before a failed job and a doubt',
+			'starts that may have been taken before a failed job',
 			[failed(make(0)), doubted(make(2)), refused(make(1), toFailure('timeout'))],
-			/^The service did not answer in time\. Jobs .*0001 \(failed\)\. Read .* the name "job 2" on the [^"]*$/,
+			/^Nobody knows whether the job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
 		],
 		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^Nobody .*0001 \(failed\)/],
 		[

@@ -59,6 +59,18 @@ describe('a result never reaches the row of another person', () => {
 			['no_result', 'no_result'],
 		],
 		[
+			'whose name differs in its diacritics, when there are two such people',
+			['Müller', 'Muller'].map((lastName) => ({ firstName: 'Jürgen', lastName, companyName: 'Acme' })),
+			[{ full_name: 'Jurgen Müller', company_name: 'Acme' }],
+			['no_result', 'no_result'],
+		],
+		[
+			'whose name differs in vowel signs, which are letters',
+			[{ firstName: 'राम', lastName: 'लाल', companyName: 'Acme' }],
+			[{ full_name: 'रम लल', company_name: 'Acme' }],
+			['no_result'],
+		],
+		[
 			'whose link differs in its query alone',
 			[{ networkUrl: 'https://network.example/view?id=1' }],
 			[{ network: 'https://network.example/view?id=2' }],
@@ -106,6 +118,33 @@ describe('a result without a reference reaches its own row', () => {
 			[{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE }],
 			[{ full_name: 'John Smith', company_name: 'Acme', network: 'LinkedIn' }],
 			[0],
+		],
+		[
+			'by a name that lost its diacritics, or got some',
+			[
+				{ firstName: 'Jürgen', lastName: 'Müller', companyName: 'Łódź Looms' },
+				{ firstName: 'Jose', lastName: 'Diaz', companyDomain: 'acme.example' },
+			],
+			[
+				{ full_name: 'José Díaz', company_domain: 'acme.example' },
+				{ full_name: 'Jurgen Muller', company_name: 'Lodz Looms' },
+			],
+			[1, 0],
+		],
+		[
+			'by its very name, before one that differs in its diacritics',
+			['Müller', 'Muller'].map((lastName) => ({ firstName: 'Jo', lastName, companyName: 'Acme' })),
+			['Muller', 'Müller'].map((name) => ({ full_name: `Jo ${name}`, company_name: 'Acme' })),
+			[1, 0],
+		],
+		[
+			'though another one only tells an error',
+			[{ networkUrl: PROFILE, ...JOHN, companyName: 'Acme' }],
+			[
+				{ network: PROFILE, error: 'timeout' },
+				{ full_name: 'John Smith', company_name: 'Acme', email: 'j@acme.example' },
+			],
+			[1],
 		],
 		[
 			'by name and domain in another script',

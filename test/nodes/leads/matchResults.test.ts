@@ -185,16 +185,63 @@ describe('results of leads whose five custom properties are all the caller’s',
 	});
 });
 
+describe('results with custom data that one lead of the job alone has', () => {
+	const one = withData(named('艾达'), 'one');
+	const two = withData(named('Byron'), 'two');
+	const translated = (lead: LeadInput, note: string) => ({ ...toPlainResult(lead, note), last_name: 'Ada' });
+
+	it('are that lead’s, however its names were translated, and before anybody’s identity', () => {
+		const results = [
+			translated(two, 'two'),
+			{ ...toPlainResult(named('Byron'), 'one'), customData: one.customData },
+		];
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['one', 'two']);
+	});
+
+	it('are that lead’s, though its numbers were sent as text', () => {
+		const sentLeads = toSentLeads(...['1', '2'].map((id) => ({ ...linked('p'), customData: { id } })));
+		const results = [2, 1].map((id) => ({ ...linked('p'), customData: { id }, note: id }));
+		expect(listNotes(sentLeads, results)).toEqual([1, 2]);
+	});
+
+	it('do not go to another lead when repeated, and replace one that only tells an error', () => {
+		const repeated = { ...toPlainResult(named('Byron')), customData: one.customData };
+		const results = [{ ...repeated, note: undefined, error: 'x' }, translated(one, 'first'), repeated];
+		expect(listNotes(toSentLeads(one, two), results)).toEqual(['first', 'none']);
+		expect(matchResults(toSentLeads(one, two), results).unmatched).toBe(2);
+	});
+
+	it.each<[label: string, sentLeads: MatchableLead[], customData: unknown]>([
+		['where two have it', toSentLeads(one, withData(named('Byron'), 'one')), one.customData],
+		['where it is empty', toSentLeads({ ...one, customData: {} }, two), {}],
+		[
+			'where another row’s may have been sent',
+			toSentLeads(one, two).map((lead) => ({ ...lead, customDataByRow: [null] })),
+			one.customData,
+		],
+	])('are nobody’s by that: %s', (_label, sentLeads, customData) => {
+		expect(listNotes(sentLeads, [{ full_name: 'Eve', customData, note: 'x' }])).toEqual(['none', 'none']);
+	});
+});
+
 describe('results that belong to no lead', () => {
 	it.each<[label: string, results: LeadResult[]]>([
 		['no results', []],
-		['an empty result', [{}]],
 		['an unknown profile', [{ network: 'https://network.example/in/eve' }]],
 		['an unknown name', [{ first_name: 'Eve', last_name: 'X', company_name: 'Engines' }]],
-		['a company alone', [{ company_name: 'Engines' }]],
+		['an error of which nobody knows whose it is', [{ error: 'timeout' }]],
+		['an unknown email', [{ contact: { email: 'eve@engines.example' } }]],
 	])('are counted: %s', (_label, results) => {
 		const sentLeads = toSentLeads(linked('p'), named('Byron'));
 		expect(matchResults(sentLeads, results)).toEqual({ results: new Map(), unmatched: results.length });
+	});
+
+	it.each<[label: string, result: LeadResult]>([
+		['an empty one', {}],
+		['a company alone', { company_name: 'Engines' }],
+		['words alone', { status: 'done', summary: 'x', email: 'Email not found' }],
+	])('are none where they are of nobody: %s', (_label, result) => {
+		expect(matchResults(toSentLeads(linked('p')), [result]).unmatched).toBe(0);
 	});
 });
 

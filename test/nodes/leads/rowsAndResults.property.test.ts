@@ -282,7 +282,10 @@ describe('for any skipped leads, in any order and with any fields missing', () =
 					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
 				});
 				const { skipped, unknown } = matchSkipped(sentLeads, named);
-				expect(skipped.size + unknown).toBe(named.length);
+				// One that is named twice by custom data of its own is one lead.
+				const distinct = new Set(picks.filter((pick) => pick < sentLeads.length));
+				expect(skipped.size + unknown).toBeLessThanOrEqual(named.length);
+				expect(skipped.size + unknown).toBeGreaterThanOrEqual(distinct.size);
 				expect(sentLeads).toEqual(expect.arrayContaining([...skipped]));
 			}),
 		);

@@ -137,9 +137,36 @@ describe('a simplified lead', () => {
 			{ email: ['a@b.example', 'c@d.example'] },
 		],
 		[
-			'objects in lists, as they are',
+			'objects in lists, as plain values',
 			{ enrichEmail: [{ value: 'a@b.example' }], enrichPhone: { value: 442_000_000_000 } },
-			{ email: [{ value: 'a@b.example' }], phone: { value: 442_000_000_000 } },
+			{ email: 'a@b.example', phone: '442000000000' },
+		],
+		[
+			'lists of emails and phones, by the address and number alone',
+			{
+				emails: [{ email: 'a@b.example', by: 'x@y.example' }, { address: 'c@d.example' }],
+				contact: { phones: [{ number: '+44 20 0000 0000', id: 1_234_567 }, 'Phone not found'] },
+			},
+			{ email: ['a@b.example', 'c@d.example'], phone: '+44 20 0000 0000' },
+		],
+		[
+			'its company, as an object',
+			{ company: { name: 'Engines', domain: 'engines.example' } },
+			{ company_name: 'Engines', company_domain: 'engines.example' },
+		],
+		[
+			'its company’s object, of which nothing is the person’s',
+			{
+				lead_data: { name: 'Ada', title: 'Analyst', linkedinUrl: 'https://network.example/in/ada' },
+				company_data: { companyName: 'Engines', company_domain: 'engines.example', phone: '+44 20 0000' },
+			},
+			{
+				full_name: 'Ada',
+				job_title: 'Analyst',
+				company_name: 'Engines',
+				company_domain: 'engines.example',
+				network: 'https://network.example/in/ada',
+			},
 		],
 		['lists of nothing', { enrichEmail: [], enrichPhone: [{ value: '' }], network: {} }, {}],
 		[
@@ -174,7 +201,7 @@ describe('a simplified lead', () => {
 			'no object that is of something else',
 			{
 				...Object.fromEntries(
-					['input', 'lead', 'customData', 'post', 'author_posts', 'company_data', 'location_error'].map(
+					['input', 'lead', 'customData', 'post', 'author_posts', 'company_owner', 'location_error'].map(
 						(name) => [name, { email: 'a@b.example', name: 'Ada' }],
 					),
 				),
@@ -245,6 +272,8 @@ describe('a record', () => {
 		['nothing', {}],
 		['words alone', { status: 'done', summary: 'x' }],
 		['texts that say that there is none', { email: 'Email not found', linkedin: 'LinkedIn URL not found' }],
+		['an error with the lead that it is of', { name: 'Ada', company: 'Engines', error: 'unknown' }],
+		['a list of such texts', { emails: [{ email: 'Email not found' }], phones: ['Phone not found.'] }],
 		['an error with such texts', { full_name: 'Ada', error: 'unknown', email: 'Email not found' }],
 	])('of %s is no result', (_label, record) => {
 		expect(isResult(record)).toBe(false);
@@ -255,6 +284,7 @@ describe('a record', () => {
 		['a first name', { first_name: 'Ada' }],
 		['a link', { networkUrl: 'https://network.example/in/ada' }],
 		['an email', { contact: { email: 'a@b.example' } }],
+		['a list of emails', { emails: [{ address: 'a@b.example' }] }],
 		['a phone', { enrich_phone: '+44 20 0000' }],
 		['insights and a reference', { summary: 'x', customData: { n8n_row_reference: makeReference(1) } }],
 		['insights and custom data', { summary: 'x', customData: { id: '7' } }],

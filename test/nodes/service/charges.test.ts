@@ -48,7 +48,9 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 		['peopleSearch', 'described', BOTH, 111, true],
 		['postSearch', 'described', BOTH, 111, false],
 		['enrich', 'linkedin', BOTH, 120, true],
-		['peopleSearch', 'linkedin', [], 1, true],
+		['peopleSearch', 'linkedin', [], 5, true],
+		['peopleSearch', 'linkedin', ['emails'], 11, true],
+		['peopleSearch', 'linkedin', BOTH, 111, true],
 		['postSearch', 'linkedin', [], 51, true],
 	])('is told of %s, spelled as %s, with %j', (operation, fieldNames, contactDetails, credits, isAssumed) => {
 		const work = { operation, leads: 10, contactDetails };
@@ -56,6 +58,15 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 		expect(describeEstimate([work], fieldNames)).toEqual([
 			`Up to ${credits} credits by estimate${isAssumed ? ', by assumed charges' : ''}`,
 		]);
+	});
+
+	it.each<[details: EnrichType[], credits: number]>([
+		[[], 15],
+		[['emails'], 25],
+		[BOTH, 125],
+	])('is the higher of the papers for a search with insights and %j', (contactDetails, credits) => {
+		const work: ChargedWork = { operation: 'peopleSearch', leads: 10, findInsights: true, contactDetails };
+		expect(estimateCredits(work, 'linkedin')).toBe(credits);
 	});
 
 	it('is not told of a run that starts nothing', () => {

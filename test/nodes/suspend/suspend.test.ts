@@ -204,7 +204,7 @@ describe('the address that resumes an execution', () => {
 			message:
 				'The service cannot resume this execution: n8n gives http://localhost:5678 as its own address, which only this machine can reach',
 			description:
-				'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
+				'Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
 			itemIndex: 0,
 			help: 'reach-n8n',
 		});

@@ -19,7 +19,7 @@ describe('a text that says nothing', () => {
 	it.each(
 		splitList(`
 			-, --, –, —, _, ?, ..., ./., …, N/A, n.a., null, NULL, undefined, None, UNKNOWN, Not Provided, not available,
-			keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
+			Email not found, LinkedIn URL not found., keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
 			[object Object], #REF!, LinkedIn Member
 		`),
 	)('is what lists write for nothing: %s', (text) => {
@@ -60,6 +60,8 @@ describe('a text that says nothing', () => {
 			'Nuller',
 			'Unknown Pleasures',
 			'None Such Ltd',
+			'Lost Not Found Records',
+			'Things That You Have Not Found',
 			'N/A Engines',
 			'3M',
 			'.NET',

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { isTool, toNodeError } from '../../items/items';
+import { isTool } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
+import { toNodeError } from '../../service/errorText';
 import { RUN_SETTING_NAMES, type RunSettings } from '../../settings/runSettings';
 import type { OperationName } from '../../settings/setting';
 import { findSetting, type SettingName, SETTINGS, type SettingValue } from '../../settings/settings';
@@ -71,6 +72,12 @@ type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
+/** Whether a parameter counts for the whole run, whatever the item. */
+function isOfRun(path: string): boolean {
+	const name = path.replace(/\W.*$/s, '');
+	return isSettingName(name) && findSetting(name).scope === 'run';
+}
+
 /** A parameter as the panel calls it (`'Keywords[3]'`); an agent's model knows its stored name alone. */
 function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
@@ -88,6 +95,7 @@ export function describeUnpaid({ onError, continueOnFail }: INode): string {
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
 export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix }: Required<Problem>) {
 	return toNodeError(node, itemIndex, {
+		code: isOfRun(field) ? 'bad_setting' : 'bad_row',
 		message: `Item ${itemIndex}: ${showParameter(field, node)} ${rule}`,
 		description: `${fix}. ${describeUnpaid(node)}`,
 		help: 'rules',

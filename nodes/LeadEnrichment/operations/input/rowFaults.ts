@@ -6,9 +6,10 @@ import {
 	listRows,
 	type OrderedItem,
 	type ShownError,
-	toNodeError,
 	toShownError,
 } from '../../items/items';
+import { ERRORS } from '../../service/errors';
+import { toNodeError } from '../../service/errorText';
 import type { SourceRow } from '../../jobs/jobState';
 import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
@@ -72,6 +73,7 @@ function describeOthers(others: number): string[] {
 export function toRowError(node: INode, { itemIndex, problem }: RowFault, others = 0) {
 	const { fix = 'Fix the row, or remove it from the list' } = problem;
 	return toNodeError(node, itemIndex, {
+		code: 'bad_row',
 		message: `Item ${itemIndex}: ${describe(problem)}`,
 		description: [fix, ...describeOthers(others), describeUnpaid(node)].join('. '),
 		help: 'rows',
@@ -95,6 +97,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
 	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
 	return toNodeError(node, first?.itemIndex, {
+		code: 'bad_row',
 		message,
 		description: [
 			...(groups.length > 1 ? shown : []),
@@ -141,9 +144,6 @@ export function createStorageCheck(context: IExecuteFunctions, run: Pick<RunSett
 	return ({ itemIndex, source }: SourceRow) => {
 		if (run.getResults !== 'suspend' || isStorable(source)) return undefined;
 		const node = context.getNode();
-		return toNodeError(node, itemIndex, {
-			message: `Item ${itemIndex}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
-			description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${describeUnpaid(node)}`,
-		});
+		return toNodeError(node, itemIndex, ERRORS.unstorableRow(itemIndex, describeUnpaid(node)));
 	};
 }

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { toNodeError } from '../../items/items';
 import { showJobs } from '../../items/jobErrors';
 import { readStartedJobs } from '../../jobs/readStartedJobs';
 import { RunJob } from '../../jobs/runJob';
@@ -8,6 +7,8 @@ import { UNKNOWN_JOB_MS } from '../../jobs/watchList';
 import type { HandLedger } from '../../ledger/handLedger';
 import type { Ledger, LedgerJob } from '../../ledger/ledger';
 import type { StartsUnderWay } from '../../ledger/startsUnderWay';
+import { ERRORS } from '../../service/errors';
+import { toNodeError } from '../../service/errorText';
 import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
 import { pause } from '../../service/time';
 import { count } from '../../values/text';
@@ -22,11 +23,8 @@ function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: Wor
 	const works = [...blocked.values()].flat();
 	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
 	const jobs = showJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
-	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, {
-		message: `${count(works.length, 'lead')} of this run were started before, and their results go to another address: ${jobs}`,
-		description: `Read these jobs with the Get Job operation, which is free, or set Get Results and Webhook URL as they were. To start them again, for up to ${credits} credits, run these rows in a new execution. Nothing was sent or paid`,
-		help: 'wait',
-	});
+	const text = ERRORS.startedElsewhere(count(works.length, 'lead'), jobs, credits);
+	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, text);
 }
 
 /** Where work that was started before is found. */

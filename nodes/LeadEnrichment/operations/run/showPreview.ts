@@ -1,7 +1,9 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeEstimate } from '../../service/contract/charges';
 import { PATHS } from '../../service/contract/requests';
+import { ERRORS } from '../../service/errors';
+import { toNodeError } from '../../service/errorText';
 import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../service/reply';
 import { isTransient } from '../../service/retry';
 import type { ServiceClient } from '../../service/serviceClient';
@@ -25,11 +27,7 @@ export const WHERE_ROWS_ARE = 'The rows are on the tab Preview Branch';
 function refuseAlwaysOutputData(context: IExecuteFunctions): void {
 	const node = context.getNode();
 	if (node.alwaysOutputData !== true) return;
-	throw new NodeOperationError(node, 'A preview does not go with Always Output Data', {
-		description:
-			'n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. Nothing was sent or paid',
-		itemIndex: 0,
-	});
+	throw toNodeError(node, 0, ERRORS.alwaysOutputData());
 }
 
 /** Whether a failure says that address or token are wrong, rather than that the service is not there now. */

@@ -1,4 +1,4 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { createSkippedItem, type OrderedItem, sortByInput } from '../../items/items';
 import { describeStartedJobs, showJobs } from '../../items/jobErrors';
@@ -12,6 +12,8 @@ import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../le
 import { toHash } from '../../leads/hash';
 import { matchSkipped } from '../../leads/matchResults';
 import { roundCredits } from '../../service/contract/charges';
+import { ERRORS } from '../../service/errors';
+import { toNodeError } from '../../service/errorText';
 import { readClock } from '../../service/time';
 import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
@@ -44,15 +46,15 @@ export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'
 	};
 }
 
-/** The error of a cancelled run, which n8n knows by the spelling "canceled", names the jobs that go on. @throws */
+/** The error of a cancelled run names the jobs that go on. @throws NodeOperationError */
 export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
-	const description = describeStartedJobs(jobs) || 'No job had been started';
+	const cancelled = ERRORS.cancelled(describeStartedJobs(jobs));
 	// When a person stops an execution, n8n stores none of its errors.
 	context.logger.warn(
-		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${description}`,
+		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${cancelled.description}`,
 	);
-	throw new NodeOperationError(context.getNode(), 'The execution was canceled', { description });
+	throw toNodeError(context.getNode(), undefined, cancelled);
 }
 
 /** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */

@@ -8,6 +8,8 @@ export type ChargedOperation = 'enrich' | 'peopleSearch' | 'postSearch';
 interface Charges {
 	/** Per lead. */
 	lead: Readonly<Record<ChargedOperation, number>>;
+	/** More per lead of a people search that asks for insights, or for no contact details. */
+	plainSearch: number;
 	/** More per lead of a search, for insights. */
 	insights: number;
 	/** More per lead of a search with an activity signal. */
@@ -20,6 +22,7 @@ interface Charges {
 
 const DESCRIBED: Charges = {
 	lead: { enrich: 1, peopleSearch: 0.1, postSearch: 0.1 },
+	plainSearch: 0,
 	insights: 1,
 	activitySignal: 5,
 	contactDetails: { emails: 1, phones: 10 },
@@ -30,9 +33,10 @@ const DESCRIBED: Charges = {
 /** By spelling: the one of the public service was read in its documents, and never tried. */
 export const CHARGES: Readonly<Record<FieldNames, Charges>> = {
 	described: DESCRIBED,
-	// Two of its documents differ by 5 credits for a lead of a post search: a limit must hold for either.
+	// Its documents differ by 5 credits for a lead of a post search, and by 0.4 for one of a people search: a limit must hold for all.
 	linkedin: {
 		...DESCRIBED,
+		plainSearch: 0.4,
 		lead: { ...DESCRIBED.lead, postSearch: DESCRIBED.lead.postSearch + 5 },
 		isAssumed: () => true,
 	},
@@ -54,9 +58,11 @@ export interface ChargedWork {
 
 /** The highest cost in credits, charges per lead × leads. */
 export function estimateCredits(work: ChargedWork, fieldNames: FieldNames): number {
-	const { lead, insights, activitySignal, contactDetails } = CHARGES[fieldNames];
+	const { lead, plainSearch, insights, activitySignal, contactDetails } = CHARGES[fieldNames];
+	const isPlain = work.findInsights || work.contactDetails.length === 0;
 	const perLead =
 		lead[work.operation] +
+		(work.operation === 'peopleSearch' && isPlain ? plainSearch : 0) +
 		(work.findInsights ? insights : 0) +
 		(work.activitySignal ? activitySignal : 0) +
 		work.contactDetails.reduce((sum, type) => sum + contactDetails[type], 0);

@@ -1,3 +1,5 @@
+import { saysNothing } from '../../values/nothing';
+
 /** Names of a lead result's values, in the order in which they count: both cases, since none is documented (A3). */
 export const RESULT_FIELDS = {
 	fullName: ['full_name', 'fullName'],
@@ -42,7 +44,18 @@ const ERROR_FIELDS = ['error', 'enrichment_errors', 'enrichmentErrors'];
 export const NO_FINDINGS: ReadonlySet<string> = new Set([
 	...[ERROR_FIELDS, ECHO_FIELDS, customData].flat(),
 	...[fullName, firstName, lastName, companyName, companyDomain, profileUrl].flat(),
-	...['id', 'status', 'enrichment_id', 'enrichmentId', 'enrichType', 'enrich_type', 'message', 'success'],
+	...[
+		'name',
+		'company',
+		'id',
+		'status',
+		'enrichment_id',
+		'enrichmentId',
+		'enrichType',
+		'enrich_type',
+		'message',
+		'success',
+	],
 ]);
 
 /** Other fields of a post search, whose results alone are documented. */
@@ -53,33 +66,45 @@ export const OTHER_FIELDS = [
 export const isEmptyValue = (value: unknown) =>
 	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `Email not found`: words in the place of a value. */
-const NOT_FOUND = /^[\w\s]{0,40}\bnot found\W*$/i;
-
-/** The texts and numbers of a value: itself, those in a list, the `value` of an object, or else all that is in it. */
-function listTexts(value: unknown, depth = 5): string[] {
+/**
+ * The texts and numbers of a value: itself, those in a list, what an object holds under one of `names`, or else all that
+ * is in it.
+ */
+function listTexts(value: unknown, names = ['value'], depth = 5): string[] {
 	if (typeof value === 'string') return [value.trim()];
 	if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
 	if (typeof value !== 'object' || value === null || depth === 0) return [];
-	const parts: unknown[] = 'value' in value ? [value.value] : Object.values(value).slice(0, 20);
-	return parts.flatMap((part) => listTexts(part, depth - 1));
+	const all: Array<[name: string, part: unknown]> = Object.entries(value);
+	const named = all.filter(([name]) => names.includes(name));
+	const parts = (named.length > 0 ? named : all.slice(0, 20)).map(([, part]) => part);
+	return parts.flatMap((part) => listTexts(part, names, depth - 1));
 }
 
-const isText = (text: string) => text !== '' && !NOT_FOUND.test(text);
+/** One text as it is, several as a list; undefined for none. */
+function toPlain(texts: readonly string[]): string | string[] | undefined {
+	const [first, ...others] = new Set(texts);
+	return first !== undefined && others.length > 0 ? [first, ...others] : first;
+}
 
-/** What a value must hold to be one: of these a text can be something else, a message or why there is none. */
-export const HOLDS = {
-	email: (value: unknown) => listTexts(value).some((text) => text.length <= 200 && /^.*\S@\S.*$/.test(text)),
-	phone: (value: unknown) => listTexts(value).some((text) => /(?:\d\D*){6}/.test(text)),
-	link: (value: unknown) =>
-		listTexts(value).some((text) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text)),
-	text: (value: unknown) => listTexts(value).some(isText),
+const isEmail = (text: string) => text.length <= 200 && /^.*\S@\S.*$/.test(text);
+const isPhone = (text: string) => /(?:\d\D*){6}/.test(text);
+const isLink = (text: string) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text);
+const isText = (text: string) => !saysNothing(text);
+
+/** A value of each kind, undefined for what is none: a text can be something else, a message or why there is none. */
+export const READ_VALUE = {
+	email: (value: unknown) => toPlain(listTexts(value, ['value', 'email', 'address']).filter(isEmail)),
+	phone: (value: unknown) => toPlain(listTexts(value, ['value', 'phone', 'number']).filter(isPhone)),
+	link: (value: unknown) => toPlain(listTexts(value).filter(isLink)),
+	name: (value: unknown) => (typeof value === 'string' && isText(value) ? value : undefined),
+	text: (value: unknown) => (listTexts(value).some(isText) ? value : undefined),
 } as const;
 
 /** Whether a result has something that was found, rather than errors alone. */
 export function isFound(result: Readonly<Record<string, unknown>>): boolean {
 	const hasErrors = ERROR_FIELDS.some((name) => !isEmptyValue(result[name]));
-	const isFinding = ([name, value]: [string, unknown]) => !NO_FINDINGS.has(name) && HOLDS.text(value);
+	const isFinding = ([name, value]: [string, unknown]) =>
+		!NO_FINDINGS.has(name) && READ_VALUE.text(value) !== undefined;
 	return !hasErrors || Object.entries(result).some(isFinding);
 }
 

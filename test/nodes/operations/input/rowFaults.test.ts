@@ -199,7 +199,11 @@ describe('rows that are not sent', () => {
 		[
 			'with a fault',
 			BAD,
-			{ handle: 'p1', error: expect.stringMatching(/^Item 1: 'First Name' is empty/) as string },
+			{
+				handle: 'p1',
+				error: expect.stringMatching(/^Item 1: 'First Name' is empty/) as string,
+				error_code: 'bad_row',
+			},
 		],
 		['that cannot be read', UNREADABLE, { handle: 'p3', error: 'Unreadable. Read it' }],
 	])('become an item of the row: one %s', (_label, unsent, json) => {

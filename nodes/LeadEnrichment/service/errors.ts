@@ -1,0 +1,284 @@
+import type { ErrorText } from './errorText';
+import type { Failure } from './reply';
+
+// Every error of the package, with its code, its sentence, what to do, and where the page of all messages explains it. What
+// an item of the input breaks is said by the rule that it breaks.
+
+const NOTHING_PAID = 'Nothing was sent or paid';
+const USE_GET_JOB =
+	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
+/** Works with every On Error; a retry would need the option Start Again, and the currently saved workflow. */
+const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
+const NOT_STARTED = 'The job was not started and nothing was paid for it';
+const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
+const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
+
+/** What no answer at all comes to. */
+export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
+	refused: {
+		code: 'unreachable',
+		message: 'The service refused the connection',
+		description: 'Check the Base URL of the credential, and that the service is running',
+		help: 'address',
+	},
+	nameNotFound: {
+		code: 'unreachable',
+		message: 'The service’s host name was not found',
+		description: 'Check the Base URL of the credential for a typing error',
+		help: 'address',
+	},
+	unreachable: {
+		code: 'unreachable',
+		message: 'The service’s network could not be reached',
+		description: 'Check the network of your n8n, and the Base URL of the credential',
+		help: 'address',
+	},
+	handshake: {
+		code: 'unreachable',
+		message: 'No secure connection to the service could be made',
+		description: 'Check the Base URL of the credential: a service may need http:// in place of https://',
+		help: 'address',
+	},
+	certificate: {
+		code: 'unreachable',
+		message: 'The service’s certificate could not be trusted',
+		description: 'Check the Base URL of the credential',
+		help: 'address',
+	},
+	timeout: {
+		code: 'unreachable',
+		message: 'The service did not answer in time',
+		description: 'Try again later',
+	},
+	cancelled: {
+		code: 'unreachable',
+		message: 'The request was cancelled with the execution',
+		description: 'Run the workflow again when you are ready',
+	},
+	reset: {
+		code: 'unreachable',
+		message: 'The connection to the service was lost',
+		description: 'Try again later',
+	},
+	unknown: {
+		code: 'unreachable',
+		message: 'The service could not be reached',
+		description: 'Check the Base URL of the credential and the network of your n8n',
+		help: 'address',
+	},
+};
+
+/** The errors by name; each is made of its facts. `subject`: what was asked for, in the middle of a sentence. */
+export const ERRORS = {
+	// The credential
+	noAddress: () => ({
+		code: 'credential',
+		message: 'The credential’s Base URL is not a web address',
+		description: `${OPEN_CREDENTIAL} and enter an address that begins with http:// or https://`,
+		help: 'address',
+	}),
+	addressWithPassword: () => ({
+		code: 'credential',
+		message: 'The credential’s Base URL holds a user name or password',
+		description: `${OPEN_CREDENTIAL} and remove what stands before the @ of the Base URL: it would be sent in the place of the access token`,
+		help: 'address',
+	}),
+	noToken: (missing: string) => ({
+		code: 'credential',
+		message: `The credential’s Access Token ${missing}`,
+		description: `${OPEN_CREDENTIAL} and enter the Access Token. If the field holds an expression, make sure that it returns the token`,
+		help: 'token',
+	}),
+	tokenWithScheme: () => ({
+		code: 'credential',
+		message: 'The credential’s Access Token begins with "Bearer "',
+		description: `${OPEN_CREDENTIAL} and remove the word from the Access Token: it is added to every request`,
+		help: 'token',
+	}),
+	unsendableToken: () => ({
+		code: 'credential',
+		message: 'The credential’s Access Token holds a character that no request can carry',
+		description: `${OPEN_CREDENTIAL} and paste the Access Token again, without blanks, line breaks and quotation marks`,
+		help: 'token',
+	}),
+	shortWebhookSecret: (characters: number) => ({
+		code: 'credential',
+		message: `The Webhook Secret has fewer than ${characters} characters`,
+		description: `Enter a random text of ${characters} characters or more`,
+	}),
+	refusedToken: () => ({
+		code: 'credential',
+		message: 'The service did not accept the access token',
+		description: `${OPEN_CREDENTIAL}, check the token, and test it`,
+		help: 'token',
+	}),
+
+	// What the service answers
+	invalidRequest: () => ({
+		code: 'refused',
+		message: 'The service refused the request as invalid',
+		description: 'Change the value that the message names',
+	}),
+	noCredits: () => ({
+		code: 'insufficient_credits',
+		message: 'The credits are not enough to pay for any lead',
+		description: 'Add credits to your account. The Get Credits operation shows the balance',
+		help: 'credits',
+	}),
+	notFound: (subject: string, fix = CHECK_BASE_URL) => ({
+		code: 'job_not_found',
+		message: `The service does not know ${subject}`,
+		description: fix,
+		help: 'jobs',
+	}),
+	tooManyRequests: (when: string) => ({
+		code: 'service_error',
+		message: 'The service is receiving too many requests',
+		description: `Try again ${when}`,
+		help: 'busy',
+	}),
+	serverError: (subject: string, status: number, when: string) => ({
+		code: 'service_error',
+		message: `The service failed to answer ${subject} (status ${status})`,
+		description: `Try again ${when}`,
+	}),
+	otherStatus: (subject: string, status: number) => ({
+		code: 'service_error',
+		message: `The service answered ${subject} with status ${status}`,
+		description: 'Check the request and try again',
+	}),
+	errorWithSuccess: (subject: string, words: string) => ({
+		code: 'service_error',
+		message: `The service answered ${subject} with an error: ${words}`,
+		description: 'Fix what the message names. If it is unclear, ask the service’s support',
+	}),
+	unreadableAnswer: (subject: string) => ({
+		code: 'service_error',
+		message: `The service’s answer to ${subject} could not be read`,
+		description: CHECK_BASE_URL,
+		help: 'address',
+	}),
+	/** A page of some website, of n8n or of another program, which has nothing under the service's paths. */
+	webPage: (subject: string) => ({
+		code: 'unreachable',
+		message: `A web page or a proxy answered the request for ${subject}, not the service`,
+		description:
+			'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n',
+		help: 'address',
+	}),
+	redirect: (subject: string, target?: string) => ({
+		code: 'unreachable',
+		message: `The service answered ${subject} with a redirect, which is not followed so that your token stays with the service`,
+		description: `Enter the final address as Base URL in the credential${target ? `; the redirect leads to ${target}` : ''}`,
+		help: 'address',
+	}),
+
+	// Jobs
+	startNotAnswered: (name: string) => ({
+		code: 'may_have_started',
+		message: `Nobody knows whether the job "${name}" was started: an earlier try sent its start and got no answer that could be used`,
+		description: `It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_ANEW}`,
+		help: 'may-have-started',
+	}),
+	jobFailed: (id: string, status: string, words: string, name: string) => ({
+		code: 'job_failed',
+		message: `Job ${id} ended with status "${status}"${words && `: ${words}`}`,
+		description: `Look for the name "${name}" on the service’s dashboard to see why`,
+		help: 'jobs',
+	}),
+	/** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
+	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
+		code: 'unreadable_results',
+		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
+		description: `${isPaid ? 'The work is paid for. ' : ''}Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns`,
+		help: 'jobs',
+	}),
+	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
+		code: 'timed_out',
+		message: `The wait of ${minutes} minutes ended before the service had finished job ${ids}${lastError && ` (${lastError})`}`,
+		description: [
+			USE_GET_JOB,
+			...(isPaid ? ['Executing the node again pays again; Retry in the list of executions does not'] : []),
+			'Raise Max Wait (Minutes) for longer jobs',
+		].join('. '),
+		help: 'wait',
+	}),
+	notSentAfterFailure: () => ({
+		code: 'not_sent',
+		message: 'This row’s job was not started, because another job of the run had failed',
+		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+	}),
+	notSentInTime: () => ({
+		code: 'not_sent',
+		message: 'The wait ended before this row’s job could be started',
+		description: 'Nothing was paid for it. Run the workflow again with the rows that are left',
+	}),
+	startedElsewhere: (leads: string, jobs: string, credits: number) => ({
+		code: 'bad_setting',
+		message: `${leads} of this run were started before, and their results go to another address: ${jobs}`,
+		description: `Read these jobs with the Get Job operation, which is free, or set Get Results and Webhook URL as they were. To start them again, for up to ${credits} credits, run these rows in a new execution. ${NOTHING_PAID}`,
+		help: 'wait',
+	}),
+	otherLedger: (jobs: string) => ({
+		code: 'bad_setting',
+		message: `Another version of this package has started jobs for this execution, and it is not known for which rows${jobs && `: ${jobs}`}`,
+		description: `Read these jobs with the Get Job operation: they are paid for. To start all rows again, at a cost, run them in a new execution. ${NOTHING_PAID}`,
+	}),
+
+	// Suspended executions
+	engine2: () => ({
+		code: 'bad_setting',
+		message: 'n8n’s Engine 2.0, which this workflow uses, cannot suspend an execution',
+		description: `Set Get Results to Wait Here, or choose the other engine in the workflow’s settings. ${NOTHING_PAID}`,
+	}),
+	cannotResume: (why: string) => ({
+		code: 'bad_setting',
+		message: `The service cannot resume this execution: ${why}`,
+		description: `Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. ${NOTHING_PAID}`,
+		help: 'reach-n8n',
+	}),
+	notSuspended: (why: string, jobs: string) => ({
+		code: 'service_error',
+		message: `The execution could not be suspended: ${why}`,
+		description: jobs,
+	}),
+	unstorableRow: (item: number, unpaid: string) => ({
+		code: 'bad_row',
+		message: `Item ${item}: the row cannot be kept while the execution is suspended: it holds itself, a value that JSON cannot write, or more than 200 levels of lists and objects`,
+		description: `Remove such fields with an Edit Fields node before this one, or set Get Results to Wait Here. ${unpaid}`,
+	}),
+
+	// The run
+	alwaysOutputData: () => ({
+		code: 'bad_setting',
+		message: 'A preview does not go with Always Output Data',
+		description: `n8n would send an empty item to the next node. Switch off Always Output Data in the settings of this node, or set In Manual Executions to Run. ${NOTHING_PAID}`,
+	}),
+	noOperation: (operation: string, resource: string) => ({
+		code: 'bad_setting',
+		message: `There is no operation "${operation}" for "${resource}"`,
+		description: 'Choose the resource and the operation again',
+	}),
+	/** n8n knows the error of a cancelled run by the spelling "canceled". */
+	cancelled: (jobs: string) => ({
+		code: 'not_sent',
+		message: 'The execution was canceled',
+		description: jobs || 'No job had been started',
+	}),
+} satisfies Readonly<Record<string, (...facts: never[]) => ErrorText>>;
+
+/** What a start adds to the error of its answer: what became of the work, and where to find it. */
+export const ADDITIONS = {
+	mayHaveStarted: (name: string, id?: string) =>
+		`The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${id === undefined ? '' : `, or for the ID ${id},`} on the service’s dashboard before you start it again. ${START_ANEW}`,
+	noTurn: () =>
+		`${NOT_STARTED}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time`,
+	notStarted: (spelling?: string) =>
+		spelling === undefined
+			? NOT_STARTED
+			: `${NOT_STARTED}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to ${spelling}`,
+	paid: (id: string) => `Job ${id} was started and is paid for`,
+	paidAndGone: (id: string) => `Job ${id} was started and is paid for. ${START_ANEW}`,
+	checkJobId: () =>
+		'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential',
+} as const;
