@@ -51,7 +51,7 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 	const read = createRecordReader(context);
 	const count = z.number().parse(read('.plan.length'));
 	const pieces = Array.from({ length: count }, (_piece, index) => z.string().parse(read(`.plan[${index}]`)));
-	const { settings, jobs, failedRows, hasBinaries } = buildPlanSchema().parse(JSON.parse(pieces.join('')));
+	const { settings, jobs, settled, hasBinaries } = buildPlanSchema().parse(JSON.parse(pieces.join('')));
 	const readSource = createEntryReader(read, '.rows', z.record(z.unknown()));
 	const readBinary = createEntryReader(read, '.binaries', z.custom<SourceRow['binary']>().nullish());
 	const leadSchema = z.object({ customData: z.record(z.string()).optional() }).passthrough();
@@ -86,6 +86,6 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 			job.accept(start);
 			return job;
 		}),
-		failedRows: failedRows.map(({ place, ...facts }) => ({ row: toRow(place), ...facts })),
+		settled: settled.map(({ place, fate }) => ({ ...fate, row: toRow(place) })),
 	};
 }

@@ -1,11 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { SKIP_REASONS } from '../items/joinRow';
+import type { Outcome } from '../items/outcomes';
 import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
 import type { SentLead } from '../leads/sentLeads';
 import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { ERROR_CODES } from '../service/errorText';
 import { redactJson, redactText } from '../service/redaction';
 import { isStorable } from '../values/records';
 
@@ -14,19 +17,31 @@ export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
 const PIECE_LENGTH = 1_000_000;
 
-/** A row of a suspended run that no delivery will change: it broke a rule, it needs nothing, or its job has failed before. */
-export interface FailedRow {
-	row: SourceRow;
-	/** What its item adds to the row's own fields. */
-	added: Record<string, unknown>;
-	isError: boolean;
-}
-
 /** What a suspended run needs to turn its jobs' results into items later. */
 export interface SuspendedRun {
 	settings: RunSettings;
 	jobs: RunJob[];
-	failedRows: FailedRow[];
+	/** Of the rows that no delivery will change: they broke a rule, need nothing, or their job has failed before. */
+	settled: Outcome[];
+}
+
+/** What may have become of a row before the execution is suspended. */
+function buildFateSchema() {
+	const enrichmentId = z.string().optional();
+	return z.discriminatedUnion('kind', [
+		z.object({
+			kind: z.literal('skipped'),
+			reason: z.enum(SKIP_REASONS),
+			message: z.string().optional(),
+			enrichmentId,
+		}),
+		z.object({
+			kind: z.literal('failed'),
+			error: z.string(),
+			code: z.enum(ERROR_CODES).optional(),
+			enrichmentId,
+		}),
+	]);
 }
 
 /**
@@ -54,7 +69,7 @@ export function buildPlanSchema() {
 		version: z.literal(3),
 		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
-		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
+		settled: z.array(z.object({ place, fate: buildFateSchema() })),
 		hasBinaries: z.literal(true).optional(),
 	});
 }
@@ -85,7 +100,7 @@ function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnsw
 /** Stores rows and leads as objects, which n8n stores once however often they occur; the rows are those of the input. */
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
-	{ settings, jobs, failedRows }: SuspendedRun,
+	{ settings, jobs, settled }: SuspendedRun,
 	secrets: readonly string[],
 ): void {
 	const rows: Array<SourceRow['source'] | null> = [];
@@ -113,9 +128,9 @@ export function storeSuspendedRun(
 			sentLeads: sentLeads?.map(toStoredLead),
 			rows: sentLeads ? undefined : jobRows.map(toPlace),
 		})),
-		failedRows: failedRows.map(({ row, ...facts }) => ({
+		settled: settled.map(({ row, thrown: _thrown, ...fate }) => ({
 			place: toPlace({ ...row, source: toStorableSource(row.source) }),
-			...facts,
+			fate,
 		})),
 		// Evaluated last: `toPlace` has seen every row by then.
 		...(binaries.length > 0 && { hasBinaries: true }),

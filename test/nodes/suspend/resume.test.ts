@@ -171,7 +171,7 @@ function storeJobs(jobIds: string[]): IDataObject {
 		job.accept({ enrichment_id, skipped_leads: undefined });
 		return job;
 	});
-	return storeRun({ settings: makeSettings({ getResults: 'suspend' }), jobs, failedRows: [] });
+	return storeRun({ settings: makeSettings({ getResults: 'suspend' }), jobs, settled: [] });
 }
 
 const readJobId = (url: string) => url.split('/').pop() ?? '';

@@ -1,6 +1,6 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
+import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
@@ -14,7 +14,7 @@ import {
 import { finish, useFakeClock } from '../fakeClock';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
+import { completed, makeJob, makeRow, makeSettings, started, unreadable } from '../makeJobs';
 import { readError } from '../operations/input/readInput';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
@@ -24,7 +24,7 @@ interface Suspension {
 	rows?: IDataObject[];
 	node?: Partial<INode>;
 	settings?: Partial<RunSettings>;
-	unsent?: OrderedItem[];
+	unsent?: Outcome[];
 	/** What n8n throws when it is asked to let the execution wait. */
 	refusal?: unknown;
 }
@@ -83,8 +83,8 @@ describe('a run that is suspended', () => {
 			['completed', 1, makeId(2)],
 			['half', 2, makeId(3)],
 		]);
-		expect(stored.failedRows.map(({ row, isError }) => [row.itemIndex, row.source, isError])).toEqual(
-			[3, 4, 5, 6].map((index) => [index, { handle: `p${index}` }, true]),
+		expect(stored.settled.map(({ row, kind }) => [row.itemIndex, row.source, kind])).toEqual(
+			[3, 4, 5, 6].map((index) => [index, { handle: `p${index}` }, 'failed']),
 		);
 		expect(items?.map(({ json }) => [json.name, json.status, typeof json.error])).toEqual(
 			names.map((name, index) => (index < 3 ? [name, 'pending', 'undefined'] : [name, undefined, 'string'])),
@@ -94,12 +94,11 @@ describe('a run that is suspended', () => {
 	it.each<INode['onError']>(['continueRegularOutput', 'continueErrorOutput'])(
 		'keeps the job of a failed row, and the rows that are not sent: On Error %s',
 		async (onError) => {
-			const item = { json: { q: 1, skipped: true }, pairedItem: { item: 1 } };
-			const unsent = [{ position: 1, item, source: { q: 1 } }];
+			const unsent: Outcome[] = [{ kind: 'skipped', row: makeRow(1), reason: 'nothing_missing' }];
 			const { readStored } = await suspend({ jobs: [failed(makeJob('A', 0))], unsent, node: { onError } });
-			expect(readStored().failedRows).toMatchObject([
-				{ added: { skipped: true }, isError: false },
-				{ added: { enrichment_id: makeId(1) }, isError: true },
+			expect(readStored().settled).toMatchObject([
+				{ kind: 'skipped', reason: 'nothing_missing' },
+				{ kind: 'failed', code: 'job_failed', enrichmentId: makeId(1) },
 			]);
 		},
 	);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
+import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import {
 	readSuspendedJobIds,
@@ -14,7 +15,7 @@ import { makeId } from '../scriptedService';
 import { storeRun } from './storeRun';
 
 function makeRun(changes: Partial<SuspendedRun> = {}): SuspendedRun {
-	return { settings: makeSettings({ getResults: 'suspend' }), jobs: [], failedRows: [], ...changes };
+	return { settings: makeSettings({ getResults: 'suspend' }), jobs: [], settled: [], ...changes };
 }
 
 const readStored = (kept: IDataObject) => readSuspendedRun(fakeContext({ kept }).context);
@@ -35,7 +36,7 @@ function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 	if (lead) lead.customDataByRow = [{ crm: '7' }, null];
 	const search = new RunJob({ name: 'Search', rows: [makeRow(0)], estimatedCredits: 5 });
 	const answer = { message: 'Started', skipped_leads: [{ network: 'x' }] };
-	const failedRow = { row: { ...makeRow(5), itemIndex: 2 }, added: { error: 'Bad' }, isError: true };
+	const failedRow: Outcome = { kind: 'failed', row: { ...makeRow(5), itemIndex: 2 }, error: 'Bad' };
 	const jobs = [
 		{
 			name: 'My list',
@@ -52,11 +53,11 @@ function makeRecordedRun(): { run: SuspendedRun; record: IDataObject } {
 		},
 		{ name: 'Search', start: { enrichment_id: makeId(1) }, facts: { estimatedCredits: 5 }, rows: [[0, 0]] },
 	];
-	const failedRows = [{ place: [5, 2], added: { error: 'Bad' }, isError: true }];
-	const plan = JSON.stringify({ version: 3, settings, jobs, failedRows });
+	const settled = [{ place: [5, 2], fate: { kind: 'failed', error: 'Bad' } }];
+	const plan = JSON.stringify({ version: 3, settings, jobs, settled });
 	const handles = ['p0', 'ada', null, 'eve', 'ada', 'p5'];
 	return {
-		run: { settings, jobs: [started(list, 2, answer), started(search)], failedRows: [failedRow] },
+		run: { settings, jobs: [started(list, 2, answer), started(search)], settled: [failedRow] },
 		record: {
 			jobIds: `${makeId(2)},${makeId(1)}`,
 			plan: [plan],
@@ -126,8 +127,8 @@ describe('a suspended run', () => {
 	it('leaves out of a failed row what cannot be stored', () => {
 		const circular: SourceRow = { ...makeRow(0), source: { handle: 'ada' } };
 		circular.source.self = circular.source;
-		const run = makeRun({ failedRows: [{ row: circular, added: { error: 'Bad' }, isError: true }] });
-		const [failed] = readStored(storeRun(run)).failedRows;
+		const run = makeRun({ settled: [{ kind: 'failed', row: circular, error: 'Bad' }] });
+		const [failed] = readStored(storeRun(run)).settled;
 		expect(failed?.row.source).toEqual({ handle: 'ada' });
 	});
 
@@ -135,7 +136,7 @@ describe('a suspended run', () => {
 		['is missing', {}],
 		[
 			'is of another version',
-			{ plan: [JSON.stringify({ version: 1, settings: makeSettings(), jobs: [], failedRows: [] })] },
+			{ plan: [JSON.stringify({ version: 1, settings: makeSettings(), jobs: [], settled: [] })] },
 		],
 		['has an empty plan', { plan: [] }],
 	])('is never made of a record that %s', (_label, record) => {
