@@ -62,7 +62,7 @@ describe('an execution that waits for its jobs', () => {
 		await suspend({ items: makeRows(3), options: { batchSize: 2 }, executionId: '42' });
 		const urls = listStarts().map(({ webhookUrl }) => new URL(String(webhookUrl)));
 		expect(urls.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual(
-			Array(2).fill(`${INSTANCE_URL}webhook-waiting/42`),
+			Array(2).fill(`${INSTANCE_URL}webhook-waiting/42/lead-enrichment`),
 		);
 		expect(new Set(urls.map(({ search }) => search)).size).toBe(1);
 	});

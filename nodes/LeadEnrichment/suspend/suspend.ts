@@ -9,6 +9,7 @@ import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
+import { toOwnAddress } from './keptExecution';
 import { withoutErrorOutput } from './resumedItems';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows, toFailedRow } from './waitingRows';
@@ -24,11 +25,11 @@ export interface SuspendPlan extends OutputPlan {
 	unsent: readonly OrderedItem[];
 }
 
-/** The URL that resumes this execution, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
+/** The URL that resumes this execution at this node, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
-	if (unreachable === undefined) return resumeUrl;
+	if (unreachable === undefined) return toOwnAddress(resumeUrl);
 	const message = `The service cannot resume this execution: ${unreachable}`;
 	const description =
 		'Set the environment variable WEBHOOK_URL of n8n to its public address, or set Get Results to Wait Here. Nothing was sent or paid';
