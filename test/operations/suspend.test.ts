@@ -67,6 +67,14 @@ describe('an execution that waits for its jobs', () => {
 		expect(new Set(urls.map(({ search }) => search)).size).toBe(1);
 	});
 
+	it('says of a sub-workflow, and of no other, what n8n loses where it is run for each item', async () => {
+		const says = async (executionMode: ActionRun['executionMode']) => {
+			const { outcome } = await suspend({ items: makeRows(1), executionMode });
+			return outcome.hints.some(({ message }) => message.includes('once for each item'));
+		};
+		expect([await says('integrated'), await says('trigger')]).toEqual([true, false]);
+	});
+
 	it('goes on with the pending rows when the time has passed, the node before unchanged', async () => {
 		const suspended = await suspend({
 			items: makeRows(2).map((row) => ({ ...row, status: 'hot' })),
