@@ -11,6 +11,7 @@ import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
+import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows } from './waitingRows';
 
@@ -25,11 +26,11 @@ export interface SuspendPlan extends OutputPlan {
 	unsent: readonly Outcome[];
 }
 
-/** The URL that resumes this execution, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
+/** The URL that resumes this execution at this node, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
-	if (unreachable === undefined) return resumeUrl;
+	if (unreachable === undefined) return toOwnAddress(resumeUrl);
 	throw toNodeError(context.getNode(), 0, ERRORS.cannotResume(unreachable));
 }
 

@@ -19,6 +19,8 @@ export function markWaitingRows(
 	const items = context.getInputData();
 	for (const outcome of listOutcomesNow(run)) {
 		const item = items[outcome.row.itemIndex];
-		if (item) item.json = toItem(context, outcome, { includeInputFields: true }).json;
+		if (!item) continue;
+		const row = { ...outcome.row, source: item.json };
+		item.json = toItem(context, { ...outcome, row }, { includeInputFields: true }).json;
 	}
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
+import { RESUME_WEBHOOKS } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import {
 	readBeforeSuspension,
@@ -121,7 +122,7 @@ describe('a run that is suspended', () => {
 		const { items, input } = await suspend({ jobs, rows, node: { retryOnFail } });
 		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
 			[0, shown],
-			[1, 'old'],
+			[1, undefined],
 		]);
 		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
 		expect((await suspend({ jobs: [], rows: [], node: { retryOnFail } })).items).toEqual([]);
@@ -192,9 +193,16 @@ describe('the address that resumes an execution', () => {
 		return readResumeUrl(fakeContext({ resumeUrl }).context, { ...client, baseUrl });
 	}
 
-	it('is taken as n8n gives it', () => {
-		const resumeUrl = 'http://localhost:5678/webhook-waiting/7?signature=x';
-		expect(readUrl(resumeUrl, 'http://127.0.0.1:3000')).toBe(resumeUrl);
+	it('ends in a part of its own, under which n8n finds no Wait node behind this one', () => {
+		const webhook = RESUME_WEBHOOKS.map(({ path, restartWebhook }) => [path, restartWebhook]);
+		expect(webhook).toEqual([['lead-enrichment', true]]);
+		for (const [given, url] of [
+			['7?signature=x', '7/lead-enrichment?signature=x'],
+			['7', '7/lead-enrichment'],
+		]) {
+			const base = 'http://localhost:5678/n8n/webhook-waiting/';
+			expect(readUrl(base + given, 'http://127.0.0.1:3000')).toBe(base + url);
+		}
 	});
 
 	it('is refused where the service cannot reach it, with what to do and where it is explained', () => {

@@ -7,11 +7,13 @@ import { hasContact, isResult } from '../../leads/simplify';
 import type { Job } from '../../service/contract/answers';
 import { describeEstimate, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
+import { cleanServiceText } from '../../service/redaction';
 import { count, listFirst } from '../../values/text';
 import { isByHand } from './manual';
 import type { RunPlan } from './runPlan';
 
 const SHOWN_ITEMS = 5;
+const SHOWN_MESSAGES = 3;
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
@@ -143,6 +145,14 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 	};
 }
 
+/** What the service said of jobs whose rows come out before they end. */
+function describeStarts({ jobs, client }: RunPlan): string[] {
+	const isOfRows = ({ state, sentLeads }: RunJob) => state.kind === 'started' && sentLeads !== undefined;
+	const messages = jobs.filter(isOfRows).flatMap(({ start }) => start?.message ?? []);
+	const shown = [...new Set(messages)].map((message) => cleanServiceText(message, client.secrets));
+	return shown.length > 0 ? [`The service says: ${listFirst(shown, SHOWN_MESSAGES)}`] : [];
+}
+
 /** What a person in the editor may do next. */
 function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPlan): string[] {
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
@@ -162,7 +172,9 @@ export function addRunNote(
 	const estimate = tally.isNothingSent ? [] : describeEstimate(plan.charges, plan.client.fieldNames);
 	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
-		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...nextStep].join('. '),
+		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...describeStarts(plan), ...nextStep].join(
+			'. ',
+		),
 		location: 'outputPane',
 		type: isWarning ? 'warning' : 'info',
 	});

@@ -99,12 +99,17 @@ export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): 
 	});
 }
 
-function describeWaiting(jobs: readonly RunJob[]): string {
+function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
 	const running = jobs.filter(({ state }) => state.kind === 'running');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
-	return `Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`;
+	return [
+		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`,
+		...(context.getMode() === 'integrated'
+			? ['n8n 2 loses rows where the parent workflow runs this one once for each item: run it once for all']
+			: []),
+	];
 }
 
 /** What becomes of the rows that are not sent. A sample shows them in its preview alone. */
@@ -215,7 +220,7 @@ async function carryOut<W extends ChargedRunWork>(
 	if (resumeUrl !== undefined) {
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
-			addRunNote(context, plan, plan.unsent, [describeWaiting(jobs), ...(await listNotes())]);
+			addRunNote(context, plan, plan.unsent, [...describeWaiting(context, jobs), ...(await listNotes())]);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}

@@ -84,7 +84,7 @@ describe('the note on an enrich run', () => {
 		[
 			'the credits did not cover two rows, and others have an error',
 			{ uncovered: 2, failed: [0, 1, 2, 3, 4, 5], results: undefined },
-			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 5 with an error (items 0, 1, 2, 3, 4 and 1 more)`,
+			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 6 with an error (items 0, 1, 2, 3, 4 and 1 more)`,
 		],
 	])('where %s', (_label, changes, note) => {
 		expect(describeRun({ ...ENRICH, ...changes })).toBe(note);
