@@ -89,6 +89,23 @@ function expectResult(scenario: Scenario, row: number, place: Place, execution: 
 	};
 }
 
+/** What becomes of a row whose job is not waited for: it is pending, unless the credits did not cover it. */
+function expectSent(
+	scenario: Scenario,
+	row: number,
+	place: Place,
+	kinds: readonly Kind[],
+	execution: number,
+): Expected {
+	const { start, lead } = place;
+	const paid = start.record?.total ?? 0;
+	if (paid >= start.leads.length) return { rows: [row], kinds: [...kinds], start };
+	const mayBeEither = isAmbiguous(scenario, place, execution);
+	const others = kinds.filter((kind) => kind !== 'pending');
+	const own: Kind[] = mayBeEither ? ['pending', 'skipped'] : [lead < paid ? 'pending' : 'skipped'];
+	return { rows: [row], kinds: [...own, ...others], start, reason: 'insufficient_credits' };
+}
+
 /** What becomes of the rows of a started job as a whole; undefined where each has a result of its own or none. */
 function expectOfJob(
 	scenario: Scenario,
@@ -124,6 +141,7 @@ export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
 		const { start } = place;
 		const kinds = expectOfJob(scenario, start, seen);
 		if (!kinds) return [expectResult(scenario, index, place, execution)];
-		return [{ rows: [index], kinds, start }];
+		const isSent = countsCustomData(settingsOf(scenario, execution)) && kinds.includes('pending');
+		return [isSent ? expectSent(scenario, index, place, kinds, execution) : { rows: [index], kinds, start }];
 	});
 }

@@ -193,15 +193,13 @@ describe('what n8n stores of a suspended run', () => {
 		const rows = toJson(resumed?.items);
 		expect(rows.map(({ row }) => row)).toEqual(makeRows(450).map(({ row }) => row));
 		expect(rows.slice(0, 3)).toEqual(
-			items
-				.slice(0, 3)
-				.map(({ status, ...row }) => ({
-					...row,
-					row_status: status,
-					skipped: true,
-					skip_reason: 'no_result',
-					enrichment_id: id,
-				})),
+			items.slice(0, 3).map(({ status, ...row }) => ({
+				...row,
+				row_status: status,
+				skipped: true,
+				skip_reason: 'no_result',
+				enrichment_id: id,
+			})),
 		);
 		expect(rows.at(-1)).toMatchObject({ first_name: 'Ada449', row: 449 });
 	});
