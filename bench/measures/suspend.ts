@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { toOwnAddress } from '../../nodes/LeadEnrichment/suspend/keptExecution';
 import { answerJson, listen, stop, toBaseUrl } from '../../test/engine/localServer';
 import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { report } from '../../test/support/progress';
@@ -130,10 +131,11 @@ async function startResuming(n8n: BenchN8n): Promise<(kind: Kind) => Promise<() 
 				delivery = JSON.stringify(control.deliveries().at(-1)?.body);
 			}
 			await pause(SETTLE_MS);
+			const address = kind === 'ours' ? toOwnAddress(resumeUrl) : resumeUrl;
 			const signal = AbortSignal.timeout(DEADLINE.deadlineMs);
 			const called = once(server, 'request', { signal }).then(() => performance.now());
 			const sentAt = performance.now();
-			const [calledAt] = await Promise.all([called, postJson(resumeUrl, delivery)]);
+			const [calledAt] = await Promise.all([called, postJson(address, delivery)]);
 			const ended = await n8n.client.waitForExecution(execution, DEADLINE.deadlineMs);
 			// After resuming, n8n replaces the data of the waiting node by its output.
 			const found = ended.rowsOf(WAITING_NODE).map((row) => row.full_name);

@@ -9,7 +9,8 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { createErrorItem, isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
+import { isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
+import { toFailed, toItems } from './items/outcomes';
 import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { isPreview, toOutputs } from './operations/run/manual';
 import { ledgerMemory, resumeMemory } from './processState';
@@ -85,7 +86,8 @@ export class LeadEnrichment implements INodeType {
 			if (!this.continueOnFail() || isCancelled)
 				throw isTool(this.getNode()) ? withDescriptionInMessage(shown) : withHelpLink(shown);
 			this.addExecutionHints({ message: joinErrorText(shown), location: 'outputPane', type: 'warning' });
-			const items = listRows(this).map((row) => createErrorItem(this, row, shown).item);
+			const failed = listRows(this).map((row) => toFailed(row, shown));
+			const items = toItems(this, failed, { includeInputFields: true });
 			return isPreview(this) ? toOutputs(this, [], items) : [items];
 		}
 	}

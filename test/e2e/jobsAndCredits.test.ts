@@ -25,7 +25,7 @@ describe('Get Job and Get Credits in a real n8n', () => {
 		expect(execution.error).toBeUndefined();
 		const [started] = execution.rowsOf('Start the Job');
 		const [job] = execution.rowsOf('Wait for It');
-		expect(started).toMatchObject({ lead_count: 2 });
+		expect(started).toMatchObject({ ...LEADS[0], status: 'pending' });
 		expect(job).toMatchObject({ enrichment_id: started?.enrichment_id, status: 'completed' });
 		// The node's own reference is taken out.
 		const results = await readResults(environment.sandbox, String(started?.enrichment_id));

@@ -38,7 +38,7 @@ export class SuspendedNode {
 		return parse(this.stored) as IRun['data'];
 	}
 
-	/** Posts to the execution's own address. */
+	/** Posts to the address that the service was given. */
 	async deliver(request: WebhookRequest): Promise<DeliveryOutcome> {
 		const data = this.load();
 		data.waitTill = undefined;

@@ -91,9 +91,7 @@ class Comparison {
 export function checkOutput(scenario: Scenario, played: Played, expected: readonly Expected[]): string[] {
 	const outputs = listItems(played);
 	const [main = [], errors = []] = outputs;
-	const isSparse = expected.some(
-		({ rows, kinds }) => rows.length > 1 || kinds.includes('nothing') || kinds[0] === 'job',
-	);
+	const isSparse = expected.some(({ rows, kinds }) => rows.length > 1 || kinds.includes('nothing'));
 	// A resumed execution gives its items the rows of their places: where those are others, n8n finds no row.
 	const comparison = new Comparison(scenario, played.ending === 'resumed' && isSparse);
 	if (scenario.onError !== 'continueErrorOutput') {

@@ -4,7 +4,7 @@ import type { Played } from './play';
 import { settingsOf, type ExecutionSettings, type Scenario } from './scenario';
 
 /** What an output item can be; `nothing` stands for a row that may be left out. */
-export type Kind = 'result' | 'skipped' | 'error' | 'pending' | 'job' | 'nothing';
+export type Kind = 'result' | 'skipped' | 'error' | 'pending' | 'nothing';
 
 /** One output item as the model expects it. */
 export interface Expected {
@@ -89,6 +89,23 @@ function expectResult(scenario: Scenario, row: number, place: Place, execution: 
 	};
 }
 
+/** What becomes of a row whose job is not waited for: it is pending, unless the credits did not cover it. */
+function expectSent(
+	scenario: Scenario,
+	row: number,
+	place: Place,
+	kinds: readonly Kind[],
+	execution: number,
+): Expected {
+	const { start, lead } = place;
+	const paid = start.record?.total ?? 0;
+	if (paid >= start.leads.length) return { rows: [row], kinds: [...kinds], start };
+	const mayBeEither = isAmbiguous(scenario, place, execution);
+	const others = kinds.filter((kind) => kind !== 'pending');
+	const own: Kind[] = mayBeEither ? ['pending', 'skipped'] : [lead < paid ? 'pending' : 'skipped'];
+	return { rows: [row], kinds: [...own, ...others], start, reason: 'insufficient_credits' };
+}
+
 /** What becomes of the rows of a started job as a whole; undefined where each has a result of its own or none. */
 function expectOfJob(
 	scenario: Scenario,
@@ -102,7 +119,9 @@ function expectOfJob(
 	if (isOutput) {
 		// Of a job of another execution a retry asks whether it is of use; one that cannot be asked for comes out as it is.
 		const isAsked = start.execution !== execution || account !== start.account;
-		return isAsked && (record.fate !== 'complete' || account !== start.account) ? ['job', 'error'] : ['job'];
+		return isAsked && (record.fate !== 'complete' || account !== start.account)
+			? ['pending', 'error']
+			: ['pending'];
 	}
 	if (account !== start.account) return ['error'];
 	const hasFailed = ['fail', 'cancel', 'vanish', 'completeWithoutResults'].includes(record.fate);
@@ -115,7 +134,6 @@ function expectOfJob(
 /** The output items of the run in the order of the input; each row stands in exactly one of them. */
 export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
 	const { execution } = seen;
-	const jobItems = new Map<Start, Expected>();
 	return settingsOf(scenario, execution).order.flatMap((index): Expected[] => {
 		const place = findPlaceOfRow(scenario, index, seen);
 		// A row that breaks a rule, or whose job was never started.
@@ -123,14 +141,7 @@ export function listExpected(scenario: Scenario, seen: Seen): Expected[] {
 		const { start } = place;
 		const kinds = expectOfJob(scenario, start, seen);
 		if (!kinds) return [expectResult(scenario, index, place, execution)];
-		if (kinds[0] !== 'job') return [{ rows: [index], kinds, start }];
-		const shared = jobItems.get(start);
-		if (shared) {
-			shared.rows.push(index);
-			return [];
-		}
-		const item: Expected = { rows: [index], kinds, start };
-		jobItems.set(start, item);
-		return [item];
+		const isSent = countsCustomData(settingsOf(scenario, execution)) && kinds.includes('pending');
+		return [isSent ? expectSent(scenario, index, place, kinds, execution) : { rows: [index], kinds, start }];
 	});
 }

@@ -34,7 +34,8 @@ describe('the binary data of a row', () => {
 	});
 
 	it('does not go with what is no row: a job, or the leads of a search', async () => {
-		const job = await runAction({ items: makeRows(2), binaries, parameters: { getResults: 'none' } });
+		const parameters = { ...SEARCH, getResults: 'none' };
+		const job = await runAction({ items: makeRows(1), binaries, parameters });
 		const search = await runAction({ parameters: { ...SEARCH, limit: 2 }, binaries });
 		expect([...job.items, ...search.items].map(({ binary }) => binary)).toEqual([
 			undefined,

@@ -117,14 +117,15 @@ describe('results and rows', () => {
 		expect(items[0]?.json).toMatchObject(row);
 	});
 
-	it('changes no column of the row, and fills its empty ones', async () => {
-		const row = { full_name: 'A. Byron', job_title: '', status: 'hot', enrichment_id: 'of the CRM' };
-		const { items } = await runAction({ items: [{ ...makeRows(1)[0], ...row }] });
+	it('changes no column of the row but those of marks, and fills its empty ones', async () => {
+		const row = { full_name: 'A. Byron', job_title: '' };
+		const { items } = await runAction({ items: [{ ...makeRows(1)[0], ...row, status: 'hot' }] });
 		expect(items[0]?.json).toMatchObject({
 			...row,
 			job_title: expect.stringMatching(/./) as string,
 			enriched_full_name: 'Ada0 Byron',
-			enriched_enrichment_id: control.jobs()[0]?.enrichment_id,
+			row_status: 'hot',
+			enrichment_id: control.jobs()[0]?.enrichment_id,
 		});
 		expect(items[0]?.json).not.toHaveProperty('enriched_job_title');
 	});
@@ -217,22 +218,19 @@ describe('what is sent', () => {
 		['webhook', {}, undefined],
 		['webhook', { streaming: true }, true],
 		['none', {}, undefined],
-	])('puts out the started job with Get Results %s %j', async (getResults, settings, streamed) => {
-		const parameters = { ...WEBHOOK, getResults, ...settings };
-		const { items, error } = await runAction({ items: makeRows(2), parameters });
-		expect(error).toBeUndefined();
-		const [start] = listStarts();
-		expect(start?.streamingResults).toBe(streamed);
-		expect(toJson(items)).toEqual([
-			{
-				enrichment_id: control.jobs()[0]?.enrichment_id,
-				message: 'Enrichment in progress for 2 leads',
-				lead_count: 2,
-				skipped_count: 0,
-				estimated_credits: 24,
-			},
-		]);
-		expect(items[0]?.pairedItem).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));
-	});
+	])(
+		'puts out the rows with their started job with Get Results %s %j',
+		async (getResults, settings, streamed) => {
+			const parameters = { ...WEBHOOK, getResults, ...settings };
+			const { items, error, hints } = await runAction({ items: makeRows(2), parameters });
+			expect(error).toBeUndefined();
+			const [start] = listStarts();
+			expect(start?.streamingResults).toBe(streamed);
+			const pending = { enrichment_id: control.jobs()[0]?.enrichment_id, status: 'pending' };
+			expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...pending })));
+			expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+			expect(hints[0]?.message).toContain('The service says: Enrichment in progress for 2 leads');
+			expect(listOwnLeads()).toEqual(makeRows(2).map(({ row: _row, ...lead }) => lead));
+		},
+	);
 });

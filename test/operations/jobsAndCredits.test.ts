@@ -118,7 +118,11 @@ describe('Get Job', () => {
 		expect(describeFailure(await getJob())).toContain(words);
 		const { items, hints } = await getJob({}, { onError: 'continueRegularOutput' });
 		expect(toJson(items)).toEqual([
-			{ error: expect.stringContaining(words) as string, error_code: 'job_failed' },
+			{
+				enrichment_id: UNKNOWN_JOB,
+				error: expect.stringContaining(words) as string,
+				error_code: 'job_failed',
+			},
 		]);
 		expect(hints).toEqual([]);
 	});

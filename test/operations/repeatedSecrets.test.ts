@@ -35,12 +35,12 @@ describe.each(FORMS)('a service that repeats what it was told, %s,', (_label, en
 		return { echo, hidden };
 	}
 
-	it('shows no signature and no secret in the item of a job', async () => {
+	it('shows no signature and no secret in the note on a job, and in the item of a search', async () => {
 		const { echo, hidden } = await prepare();
 		const body = { enrichment_id: JOB_ID, message: `Started for ${echo}` };
 		control.addFault({ action: 'answer', endpoint: 'start', status: 202, body });
 		const outcome = await run({ parameters: WEBHOOK });
-		expect(outcome.items[0]?.json.message).toContain('Started for ');
+		expect(outcome.hints[0]?.message).toContain('Started for ');
 		for (const secret of hidden) expect(toShown(outcome)).not.toContain(secret);
 	});
 

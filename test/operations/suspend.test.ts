@@ -62,9 +62,17 @@ describe('an execution that waits for its jobs', () => {
 		await suspend({ items: makeRows(3), options: { batchSize: 2 }, executionId: '42' });
 		const urls = listStarts().map(({ webhookUrl }) => new URL(String(webhookUrl)));
 		expect(urls.map(({ origin, pathname }) => `${origin}${pathname}`)).toEqual(
-			Array(2).fill(`${INSTANCE_URL}webhook-waiting/42`),
+			Array(2).fill(`${INSTANCE_URL}webhook-waiting/42/lead-enrichment`),
 		);
 		expect(new Set(urls.map(({ search }) => search)).size).toBe(1);
+	});
+
+	it('says of a sub-workflow, and of no other, what n8n loses where it is run for each item', async () => {
+		const says = async (executionMode: ActionRun['executionMode']) => {
+			const { outcome } = await suspend({ items: makeRows(1), executionMode });
+			return outcome.hints.some(({ message }) => message.includes('once for each item'));
+		};
+		expect([await says('integrated'), await says('trigger')]).toEqual([true, false]);
 	});
 
 	it('goes on with the pending rows when the time has passed, the node before unchanged', async () => {
@@ -75,7 +83,7 @@ describe('an execution that waits for its jobs', () => {
 		const { items, nextValues, status } = await suspended.timeOut();
 		expect(status).toBe('success');
 		expect(toJson(items)).toEqual(suspended.rows);
-		const row = { status: 'hot', enriched_status: 'pending', enrichment_id: readJobIds()[0] };
+		const row = { row_status: 'hot', status: 'pending', enrichment_id: readJobIds()[0] };
 		expect(toJson(items)).toMatchObject([row, row]);
 		expect(nextValues).toEqual(['hot 0', 'hot 1']);
 	});

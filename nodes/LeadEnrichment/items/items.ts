@@ -10,7 +10,6 @@ import {
 import type { SourceRow } from '../jobs/jobState';
 import { type ErrorCode, findErrorCode, joinErrorText, withFacts } from '../service/errorText';
 import type { JsonObject } from '../values/records';
-import { joinRow, type SkipReason } from './joinRow';
 
 export type ShownError = NodeApiError | NodeOperationError;
 
@@ -43,20 +42,6 @@ export function withDescriptionInMessage(error: ShownError): ShownError {
 	return error;
 }
 
-export interface OrderedItem {
-	position: number;
-	item: INodeExecutionData;
-	/** Set where the item says that its row failed; with On Error "stop" it is thrown instead. */
-	error?: ShownError;
-	/** The row's own fields, which an error item may leave to n8n to add. */
-	source?: JsonObject;
-}
-
-export interface JobOutput {
-	items: OrderedItem[];
-	notes: string[];
-}
-
 /** The one place where an output item gets its pairing: with the row, or with all rows, that it came from. */
 export function createItem(json: JsonObject, itemIndexes: readonly number[]): INodeExecutionData {
 	const [first = 0] = itemIndexes;
@@ -81,38 +66,9 @@ export function listPairedIndexes({ pairedItem }: INodeExecutionData): number[] 
 	return [pairedItem ?? []].flat().map((paired) => (typeof paired === 'number' ? paired : paired.item));
 }
 
-export function sortByInput(ordered: readonly OrderedItem[]): INodeExecutionData[] {
-	return [...ordered].sort((a, b) => a.position - b.position).map(({ item }) => item);
-}
-
 /** Whether n8n separates error items from the others and adds their rows' fields to them. */
 export function hasErrorOutput(context: NodeContext): boolean {
 	return context.getNode().onError === 'continueErrorOutput';
-}
-
-/**
- * The item of a row that could not be enriched: its own fields with `error` beside them. Where the node has an error
- * output, n8n recognises an error item by its holding nothing but `error`, and adds the row's fields itself. An error
- * object on the item would do too, but n8n then drops every other field.
- */
-export function createErrorItem(
-	context: NodeContext,
-	row: SourceRow,
-	error: ShownError,
-	facts: JsonObject = {},
-): OrderedItem {
-	const text = joinErrorText(error);
-	const json = hasErrorOutput(context)
-		? { error: text }
-		: { ...joinRow(row.source, facts), error: text, error_code: findErrorCode(error) };
-	return { position: row.position, item: createRowItem(json, row), error, source: row.source };
-}
-
-/** The error item of a row. @throws the error itself, as n8n shows it, unless the node continues. */
-export function rejectRow(context: IExecuteFunctions, row: SourceRow, error: unknown): OrderedItem {
-	const shown = toShownError(context, error, row.itemIndex);
-	if (!context.continueOnFail()) throw shown;
-	return createErrorItem(context, row, shown);
 }
 
 /** The items of the input as rows. */
@@ -124,10 +80,4 @@ export function listRows(context: IExecuteFunctions): SourceRow[] {
 		source: json,
 		binary,
 	}));
-}
-
-/** The item of a row without a result: the row with the reason, and the id of the job that has it, if one has. */
-export function createSkippedItem(row: SourceRow, reason: SkipReason, facts: JsonObject = {}): OrderedItem {
-	const json = joinRow(row.source, { skipped: true, skip_reason: reason, ...facts });
-	return { position: row.position, item: createRowItem(json, row), source: row.source };
 }

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { createItem, type OrderedItem, rejectRow, sortByInput } from '../items/items';
 import { toJobError } from '../items/jobErrors';
-import { toJobFields } from '../items/jobItems';
+import { toJobFields } from '../items/jobOutcomes';
+import { type Outcome, toFailed, toItems } from '../items/outcomes';
 import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
 import { readStartedJobs } from '../jobs/readStartedJobs';
@@ -16,7 +16,7 @@ import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
 import { readItemParameters, readRunSettings } from './input/parameters';
 import { readJobIds } from './input/requestBody';
-import { readEachItem, stopForBadRows, toUnsentItem } from './input/rowFaults';
+import { readEachItem, stopForBadRows, toUnsentOutcome } from './input/rowFaults';
 import type { Operation } from './operation';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
 
@@ -47,20 +47,6 @@ function toJobRecord(body: Record<string, unknown>, levels = 1): Record<string, 
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
 
-const UNFINISHED_FIELDS = [
-	'enrichment_id',
-	'message',
-	'status',
-	'lead_count',
-	'estimated_credits',
-	'progress',
-];
-
-function toUnfinishedFields(job: RunJob): Record<string, unknown> {
-	const fields = Object.entries(toJobFields(job));
-	return Object.fromEntries(fields.filter(([name]) => UNFINISHED_FIELDS.includes(name)));
-}
-
 /** After a wait in which every read of a job failed nothing is known of it, not even that it is unfinished. */
 function loseUnread(jobs: readonly RunJob[]): void {
 	for (const job of jobs) {
@@ -72,7 +58,7 @@ function loseUnread(jobs: readonly RunJob[]): void {
 function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
 	if (record && settings.output === 'job') return [toJobRecord(record.body)];
-	if (state.kind !== 'ended') return [toUnfinishedFields(job)];
+	if (state.kind !== 'ended') return [toJobFields(job)];
 	const format = createLeadFormatter(settings.simplify);
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
@@ -99,12 +85,13 @@ function addFailureHints({ context, settings, client, jobs }: JobReading): void 
 }
 
 /** A job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
-function listItemsOfJob(reading: JobReading, job: RunJob): OrderedItem[] {
+function listOutcomesOfJob(reading: JobReading, job: RunJob): Outcome[] {
 	return job.rows.flatMap((row) => {
 		const error = findRowError(reading, row.itemIndex, job);
-		if (error) return [rejectRow(reading.context, row, error)];
+		if (error && !reading.context.continueOnFail()) throw error;
+		if (error) return [toFailed(row, error, job.enrichmentId)];
 		const shown = redactJson(listOutputFields(job, reading.settings), reading.client.secrets);
-		return shown.map((json) => ({ position: row.position, item: createItem(json, [row.itemIndex]) }));
+		return shown.map((found): Outcome => ({ kind: 'found', row, found }));
 	});
 }
 
@@ -135,8 +122,11 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	throwIfCancelled(context, jobs);
 	loseUnread(jobs);
 	addFailureHints(reading);
-	const rejected = unsent.map((row) => toUnsentItem(context, row));
-	return [sortByInput([...rejected, ...jobs.flatMap((job) => listItemsOfJob(reading, job))])];
+	const outcomes = [
+		...unsent.map((row) => toUnsentOutcome(context, row)),
+		...jobs.flatMap((job) => listOutcomesOfJob(reading, job)),
+	];
+	return [toItems(context, outcomes, settings)];
 }
 
 export const getJob: Operation = {

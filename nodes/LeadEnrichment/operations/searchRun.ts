@@ -106,7 +106,8 @@ function createSearchJobs(
 }
 
 const describeJob = (works: readonly SearchWork[]) => ({
-	rows: works.flatMap(({ rows }) => rows),
+	// Its leads come out once, for the first row that asked.
+	rows: works.flatMap(({ rows }) => rows.slice(0, 1)),
 	known: works,
 	hasWebhookUrl: works.some(({ body }) => body.webhookUrl !== undefined),
 });
@@ -118,12 +119,13 @@ const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
 	limit,
 });
 
-/** Equal searches for one address are made once, for the first item that asks. */
+/** Equal searches for one address are made once, for all items that ask. */
 function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	const different = new Map<string, SearchWork>();
 	for (const search of searches) {
 		const key = `${search.hash} ${search.to ?? ''}`;
-		if (!different.has(key)) different.set(key, search);
+		const { rows = [] } = different.get(key) ?? {};
+		different.set(key, { ...(different.get(key) ?? search), rows: [...rows, ...search.rows] });
 	}
 	return [...different.values()];
 }

@@ -19,13 +19,25 @@ export function refuseEngine2(context: IExecuteFunctions): void {
 	throw toNodeError(context.getNode(), 0, ERRORS.engine2());
 }
 
-/** Where a waiting execution is resumed. The path is the execution's own, `$execution.resumeUrl`: this adds nothing. */
+const RESUME_PATH = 'lead-enrichment';
+
+/**
+ * The address of this node alone: under `$execution.resumeUrl` a late delivery would also resume a Wait node behind it.
+ * n8n's signature is a token of the execution, whatever the path.
+ */
+export function toOwnAddress(resumeUrl: string): string {
+	const url = new URL(resumeUrl);
+	url.pathname += `/${RESUME_PATH}`;
+	return url.href;
+}
+
+/** Where a waiting execution is resumed. */
 export const RESUME_WEBHOOKS: IWebhookDescription[] = [
 	{
 		name: 'default',
 		httpMethod: 'POST',
 		responseMode: 'onReceived',
-		path: '',
+		path: RESUME_PATH,
 		restartWebhook: true,
 		isFullPath: true,
 	},

@@ -1,13 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
-import { z, type ZodType, type ZodTypeDef } from 'zod';
+import { z } from 'zod';
 
-import type { SourceRow } from '../jobs/jobState';
 import { RunJob } from '../jobs/runJob';
-import type { LeadInput } from '../leads/leadFields';
-import { buildPlanSchema, type Place, SUSPENDED_RUN_NAME, type SuspendedRun } from './suspendedRun';
-
-/** How many entries of a list are read at once: n8n reads them field by field, and resolves an expression for seconds only. */
-const ENTRIES_PER_READ = 200;
+import { buildRecordSchema, SUSPENDED_RUN_NAME, type SuspendedRun } from './suspendedRun';
 
 type RecordReader = (path: string) => unknown;
 
@@ -22,70 +17,28 @@ function createRecordReader(context: IWebhookFunctions): RecordReader {
 	return (path) => context.evaluateExpression(`{{ ${record}${path} }}`, 0);
 }
 
-/** Makes a function that reads an entry of a list in the record, and those around it, when it is asked for. */
-function createEntryReader<T>(read: RecordReader, list: string, schema: ZodType<T, ZodTypeDef, unknown>) {
-	const known = new Map<number, unknown>();
-	return (index: number): T => {
-		if (!known.has(index)) {
-			const first = index - (index % ENTRIES_PER_READ);
-			const part = read(`${list}.slice(${first}, ${first + ENTRIES_PER_READ})`);
-			const entries = z.array(z.unknown()).parse(part);
-			entries.forEach((entry, offset) => known.set(first + offset, entry));
-		}
-		return schema.parse(known.get(index));
-	};
-}
-
 /** The ids of the run's jobs, all that most deliveries need. @throws Error, ZodError where there is no such record. */
 export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
 	return z.string().parse(createRecordReader(context)('.jobIds')).split(',');
 }
 
-/**
- * Reads the record. Rows and leads are read when they are asked for: most are not, where the results carry references
- * and the input's fields are not put out.
- *
- * @throws Error, ZodError when the node's context holds no such record; a row's `source` and a `lead` may throw them too.
- */
+/** @throws Error, ZodError when the node's context holds no such record. */
 export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 	const read = createRecordReader(context);
-	const count = z.number().parse(read('.plan.length'));
-	const pieces = Array.from({ length: count }, (_piece, index) => z.string().parse(read(`.plan[${index}]`)));
-	const { settings, jobs, failedRows, hasBinaries } = buildPlanSchema().parse(JSON.parse(pieces.join('')));
-	const readSource = createEntryReader(read, '.rows', z.record(z.unknown()));
-	const readBinary = createEntryReader(read, '.binaries', z.custom<SourceRow['binary']>().nullish());
-	const leadSchema = z.object({ customData: z.record(z.string()).optional() }).passthrough();
-	const readLead = createEntryReader<LeadInput>(read, '.leads', leadSchema);
-	const toRow = ([position, itemIndex]: Place): SourceRow => ({
-		position,
-		itemIndex,
-		get source() {
-			return readSource(position);
-		},
-		get binary() {
-			return hasBinaries ? (readBinary(position) ?? undefined) : undefined;
-		},
-	});
-	let leads = 0;
+	const count = z.number().parse(read('.pieces.length'));
+	const pieces = Array.from({ length: count }, (_piece, index) =>
+		z.string().parse(read(`.pieces[${index}]`)),
+	);
+	const { settings, jobs, settled } = buildRecordSchema().parse(JSON.parse(pieces.join('')));
 	return {
 		settings,
 		jobs: jobs.map(({ name, start, facts, rows = [], sentLeads: stored }) => {
-			const sentLeads = stored?.map((sentLead) => {
-				const place = leads++;
-				return {
-					...sentLead,
-					plainHash: sentLead.hash,
-					rows: sentLead.rows.map(toRow),
-					get lead() {
-						return readLead(place);
-					},
-				};
-			});
-			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows.map(toRow);
+			const sentLeads = stored?.map((sentLead) => ({ ...sentLead, plainHash: sentLead.hash }));
+			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows;
 			const job = new RunJob({ name, rows: jobRows, sentLeads, ...facts });
 			job.accept(start);
 			return job;
 		}),
-		failedRows: failedRows.map(({ place, ...facts }) => ({ row: toRow(place), ...facts })),
+		settled: settled.map(({ row, fate }) => ({ ...fate, row })),
 	};
 }

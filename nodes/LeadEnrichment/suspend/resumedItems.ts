@@ -1,25 +1,16 @@
 import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import { hasErrorOutput, listPairedIndexes, type NodeContext } from '../items/items';
-import { listJobItems } from '../items/jobItems';
+import { listOutcomes } from '../items/jobOutcomes';
+import { toItem } from '../items/outcomes';
 import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';
 import type { SuspendedRun } from './suspendedRun';
-import { toFailedItem } from './waitingRows';
 
 /** An item of a resumed run; an error item has its row's own fields. */
 export interface ResumedItem {
 	item: INodeExecutionData;
 	isError: boolean;
-}
-
-/** n8n sends an item with no other fields to the error output, and looks its row up. */
-const LOOKED_UP_FIELDS: ReadonlySet<string> = new Set(['error', 'message', 'details']);
-
-/** An error item in another place than its row's: it must not be looked up. */
-function toOwnError(item: INodeExecutionData, itemIndex: number): INodeExecutionData {
-	const isLookedUp = Object.keys(item.json).every((field) => LOOKED_UP_FIELDS.has(field));
-	return isLookedUp ? { ...item, json: { ...item.json, input_item: itemIndex } } : item;
 }
 
 /**
@@ -41,7 +32,7 @@ export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[]
 		}
 		// n8n looks the row up by the item's place, and adds its fields.
 		if (placed.length === itemIndex) placed.push({ ...item, json: { error: item.json.error } });
-		else waiting.push(toOwnError(item, itemIndex));
+		else waiting.push(item);
 	}
 	return [...placed, ...waiting.reverse()];
 }
@@ -72,18 +63,20 @@ export function withoutErrorOutput(context: NodeContext): NodeContext {
 export function listResumedItems(
 	context: IWebhookFunctions,
 	client: ServiceClient,
-	{ settings, jobs, failedRows }: SuspendedRun,
+	{ settings, jobs, settled }: SuspendedRun,
 	read: readonly RunJob[],
 ): INodeExecutionData[] {
 	for (const job of jobs) {
 		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
 		if (known) job.adopt(known);
 	}
-	const output = listJobItems(withoutErrorOutput(context), { client, jobs, settings }, false);
-	const items = [
-		...failedRows.map(toFailedItem),
-		...output.items.map(({ position, item, error }) => ({ position, item, isError: error !== undefined })),
-	].sort((a, b) => a.position - b.position);
+	const { outcomes } = listOutcomes(context, { client, jobs, settings }, false);
+	const items = [...settled, ...outcomes]
+		.sort((one, other) => one.row.position - other.row.position)
+		.map((outcome) => ({
+			item: toItem(withoutErrorOutput(context), outcome, settings),
+			isError: outcome.kind === 'failed',
+		}));
 	const placed = hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item);
 	return withTruePairing(context, placed);
 }

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
-import type { OrderedItem } from '../items/items';
 import { describeStartedJobs } from '../items/jobErrors';
-import { listJobItems, type OutputPlan } from '../items/jobItems';
+import { listOutcomes, type OutputPlan } from '../items/jobOutcomes';
+import type { Outcome } from '../items/outcomes';
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
@@ -11,9 +11,9 @@ import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../trigger/triggerSetup';
-import { withoutErrorOutput } from './resumedItems';
+import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
-import { markWaitingRows, toFailedRow } from './waitingRows';
+import { markWaitingRows } from './waitingRows';
 
 /** Shorter values in the address are no signatures. */
 const SHORTEST_SIGNATURE = 16;
@@ -22,15 +22,15 @@ const MINUTE_MS = 60_000;
 const LAST_YEAR = 9999;
 
 export interface SuspendPlan extends OutputPlan {
-	/** The items of the rows that are not sent: they broke a rule, or need nothing. */
-	unsent: readonly OrderedItem[];
+	/** What becomes of the rows that are not sent: they broke a rule, or need nothing. */
+	unsent: readonly Outcome[];
 }
 
-/** The URL that resumes this execution, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
+/** The URL that resumes this execution at this node, signed by n8n. @throws NodeOperationError when the service cannot reach it. */
 export function readResumeUrl(context: IExecuteFunctions, client: ServiceClient): string {
 	const resumeUrl = z.string().parse(context.evaluateExpression('{{ $execution.resumeUrl }}', 0));
 	const unreachable = describeUnreachable(resumeUrl, client);
-	if (unreachable === undefined) return resumeUrl;
+	if (unreachable === undefined) return toOwnAddress(resumeUrl);
 	throw toNodeError(context.getNode(), 0, ERRORS.cannotResume(unreachable));
 }
 
@@ -58,16 +58,15 @@ export async function readBeforeSuspension(client: ServiceClient, jobs: readonly
 function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
 	const hasFailed = ({ state, hasFailed: isFailure }: RunJob) => isFailure || state.kind === 'notSent';
-	if (plan.jobs.some(hasFailed)) listJobItems(context, plan, true);
+	if (plan.jobs.some(hasFailed)) listOutcomes(context, plan, true);
 }
 
 /** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */
 function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
 	const isPaid = ({ state, ended }: RunJob) => state.kind === 'running' || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
-	const { items } = listJobItems(withoutErrorOutput(context), { ...plan, jobs: failed }, false);
-	const failedRows = [...plan.unsent, ...items].map(toFailedRow);
-	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), failedRows };
+	const { outcomes } = listOutcomes(context, { ...plan, jobs: failed }, false);
+	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };
 }
 
 /** When the wait ends. With a date that n8n cannot keep it would run the node, which pays, again and again. */

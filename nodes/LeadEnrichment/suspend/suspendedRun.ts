@@ -1,78 +1,93 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
+import { SKIP_REASONS } from '../items/joinRow';
+import type { Outcome } from '../items/outcomes';
 import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
+import type { LeadInput } from '../leads/leadFields';
+import type { CustomData } from '../leads/reference';
 import type { SentLead } from '../leads/sentLeads';
 import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
+import { ERROR_CODES } from '../service/errorText';
 import { redactJson, redactText } from '../service/redaction';
-import { isStorable } from '../values/records';
+import { isRecord, isStorable } from '../values/records';
 
 /** The record's name in the node's own context, which n8n keeps with the execution. */
 export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
-/** n8n may evaluate expressions in an isolate of limited memory: texts are read in pieces. */
-const PIECE_LENGTH = 1_000_000;
-
-/** A row of a suspended run that no delivery will change: it broke a rule, it needs nothing, or its job has failed before. */
-export interface FailedRow {
-	row: SourceRow;
-	/** What its item adds to the row's own fields. */
-	added: Record<string, unknown>;
-	isError: boolean;
-}
+/**
+ * The record's JSON text in pieces that n8n's isolate hands out, none of which ends within a character. Objects it clones,
+ * and fails for a column such as `constructor`, or for too many.
+ */
+const PIECE = /.{1,50000}/gsu;
 
 /** What a suspended run needs to turn its jobs' results into items later. */
 export interface SuspendedRun {
 	settings: RunSettings;
 	jobs: RunJob[];
-	failedRows: FailedRow[];
+	/** Of the rows that no delivery will change: they broke a rule, need nothing, or their job has failed before. */
+	settled: Outcome[];
+}
+
+/** What may have become of a row before the execution is suspended. */
+function buildFateSchema() {
+	const enrichmentId = z.string().optional();
+	return z.discriminatedUnion('kind', [
+		z.object({
+			kind: z.literal('skipped'),
+			reason: z.enum(SKIP_REASONS),
+			message: z.string().optional(),
+			enrichmentId,
+		}),
+		z.object({
+			kind: z.literal('failed'),
+			error: z.string(),
+			code: z.enum(ERROR_CODES).optional(),
+			enrichmentId,
+		}),
+	]);
 }
 
 /**
- * The part of the record that is JSON text: everything but rows and leads, which are named by their places in lists of
- * their own. It may be read by a later version of this package, hence the version number and the check. Built when a run
+ * The record. It may be read by a later version of this package, hence the version number and the check. Built when a run
  * is resumed, since n8n loads the node also where no run is ever suspended.
  */
-export function buildPlanSchema() {
-	const place = z.tuple([z.number(), z.number()]);
-	const customDataByRow = z.array(z.record(z.unknown()).nullable()).optional();
+export function buildRecordSchema() {
+	// Zod's own records lose a property `__proto__`, which may be a column.
+	const object = <T>() => z.custom<T>(isRecord);
+	const row = z.object({
+		position: z.number(),
+		itemIndex: z.number(),
+		source: object<SourceRow['source']>(),
+		binary: object<SourceRow['binary']>().optional(),
+	});
 	const sentLead = z.object({
 		hash: z.string(),
-		rows: z.array(place),
-		customDataByRow,
+		rows: z.array(row),
+		customDataByRow: z.array(object<CustomData>().nullable()).optional(),
+		lead: object<LeadInput>(),
 	});
 	const job = z.object({
 		name: z.string(),
 		start: startAnswerSchema,
 		facts: z.object({ estimatedCredits: z.number().optional(), hasMessages: z.boolean().optional() }),
 		// The rows of a job with leads are those of its leads.
-		rows: z.array(place).optional(),
+		rows: z.array(row).optional(),
 		sentLeads: z.array(sentLead).optional(),
 	});
 	return z.object({
-		version: z.literal(3),
+		version: z.literal(4),
 		settings: buildRunSettingsSchema(),
 		jobs: z.array(job),
-		failedRows: z.array(z.object({ place, added: z.record(z.unknown()), isError: z.boolean() })),
-		hasBinaries: z.literal(true).optional(),
+		settled: z.array(z.object({ row, fate: buildFateSchema() })),
 	});
 }
-
-/** A row without its fields. */
-export type Place = [position: number, itemIndex: number];
 
 /** The row's fields that can be stored: a row that cannot is one of those that failed. */
 function toStorableSource(source: SourceRow['source']): SourceRow['source'] {
 	if (isStorable(source)) return source;
 	return Object.fromEntries(Object.entries(source).filter(([, value]) => isStorable(value)));
-}
-
-function splitText(text: string): string[] {
-	const count = Math.ceil(text.length / PIECE_LENGTH);
-	return Array.from({ length: count }, (_piece, index) =>
-		text.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH),
-	);
 }
 
 /** What is kept of the answer to a start, without secrets and signatures: the service may repeat the resume URL. */
@@ -82,49 +97,43 @@ function toShownStart(start: StartAnswer, secrets: readonly string[]): StartAnsw
 	return { enrichment_id, message, skipped_leads: redactJson(leads?.filter(isStorable), secrets) };
 }
 
-/** Stores rows and leads as objects, which n8n stores once however often they occur; the rows are those of the input. */
+const toStoredRow = ({ position, itemIndex, source, binary }: SourceRow): SourceRow => ({
+	position,
+	itemIndex,
+	source,
+	binary,
+});
+
+const toStoredLead = ({ hash, rows, customDataByRow, lead }: SentLead<SourceRow>) => ({
+	hash,
+	rows: rows.map(toStoredRow),
+	customDataByRow,
+	lead,
+});
+
+/** Stores the run as text, and apart from it the ids of its jobs, which are all that most deliveries need. */
 export function storeSuspendedRun(
 	context: IExecuteFunctions,
-	{ settings, jobs, failedRows }: SuspendedRun,
+	{ settings, jobs, settled }: SuspendedRun,
 	secrets: readonly string[],
 ): void {
-	const rows: Array<SourceRow['source'] | null> = [];
-	const binaries: Array<SourceRow['binary'] | null> = [];
-	const toPlace = ({ position, itemIndex, source, binary }: SourceRow): Place => {
-		while (rows.length < position) rows.push(null);
-		rows[position] = source;
-		if (binary) {
-			while (binaries.length < position) binaries.push(null);
-			binaries[position] = binary;
-		}
-		return [position, itemIndex];
-	};
-	/** A sent lead without its lead, which is stored in a list of its own, and with its rows by their places. */
-	const toStoredLead = ({ hash, rows: leadRows, customDataByRow }: SentLead<SourceRow>) => {
-		return { hash, rows: leadRows.map(toPlace), customDataByRow };
-	};
-	const plan = {
-		version: 3,
+	const record = {
+		version: 4,
 		settings,
-		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows: jobRows, sentLeads }) => ({
+		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows, sentLeads }) => ({
 			name,
 			start: start && toShownStart(start, secrets),
 			facts: { estimatedCredits, hasMessages },
 			sentLeads: sentLeads?.map(toStoredLead),
-			rows: sentLeads ? undefined : jobRows.map(toPlace),
+			rows: sentLeads ? undefined : rows.map(toStoredRow),
 		})),
-		failedRows: failedRows.map(({ row, ...facts }) => ({
-			place: toPlace({ ...row, source: toStorableSource(row.source) }),
-			...facts,
+		settled: settled.map(({ row, thrown: _thrown, ...fate }) => ({
+			row: toStoredRow({ ...row, source: toStorableSource(row.source) }),
+			fate,
 		})),
-		// Evaluated last: `toPlace` has seen every row by then.
-		...(binaries.length > 0 && { hasBinaries: true }),
 	};
 	context.getContext('node')[SUSPENDED_RUN_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
-		plan: splitText(JSON.stringify(plan)),
-		rows,
-		...(binaries.length > 0 && { binaries }),
-		leads: jobs.flatMap(({ sentLeads = [] }) => sentLeads.map(({ lead }) => lead)),
+		pieces: JSON.stringify(record).match(PIECE),
 	};
 }

@@ -1,4 +1,5 @@
-import { listJobItems } from '../../../nodes/LeadEnrichment/items/jobItems';
+import { listOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
+import { toItem } from '../../../nodes/LeadEnrichment/items/outcomes';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext } from '../../support/fakeContext';
@@ -19,7 +20,12 @@ interface Run {
 /** Lists the items of jobs, each for two rows of its own. */
 function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}) {
 	const plan = { client: { secrets: ['token-of-ada'] }, jobs, settings: makeSettings(settings) };
-	return listJobItems(fakeContext().context, plan, stopAtFailure).items;
+	const { context } = fakeContext();
+	return listOutcomes(context, plan, stopAtFailure).outcomes.map((outcome) => ({
+		position: outcome.row.position,
+		item: toItem(context, outcome, plan.settings),
+		error: outcome.thrown,
+	}));
 }
 
 describe('the items of a run’s jobs', () => {
@@ -29,8 +35,13 @@ describe('the items of a run’s jobs', () => {
 		);
 		const search = completed(makeJob('job 2', 4), [{ full_name: 'Ada' }], 3);
 		const plan = { client: { secrets: [] }, jobs: [...jobs, search], settings: makeSettings() };
-		const { items, notes } = listJobItems(fakeContext().context, plan, true);
-		expect(items.map(({ position, item }) => [position, item.json])).toEqual([
+		const { context } = fakeContext();
+		const { outcomes, notes } = listOutcomes(context, plan, true);
+		const items = outcomes.map((outcome) => [
+			outcome.row.position,
+			toItem(context, outcome, plan.settings).json,
+		]);
+		expect(items).toEqual([
 			[1, { enrichment_id: makeId(1), network: makeLink('ada') }],
 			[2, { enrichment_id: makeId(2), network: makeLink('ada') }],
 			[4, { enrichment_id: makeId(3), full_name: 'Ada' }],
@@ -40,25 +51,28 @@ describe('the items of a run’s jobs', () => {
 
 	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>, json: Record<string, unknown>]>([
 		[
-			'completed, where its results are not put out here, without the token',
-			completed(make(0), [{ note: 'of token-of-ada' }]),
+			'completed, where its results are not put out here',
+			completed(make(0), [{ note: 'of Ada' }]),
 			{ getResults: 'webhook' },
-			{ status: 'completed', lead_count: 1, results: [{ note: 'of ***' }] },
+			{ status: 'completed', lead_count: 1 },
 		],
 		[
-			'started, when nobody waits for it',
-			started(make(0), 1, { message: 'Started' }),
+			'started, when nobody waits for it, without the token',
+			started(make(0), 1, { message: 'Started by token-of-ada' }),
 			{ getResults: 'none' },
-			{ message: 'Started' },
+			{ message: 'Started by ***' },
 		],
-	])('are one item for a job that is %s, paired with all its rows', (_label, job, settings, json) => {
-		expect(listItems([job], { settings })).toEqual([
-			{
-				position: 0,
-				item: { json: { enrichment_id: makeId(1), ...json }, pairedItem: [{ item: 0 }, { item: 1 }] },
-			},
-		]);
-	});
+	])(
+		'are one item for the job of a search that is %s, paired with its first row',
+		(_label, job, settings, json) => {
+			expect(listItems([job], { settings })).toEqual([
+				{
+					position: 0,
+					item: { json: { enrichment_id: makeId(1), ...json }, pairedItem: { item: 0 } },
+				},
+			]);
+		},
+	);
 
 	it('are an error for each row of a job without results, with the job’s id where it has one', () => {
 		const items = listItems([failed(make(0)), refused(make(1))]);
@@ -74,7 +88,7 @@ describe('the items of a run’s jobs', () => {
 		expect(items[3]?.item.json).not.toHaveProperty('enrichment_id');
 	});
 
-	it('are what a failed job had found, and then its error for each row', () => {
+	it('are what a failed search had found, and then its error', () => {
 		const jobs = [failed(make(0), 1, [{ full_name: 'Ada' }])];
 		const shownAs = (getResults: RunSettings['getResults']) =>
 			listItems(jobs, { settings: { getResults } }).map(({ item: { json }, error }) => [
@@ -84,8 +98,8 @@ describe('the items of a run’s jobs', () => {
 			]);
 		const error = `Job ${makeId(1)} ended with status "failed"`;
 		const errors = [0, 1].map(() => [makeId(1), undefined, error]);
-		expect(shownAs('none')).toEqual([[makeId(1), 'failed', undefined], ...errors]);
-		expect(shownAs('poll').filter(([, lead]) => lead === undefined)).toEqual(errors);
+		expect(shownAs('none')).toEqual(errors);
+		expect(shownAs('poll')).toEqual([[makeId(1), 'Ada', undefined], errors[0]]);
 	});
 
 	it.each<[reason: string, cause: RunJob]>([

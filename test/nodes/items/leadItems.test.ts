@@ -1,36 +1,34 @@
-import { NodeOperationError } from 'n8n-workflow';
-
-import type { ShownError } from '../../../nodes/LeadEnrichment/items/items';
-import { listLeadItems } from '../../../nodes/LeadEnrichment/items/leadItems';
+import { listOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
+import { toItem } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	type SkippedLead,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
-import { fakeContext, makeNode } from '../../support/fakeContext';
+import { fakeContext } from '../../support/fakeContext';
+import { failed } from '../jobStates';
 import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
 const ADA = { network: makeLink('ada'), full_name: 'Ada' };
+const FAILURE = `Job ${ID} ended with status "failed"`;
+const FAILURE_TEXT = expect.stringContaining(FAILURE) as string;
 const EVE = { network: makeLink('eve'), full_name: 'Eve' };
 
 /** The items of a job that has ended. */
-function listItems(job: RunJob, changes: Partial<RunSettings> = {}, failure?: ShownError) {
-	if (!job.ended) throw new Error('The job has not ended');
+function listItems(job: RunJob, changes: Partial<RunSettings> = {}) {
 	const settings = makeSettings(changes);
-	const { items, notes } = listLeadItems(
-		fakeContext().context,
-		settings,
-		{ secrets: ['token-1'] },
-		job,
-		job.ended,
-		failure,
-	);
+	const { context } = fakeContext();
+	const plan = { client: { secrets: ['token-1'] }, jobs: [job], settings };
+	const { outcomes, notes } = listOutcomes(context, plan, false);
 	return {
-		items: items.map(({ position, item }) => [position, item.json, item.pairedItem] as const),
-		errors: items.map(({ error }) => error),
+		items: outcomes.map((outcome) => {
+			const { json, pairedItem } = toItem(context, outcome, settings);
+			return [outcome.row.position, json, pairedItem] as const;
+		}),
+		errors: outcomes.map(({ thrown }) => thrown?.message),
 		notes,
 	};
 }
@@ -89,18 +87,16 @@ describe('the results of an enrich job', () => {
 	});
 
 	it('are put out where the job failed, and the other rows get its error and its id', () => {
-		const failure = new NodeOperationError(makeNode(), 'The job failed');
-		const job = completed(makeEnrichJob(['ada', 0], ['eve', 1, 2]), [ADA]);
-		const { items, errors } = listItems(job, {}, failure);
+		const { items, errors } = listItems(failed(makeEnrichJob(['ada', 0], ['eve', 1, 2]), 1, [ADA]));
 		expect(items).toEqual([
 			[0, { enrichment_id: ID, ...ADA }, { item: 0 }],
 			...[1, 2].map((row) => [
 				row,
-				{ handle: 'eve', enrichment_id: ID, error: 'The job failed' },
+				{ handle: 'eve', enrichment_id: ID, error: FAILURE_TEXT, error_code: 'job_failed' },
 				{ item: row },
 			]),
 		]);
-		expect(errors).toEqual([undefined, failure, failure]);
+		expect(errors).toEqual([undefined, FAILURE, FAILURE]);
 	});
 });
 
@@ -116,8 +112,8 @@ describe('a row without a result', () => {
 		{ network: EVE.network, enrichment_errors: ['No', 'token-1'] },
 	]);
 	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true });
-	const OTHER_PAGE = expect.stringMatching(/says that there are more: .* Get Job operation$/) as string;
-	const UNKNOWN = 'not known which leads of the job were skipped';
+	const OTHER_PAGE = expect.stringMatching(/says that there are more: .* Get Job operation/) as string;
+	const UNKNOWN = expect.stringMatching(/^It is not known which leads .* Get Job/) as string;
 
 	it.each<[label: string, job: RunJob, facts: Record<string, string>]>([
 		['the credits did not cover it', eveSkipped, { skip_reason: 'insufficient_credits' }],
@@ -147,12 +143,11 @@ describe('the results of a search', () => {
 	});
 
 	it('are put out before the error of a search that failed, which has the job’s id', () => {
-		const failure = new NodeOperationError(makeNode(), 'The search failed');
-		const { items, errors } = listItems(completed(makeJob('My search', 4), [ADA]), {}, failure);
+		const { items, errors } = listItems(failed(makeJob('My search', 4), 1, [ADA]));
 		expect(items).toEqual([
 			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
-			[4, { handle: 'p4', enrichment_id: ID, error: 'The search failed' }, { item: 4 }],
+			[4, { handle: 'p4', enrichment_id: ID, error: FAILURE_TEXT, error_code: 'job_failed' }, { item: 4 }],
 		]);
-		expect(errors).toEqual([undefined, failure]);
+		expect(errors).toEqual([undefined, FAILURE]);
 	});
 });

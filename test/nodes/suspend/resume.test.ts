@@ -171,7 +171,7 @@ function storeJobs(jobIds: string[]): IDataObject {
 		job.accept({ enrichment_id, skipped_leads: undefined });
 		return job;
 	});
-	return storeRun({ settings: makeSettings({ getResults: 'suspend' }), jobs, failedRows: [] });
+	return storeRun({ settings: makeSettings({ getResults: 'suspend' }), jobs, settled: [] });
 }
 
 const readJobId = (url: string) => url.split('/').pop() ?? '';
@@ -266,7 +266,7 @@ describe('a call of a suspended execution’s address', () => {
 	it('resumes it after one at which its rows could not be read', async () => {
 		const memory = makeMemory();
 		const broken = storeJobs([FIRST]);
-		Object.assign(broken.leadEnrichmentSuspendedRun ?? {}, { plan: [] });
+		Object.assign(broken.leadEnrichmentSuspendedRun ?? {}, { pieces: [] });
 		expect(await call({ body: FINAL, memory, stored: broken })).toMatchObject(LATER);
 		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
 	});

@@ -23,14 +23,14 @@ type Results = ReadonlyArray<Record<string, unknown>> | undefined;
 
 interface Resumed {
 	settings?: Partial<RunSettings>;
-	failedRows?: SuspendedRun['failedRows'];
+	settled?: SuspendedRun['settled'];
 	onError?: INode['onError'];
 }
 
 /** The items of a run of these jobs, each with what is read of it when the run is resumed. */
 function resume(
 	jobs: ReadonlyArray<readonly [RunJob, Results]>,
-	{ settings, failedRows = [], onError }: Resumed = {},
+	{ settings, settled = [], onError }: Resumed = {},
 ): INodeExecutionData[] {
 	const read = jobs.map(([, results], index) => {
 		const body = { status: results ? 'completed' : 'failed', results: results && [...results] };
@@ -39,7 +39,7 @@ function resume(
 	const run: SuspendedRun = {
 		settings: makeSettings({ getResults: 'suspend', ...settings }),
 		jobs: jobs.map(([job], index) => (job.start ? job : started(job, index + 1))),
-		failedRows,
+		settled,
 	};
 	const { context } = fakeContext({ node: { name: 'Enrich "my" {leads}', onError } });
 	return listResumedItems(context, client, run, read.reverse());
@@ -71,7 +71,7 @@ describe('the rows of a resumed run', () => {
 			skipped_leads: [{ networkUrl: makeLink('eve') }],
 		});
 		const items = resume([[job, [ADA]]], {
-			failedRows: [{ row, added: { error: 'Bad row' }, isError: true }],
+			settled: [{ kind: 'failed', row, error: 'Bad row' }],
 		});
 		const reason = { skipped: true, skip_reason: 'insufficient_credits', enrichment_id: makeId(1) };
 		expect(items).toEqual([
@@ -130,7 +130,7 @@ function toResumedItems(input: Array<{ leads: number; errors: number; fields: ob
 		}));
 	return input.flatMap(({ leads, errors, fields }, itemIndex) => [
 		...repeat(leads, false, itemIndex, (lead) => ({ lead })),
-		...repeat(errors, true, itemIndex, (error) => ({ ...fields, error })),
+		...repeat(errors, true, itemIndex, (error) => ({ ...fields, error, error_code: 'bad_row' })),
 	]);
 }
 
@@ -168,11 +168,5 @@ describe('the errors of a resumed run with an error output', () => {
 			}),
 			{ numRuns: 1000 },
 		);
-	});
-
-	it('say in which input item they belong, where nothing else does', () => {
-		const rows = [{ error: 'nobody found' }, { q: 'chess', error: 'nobody found' }];
-		const errors = rows.map((json) => ({ item: createItem(json, [3]), isError: true }));
-		expect(placeErrors(errors).map(({ json }) => json)).toEqual([{ ...rows[0], input_item: 3 }, rows[1]]);
 	});
 });

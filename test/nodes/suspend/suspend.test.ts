@@ -1,9 +1,10 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { OrderedItem } from '../../../nodes/LeadEnrichment/items/items';
+import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { describeStartedJobs } from '../../../nodes/LeadEnrichment/items/jobErrors';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
+import { RESUME_WEBHOOKS } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import {
 	readBeforeSuspension,
@@ -14,7 +15,7 @@ import {
 import { finish, useFakeClock } from '../fakeClock';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
+import { completed, makeJob, makeRow, makeSettings, started, unreadable } from '../makeJobs';
 import { readError } from '../operations/input/readInput';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
@@ -24,7 +25,7 @@ interface Suspension {
 	rows?: IDataObject[];
 	node?: Partial<INode>;
 	settings?: Partial<RunSettings>;
-	unsent?: OrderedItem[];
+	unsent?: Outcome[];
 	/** What n8n throws when it is asked to let the execution wait. */
 	refusal?: unknown;
 }
@@ -83,8 +84,8 @@ describe('a run that is suspended', () => {
 			['completed', 1, makeId(2)],
 			['half', 2, makeId(3)],
 		]);
-		expect(stored.failedRows.map(({ row, isError }) => [row.itemIndex, row.source, isError])).toEqual(
-			[3, 4, 5, 6].map((index) => [index, { handle: `p${index}` }, true]),
+		expect(stored.settled.map(({ row, kind }) => [row.itemIndex, row.source, kind])).toEqual(
+			[3, 4, 5, 6].map((index) => [index, { handle: `p${index}` }, 'failed']),
 		);
 		expect(items?.map(({ json }) => [json.name, json.status, typeof json.error])).toEqual(
 			names.map((name, index) => (index < 3 ? [name, 'pending', 'undefined'] : [name, undefined, 'string'])),
@@ -94,12 +95,11 @@ describe('a run that is suspended', () => {
 	it.each<INode['onError']>(['continueRegularOutput', 'continueErrorOutput'])(
 		'keeps the job of a failed row, and the rows that are not sent: On Error %s',
 		async (onError) => {
-			const item = { json: { q: 1, skipped: true }, pairedItem: { item: 1 } };
-			const unsent = [{ position: 1, item, source: { q: 1 } }];
+			const unsent: Outcome[] = [{ kind: 'skipped', row: makeRow(1), reason: 'nothing_missing' }];
 			const { readStored } = await suspend({ jobs: [failed(makeJob('A', 0))], unsent, node: { onError } });
-			expect(readStored().failedRows).toMatchObject([
-				{ added: { skipped: true }, isError: false },
-				{ added: { enrichment_id: makeId(1) }, isError: true },
+			expect(readStored().settled).toMatchObject([
+				{ kind: 'skipped', reason: 'nothing_missing' },
+				{ kind: 'failed', code: 'job_failed', enrichmentId: makeId(1) },
 			]);
 		},
 	);
@@ -122,7 +122,7 @@ describe('a run that is suspended', () => {
 		const { items, input } = await suspend({ jobs, rows, node: { retryOnFail } });
 		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
 			[0, shown],
-			[1, 'old'],
+			[1, undefined],
 		]);
 		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
 		expect((await suspend({ jobs: [], rows: [], node: { retryOnFail } })).items).toEqual([]);
@@ -193,9 +193,16 @@ describe('the address that resumes an execution', () => {
 		return readResumeUrl(fakeContext({ resumeUrl }).context, { ...client, baseUrl });
 	}
 
-	it('is taken as n8n gives it', () => {
-		const resumeUrl = 'http://localhost:5678/webhook-waiting/7?signature=x';
-		expect(readUrl(resumeUrl, 'http://127.0.0.1:3000')).toBe(resumeUrl);
+	it('ends in a part of its own, under which n8n finds no Wait node behind this one', () => {
+		const webhook = RESUME_WEBHOOKS.map(({ path, restartWebhook }) => [path, restartWebhook]);
+		expect(webhook).toEqual([['lead-enrichment', true]]);
+		for (const [given, url] of [
+			['7?signature=x', '7/lead-enrichment?signature=x'],
+			['7', '7/lead-enrichment'],
+		]) {
+			const base = 'http://localhost:5678/n8n/webhook-waiting/';
+			expect(readUrl(base + given, 'http://127.0.0.1:3000')).toBe(base + url);
+		}
 	});
 
 	it('is refused where the service cannot reach it, with what to do and where it is explained', () => {

@@ -1,13 +1,7 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import {
-	createErrorItem,
-	createSkippedItem,
-	listRows,
-	type OrderedItem,
-	type ShownError,
-	toShownError,
-} from '../../items/items';
+import { listRows, type ShownError, toShownError } from '../../items/items';
+import { type Outcome, toFailed } from '../../items/outcomes';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
 import type { SourceRow } from '../../jobs/jobState';
@@ -133,10 +127,10 @@ export function stopForBadRows(context: IExecuteFunctions, unsent: readonly Unse
 	if (faults.length > 0) throw toListError(context.getNode(), faults, context.getInputData().length);
 }
 
-/** The item of a row that is not sent: an error, or itself where it lacks nothing. */
-export function toUnsentItem(context: IExecuteFunctions, { row, fault, error }: UnsentRow): OrderedItem {
+/** What becomes of a row that is not sent: it has failed, or lacks nothing. */
+export function toUnsentOutcome(context: IExecuteFunctions, { row, fault, error }: UnsentRow): Outcome {
 	const shown = error ?? (fault && toRowError(context.getNode(), fault));
-	return shown ? createErrorItem(context, row, shown) : createSkippedItem(row, 'nothing_missing');
+	return shown ? toFailed(row, shown) : { kind: 'skipped', row, reason: 'nothing_missing' };
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */

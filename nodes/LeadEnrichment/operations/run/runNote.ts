@@ -1,17 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { listPairedIndexes, type OrderedItem } from '../../items/items';
+import type { Outcome } from '../../items/outcomes';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import { hasContact, isResult } from '../../leads/simplify';
 import type { Job } from '../../service/contract/answers';
 import { describeEstimate, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
+import { cleanServiceText } from '../../service/redaction';
 import { count, listFirst } from '../../values/text';
 import { isByHand } from './manual';
 import type { RunPlan } from './runPlan';
 
 const SHOWN_ITEMS = 5;
+const SHOWN_MESSAGES = 3;
 
 export type RunTally = ReturnType<typeof tallyRun>;
 
@@ -38,7 +40,7 @@ function countUncovered({ sentLeads = [], start }: RunJob): number {
 /** What a run came to. `rows`: all of them; `uncovered`: those whose leads the credits did not cover. */
 export function tallyRun(
 	{ jobs, unsent, wanted }: Pick<RunPlan, 'jobs' | 'unsent' | 'wanted'>,
-	items: readonly OrderedItem[],
+	outcomes: readonly Outcome[],
 ) {
 	// Leads that were `sent`; `taken`: the credits covered them; `missed`: an ended job has no result for them.
 	const tally = { rows: unsent.length, uncovered: 0, sent: 0, taken: 0, missed: 0 };
@@ -63,7 +65,7 @@ export function tallyRun(
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
-		failed: items.flatMap(({ error, item }) => (error === undefined ? [] : [listPairedIndexes(item)])),
+		failed: outcomes.flatMap(({ kind, row }) => (kind === 'failed' ? [row.itemIndex] : [])),
 		jobs: jobs.length,
 		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'notSent'),
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
@@ -122,9 +124,8 @@ function describeUncovered({ uncovered, rows }: RunTally): string[] {
 /** `, 2 with an error (items 0, 4)`: by the numbers that n8n gives the items. */
 function describeFailed(failed: RunTally['failed']): string {
 	if (failed.length === 0) return '';
-	const rows = failed.flat();
-	const items = rows.length === 1 ? 'item' : 'items';
-	return `, ${failed.length} with an error (${items} ${listFirst(rows.map(String), SHOWN_ITEMS)})`;
+	const items = failed.length === 1 ? 'item' : 'items';
+	return `, ${failed.length} with an error (${items} ${listFirst(failed.map(String), SHOWN_ITEMS)})`;
 }
 
 /** The sentences of the note on the node, the warning first, and whether it warns. */
@@ -144,6 +145,14 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 	};
 }
 
+/** What the service said of jobs whose rows come out before they end. */
+function describeStarts({ jobs, client }: RunPlan): string[] {
+	const isOfRows = ({ state, sentLeads }: RunJob) => state.kind === 'started' && sentLeads !== undefined;
+	const messages = jobs.filter(isOfRows).flatMap(({ start }) => start?.message ?? []);
+	const shown = [...new Set(messages)].map((message) => cleanServiceText(message, client.secrets));
+	return shown.length > 0 ? [`The service says: ${listFirst(shown, SHOWN_MESSAGES)}`] : [];
+}
+
 /** What a person in the editor may do next. */
 function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPlan): string[] {
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
@@ -155,15 +164,17 @@ function describeNextStep(context: IExecuteFunctions, { jobs, settings }: RunPla
 export function addRunNote(
 	context: IExecuteFunctions,
 	plan: RunPlan,
-	items: readonly OrderedItem[],
+	outcomes: readonly Outcome[],
 	notes: readonly string[],
 ): void {
-	const tally = tallyRun(plan, items);
+	const tally = tallyRun(plan, outcomes);
 	const { sentences, isWarning } = describeTally(tally);
 	const estimate = tally.isNothingSent ? [] : describeEstimate(plan.charges, plan.client.fieldNames);
 	const nextStep = describeNextStep(context, plan);
 	context.addExecutionHints({
-		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...nextStep].join('. '),
+		message: [...sentences, ...plan.notes, ...estimate, ...notes, ...describeStarts(plan), ...nextStep].join(
+			'. ',
+		),
 		location: 'outputPane',
 		type: isWarning ? 'warning' : 'info',
 	});

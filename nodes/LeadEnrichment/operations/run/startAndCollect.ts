@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { createSkippedItem, type OrderedItem, sortByInput } from '../../items/items';
 import { describeStartedJobs, showJobs } from '../../items/jobErrors';
-import { listJobItems } from '../../items/jobItems';
+import { listOutcomes } from '../../items/jobOutcomes';
+import { type Outcome, toItems } from '../../items/outcomes';
 import { type JobHooks, runJobs } from '../../jobs/jobLoop';
 import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
@@ -20,7 +20,7 @@ import { refuseEngine2 } from '../../suspend/keptExecution';
 import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl, withoutOwnParameters } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
-import { toUnsentItem } from '../input/rowFaults';
+import { toUnsentOutcome } from '../input/rowFaults';
 import { isByHand, toOutputs } from './manual';
 import { type Ledgers, planJobs, takeUpJobs } from './planJobs';
 import { toPreviewRows } from './preview';
@@ -99,25 +99,30 @@ export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): 
 	});
 }
 
-function describeWaiting(jobs: readonly RunJob[]): string {
+function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
 	const running = jobs.filter(({ state }) => state.kind === 'running');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
-	return `Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`;
+	return [
+		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`,
+		...(context.getMode() === 'integrated'
+			? ['n8n 2 loses rows where the parent workflow runs this one once for each item: run it once for all']
+			: []),
+	];
 }
 
-/** The items of the rows that are not sent. A sample shows them in its preview alone. */
-function listUnsentItems<W extends ChargedRunWork>(
+/** What becomes of the rows that are not sent. A sample shows them in its preview alone. */
+function listUnsent<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	{ unsent, mode }: Run<W>,
 	{ capped }: WorkPlan<W>,
-): OrderedItem[] {
+): Outcome[] {
 	if (mode === 'sample') return [];
 	return [
-		...unsent.map((row) => toUnsentItem(context, row)),
+		...unsent.map((row) => toUnsentOutcome(context, row)),
 		...capped.flatMap(({ work, reason }) =>
-			reason === 'sample' ? [] : work.rows.map((row) => createSkippedItem(row, reason)),
+			reason === 'sample' ? [] : work.rows.map((row): Outcome => ({ kind: 'skipped', row, reason })),
 		),
 	];
 }
@@ -192,7 +197,7 @@ async function carryOut<W extends ChargedRunWork>(
 		client,
 		settings,
 		jobs,
-		unsent: listUnsentItems(context, run, decided),
+		unsent: listUnsent(context, run, decided),
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
 		notes: [...describeCapped(decided), ...run.describePlan(decided)],
@@ -215,14 +220,14 @@ async function carryOut<W extends ChargedRunWork>(
 	if (resumeUrl !== undefined) {
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
-			addRunNote(context, plan, plan.unsent, [describeWaiting(jobs), ...(await listNotes())]);
+			addRunNote(context, plan, plan.unsent, [...describeWaiting(context, jobs), ...(await listNotes())]);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}
-	const output = listJobItems(context, plan, !context.continueOnFail());
-	const items = [...plan.unsent, ...output.items];
-	addRunNote(context, plan, items, [...output.notes, ...(await listNotes())]);
-	return toOutputs(context, sortByInput(items), previewRows);
+	const ofJobs = listOutcomes(context, plan, !context.continueOnFail());
+	const outcomes = [...plan.unsent, ...ofJobs.outcomes];
+	addRunNote(context, plan, outcomes, [...ofJobs.notes, ...(await listNotes())]);
+	return toOutputs(context, toItems(context, outcomes, settings), previewRows);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
+import { toItem } from '../../../../nodes/LeadEnrichment/items/outcomes';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
@@ -10,7 +11,7 @@ import {
 	stopForBadRows,
 	toListError,
 	toRowError,
-	toUnsentItem,
+	toUnsentOutcome,
 	type UnsentRow,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
 import { fakeContext, makeNode } from '../../../support/fakeContext';
@@ -208,8 +209,9 @@ describe('rows that are not sent', () => {
 		['that cannot be read', UNREADABLE, { handle: 'p3', error: 'Unreadable. Read it' }],
 	])('become an item of the row: one %s', (_label, unsent, json) => {
 		const { context } = fakeContext({ node: { onError: 'continueRegularOutput' } });
-		const { position, item, error } = toUnsentItem(context, unsent);
-		expect([position, item.pairedItem, item.json]).toEqual([unsent.row.position, { item: position }, json]);
-		expect(error !== undefined).toBe(unsent !== COMPLETE);
+		const outcome = toUnsentOutcome(context, unsent);
+		expect(toItem(context, outcome, { includeInputFields: true }).json).toEqual(json);
+		expect(outcome.row).toBe(unsent.row);
+		expect(outcome.thrown !== undefined).toBe(unsent !== COMPLETE);
 	});
 });

@@ -1,4 +1,5 @@
 import { toShownError } from '../../../../nodes/LeadEnrichment/items/items';
+import { type Outcome, toFailed } from '../../../../nodes/LeadEnrichment/items/outcomes';
 import type { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import {
 	addRunNote,
@@ -10,7 +11,7 @@ import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/c
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
-import { completed, makeEnrichJob, makeJob, makeLink, shown, started } from '../../makeJobs';
+import { completed, makeEnrichJob, makeJob, makeLink, makeRow, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
 import { makeRunPlan } from './makeRun';
 
@@ -72,7 +73,7 @@ describe('the note on an enrich run', () => {
 		],
 		[
 			'a row has an error',
-			{ failed: [[1]] },
+			{ failed: [1] },
 			`info: ${head}: 2 emails and 1 phone found, 1 with an error (item 1)`,
 		],
 		[
@@ -82,8 +83,8 @@ describe('the note on an enrich run', () => {
 		],
 		[
 			'the credits did not cover two rows, and others have an error',
-			{ uncovered: 2, failed: [[0, 1], [2], [3], [4], [5]], results: undefined },
-			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 5 with an error (items 0, 1, 2, 3, 4 and 1 more)`,
+			{ uncovered: 2, failed: [0, 1, 2, 3, 4, 5], results: undefined },
+			`warning: 2 of 3 rows were not enriched: the credits did not cover them. ${head}, 6 with an error (items 0, 1, 2, 3, 4 and 1 more)`,
 		],
 	])('where %s', (_label, changes, note) => {
 		expect(describeRun({ ...ENRICH, ...changes })).toBe(note);
@@ -131,13 +132,14 @@ describe('what a run came to', () => {
 			{ full_name: 'Eve', enrichEmail: 'Email not found', phone: 'Phone not found' },
 			{ enrichEmail: null },
 		];
-		const item = { position: 0, item: { json: {}, pairedItem: 3 } };
-		const failed = { ...item, error: toShownError(fakeContext().context, 'Refused', 0) };
+		const row = makeRow(3);
+		const item: Outcome = { kind: 'skipped', row, reason: 'nothing_missing' };
+		const failed = toFailed(row, toShownError(fakeContext().context, 'Refused', 0));
 		const jobs = [completed(makeEnrichJob(['a', 0, 1], ['b', 2], ['c', 3], ['d', 4]), results)];
 		expect(tallyRun({ jobs, unsent: [item, failed], wanted: ENRICH_TYPES }, [item, failed])).toEqual({
 			rows: 7,
 			uncovered: 0,
-			failed: [[3]],
+			failed: [3],
 			jobs: 1,
 			isNothingSent: false,
 			isEnrich: true,

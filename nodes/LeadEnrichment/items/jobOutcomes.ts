@@ -1,0 +1,166 @@
+import type { EndedState } from '../jobs/jobState';
+import type { RunJob } from '../jobs/runJob';
+import { matchResults, matchSkipped } from '../leads/matchResults';
+import { createLeadFormatter, toRowResult } from '../leads/simplify';
+import { type LeadResult, namesMorePages } from '../service/contract/answers';
+import { isFound, readResultErrors } from '../service/contract/resultFields';
+import { ERRORS } from '../service/errors';
+import { ERROR_CODES, findErrorCode, joinErrorText, toNodeError } from '../service/errorText';
+import { cleanServiceText, redactJson } from '../service/redaction';
+import { returnsResults, type RunSettings } from '../settings/runSettings';
+import { remember } from '../values/memory';
+import { count } from '../values/text';
+import type { NodeContext, ShownError } from './items';
+import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
+import type { SkipReason } from './joinRow';
+import { type Outcome, toFailed } from './outcomes';
+
+export interface OutputPlan {
+	client: ErrorClient;
+	jobs: readonly RunJob[];
+	settings: RunSettings;
+}
+
+/** What became of rows, and sentences about them for the note. */
+export interface Outcomes {
+	outcomes: Outcome[];
+	notes: string[];
+}
+
+/** What an item shows of a job; what is unknown is absent. */
+export function toJobFields(job: RunJob): Record<string, unknown> {
+	const { state, start, sentLeads, record } = job;
+	const facts = {
+		enrichment_id: job.enrichmentId,
+		message: start?.message,
+		status: record?.status,
+		lead_count: sentLeads?.length ?? (state.kind === 'ended' ? state.record.results?.length : undefined),
+		estimated_credits: job.estimatedCredits,
+		progress: record?.progress,
+	};
+	return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null));
+}
+
+const NOT_KNOWN_WHICH =
+	'It is not known which leads of the job the credits covered: read the job with the Get Job operation, Output Job';
+const ON_ANOTHER_PAGE =
+	'The service returned a part of the results, and says that there are more: read the job with the Get Job operation, Output Job';
+
+interface Skip {
+	reason: SkipReason;
+	message?: string;
+}
+
+/** The results of an ended job return to its rows. `failure`: why it failed, where it did: the error of the others. */
+function listResults(
+	{ settings, client }: OutputPlan,
+	{ sentLeads = [], start, hasMessages }: RunJob,
+	{ enrichmentId, record }: EndedState,
+	failure: ShownError | undefined,
+): Outcomes {
+	const format = createLeadFormatter(settings.simplify, { hasRow: true, hasMessages });
+	const shown = redactJson(record.results ?? [], client.secrets);
+	const { results, unmatched } = matchResults(sentLeads, shown);
+	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
+	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	// Most rows without a result have the same error, or none.
+	const clean = remember((text) => cleanServiceText(text, client.secrets));
+	const findSkip = (sentLead: (typeof sentLeads)[number], result: LeadResult | undefined): Skip => {
+		if (result) return { reason: 'no_result', message: clean(readResultErrors(result)) };
+		if (skipped.has(sentLead)) return { reason: 'insufficient_credits' };
+		if (unknown > 0) return { reason: 'unknown', message: NOT_KNOWN_WHICH };
+		if (namesMorePages(record)) return { reason: 'unknown', message: ON_ANOTHER_PAGE };
+		return { reason: 'no_result' };
+	};
+	const outcomes = sentLeads.flatMap((sentLead) => {
+		const result = results.get(sentLead);
+		if (!result && failure) return sentLead.rows.map((row) => toFailed(row, failure, enrichmentId));
+		if (!result || !isFound(result)) {
+			const skip = findSkip(sentLead, result);
+			return sentLead.rows.map((row): Outcome => ({ kind: 'skipped', row, ...skip, enrichmentId }));
+		}
+		return sentLead.rows.map((row, place): Outcome => {
+			return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
+		});
+	});
+	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`;
+	return { outcomes, notes: unmatched > 0 ? [unmatchedNote] : [] };
+}
+
+/** The leads that a search found, all of them for its first row; behind them why it failed, where it did. */
+function listFound(
+	{ settings, client }: OutputPlan,
+	{ rows: [row] }: RunJob,
+	{ enrichmentId, record }: EndedState,
+	failure: ShownError | undefined,
+): Outcome[] {
+	if (!row) return [];
+	const format = createLeadFormatter(settings.simplify, { hasRow: true });
+	const found = redactJson(record.results ?? [], client.secrets).map((result): Outcome => {
+		return { kind: 'found', row, found: format(enrichmentId, result) };
+	});
+	return failure ? [...found, toFailed(row, failure, enrichmentId)] : found;
+}
+
+/** The rows of a job that goes on without the run; the job itself in the place of a search. */
+function listPending({ client }: OutputPlan, job: RunJob): Outcome[] {
+	const { sentLeads, start, enrichmentId = '', rows } = job;
+	if (!sentLeads) {
+		const found = redactJson(toJobFields(job), client.secrets);
+		return rows.slice(0, 1).map((row) => ({ kind: 'found', row, found }));
+	}
+	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
+	return sentLeads.flatMap((sentLead) =>
+		sentLead.rows.map((row): Outcome => {
+			if (!skipped.has(sentLead)) return { kind: 'pending', row, enrichmentId };
+			return { kind: 'skipped', row, reason: 'insufficient_credits', enrichmentId };
+		}),
+	);
+}
+
+/** What became of one job's rows. What a failed job has found is put out, too. */
+function listOutcomesOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Outcomes {
+	const { client, settings, jobs } = plan;
+	const { state, rows, ended, enrichmentId } = job;
+	const errorContext = { node: context.getNode(), client, itemIndex: rows[0]?.itemIndex ?? 0 };
+	const failure = toJobError(job, errorContext);
+	if (ended && returnsResults(settings)) {
+		if (job.sentLeads) return listResults(plan, job, ended, failure);
+		return { outcomes: listFound(plan, job, ended, failure), notes: [] };
+	}
+	if (state.kind === 'started' || (ended && !ended.hasFailed)) {
+		return { outcomes: listPending(plan, job), notes: [] };
+	}
+	const notSent = () => {
+		const hasFailed = jobs.some((other) => other.hasFailed);
+		const text = hasFailed ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime();
+		return toNodeError(errorContext.node, errorContext.itemIndex, text);
+	};
+	const error =
+		failure ??
+		(state.kind === 'running' ? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext) : notSent());
+	return { outcomes: rows.map((row) => toFailed(row, error, enrichmentId)), notes: [] };
+}
+
+/** Which of several errors stops the node: the service's refusals before the time-outs they may have caused. */
+function findStopError(outcomes: readonly Outcome[]): ShownError | undefined {
+	const errors = outcomes.flatMap(({ thrown }) => thrown ?? []);
+	const rank = (error: ShownError) => ERROR_CODES.findIndex((code) => code === findErrorCode(error));
+	return errors.sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/** The error that ends a run, naming the jobs that are paid for, and those that may be. */
+export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): ShownError {
+	const started = describeStartedJobs(jobs, joinErrorText(error));
+	if (started) error.message = `${error.message}. ${started}`;
+	return error;
+}
+
+/** What became of the rows of all jobs. @throws with `stopAtFailure` the worst error, with the ids of all jobs. */
+export function listOutcomes(context: NodeContext, plan: OutputPlan, stopAtFailure: boolean): Outcomes {
+	const ofJobs = plan.jobs.map((job) => listOutcomesOfJob(context, plan, job));
+	const outcomes = ofJobs.flatMap((ofJob) => ofJob.outcomes);
+	const stopError = stopAtFailure ? findStopError(outcomes) : undefined;
+	if (stopError) throw withStartedJobs(stopError, plan.jobs);
+	return { outcomes, notes: ofJobs.flatMap(({ notes }) => notes) };
+}
