@@ -10,9 +10,8 @@ import { makeRows, runAction, toJson, useSandbox } from './service';
 
 /** What the service's description rules out, and the nodes do not read yet: rows would come out without a result. */
 const UNREADABLE: readonly VariantName[] = [
-	...(['wrapped', 'empty-at-first', 'one-at-first', 'short-at-first', 'start-location'] as const),
-	...(['start-403-rate', 'other-ids', 'slow-reads', 'delivery-object', 'delivery-array'] as const),
-	...(['delivery-event', 'delivery-ndjson', 'delivery-twice'] as const),
+	...(['wrapped', 'other-ids', 'slow-reads'] as const),
+	...(['delivery-object', 'delivery-array', 'delivery-event', 'delivery-ndjson', 'delivery-twice'] as const),
 ];
 const variants = VARIANT_NAMES.filter((name) => !UNREADABLE.includes(name) && !VARIANTS[name].withholds);
 
