@@ -104,9 +104,9 @@ describe('a delivery that the API must confirm', () => {
 		const delivery = { enrichment_id: randomUUID(), status: 'in_progress', result: ADA };
 		for (let attempt = 0; attempt < 2; attempt++) {
 			const { status, workflowData } = await deliver(delivery);
-			expect([status, workflowData]).toEqual([401, undefined]);
+			expect([status, workflowData]).toEqual([503, undefined]);
 		}
-		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(2);
+		expect(current().control.requests({ endpoint: 'job' })).toHaveLength(4);
 	});
 
 	it.each([
@@ -116,7 +116,7 @@ describe('a delivery that the API must confirm', () => {
 		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
 		if (isKnown) expect((await deliver(delivery)).status).toBe(200);
 		const foreign = await deliver(delivery, { credentials: { accessToken: OTHER_ACCOUNT } });
-		expect([foreign.status, foreign.workflowData]).toEqual([401, undefined]);
+		expect([foreign.status, foreign.workflowData]).toEqual([503, undefined]);
 		expect((await deliver(delivery)).status).toBe(200);
 	});
 

@@ -20,6 +20,8 @@ import { buildLeadKey } from './triggerItems';
 /** A sender does not wait for long, so the API is asked for a few seconds only. */
 const CONFIRM_TIMEOUT_MS = 5_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
+/** A job that was started a moment ago may not be found yet. */
+const NOT_FOUND_PAUSE_MS = 3_000;
 
 /** The HTTP status to refuse the delivery with, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
@@ -120,18 +122,24 @@ export async function confirmDelivery(
 		if (!parseJob(reply)) readings.remove(jobKey, reading);
 		return reply;
 	};
+	let wasNotFound = false;
 	for (let attempt = 0; ; attempt++) {
 		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
 		const isLast = CONFIRM_PAUSES_MS[attempt] === undefined;
 		const confirmed = job && (isLast || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
+		if (isNotFound(reply)) {
+			if (wasNotFound) return refuse(503, 'This account has no such job; deliver again later');
+			wasNotFound = true;
+			await pause(NOT_FOUND_PAUSE_MS);
+			continue;
+		}
 		const pauseMs = job || isTransient(reply) ? CONFIRM_PAUSES_MS[attempt] : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
 		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')
 			return { ok: true, delivery };
-		else if (isNotFound(reply)) return refuse(401, 'This account has no such job');
 		else return refuse(503, 'The job could not be read from the service; deliver again later');
 	}
 }

@@ -80,10 +80,17 @@ describe('a delivery that the API must confirm', () => {
 		expect(requests).toEqual([]);
 	});
 
-	it('is refused with 401 when this account has no such job', async () => {
+	it('is asked about once more, and refused with 503, when this account has no such job', async () => {
 		const { confirmation, times } = await confirm(FINAL, toAnswer(404));
-		expect(confirmation).toEqual({ ok: false, status: 401, reason: 'This account has no such job' });
-		expect(times).toEqual([0]);
+		const reason = 'This account has no such job; deliver again later';
+		expect(confirmation).toEqual({ ok: false, status: 503, reason });
+		expect(times).toEqual([0, 3000]);
+	});
+
+	it('is confirmed when the API finds its job three seconds later', async () => {
+		const { confirmation, times } = await confirm(FINAL, toAnswer(404), COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
+		expect(times).toEqual([0, 3000]);
 	});
 
 	it.each<[label: string, reply: ServiceReply, reads: number]>([
@@ -208,7 +215,7 @@ describe('a delivery with a word that nobody knows', () => {
 	it.each<[label: string, replies: ServiceReply[], status: number]>([
 		['cannot be reached', [toFailure('refused')], 503],
 		['fails at last', [RUNNING, RUNNING, RUNNING, toAnswer(500)], 503],
-		['does not know the job', [toAnswer(404)], 401],
+		['does not know the job', [toAnswer(404)], 503],
 	])('is refused when the API %s', async (_label, replies, status) => {
 		expect((await confirm(NEWS, ...replies)).confirmation).toMatchObject({ ok: false, status });
 	});
