@@ -17,8 +17,9 @@ import type { ExpiringMap } from '../values/memory';
 import { buildJobKey, type Delivery } from './parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
-/** A sender does not wait for long, so the API is asked for a few seconds only. */
-const CONFIRM_TIMEOUT_MS = 5_000;
+/** So long a sender waits for its answer, whatever the API does, and so long for one read of it. */
+const CONFIRM_FOR_MS = 24_000;
+const CONFIRM_TIMEOUT_MS = 20_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 /** A job that was started a moment ago may not be found yet. */
 const NOT_FOUND_PAUSE_MS = 3_000;
@@ -112,7 +113,13 @@ export async function confirmDelivery(
 	const path = buildJobPath(enrichmentId);
 	const known = leadKeys.get(jobKey, readClock()) ?? new Set();
 	leadKeys.set(jobKey, known, readClock());
-	const read = async () => await client.send({ method: 'GET', path, timeoutMs: CONFIRM_TIMEOUT_MS });
+	const endsAt = readClock() + CONFIRM_FOR_MS;
+	const read = async () => {
+		const timeoutMs = Math.min(CONFIRM_TIMEOUT_MS, endsAt - readClock());
+		return await client.send({ method: 'GET', path, timeoutMs });
+	};
+	/** Undefined where no time is left for a read behind the pause. */
+	const withinTime = (pauseMs = Infinity) => (readClock() + pauseMs < endsAt ? pauseMs : undefined);
 	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
 	const readShared = async () => {
 		const shared = readings.get(jobKey, readClock());
@@ -126,16 +133,18 @@ export async function confirmDelivery(
 	for (let attempt = 0; ; attempt++) {
 		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
-		const isLast = CONFIRM_PAUSES_MS[attempt] === undefined;
-		const confirmed = job && (isLast || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
+		const nextMs = withinTime(CONFIRM_PAUSES_MS[attempt]);
+		const confirmed =
+			job && (nextMs === undefined || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		if (isNotFound(reply)) {
-			if (wasNotFound) return refuse(503, 'This account has no such job; deliver again later');
+			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
+			if (againMs === undefined) return refuse(503, 'This account has no such job; deliver again later');
 			wasNotFound = true;
-			await pause(NOT_FOUND_PAUSE_MS);
+			await pause(againMs);
 			continue;
 		}
-		const pauseMs = job || isTransient(reply) ? CONFIRM_PAUSES_MS[attempt] : undefined;
+		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
 		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')

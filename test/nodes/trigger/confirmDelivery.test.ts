@@ -2,8 +2,8 @@ import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { confirmDelivery, type JobMemory } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
 import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
-import { finish, useFakeClock } from '../fakeClock';
-import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
 
@@ -52,7 +52,7 @@ describe('a delivery that the API must confirm', () => {
 			ok: true,
 			delivery: { ...FINAL, status: 'Done', leads: [LEAD] },
 		});
-		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 5000, atMs: 0 }]);
+		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 20_000, atMs: 0 }]);
 	});
 
 	it('brings its own leads when it is streamed, while the job runs', async () => {
@@ -85,6 +85,26 @@ describe('a delivery that the API must confirm', () => {
 		const reason = 'This account has no such job; deliver again later';
 		expect(confirmation).toEqual({ ok: false, status: 503, reason });
 		expect(times).toEqual([0, 3000]);
+	});
+
+	it('waits for an answer that takes almost twenty seconds', async () => {
+		const service = scriptService(async ({ timeoutMs }) =>
+			timeoutMs >= 19_900 ? await answerAfter(19_900, COMPLETED) : toFailure('timeout'),
+		);
+		const confirmation = await finish(confirmDelivery(service.client, FINAL, createMemory()));
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
+	});
+
+	it.each<[label: string, delivery: Delivery]>([
+		['final', FINAL],
+		['streamed', STREAMED],
+	])('is answered within 24 seconds by an API that hangs: %s', async (_label, delivery) => {
+		const service = scriptService(
+			async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')),
+		);
+		const confirmation = await finish(confirmDelivery(service.client, delivery, createMemory()));
+		expect([confirmation, readClock()]).toEqual([UNREADABLE, 24_000]);
+		expect(service.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 3_500]);
 	});
 
 	it('is confirmed when the API finds its job three seconds later', async () => {
