@@ -2,8 +2,8 @@ import { listIdentityKeys } from '../leads/identity';
 import { removeReference } from '../leads/reference';
 import {
 	isCompleteTooEarly,
-	isJobId,
 	type Job,
+	jobIdSchema,
 	type LeadResult,
 	namesMorePages,
 	readJobState,
@@ -106,7 +106,7 @@ export async function confirmDelivery(
 	{ readings, leadKeys }: JobMemory,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
-	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
+	if (enrichmentId === undefined || !jobIdSchema.safeParse(enrichmentId).success) {
 		return refuse(400, 'The delivery names no job');
 	}
 	const jobKey = buildJobKey(client, enrichmentId);

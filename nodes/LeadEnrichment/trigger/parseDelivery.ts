@@ -48,8 +48,8 @@ export interface Delivery {
 	leads: LeadResult[];
 }
 
-/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
-const JOB_ID_MAX_CHARACTERS = 200;
+/** No id is longer (`jobIdSchema`). A longer text names no job, and would come back in every lead of its delivery. */
+const JOB_ID_MAX_CHARACTERS = 100;
 /** A status is a word or two; more of it is cut off, for the same reason. */
 const STATUS_MAX_CHARACTERS = 100;
 

@@ -73,7 +73,8 @@ describe('a delivery that the API must confirm', () => {
 
 	it.each<[label: string, enrichmentId: string | undefined]>([
 		['no job', undefined],
-		['a job by something that is no UUID', '../credits'],
+		['a job by something that is no id', '../credits'],
+		['a job by more than 100 characters', 'x'.repeat(101)],
 	])('is refused with 400 when it names %s, and nothing is asked', async (_label, enrichmentId) => {
 		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId }, COMPLETED);
 		expect(confirmation).toEqual({ ok: false, status: 400, reason: 'The delivery names no job' });
@@ -85,6 +86,12 @@ describe('a delivery that the API must confirm', () => {
 		const reason = 'This account has no such job; deliver again later';
 		expect(confirmation).toEqual({ ok: false, status: 503, reason });
 		expect(times).toEqual([0, 3000]);
+	});
+
+	it.each(['job_42-A', '7', 'x'.repeat(100)])('may name its job by an id that is no UUID: %s', async (id) => {
+		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId: id }, COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { enrichmentId: id, leads: [LEAD] } });
+		expect(requests).toMatchObject([{ path: `/v1/jobs/${id}` }]);
 	});
 
 	it('waits for an answer that takes almost twenty seconds', async () => {

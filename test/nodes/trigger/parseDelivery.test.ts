@@ -200,12 +200,12 @@ describe('the kind of a delivery', () => {
 
 describe('an endless text in a delivery', () => {
 	it.each(['enrichment_id', 'jobId', 'id'])('is no job id as %s, and a later name counts', (name) => {
-		const body = { [name]: 'x'.repeat(201), job: { enrichment_id: makeId(1) }, results: [LEAD] };
+		const body = { [name]: 'x'.repeat(101), job: { enrichment_id: makeId(1) }, results: [LEAD] };
 		expect(parseDelivery(body)).toMatchObject({ enrichmentId: makeId(1), kind: 'final', leads: [LEAD] });
 	});
 
 	it.each([
-		['a job id of 200 characters is taken', 'x'.repeat(200), 'x'.repeat(200)],
+		['a job id of 100 characters is taken', 'x'.repeat(100), 'x'.repeat(100)],
 		['blanks around a job id do not count', `${' '.repeat(500)}x${' '.repeat(500)}`, 'x'],
 		['a megabyte is no job id', 'x'.repeat(1_000_000), undefined],
 	])('%s', (_label, given, enrichmentId) => {
