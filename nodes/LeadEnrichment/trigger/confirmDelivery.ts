@@ -1,4 +1,3 @@
-import { listIdentityKeys } from '../leads/identity';
 import { removeReference } from '../leads/reference';
 import {
 	isCompleteTooEarly,
@@ -14,6 +13,7 @@ import { isTransient } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause, readClock } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
+import { findRecords } from './findRecords';
 import { buildJobKey, type Delivery } from './parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
@@ -32,6 +32,11 @@ export function refuse(status: Refusal['status'], reason: string): Refusal {
 	return { ok: false, status, reason };
 }
 
+/** Says something of a job in a word that nobody knows, and brings nothing. */
+function isNewsOnly({ kind, leads }: Delivery): boolean {
+	return kind === 'unknown' && leads.length === 0;
+}
+
 /** Brings a lead that no other delivery may bring: it is looked for among the job's results also when that has ended. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
 	return kind === 'streamed' && leads.length > 0;
@@ -45,46 +50,43 @@ export interface JobMemory {
 	leadKeys: ExpiringMap<Set<string>>;
 }
 
-/** What the API can say of a streamed lead of a job that has ended: its own record of it, if there is one. */
-function findInResults({ enrichmentId, leads }: Delivery, { results = [] }: Job): LeadResult[] {
-	const listKeys = (lead: LeadResult) => {
-		const key = buildLeadKey(enrichmentId, removeReference(lead));
-		return [key, ...listIdentityKeys(lead)];
-	};
-	const records = new Map(results.flatMap((record) => listKeys(record).map((key) => [key, record] as const)));
-	const find = (lead: LeadResult) => records.get(listKeys(lead).find((key) => records.has(key)) ?? '');
-	return [...new Set(leads.map(find).filter((record) => record !== undefined))];
+/**
+ * The leads of a running job. Undefined where they are more different ones than it has, as far as the API tells how many
+ * those are: that of a search grows while it runs, and the API may be behind. `known` learns those that come out.
+ */
+function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
+	const all = new Set([...known, ...leads.map((lead) => buildLeadKey(enrichmentId, removeReference(lead)))]);
+	if (all.size > known.size && all.size > (progress?.total ?? Infinity)) return undefined;
+	for (const key of all) known.add(key);
+	return leads;
 }
 
-/** The leads of a running job: no more different ones than it has, as far as the API tells how many those are. */
-function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
-	return leads.filter((lead) => {
-		const key = buildLeadKey(enrichmentId, removeReference(lead));
-		if (!known.has(key) && known.size >= (progress?.total ?? Infinity)) return false;
-		known.add(key);
-		return true;
-	});
+/** What the API can say of the leads of a job that has ended: its own records of them. Undefined while it has not all. */
+function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
+	const records = findRecords(leads, job.results ?? []);
+	return records.length < leads.length && isCompleteTooEarly(job) ? undefined : records;
 }
 
 /**
  * The delivery as the API confirms it. A delivery of a job that has ended is the final one, whatever the word of its
  * status, and brings the API's results, but for a streamed lead, which brings itself; a lead beside a word that nobody
  * knows is a streamed one while the job runs. Undefined while the API may be behind: it shows a job as running that the
- * delivery may call ended. `known`: the keys of the leads that came out before.
+ * delivery may call ended, or fewer leads than were delivered. `known`: the keys of the leads that came out before.
  */
 function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery | undefined {
 	const state = readJobState(job);
 	const hasEnded = state === 'completed' || state === 'failed';
 	if (isStreamedLead(delivery)) {
-		const leads = hasEnded ? findInResults(delivery, job) : takeAsManyAsLeads(delivery, job, known);
-		return { ...delivery, leads };
+		const leads = hasEnded ? takeRecords(delivery, job) : takeAsManyAsLeads(delivery, job, known);
+		return leads && { ...delivery, leads };
 	}
 	if (hasEnded) {
 		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
 	}
 	if (state === 'withoutResults') return undefined;
 	if (delivery.kind === 'unknown' && delivery.leads.length > 0) {
-		return { ...delivery, kind: 'streamed', leads: takeAsManyAsLeads(delivery, job, known) };
+		const leads = takeAsManyAsLeads(delivery, job, known);
+		return leads && { ...delivery, kind: 'streamed', leads };
 	}
 	return delivery.kind === 'streamed' ? delivery : undefined;
 }
@@ -111,8 +113,6 @@ export async function confirmDelivery(
 	}
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
-	const known = leadKeys.get(jobKey, readClock()) ?? new Set();
-	leadKeys.set(jobKey, known, readClock());
 	const endsAt = readClock() + CONFIRM_FOR_MS;
 	const read = async () => {
 		const timeoutMs = Math.min(CONFIRM_TIMEOUT_MS, endsAt - readClock());
@@ -120,22 +120,31 @@ export async function confirmDelivery(
 	};
 	/** Undefined where no time is left for a read behind the pause. */
 	const withinTime = (pauseMs = Infinity) => (readClock() + pauseMs < endsAt ? pauseMs : undefined);
-	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
+	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew, and so is a
+	// job whose shared reading does not confirm a lead.
+	let seen: Promise<ServiceReply> | undefined;
 	const readShared = async () => {
 		const shared = readings.get(jobKey, readClock());
-		const reading = shared ?? read();
-		if (!shared) readings.set(jobKey, reading, readClock());
-		const reply = await reading;
-		if (!parseJob(reply)) readings.remove(jobKey, reading);
+		const isNews = shared !== undefined && shared !== seen;
+		seen = isNews ? shared : read();
+		if (!isNews) readings.set(jobKey, seen, readClock());
+		const reply = await seen;
+		if (!parseJob(reply)) readings.remove(jobKey, seen);
 		return reply;
+	};
+	// What the API does not know must not be remembered: invented ids would push real jobs out.
+	const judge = (job: Job) => {
+		const known = leadKeys.get(jobKey, readClock()) ?? new Set();
+		const confirmed = confirmWith(delivery, job, known);
+		if (known.size > 0) leadKeys.set(jobKey, known, readClock());
+		return confirmed;
 	};
 	let wasNotFound = false;
 	for (let attempt = 0; ; attempt++) {
 		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
 		const nextMs = withinTime(CONFIRM_PAUSES_MS[attempt]);
-		const confirmed =
-			job && (nextMs === undefined || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
+		const confirmed = job && (nextMs === undefined || !isCompleteTooEarly(job)) && judge(job);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		if (isNotFound(reply)) {
 			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
@@ -147,8 +156,7 @@ export async function confirmDelivery(
 		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')
-			return { ok: true, delivery };
+		else if (job && isNewsOnly(delivery) && readJobState(job) === 'running') return { ok: true, delivery };
 		else return refuse(503, 'The job could not be read from the service; deliver again later');
 	}
 }

@@ -3,6 +3,7 @@ import { confirmDelivery, type JobMemory } from '../../../nodes/LeadEnrichment/t
 import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { finish, readClock, useFakeClock } from '../fakeClock';
+import { makeReference } from '../makeReference';
 import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
@@ -22,6 +23,7 @@ const OTHER_LEAD: Delivery = { ...PROGRESS, leads: [{ full_name: 'Bob' }] };
 const FAILED = toAnswer(200, { status: 'failed', results: null });
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
 const COMPLETED = toAnswer(200, { status: 'Done', results: [LEAD] });
+const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
 const UNREADABLE = {
 	ok: false,
 	status: 503,
@@ -188,6 +190,46 @@ describe('a delivery of a job that the API shows as ended', () => {
 		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [record] } });
 	});
 
+	const ADA = { full_name: 'Ada Byron', company_name: 'Engines', network: 'https://www.linkedin.com/in/ada' };
+	const EMAIL_ROW = {
+		...ADA,
+		enrichEmail: 'ada@engines.example',
+		customData: { n8n_row_reference: makeReference(1) },
+	};
+	const PHONE_ROW = {
+		...ADA,
+		enrichPhone: '+44 20 5550',
+		customData: { n8n_row_reference: makeReference(2) },
+	};
+	const withoutReference = ({ customData: _, ...lead }: typeof EMAIL_ROW | typeof PHONE_ROW) => lead;
+
+	it.each<[label: string, lead: object, records: object[]]>([
+		['its reference', EMAIL_ROW, [EMAIL_ROW]],
+		['its reference, of two rows of one person', PHONE_ROW, [EMAIL_ROW, PHONE_ROW]],
+		['its reference, the other row being the last', EMAIL_ROW, [EMAIL_ROW, PHONE_ROW]],
+		['its email', { email: 'ADA@engines.example' }, [EMAIL_ROW]],
+		['its phone', { phone: '+44 (20) 5550' }, [PHONE_ROW]],
+		['its name and company', { firstName: 'Ada', lastName: 'Byron', companyName: 'engines' }, [EMAIL_ROW]],
+		['what was found', withoutReference(PHONE_ROW), [EMAIL_ROW, PHONE_ROW].map(withoutReference)],
+	])('is found by %s', async (_label, lead, records) => {
+		const [own] = records.length > 1 ? records.filter((record) => toKind(record) === toKind(lead)) : records;
+		const late = { ...PROGRESS, leads: [{ ...lead }] };
+		const { confirmation } = await confirm(late, toAnswer(200, { status: 'completed', results: records }));
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [own] } });
+	});
+
+	it('brings both rows of a person that are streamed together', async () => {
+		const late = { ...PROGRESS, leads: [PHONE_ROW, EMAIL_ROW] };
+		const results = [EMAIL_ROW, PHONE_ROW];
+		const { confirmation } = await confirm(late, toAnswer(200, { status: 'completed', results }));
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [PHONE_ROW, EMAIL_ROW] } });
+	});
+
+	it('is to be sent again while the API’s list is short and does not have its lead', async () => {
+		const short = { status: 'completed', progress: { completed: 1, total: 2 }, results: [LEAD] };
+		expect((await confirm(OTHER_LEAD, toAnswer(200, short))).confirmation).toEqual(UNREADABLE);
+	});
+
 	it('brings no lead that is none of the job’s results', async () => {
 		const { confirmation } = await confirm(OTHER_LEAD, COMPLETED);
 		expect(confirmation).toEqual({ ok: true, delivery: { ...OTHER_LEAD, leads: [] } });
@@ -195,16 +237,44 @@ describe('a delivery of a job that the API shows as ended', () => {
 });
 
 describe('a delivery of a job that the API shows as running', () => {
+	const countLeads = (total: number) =>
+		toAnswer(200, { status: 'pending', progress: { completed: 1, total }, results: null });
+	const streamLead = (full_name: string) => ({ ...STREAMED, leads: [{ full_name }] });
+
 	it('brings no more different leads than the job has, and each of those again', async () => {
 		const memory = createMemory();
-		const running = toAnswer(200, { status: 'pending', progress: { completed: 1, total: 2 }, results: null });
-		const counts: number[] = [];
-		for (const full_name of ['Ada', 'Ada', 'Bob', 'Mallory', 'Bob']) {
-			const streamed = { ...STREAMED, leads: [{ full_name }] };
-			const { confirmation } = await confirmWithMemory(memory, streamed, running);
-			counts.push(confirmation.ok ? confirmation.delivery.leads.length : -1);
+		const statuses: unknown[] = [];
+		for (const name of ['Ada', 'Ada', 'Bob', 'Mallory', 'Bob']) {
+			const { confirmation } = await confirmWithMemory(memory, streamLead(name), countLeads(2));
+			statuses.push(confirmation.ok ? confirmation.delivery.leads.length : confirmation.status);
 		}
-		expect(counts).toEqual([1, 1, 1, 0, 1]);
+		// The API may be behind, so the sender is to deliver again.
+		expect(statuses).toEqual([1, 1, 1, 503, 1]);
+	});
+
+	it('is asked about anew before a lead is left out: the number of leads of a search grows', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, streamLead('Ada'), countLeads(1));
+		const { confirmation, times } = await confirmWithMemory(memory, streamLead('Bob'), countLeads(2));
+		expect(confirmation).toEqual({ ok: true, delivery: streamLead('Bob') });
+		expect(times).toHaveLength(1);
+		const next = await confirmWithMemory(memory, streamLead('Eve'), countLeads(2), countLeads(3));
+		expect(next.confirmation).toEqual({ ok: true, delivery: streamLead('Eve') });
+	});
+
+	it('loses no lead of one that nobody knows the word of when the API is behind', async () => {
+		const delivery = { ...streamLead('Ada'), kind: 'unknown' as const, status: 'lead_ready' };
+		expect((await confirm(delivery, countLeads(0))).confirmation).toEqual(UNREADABLE);
+	});
+
+	it('is not pushed out of memory by a thousand invented ids', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, streamLead('Ada'), countLeads(1));
+		for (let id = 2; id < 1_102; id++) {
+			await confirmWithMemory(memory, { ...STREAMED, enrichmentId: makeId(id) }, toAnswer(404));
+		}
+		const { confirmation } = await confirmWithMemory(memory, streamLead('Mallory'), countLeads(1));
+		expect(confirmation).toEqual(UNREADABLE);
 	});
 
 	it('shares one read with all that come at the same moment', async () => {
