@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { createTriggerItem } from './items/items';
-import { deliveredJobs, triggerCredentials } from './processState';
+import { deliveredJobs, deliveredLeads, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { toChoices } from './settings/fieldParts';
 import { buildOptionsField } from './settings/panel';
@@ -145,7 +145,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, { deliveredJobs, triggerCredentials });
+		const received = await receiveDelivery(this, { deliveredJobs, deliveredLeads, triggerCredentials });
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
 			return { noWebhookResponse: true };

@@ -11,6 +11,7 @@ import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import { isRecord } from '../values/records';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
+import { findNewLeads, type LeadMemory } from './newLeads';
 import { type Delivery, parseDelivery, readBody } from './parseDelivery';
 import { toTriggerItems } from './triggerItems';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
@@ -19,6 +20,7 @@ import { isMarkedAsStreamed, isSignedFor } from './webhookUrl';
 /** What is remembered between two deliveries in the same process. */
 interface TriggerMemory {
 	deliveredJobs: JobMemory;
+	deliveredLeads: LeadMemory;
 	triggerCredentials: CredentialMemory;
 }
 
@@ -79,15 +81,19 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	if (confirmed?.ok === false) return confirmed;
 	if (confirmed?.warning) context.logger.warn(confirmed.warning);
 	const delivery = confirmed?.delivery ?? posted;
-	const isStreamedJob = isMarkedAsStreamed(query);
-	if (!needsApi && !isStreamedJob && isWithoutResults(body, delivery)) {
+	// A streamed job's leads came before its end, so that its list may be left out.
+	if (!needsApi && !isMarkedAsStreamed(query) && isWithoutResults(body, delivery)) {
 		return refuse(503, 'The delivery of a completed job brings no list of results');
 	}
 	const secrets = await readSecrets(context, memory.triggerCredentials);
 	const toShown = (items: LeadResult[]): Received => ({ ok: true, items: redactJson(items, secrets) });
 	if (delivery.kind === 'unknown') return toShown(needsApi ? [] : [{ event: 'unknown', body }]);
-	const settings = { events: readEvents(context), simplify: readSimplify(context), isStreamedJob };
-	return toShown(toTriggerItems(delivery, settings));
+	const settings = { events: readEvents(context), simplify: readSimplify(context) };
+	const fresh = findNewLeads(context, delivery, memory.deliveredLeads);
+	const shown = toShown(toTriggerItems(delivery, fresh.leads, settings));
+	// Only now, when nothing can fail any more: a lead that is remembered does not come again.
+	if (settings.events.includes('leadEnriched')) fresh.remember();
+	return shown;
 }
 
 /** Receives a delivery: checks it, has the API confirm it, makes items. Never throws: the sender is to repeat. */
