@@ -6,9 +6,11 @@ import {
 	findResults,
 	isJobId,
 	JOB_ID_KEYS,
+	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listLevels,
+	PART_KEYS,
 	readJobState,
 	STREAMED_STATUS,
 	toStatusWord,
@@ -67,10 +69,51 @@ function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
 }
 
+/** Lists that may be written otherwise. An object under `data` may be half of the envelope. */
+const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
+
+/** What a text holds as JSON; else the value itself. */
+function readJsonText(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+	try {
+		const parsed: unknown = JSON.parse(value);
+		return isTooDeep(parsed) ? value : parsed;
+	} catch {
+		return value;
+	}
+}
+
+const isMarkedAsLead = (record: Body) => LEAD_MARKS.some((mark) => mark in record);
+
+/** A list of leads, which may be within an object; one object is one lead. What is neither stays as it is. */
+function toLeadList(value: unknown): unknown {
+	if (!isRecord(value) || Object.keys(value).length === 0) return value;
+	const list = isMarkedAsLead(value) ? undefined : findResults([readParts(value)]);
+	return list ?? [value];
+}
+
+/** The record with its parts as JSON where they are written as text. */
+function readParts(record: Body): Body {
+	const names = PART_KEYS.filter((name) => typeof record[name] === 'string');
+	if (names.length === 0) return record;
+	return { ...record, ...Object.fromEntries(names.map((name) => [name, readJsonText(record[name])])) };
+}
+
+/** The objects in which a delivery may hold its parts, with its leads as lists where they can be read as such. */
+export function listDeliveryLevels(body: Body): Body[] {
+	return listLevels(readParts(body))
+		.map(readParts)
+		.map((level) => {
+			const names = LIST_KEYS.filter((name) => isRecord(level[name]));
+			const lists = names.map((name) => [name, toLeadList(level[name])] as const);
+			return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
+		});
+}
+
 /** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : LEAD_MARKS.some((mark) => mark in lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : isMarkedAsLead(lead);
 	return isLead ? [lead] : [];
 }
 
@@ -90,10 +133,11 @@ function isStreamedStatus(status: string | undefined): boolean {
 	return toStatusWord(status) === STREAMED_STATUS;
 }
 
-/** What a delivery without a status is, its leads tell: streamed when each of them says so. */
+/** What a delivery without a status is, its leads tell: streamed when each of them says so. Without any it is no end. */
 function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
 	if (status === undefined) {
-		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
+		if (leads.length === 0) return 'unknown';
+		const areStreamed = leads.map(readStatus).every(isStreamedStatus);
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
@@ -103,13 +147,15 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 
 /** Whether a body names its job by more than a bare `id`, which may be that of anything. */
 export function namesJobSurely(body: Body): boolean {
-	return listIds(listLevels(body), JOB_ID_KEYS).length > 0;
+	return listIds(listDeliveryLevels(body), JOB_ID_KEYS).length > 0;
 }
 
 /** Reads a delivery of whatever shape; `unknown` where neither a job nor a lead is found (A18, A19, A20). */
 export function parseDelivery(body: Body): Delivery {
-	const levels = listLevels(body);
-	const enrichmentId = listIds(levels, JOB_ID_KEYS)[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
+	const levels = listDeliveryLevels(body);
+	// A text beside it may name the event.
+	const ids = listIds(levels, JOB_ID_KEYS);
+	const enrichmentId = ids.find(isJobId) ?? ids[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
 	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? findLeadObject(levels, isStreamedStatus(status));

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { findResults, type LeadResult, listLevels, readJobState } from '../service/contract/answers';
+import { findResults, type LeadResult, readJobState } from '../service/contract/answers';
 import {
 	type CredentialMemory,
 	listSecrets,
@@ -12,7 +12,7 @@ import { createServiceClient } from '../service/serviceClient';
 import { isRecord } from '../values/records';
 import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
 import { findNewLeads, type LeadMemory } from './newLeads';
-import { type Delivery, parseDelivery, readBody } from './parseDelivery';
+import { type Delivery, listDeliveryLevels, parseDelivery, readBody } from './parseDelivery';
 import { toTriggerItems } from './triggerItems';
 import { readEvents, readSimplify, readVerification, readWantedJobIds } from './triggerSetup';
 import { isMarkedAsStreamed, isSignedFor } from './webhookUrl';
@@ -63,7 +63,7 @@ async function readSecrets(context: IWebhookFunctions, memory: CredentialMemory)
 /** Whether a body says that its job is complete, without a list that can be read: its results are paid for. */
 function isWithoutResults(body: Record<string, unknown>, { status, leads }: Delivery): boolean {
 	if (leads.length > 0) return false;
-	return readJobState({ status, results: findResults(listLevels(body)) }) === 'withoutResults';
+	return readJobState({ status, results: findResults(listDeliveryLevels(body)) }) === 'withoutResults';
 }
 
 /** Nothing is read from a body before its URL's signature is verified. */

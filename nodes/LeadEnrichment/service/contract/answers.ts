@@ -188,8 +188,11 @@ export const STREAMED_STATUS = 'in_progress';
 /** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
+/** The parts of a delivery, each of which may be written as JSON text. */
+export const PART_KEYS: readonly string[] = [NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat();
+
 /** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */
 export const ENVELOPE_KEYS: readonly string[] = [
-	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
+	...[JOB_ID_KEYS, PART_KEYS].flat(),
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
 ];
