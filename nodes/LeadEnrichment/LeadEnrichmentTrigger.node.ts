@@ -146,11 +146,12 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received = await receiveDelivery(this, { deliveredJobs, deliveredLeads, triggerCredentials });
+		const { items = [] } = received;
+		const started = items.length > 0 && { workflowData: [items.map(createTriggerItem)] };
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
-			return { noWebhookResponse: true };
+			return { noWebhookResponse: true, ...started };
 		}
-		if (received.items.length === 0) return { webhookResponse: { message: 'Nothing to do' } };
-		return { workflowData: [received.items.map(createTriggerItem)] };
+		return started || { webhookResponse: { message: 'Nothing to do' } };
 	}
 }

@@ -18,11 +18,13 @@ import { buildJobKey, type Delivery } from './parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
 /** So long a sender waits for its answer, whatever the API does, and so long for one read of it. */
-const CONFIRM_FOR_MS = 24_000;
+export const CONFIRM_FOR_MS = 24_000;
 const CONFIRM_TIMEOUT_MS = 20_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 /** A job that was started a moment ago may not be found yet. */
 const NOT_FOUND_PAUSE_MS = 3_000;
+
+const UNREADABLE = 'The job could not be read from the service; deliver again later';
 
 /** The HTTP status to refuse the delivery with, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
@@ -100,20 +102,21 @@ function describePart(enrichmentId: string, job: Job): string | undefined {
 /**
  * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
  * that the API still shows as running though its final delivery is here, or one that may be it, is read again for a few
- * seconds. A final delivery is then refused with 503, so that it is sent again.
+ * seconds. A final delivery is then refused with 503, so that it is sent again. `endsAt`: by when the sender is answered.
  */
 export async function confirmDelivery(
 	client: ServiceClient,
 	delivery: Delivery,
 	{ readings, leadKeys }: JobMemory,
+	endsAt = readClock() + CONFIRM_FOR_MS,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !jobIdSchema.safeParse(enrichmentId).success) {
 		return refuse(400, 'The delivery names no job');
 	}
+	if (readClock() >= endsAt) return refuse(503, UNREADABLE);
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
-	const endsAt = readClock() + CONFIRM_FOR_MS;
 	const read = async () => {
 		const timeoutMs = Math.min(CONFIRM_TIMEOUT_MS, endsAt - readClock());
 		return await client.send({ method: 'GET', path, timeoutMs });
@@ -157,6 +160,6 @@ export async function confirmDelivery(
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
 		else if (job && isNewsOnly(delivery) && readJobState(job) === 'running') return { ok: true, delivery };
-		else return refuse(503, 'The job could not be read from the service; deliver again later');
+		else return refuse(503, UNREADABLE);
 	}
 }

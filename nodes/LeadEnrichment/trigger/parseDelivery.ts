@@ -23,20 +23,42 @@ import { isRecord, isTooDeep, omit } from '../values/records';
 async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
-	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
-	if (isParsed && Object.keys(parsed).length > 0) return parsed;
+	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType);
+	const isObject = isRecord(parsed) || Array.isArray(parsed);
+	if (isParsed && isObject && Object.keys(parsed).length > 0) return parsed;
 	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
 	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
 	// n8n has used up the stream of a form with files, and keeps no text of it.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
 	// JSON is always UTF-8, and may begin with a byte order mark.
-	return JSON.parse(String(request.rawBody).replace(/^\uFEFF/, '')) as unknown;
+	return parseJson(String(request.rawBody).replace(/^\uFEFF/, ''));
 }
 
-/** The JSON object that was posted, of any content type, at most 200 levels deep; undefined otherwise. Never throws. */
+/** What a text holds as JSON, or as one JSON value a line. @throws Error for neither. */
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		const lines = text.split('\n').filter((line) => line.trim() !== '');
+		return lines.map((line) => JSON.parse(line) as unknown);
+	}
+}
+
+/** No job has as many leads: each delivery is looked at by itself. */
+const MOST_DELIVERIES = 10_000;
+
+/** The deliveries that were posted, of any content type, at most 200 levels deep; undefined for none. Never throws. */
+export async function readBodies(context: IWebhookFunctions): Promise<Body[] | undefined> {
+	const posted = await readJson(context).catch(() => undefined);
+	if (isTooDeep(posted)) return undefined;
+	const bodies = [posted].flat().filter(isRecord);
+	return bodies.length > 0 && bodies.length <= MOST_DELIVERIES ? bodies : undefined;
+}
+
+/** The one JSON object that was posted; undefined for anything else. */
 export async function readBody(context: IWebhookFunctions): Promise<Body | undefined> {
-	const body = await readJson(context).catch(() => undefined);
-	return isRecord(body) && !isTooDeep(body) ? body : undefined;
+	const bodies = await readBodies(context);
+	return bodies?.length === 1 ? bodies[0] : undefined;
 }
 
 type Body = Record<string, unknown>;
@@ -162,6 +184,32 @@ export function parseDelivery(body: Body): Delivery {
 	const read = { enrichmentId, status, leads };
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
 	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
+}
+
+/** A delivery and what was posted. */
+export interface Posted {
+	body: Body;
+	delivery: Delivery;
+}
+
+/** Reads the deliveries of one call. Those that name the same job and no status bring its leads one by one. */
+export function parseDeliveries(bodies: readonly Body[]): Posted[] {
+	const all: Posted[] = [];
+	const openJobs = new Map<string, LeadResult[]>();
+	for (const body of bodies) {
+		const delivery = parseDelivery(body);
+		const isPart = delivery.status === undefined && delivery.leads.length > 0;
+		const place = JSON.stringify([delivery.kind, delivery.enrichmentId?.toLowerCase()]);
+		const leads = isPart ? openJobs.get(place) : undefined;
+		if (leads) {
+			for (const lead of delivery.leads) leads.push(lead);
+			continue;
+		}
+		const own = [...delivery.leads];
+		if (isPart) openJobs.set(place, own);
+		all.push({ body, delivery: { ...delivery, leads: own } });
+	}
+	return all;
 }
 
 /** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */

@@ -73,7 +73,7 @@ describe('a delivery to the trigger', () => {
 		expect((await post({ parameters: TRUSTING, body: undefined })).received).toEqual({
 			ok: false,
 			status: 400,
-			reason: 'The body must be a JSON object',
+			reason: 'The body must be a JSON object, or a list of them',
 		});
 	});
 
@@ -181,5 +181,58 @@ describe('a lead comes out once', () => {
 	it('but for leads that name no job, each of which may be of another', async () => {
 		const body = { status: 'completed', results: [LEAD] };
 		expect(await postAll([body, body])).toEqual([['Ada Byron'], ['Ada Byron']]);
+	});
+});
+
+describe('several deliveries in one call', () => {
+	const lead = (name: string, job = 1) => ({ enrichment_id: makeId(job), full_name: name });
+	const both = { ...TRUSTING, events: ['leadEnriched', 'jobCompleted'] };
+	const streamed = { ...lead('Ada Byron'), status: 'in_progress' };
+
+	it('bring the leads of one job where they name it and no status', async () => {
+		const body = [lead('Ada'), { event: 'x', data: lead('Bob') }, lead('Eve', 2)];
+		const { received } = await post({ parameters: both, body });
+		expect(received).toMatchObject({
+			items: [
+				{ full_name: 'Ada' },
+				{ full_name: 'Bob' },
+				{ event: 'job.completed', lead_count: 2 },
+				{ full_name: 'Eve' },
+				{ event: 'job.completed', lead_count: 1 },
+			],
+		});
+	});
+
+	it('are each one of its own where they tell a status, and may stand line by line', async () => {
+		const rawBody = `${JSON.stringify(streamed)}\n\n${JSON.stringify({ ...streamed, full_name: 'Bob' })}\r\n`;
+		const { received } = await post({
+			parameters: both,
+			contentType: 'application/x-ndjson',
+			body: {},
+			request: { rawBody },
+		});
+		expect(received).toMatchObject({ ok: true, items: [{ full_name: 'Ada Byron' }, { full_name: 'Bob' }] });
+	});
+
+	it('are answered by the worst, and what was taken comes out, once', async () => {
+		const memory: LeadMemory = new ExpiringMap(3_600_000, 1_000);
+		const body = [streamed, { full_name: 'Nobody' }, { enrichment_id: makeId(2), status: 'completed' }];
+		const answer: Situation['answer'] = ({ url }) =>
+			url.endsWith(makeId(1))
+				? { statusCode: 200, body: { status: 'pending' } }
+				: { statusCode: 401, body: {} };
+		const call = { parameters: THE_API, body, answer };
+		const first = await post(call, memory);
+		expect(first.received).toMatchObject({ ok: false, status: 503, items: [LEAD] });
+		const second = await post(call, memory);
+		expect(second.received).toEqual({
+			ok: false,
+			status: 503,
+			reason: 'The job could not be read from the service; deliver again later',
+		});
+	});
+
+	it('are none where the list holds no object', async () => {
+		expect((await post({ parameters: TRUSTING, body: [1, 'x'] })).received).toMatchObject({ status: 400 });
 	});
 });
