@@ -25,12 +25,12 @@ export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] 
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';
 
-/** What is described: the trigger, and an answer's bare `id`, take nothing else for the id of a job. */
+/** What is described: nothing else counts as a job's id under a bare `id`. */
 export function isJobId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The id of a start's answer, or one that a person names. Only characters that are safe in a path: that is where it goes. */
+/** The id of a start's answer or a delivery, or one that a person names. Only characters that are safe in a path: that is where it goes. */
 export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
@@ -188,8 +188,11 @@ export const STREAMED_STATUS = 'in_progress';
 /** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
+/** The parts of a delivery, each of which may be written as JSON text. */
+export const PART_KEYS: readonly string[] = [NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat();
+
 /** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */
 export const ENVELOPE_KEYS: readonly string[] = [
-	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
+	...[JOB_ID_KEYS, PART_KEYS].flat(),
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
 ];
