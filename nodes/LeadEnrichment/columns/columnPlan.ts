@@ -22,6 +22,8 @@ export interface ColumnPlan {
 	companyName: readonly Column[];
 	website: readonly Column[];
 	email: readonly Column[];
+	/** All columns that a name, a company, an address or the profile link may be in. */
+	telling: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
 	/** What texts of the list mean, each worked out once. */
 	texts: ReturnType<typeof rememberTexts>;
@@ -147,14 +149,17 @@ export function planColumns(columns: readonly Column[]): ColumnPlan {
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
+	const nameGroups = listNameGroups(resolved);
+	const others = listFor('profileLink', 'companyName', 'website', 'email');
 	return {
 		texts: rememberTexts(),
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
-		nameGroups: listNameGroups(resolved),
+		nameGroups,
 		companyName: listFor('companyName'),
 		website: listFor('website'),
 		email: listFor('email'),
+		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
 		own: listByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
 		),

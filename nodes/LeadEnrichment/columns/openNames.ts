@@ -18,12 +18,6 @@ const LEAST_FOR_UNKNOWN = 0.6;
 /** So many rows of each kind tell what a column holds. */
 const MOST_ROWS_LOOKED_AT = 300;
 
-/** All that stands in the columns that a name, a company or a link may be in tells the rows of appended lists apart. */
-function listTellingColumns({ nameGroups, companyName, website, profileLink, email }: ColumnPlan): string[] {
-	const names = nameGroups.flatMap((group) => Object.values(group).flat());
-	return [...new Set([...names, ...companyName, ...website, ...profileLink, ...email].map(({ key }) => key))];
-}
-
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
 const findAddresses = (row: Row, { email }: ColumnPlan) =>
@@ -52,7 +46,8 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPersonName {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
-	const telling = listTellingColumns(plan);
+	// All that stands in these columns tells the rows of appended lists apart.
+	const telling = new Set(plan.telling.map(({ key }) => key));
 	const findKind = (row: Row) => {
 		let kind = '';
 		for (const key of telling) kind += key in row ? '1' : '0';

@@ -9,7 +9,8 @@ import {
 	readNamedFields,
 } from '../leads/leadFields';
 import { count, listFirst } from '../values/text';
-import type { Row } from './column';
+import { isMisread } from '../values/misread';
+import { findCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader, readHeader } from './headers';
 import { splitFullName } from './names/splitName';
@@ -32,7 +33,7 @@ export function showHeaders(headers: readonly string[]): string {
 /** What may stand between the columns of a file that was read as one column. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
-export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8`;
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
 
 /** So many lines may stand above the headers of a file. */
 const MOST_LINES_ABOVE = 10;
@@ -49,11 +50,22 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 	fix,
 });
 
+const describeMisread = (field: string) =>
+	cannotRead('the file has another encoding than the one it was read with', CHOOSE_ENCODING, field);
+
+const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : readAllText(cell));
+
+/** The column of a row that would be sent as it was read, in a wrong encoding. */
+export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | undefined {
+	const column = [...telling, ...own.customData].find((one) => isMisreadCell(findCell(row, one)));
+	return column && describeMisread(column.header);
+}
+
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
-	const unreadable = headers.find((header) => header.includes('\ufffd') || header.includes('\u0000'));
+	const unreadable = headers.find((header) => isMisread(header) || header.includes('\u0000'));
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
 		return cannotRead(
@@ -61,10 +73,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
 		);
 	}
-	if (unreadable !== undefined) {
-		const rule = 'the file has another encoding than the one it was read with';
-		return cannotRead(rule, CHOOSE_ENCODING, unreadable.slice(0, 40));
-	}
+	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
 	if (headers.length <= 2 && headers.some((header) => normalizeHeader(header) === 'notes')) {
 		return cannotRead(
 			'the file begins with notes, as LinkedIn’s export of connections does',
@@ -172,6 +181,9 @@ export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
 	const lead: Record<string, unknown> = { ...named, ...whole };
+	const misread = Object.entries(source).find(([, cell]) => isMisreadCell(cell))?.[0];
+	if (misread !== undefined)
+		return { ok: false, problem: describeMisread(findLeadField(misread)?.label ?? misread) };
 	const missing = findMissingIdentification(lead);
 	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
 }

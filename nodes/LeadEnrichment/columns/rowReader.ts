@@ -3,7 +3,7 @@ import { listColumns, type Row } from './column';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
 import { readRowFields, type RowFields } from './readRow';
-import { checkColumns, findListFault, findMissing } from './rowProblems';
+import { checkColumns, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
 export function createTracedRowReader(rows: readonly Row[]) {
@@ -16,8 +16,8 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {
 		const fields = readRowFields(row, plan, judge);
 		const missing = findMissing(fields, plan, headers);
-		if (!missing) return { reading: checkColumns(fields.lead), fields };
-		return { reading: { ok: false, problem: listFault ?? missing }, fields };
+		const problem = findMisread(row, plan) ?? (missing && (listFault ?? missing));
+		return { reading: problem ? { ok: false, problem } : checkColumns(fields.lead), fields };
 	};
 }
 

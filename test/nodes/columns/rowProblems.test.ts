@@ -160,6 +160,34 @@ describe('a lead whose columns are mapped by hand', () => {
 	});
 });
 
+describe('a cell that was read in a wrong encoding', () => {
+	const rule = 'cannot be read: the file has another encoding than the one it was read with';
+
+	it.each<[header: string, row: Row]>([
+		['First Name', { 'First Name': 'JosÃ©', 'Last Name': 'Berg', Company: 'Engines' }],
+		['Company', { 'Full Name': 'Ada Byron', Company: 'Instituto T├⌐cnico' }],
+		['Name', { Name: 'Ad\ufffd Byron', Company: 'Engines' }],
+		['Company', { LinkedIn: 'https://www.linkedin.com/in/ada', Company: 'Caf\ufffd' }],
+		['LinkedIn', { LinkedIn: 'https://www.linkedin.com/in/jos\u00c3\u00a9' }],
+		['contact.Name', { contact: { Name: 'Å\u0081ukasz Nowak' }, Company: 'Engines' }],
+	])('is an error of its row that names the column: %s', (field, row) => {
+		expect(readProblem(row)).toEqual({ field, rule, fix: CHOOSE_ENCODING });
+	});
+
+	it('is none where nothing of it would be sent', () => {
+		const row = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines', Note: 'cafÃ©' };
+		expect(readProblem(row)).toBeUndefined();
+	});
+
+	it.each<[field: string, source: Row]>([
+		['Last Name', { firstName: 'Ada', lastName: 'Nu├▒ez', companyName: 'Engines' }],
+		['First Name', { firstName: 'Å\u0081ukasz', lastName: 'Nowak', companyName: 'Engines' }],
+		['Profile URL', { networkUrl: 'https://www.linkedin.com/in/jos\ufffd' }],
+	])('is an error where columns are mapped by hand, too: %s', (field, source) => {
+		expect(readMappedLead(source)).toEqual({ ok: false, problem: { field, rule, fix: CHOOSE_ENCODING } });
+	});
+});
+
 describe('what went wrong when a list was read from its file', () => {
 	it.each([
 		[';', '";"', ';'],
