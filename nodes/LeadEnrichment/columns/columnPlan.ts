@@ -56,8 +56,8 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
 
 /** What a column's header says; undefined for one that says nothing. */
-export function readColumn({ key, subKey, field }: Column): HeaderReading | undefined {
-	if (!field) return subKey === undefined ? readHeader(key) : readNestedHeader(key, subKey);
+export function readColumn({ key, inside, field }: Column): HeaderReading | undefined {
+	if (!field) return inside ? readNestedHeader([key, ...inside]) : readHeader(key);
 	const meaning = MEANING_OF_FIELD[field];
 	return meaning && { ...NOTHING_AROUND, meaning };
 }

@@ -193,10 +193,11 @@ export function findRecord(container: string): string | undefined {
 	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
 }
 
-/** What a field of an object says: `properties.firstname` is the row's own, `org_id.name` its company's. */
-export function readNestedHeader(container: string, header: string): HeaderReading | undefined {
-	const record = findRecord(container);
-	const reading = record === undefined ? undefined : readHeader(`${record} ${header}`);
+/** What a field of objects in a row says: `properties.firstname` is the row's own, `org_id.name` its company's. */
+export function readNestedHeader(path: readonly string[]): HeaderReading | undefined {
+	const records = path.slice(0, -1).map(findRecord);
+	if (records.includes(undefined)) return undefined;
+	const reading = readHeader([...records, path.at(-1)].join(' '));
 	// A column of the row itself comes before one of an object in it.
-	return reading && { ...reading, extraWords: reading.extraWords + 1 };
+	return reading && { ...reading, extraWords: reading.extraWords + records.length };
 }

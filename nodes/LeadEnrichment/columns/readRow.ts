@@ -1,5 +1,5 @@
 import { findMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
-import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
+import { type Column, findCell, findFilledCell, listTexts, readAllText, type Row } from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import {
 	findPersonLink,
@@ -62,7 +62,9 @@ interface FoundLink extends PersonLink {
 function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
 	const cell = findFilledCell(fields.row, [column]);
 	if (!cell) return undefined;
-	const found = findPersonLink(cell.text, isProfileLink);
+	// In a list of links the profile's may stand anywhere.
+	const texts = [cell.text, ...listTexts(findCell(fields.row, column))];
+	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
 	if (found || !isProfileLink) return found;
 	const link = String(toLeadValue('networkUrl', cell.text));
 	// Under the field's own name any network's link counts, and what is none is named as a fault.

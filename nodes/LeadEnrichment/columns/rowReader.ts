@@ -10,7 +10,7 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	const columns = listColumns(rows);
 	const plan = planColumns(columns);
 	const judge = createNameJudge(rows, plan);
-	const headers = columns.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
+	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const listFault = findListFault(headers, rows, isKnown);
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {

@@ -139,20 +139,20 @@ describe('a field of an object in a row', () => {
 		['data', 'name', 'object'],
 		['company', 'link', 'website'],
 	])('%s.%s is read as one of the record', (container, field, meaning) => {
-		expect(describeMeaning(readNestedHeader(container, field))).toBe(meaning);
+		expect(describeMeaning(readNestedHeader([container, field]))).toBe(meaning);
 	});
 
 	it.each(['owner', 'owner_id', 'createdBy', 'assistant', 'post', 'constructor'])(
 		'of %s is somebody else’s',
 		(container) => {
-			expect(readNestedHeader(container, 'name')).toBeUndefined();
-			expect(readNestedHeader(container, 'First Name')).toBeUndefined();
+			expect(readNestedHeader([container, 'name'])).toBeUndefined();
+			expect(readNestedHeader([container, 'First Name'])).toBeUndefined();
 		},
 	);
 
 	it('comes behind a column of the row itself', () => {
 		const own = readHeader('firstname')?.extraWords ?? Infinity;
-		expect(readNestedHeader('properties', 'firstname')?.extraWords).toBe(own + 1);
+		expect(readNestedHeader(['properties', 'firstname'])?.extraWords).toBe(own + 1);
 	});
 
 	it.each(['owner', 'first', 'id', '', 'work', 'private', 'idcontacts'])(

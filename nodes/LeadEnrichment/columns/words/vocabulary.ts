@@ -210,7 +210,7 @@ export const MODIFIERS = {
 /** Objects in which nodes put the fields of the record itself. */
 export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
-	fields, query, answers, names, name, LinkedIn
+	fields, query, answers, names, name, LinkedIn, all, core, embedded
 `;
 
 /**
