@@ -86,7 +86,7 @@ function namesContact({ reading: { meaning, isPerson } }: Candidate): boolean {
 }
 
 function resolve(
-	{ meaning, isPerson }: HeaderReading,
+	{ meaning, isPerson, isAsked }: HeaderReading,
 	others: readonly HeaderReading[],
 	hasContact: boolean,
 ): Resolved['meaning'] {
@@ -103,7 +103,9 @@ function resolve(
 			(without === undefined || !besides.has(without)) &&
 			(besideContact === undefined || hasContact),
 	)?.means;
-	return means === 'person' && isPerson ? 'contact' : means;
+	if (means !== 'person') return means;
+	if (isAsked) return 'fullName';
+	return isPerson ? 'contact' : means;
 }
 
 function resolveAll(candidates: readonly Candidate[]): Resolved[] {

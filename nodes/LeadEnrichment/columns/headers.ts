@@ -4,6 +4,7 @@ import {
 	type ColumnMeaning,
 	CONTAINER_WORDS,
 	MODIFIERS,
+	NAME_MEANINGS,
 	OPEN_WORDS,
 	type OpenWords,
 	WORDS,
@@ -15,6 +16,8 @@ export const NOTHING_AROUND = {
 	/** The record that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
 	group: '',
 	isPerson: false,
+	/** Whether a form asks people for it, who answer with their own. */
+	isAsked: false,
 	/** Whether the header names a company's record: "Company website" is surely the company's. */
 	isCompany: false,
 	/** The number in the header, 0 for none: of "Email 1" and "Email 2" the first counts more. */
@@ -70,7 +73,7 @@ interface Modifier {
 }
 
 const readModifiers = lazy((): readonly Modifier[] =>
-	(['person', 'company', 'network', 'form', 'neutral', 'contact'] as const).flatMap((kind) =>
+	(['person', 'company', 'network', 'form', 'question', 'neutral', 'contact'] as const).flatMap((kind) =>
 		splitList(MODIFIERS[kind]).map((word) => ({ text: normalizeHeader(word), kind })),
 	),
 );
@@ -124,12 +127,16 @@ function findWords(text: string, mostModifiers: number): HeaderWords | undefined
 
 /** The meanings that these words count around alone: "Private phone", but not "Private name". */
 const MEANINGS_WITHIN: Partial<Record<Modifier['kind'], ReadonlyArray<Word['meaning']>>> = {
+	question: [...NAME_MEANINGS, 'companyName', 'website', 'email', 'phone'],
 	contact: ['email', 'otherEmail', 'phone'],
 	form: ['profileLink', 'link', 'website', 'email', 'otherEmail', 'phone', 'companyPhone'],
 };
 
 /** "Form name" is nobody's name: only a record's name or a number may stand beside "name" alone. */
 function fits({ meaning, modifiers }: HeaderWords, { kind }: Modifier): boolean {
+	if (kind === 'question' && typeof meaning === 'object') {
+		return modifiers.length === 0 && OPEN_WORDS.indexOf(meaning) < 2;
+	}
 	const isOpen = typeof meaning === 'object' && modifiers.length === 0;
 	return MEANINGS_WITHIN[kind]?.includes(meaning) ?? !(isOpen && (kind === 'neutral' || kind === 'network'));
 }
@@ -158,6 +165,7 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 			meaning,
 			group: grouping.map(({ text }) => text).join(''),
 			isPerson: record === 'person',
+			isAsked: modifiers.some(({ kind }) => kind === 'question'),
 			isCompany: record === 'company' || meaning === 'companyName',
 			number: Number(modifiers.find(({ kind }) => kind === 'number')?.text ?? 0),
 			extraWords: modifiers.length,

@@ -57,6 +57,11 @@ describe('a word that can mean several things', () => {
 		[['Nome', 'Apelido'], 'lastName', 'Apelido'],
 		[['Nome', 'Apelido'], 'firstName', 'Nome'],
 		[['Kontakt'], 'person', 'Kontakt'],
+		[['Votre prénom', 'Votre nom'], 'restOfName', 'Votre nom'],
+		[['Tus apellidos', 'Tu nombre'], 'firstName', 'Tu nombre'],
+		[['Seu sobrenome', 'Seu nome'], 'firstName', 'Seu nome'],
+		[['Ihr Name'], 'fullName', 'Ihr Name'],
+		[['What is your name?'], 'fullName', 'What is your name?'],
 	])('beside the others of %j means %s: %s', (headers, meaning, header) => {
 		expect(listGroups(...headers)[0]?.[meaning]).toEqual([header]);
 		expect(listGroups(...headers.toReversed())[0]?.[meaning]).toEqual([header]);

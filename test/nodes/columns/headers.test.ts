@@ -71,6 +71,22 @@ describe('a header', () => {
 		['Email (Home)', 'otherEmail'],
 		['Phone (Home)', 'phone'],
 		['Name 2', 'object'],
+		['Ihr Vorname', 'firstName'],
+		['Wie lautet Ihr Nachname?', 'lastName'],
+		['Votre prénom', 'firstName'],
+		['Quel est votre nom de famille ?', 'lastName'],
+		['Seu sobrenome', 'lastName'],
+		['Qual é a sua empresa?', 'companyName'],
+		['Tus apellidos', 'lastName'],
+		['¿Cuál es tu correo electrónico?', 'email'],
+		['Il tuo cognome', 'lastName'],
+		['Uw voornaam', 'firstName'],
+		['What is your first name?', 'firstName'],
+		['What’s your company?', 'companyName'],
+		['What is your work email?', 'email'],
+		['Your full name *', 'fullName'],
+		['¿Cómo te llamas?', 'fullName'],
+		['Name (original name)', 'object'],
 	])('%j is known, in any spelling', (header, meaning) => {
 		expect(describeMeaning(readHeader(header))).toBe(meaning);
 	});
@@ -80,7 +96,7 @@ describe('a header', () => {
 		' ',
 		'x'.repeat(500),
 		...splitList(`
-			—, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
+			Your Manager Name, Your Title, Your Customer Name, Your Contact Name, —, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
 			Name, Assistant Name, Name (Assistant), Manager LinkedIn URL, Referred By, Created By, Spouse Last Name, Previous
 			Company, Last Name Changed At, User Name, First Name Source, Company Linkedin Url, Company First Name, LinkedIn
 			Followers of Company, Custom Name, Original Name, Nickname, Middle Name, Full Name of Company, Name of Assistant,
