@@ -4,7 +4,8 @@ import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from './links';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
-import { type HeaderReading, NOTHING_AROUND, readHeader, readNestedHeader } from './headers';
+import { addToList } from '../values/records';
+import { type HeaderReading, NOTHING_AROUND, readAsRecord, readHeader, readNestedHeader } from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
@@ -141,12 +142,36 @@ function listNameGroups(resolved: readonly Resolved[]): NameGroup[] {
 		.map(({ columns }) => columns);
 }
 
+/** The columns of the one record that an unknown word in front of a person's headers names; none where two may be meant. */
+function readUnknownRecord(columns: readonly Column[]): Candidate[] {
+	const records = new Map<string, Candidate[]>();
+	for (const column of columns) {
+		const found = column.inside || readColumn(column) ? undefined : readAsRecord(column.header);
+		if (found) addToList(records, found.record, { column, reading: found.reading });
+	}
+	const isOfPerson = (candidates: readonly Candidate[]) => {
+		const meanings = new Set(candidates.map(({ reading }) => reading.meaning));
+		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
+		return has('firstName', 'lastName') || has('fullName', 'companyName');
+	};
+	const [people = [], ...others] = [...records.values()].filter(isOfPerson);
+	return others.length === 0 ? people : [];
+}
+
+/** Whether a header names a person, as "Title" may, but mostly does not. */
+function namesPerson({ reading: { meaning } }: Candidate): boolean {
+	return typeof meaning === 'object'
+		? meaning.readings.every(({ means }) => means !== 'nothing')
+		: NAME_MEANINGS.some((name) => name === meaning);
+}
+
 /** Works out which columns hold what; independent of their order. */
 export function planColumns(columns: readonly Column[]): ColumnPlan {
-	const candidates = columns.flatMap((column): Candidate[] => {
+	const known = columns.flatMap((column): Candidate[] => {
 		const reading = readColumn(column);
 		return reading ? [{ column, reading }] : [];
 	});
+	const candidates = known.some(namesPerson) ? known : [...known, ...readUnknownRecord(columns)];
 	const resolved = resolveAll(candidates.sort(compareCandidates));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);

@@ -7,6 +7,8 @@ import {
 	NAME_MEANINGS,
 	OPEN_WORDS,
 	type OpenWords,
+	OTHERS,
+	OTHERS_IN_SHORT,
 	WORDS,
 } from './words/vocabulary';
 import { splitList } from '../values/wordList';
@@ -208,4 +210,29 @@ export function readNestedHeader(path: readonly string[]): HeaderReading | undef
 	const reading = readHeader([...records, path.at(-1)].join(' '));
 	// A column of the row itself comes before one of an object in it.
 	return reading && { ...reading, extraWords: reading.extraWords + records.length };
+}
+
+const readOthers = lazy(() => ({
+	ends: splitList(OTHERS).map(normalizeHeader),
+	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
+}));
+
+/** "ticketFirstName" as "ticket First Name". */
+const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+
+/** Whether a header names somebody else than the person of the row, or a company. */
+export function namesOther(header: string): boolean {
+	const { ends, words } = readOthers();
+	const isOther = (word: string) =>
+		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
+	return spaceWords(header)
+		.split(/[^\p{L}\p{M}]+/u)
+		.some((word) => isOther(normalizeHeader(word)));
+}
+
+/** A header as one of a person's record that its first word names: "Ticket First Name". */
+export function readAsRecord(header: string): { record: string; reading: HeaderReading } | undefined {
+	const [, record = '', rest] = /^(\p{L}+)[^\p{L}\p{N}]+(.+)$/u.exec(spaceWords(header)) ?? [];
+	const reading = rest === undefined || namesOther(record) ? undefined : readHeader(`person ${rest}`);
+	return reading && { record: normalizeHeader(record), reading };
 }

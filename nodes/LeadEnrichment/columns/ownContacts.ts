@@ -1,11 +1,8 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
-import { lazy } from '../values/memory';
 import { isRecord } from '../values/records';
-import { splitList } from '../values/wordList';
 import { type Column, findCell, listColumns, readAllText, readCellText, type Row } from './column';
 import { readColumn } from './columnPlan';
-import { type HeaderReading, normalizeHeader } from './headers';
-import { OTHERS, OTHERS_IN_SHORT } from './words/vocabulary';
+import { type HeaderReading, namesOther } from './headers';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
@@ -59,22 +56,6 @@ function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	const cell = findCell(row, column);
 	const text = readAllText(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
 	return isIn(text.slice(0, LONGEST_TEXT));
-}
-
-const readOthers = lazy(() => ({
-	ends: splitList(OTHERS).map(normalizeHeader),
-	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
-}));
-
-/** Whether a header names somebody else than the person of the row, or a company. */
-function namesOther(header: string): boolean {
-	const { ends, words } = readOthers();
-	const isOther = (word: string) =>
-		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
-	return header
-		.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-		.split(/[^\p{L}\p{M}]+/u)
-		.some((word) => isOther(normalizeHeader(word)));
 }
 
 const MOST_CELLS_LOOKED_AT = 300;

@@ -225,7 +225,7 @@ export const CONTAINER_WORDS = `
  * address and no number: no such column is taken for a person's own by its cells.
  */
 export const OTHERS = `
-	manager, assist, asst, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
+	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
 	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,
