@@ -13,6 +13,8 @@ import { isMisread } from '../values/misread';
 import { findCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { normalizeHeader, readHeader } from './headers';
+import { findPersonLink, listAddresses } from './links';
+import { rateName } from './names/evidence';
 import { splitFullName } from './names/splitName';
 import type { UnclearName } from './readName';
 import type { RowFields } from './readRow';
@@ -34,6 +36,8 @@ export function showHeaders(headers: readonly string[]): string {
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
 export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
+
+const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
 
 /** So many lines may stand above the headers of a file. */
 const MOST_LINES_ABOVE = 10;
@@ -61,6 +65,33 @@ export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | u
 	return column && describeMisread(column.header);
 }
 
+const isPersonName = (text: unknown): boolean => {
+	const name = typeof text === 'string' ? splitFullName(text) : undefined;
+	return name !== undefined && rateName(String(text), name) === 'strong';
+};
+
+/** A file without a line of headers: n8n has numbered its columns, or has taken the first row for headers. */
+function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
+	const some = rows.slice(0, MOST_LINES_ABOVE);
+	const isNumbered = (header: string) =>
+		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
+	if (headers.some(isNumbered)) {
+		return cannotRead(
+			'the columns have numbers in place of headers',
+			`In the Extract from File node, switch on Header Row. If the file has no line of headers, ${ADD_HEADERS}`,
+		);
+	}
+	const isRow = (header: string) =>
+		/^https?:\/\/\S+$/i.test(header) ||
+		findPersonLink(header, false) !== undefined ||
+		listAddresses(header)[0] === header.toLowerCase() ||
+		(isPersonName(header) && some.some((row) => isPersonName(row[header])));
+	const first = headers.find(isRow);
+	if (first === undefined) return undefined;
+	const rule = `the file has no line of headers: its first row, with "${shorten(first)}", was taken for them`;
+	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
+}
+
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
@@ -80,8 +111,9 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 			`${SET_OPTION} Starting Line and enter the line of the headers (4 there)`,
 		);
 	}
-	const headerRow = isKnown ? -1 : findHeaderRow(rows);
-	if (headerRow < 0) return undefined;
+	if (isKnown) return undefined;
+	const headerRow = findHeaderRow(rows);
+	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers stand in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,

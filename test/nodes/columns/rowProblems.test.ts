@@ -231,6 +231,38 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
 	});
 
+	it.each([
+		['https://www.linkedin.com/in/ada', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['linkedin.com/in/ada', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['Ada@engines.example', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
+		['Anna Berg', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
+	])('is that the first row was taken for headers, where one is %s', (first, row) => {
+		expect(readProblem(row)).toEqual({
+			field: 'lead',
+			rule: `cannot be read: the file has no line of headers: its first row, with "${first}", was taken for them`,
+			fix: 'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+		});
+	});
+
+	it.each([{ row: ['Ada Byron', 'Engines'] }, { 'row.0': 'Ada Byron', 'row.1': 'Engines' }])(
+		'is that its columns have numbers: %j',
+		(row) => {
+			expect(readProblem(row)).toEqual({
+				field: 'lead',
+				rule: 'cannot be read: the columns have numbers in place of headers',
+				fix: 'In the Extract from File node, switch on Header Row. If the file has no line of headers, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+			});
+		},
+	);
+
+	it.each([
+		{ 'Grace Period': '14 days', Engines: 'Acme' },
+		{ row: 'A', row_number: 2 },
+		{ 'Full Name': 'Ada Byron', 'https://engines.example': 'yes' },
+	])('is not the lack of headers in %j', (row) => {
+		expect(readProblem(row)?.rule).toMatch(/^(is|are) missing/);
+	});
+
 	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])(
 		'is the line with which it begins, where its headers are %j',
 		(headers) => {
