@@ -25,7 +25,7 @@ export function toFieldName(header: string): string {
 }
 
 /** The record in a cell: itself, or the first of a list; undefined for none. */
-function toRecord(cell: unknown): Row | undefined {
+export function toRecord(cell: unknown): Row | undefined {
 	const found: unknown = Array.isArray(cell) ? cell[0] : cell;
 	return isRecord(found) ? found : undefined;
 }
@@ -132,4 +132,25 @@ export function findFilledCell(
 		if (text !== '' && !isIgnored(text)) return { text, column };
 	}
 	return undefined;
+}
+
+const MOST_CELLS_LOOKED_AT = 300;
+
+/** Whether most of a column's filled texts are of a kind. */
+export function holdsMostly(
+	column: Column,
+	rows: readonly Row[],
+	isOfKind: (text: string) => boolean,
+): boolean {
+	let filled = 0;
+	let found = 0;
+	for (const row of rows) {
+		const cell = findCell(row, column);
+		const text = typeof cell === 'string' ? readCellText(cell) : '';
+		if (text === '') continue;
+		filled++;
+		if (isOfKind(text)) found++;
+		if (filled === MOST_CELLS_LOOKED_AT) break;
+	}
+	return found > filled / 2;
 }

@@ -9,14 +9,15 @@ import {
 	readNamedFields,
 } from '../leads/leadFields';
 import { count, listFirst } from '../values/text';
+import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
-import { findCell, readAllText, type Row } from './column';
-import type { ColumnPlan } from './columnPlan';
-import { normalizeHeader, readHeader } from './headers';
+import { type Column, findCell, holdsMostly, readAllText, type Row, toRecord } from './column';
+import { type ColumnPlan, readColumn } from './columnPlan';
+import { namesOther, normalizeHeader, readHeader } from './headers';
 import { findPersonLink, listAddresses } from './links';
 import { rateName } from './names/evidence';
 import { splitFullName } from './names/splitName';
-import type { UnclearName } from './readName';
+import type { NameFault, UnclearName } from './readName';
 import type { RowFields } from './readRow';
 
 const MOST_HEADERS_SHOWN = 12;
@@ -142,17 +143,49 @@ export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
 
-const MAP_BY_HAND = 'set Columns to Map by Hand';
-const CALL_IT = `call it "Full Name" if it holds people, or ${MAP_BY_HAND}`;
+const MAP_BY_HAND = 'Columns to Map by Hand';
+const FULL_NAME = 'Full Name';
 
-/** Why a column under an open header is not taken for a person's name, and the two ways on. */
-function describeUnclear({ column, why }: UnclearName): string {
-	return `"${column.header}" ${WHY_UNCLEAR[why]}: ${CALL_IT}`;
+/** Which column may hold the people of a list, once it has a better header: never one whose cells are no names. */
+export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
+	const findOnly = lazy(() => {
+		const isUnknown = (column: Column) => !column.inside && !readColumn(column) && !namesOther(column.header);
+		const found = columns.filter((column) => isUnknown(column) && holdsMostly(column, rows, isPersonName));
+		return found.length === 1 ? found : [];
+	});
+	const mayHoldNames = remember((header) => {
+		const column = columns.find((one) => one.header === header);
+		return column !== undefined && holdsMostly(column, rows, (text) => splitFullName(text) !== undefined);
+	});
+	return (unclear?: UnclearName): string | undefined => {
+		const header = unclear?.column.header;
+		return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+	};
 }
 
-function describeReasons({ unclearName, otherLink }: RowFields): string {
-	const other = otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '';
-	return (unclearName ? `; ${describeUnclear(unclearName)}` : '') + other;
+function describeReasons({ unclearName, otherLink }: RowFields, proposed?: string): string {
+	const isProposed = unclearName && unclearName.column.header === proposed;
+	const unclear = isProposed ? `; "${proposed}" ${WHY_UNCLEAR[unclearName.why]}` : '';
+	return unclear + (otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '');
+}
+
+/** How a list comes to the columns that it lacks. */
+function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
+	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
+	const names = withoutColumn.filter((field) => field !== 'companyName').map(label);
+	const targets = [...(names.length > 1 ? [FULL_NAME] : names), ...company];
+	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
+	if (!isProposed && Object.values(row).some((cell) => toRecord(cell) !== undefined)) {
+		const columns = targets.map((target) => `"${target}"`).join(' and ');
+		return `Set ${MAP_BY_HAND}, or with an Edit Fields node put what lies in objects into columns of its own: ${columns}`;
+	}
+	const rename = (target: string) => {
+		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
+		const parts = target === FULL_NAME ? ' (its parts to "First Name" and "Last Name")' : '';
+		const whole = names.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
+		return `the column with the ${target.toLowerCase()} to "${target}"${whole}`;
+	};
+	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
 }
 
 /** The error puts the whole into quotes. */
@@ -163,11 +196,18 @@ const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => 
 	rule: `${missing.length > 1 ? 'are' : 'is'} empty: a lead needs ${NEEDED_FIELDS}${reasons}`,
 });
 
+function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): string {
+	const isPart = nameGroups.some(({ firstName, lastName }) => [...firstName, ...lastName].includes(column));
+	const names = isPart ? 'Correct the name' : 'Put the names into columns "First Name" and "Last Name"';
+	return `${names}, or put the profile link into a column "LinkedIn URL"`;
+}
+
 /** Why the columns of a row make no lead; undefined for a row that has what a lead needs. */
 export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
 	headers: readonly string[],
+	proposeName: ReturnType<typeof createNameProposer>,
 ): Problem | undefined {
 	const missing = findMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
@@ -175,10 +215,11 @@ export function findMissing(
 		return {
 			field: fields.nameFault.column.header,
 			rule: fields.nameFault.rule,
-			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
+			fix: describeNameFix(fields.nameFault, plan),
 		};
 	}
-	const reasons = describeReasons(fields);
+	const proposed = proposeName(fields.unclearName);
+	const reasons = describeReasons(fields, proposed);
 	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
 	if (headers.length === 0) {
@@ -189,7 +230,7 @@ export function findMissing(
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
-		fix: `Rename the column that holds ${it}, or ${MAP_BY_HAND}`,
+		fix: describeFix(withoutColumn, fields.row, proposed),
 	};
 }
 

@@ -3,7 +3,7 @@ import { listColumns, type Row } from './column';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
 import { readRowFields, type RowFields } from './readRow';
-import { checkColumns, findListFault, findMisread, findMissing } from './rowProblems';
+import { checkColumns, createNameProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
 export function createTracedRowReader(rows: readonly Row[]) {
@@ -13,9 +13,10 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const listFault = findListFault(headers, rows, isKnown);
+	const proposeName = createNameProposer(columns, rows);
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {
 		const fields = readRowFields(row, plan, judge);
-		const missing = findMissing(fields, plan, headers);
+		const missing = findMissing(fields, plan, headers, proposeName);
 		const problem = findMisread(row, plan) ?? (missing && (listFault ?? missing));
 		return { reading: problem ? { ok: false, problem } : checkColumns(fields.lead), fields };
 	};

@@ -33,7 +33,7 @@ describe('what a row lacks', () => {
 		expect(readProblem(row)).toEqual({
 			field: 'Company Name',
 			rule: `is missing: no column of the list is known to hold it. A lead needs ${NEEDED}. The list’s columns: First Name, Last Name, properties`,
-			fix: 'Rename the column that holds it, or set Columns to Map by Hand',
+			fix: 'Set Columns to Map by Hand, or with an Edit Fields node put what lies in objects into columns of its own: "Company"',
 		});
 	});
 
@@ -41,7 +41,7 @@ describe('what a row lacks', () => {
 		expect(readProblem({ 'Full Name': 'Ada', Firma: 'Engines' })).toEqual({
 			field: 'Full Name',
 			rule: 'cannot be split into a first and a last name without a guess',
-			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
+			fix: 'Put the names into columns "First Name" and "Last Name", or put the profile link into a column "LinkedIn URL"',
 		});
 	});
 
@@ -81,7 +81,7 @@ describe('what a row lacks', () => {
 	});
 
 	const REASONS =
-		'; "Name" counts as a person’s name only beside a company’s name, a profile link or a work address that fits it: call it "Full Name" if it holds people, or set Columns to Map by Hand; "LinkedIn" does not lead to a person’s profile';
+		'; "Name" counts as a person’s name only beside a company’s name, a profile link or a work address that fits it; "LinkedIn" does not lead to a person’s profile';
 
 	it.each<[label: string, row: Row, end: string]>([
 		['missing', {}, `The list’s columns: Name, LinkedIn${REASONS}`],
