@@ -103,8 +103,29 @@ function isOwnName(company: string, first: string, last: string): boolean {
 	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
 }
 
+const SAYS_COMPANY = /^is[\s_-]?(?:an?[\s_-])?company$/i;
+const SAYS_KIND =
+	/^(?:(?:contact|record|customer|company|lead)[\s_-]?)?(?:type|kind)$|^(?:company|person)[\s_-]?\/[\s_-]?(?:company|person)$/i;
+const YES = /^(?:true|yes|y|1|x)$/i;
+const COMPANY =
+	/^(?:company|organi[sz]ation|firma|unternehmen|société|entreprise|empresa|azienda|bedrijf)$/i;
+
+/** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
+function findCompanyMark(row: Row): Column | undefined {
+	const key = Object.keys(row).find((header) => {
+		const text = String(row[header]).trim();
+		return SAYS_COMPANY.test(header) ? YES.test(text) : SAYS_KIND.test(header) && COMPANY.test(text);
+	});
+	return key === undefined ? undefined : { key, header: key };
+}
+
 function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
 	const { row, lead } = fields;
+	const mark = findCompanyMark(row);
+	if (mark) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = readPersonName(
 		row,

@@ -241,6 +241,32 @@ describe('the company of a row', () => {
 	});
 });
 
+describe('a row that is a company', () => {
+	it.each<[row: Row, header: string]>([
+		[{ 'Is a Company': 'TRUE' }, 'Is a Company'],
+		[{ is_company: true }, 'is_company'],
+		[{ Type: 'Company' }, 'Type'],
+		[{ 'Company/Person': 'Company' }, 'Company/Person'],
+	])('by its own cell is no person: %j', (row, header) => {
+		const { lead, nameFault } = read({ ...NAMED, ...row });
+		expect([lead, nameFault]).toEqual([{ companyName: 'Engines' }, header]);
+	});
+
+	it.each([{ 'Is a Company': 'FALSE' }, { Type: 'Person' }, { 'Company/Person': 'Person' }, { Type: '' }])(
+		'is not %j',
+		(row) => {
+			expect(read({ ...NAMED, ...row }).lead).toMatchObject({ firstName: 'Ada', lastName: 'Byron' });
+		},
+	);
+
+	it('is one whose mailbox repeats its name', () => {
+		const row = { Company: 'Engines', Name: 'Azure Interior', Email: 'azure.interior24@azure-int.com' };
+		expect(read(row)).toMatchObject({ lead: { companyName: 'Engines' }, unclearName: 'Name' });
+		const person = { Company: 'Engines', Name: 'Ada Byron', Email: 'ada.byron@ada-byron.com' };
+		expect(read(person).lead).toMatchObject({ firstName: 'Ada', lastName: 'Byron' });
+	});
+});
+
 describe('a text under "Name"', () => {
 	it.each<[label: string, row: Row]>([
 		['a company', { Company: 'Engines' }],

@@ -77,6 +77,13 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	return isFirst || fitsHandle(name, handle);
 }
 
+/** Whether an address is a company's own: its host begins as the name does, and nobody is known to be called so. */
+export function isOwnAddress({ firstName }: SplitName, address: string): boolean {
+	const first = keepLetters(firstName);
+	const host = keepLetters(address.split('@')[1] ?? '');
+	return first.length > 2 && host.startsWith(first) && !isKnown(foldWord(firstName));
+}
+
 /** Whether the part of an address before the @ names a function: nobody in particular reads it. */
 export function isRoleHandle(handle: string): boolean {
 	const words = handle.split(/[^\p{L}]+/u);
