@@ -65,6 +65,8 @@ describe('which words are the first and which the last name', () => {
 		['Ada Lovelace, PhD, Head of Sales & Marketing', 'Ada', 'Lovelace'],
 		['Berg, Jan van der', 'Jan', 'van der Berg'],
 		['Byron, Ada MBA', 'Ada', 'Byron'],
+		['David Lopez, Juan van der', 'Juan', 'van der David Lopez'],
+		['David Lopez, Ana J.', 'Ana', 'David Lopez'],
 		['David Lopez, J. Quill', 'J. Quill', 'David Lopez'],
 		['García López, A. Quill', 'A. Quill', 'García López'],
 		['García López, XANTHE', 'XANTHE', 'García López'],
@@ -85,6 +87,8 @@ describe('which words are the first and which the last name', () => {
 		...['Byron, Ada & Charles', 'Ada & Charles Byron, Founders', 'Smith & Sons, Marketing', 'A. B., Ada'],
 		...['Acme, Sales & Marketing', 'Ada Lovelace, Acme', 'Acme,Group', 'Dr., Ada', 'Ada Lovelace,, Acme'],
 		'Ada Lovelace, CEO & Charles Babbage, CTO',
+		'Lena Vogel, Omar Haddad',
+		'Lena Vogel / Omar Haddad',
 		...splitList(`
 			Ada Lovelace ACME, IBM Ada Lovelace, Quill Holdings, Byron Marketing, Dr Byron, Ada Quill y Ana García, Ada &
 			Charles Byron, Ada and Charles Byron, Ada der, van der Berg, A.1 Byron, Ada Ada, Ada Lovelace UX, Xanthe Quill XAP,
