@@ -33,7 +33,7 @@ function listTellingColumns({ nameGroups, companyName, website, profileLink, ema
 
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
-const findAddresses = (row: Row, { email }: ColumnPlan) =>
+export const findAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
 
 const fitsAny = (name: SplitName, addresses: readonly string[]) =>

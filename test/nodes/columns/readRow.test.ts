@@ -267,6 +267,23 @@ describe('a row that is a company', () => {
 	});
 });
 
+describe('the order of a full name', () => {
+	it.each([
+		['Đặng Thùy Linh', 'linh.dang@engines.example', 'Thùy Linh', 'Đặng'],
+		['Wójcik Paweł', 'pawel.wojcik@engines.example', 'Paweł', 'Wójcik'],
+		['Wójcik Paweł', 'pwojcik@engines.example', 'Paweł', 'Wójcik'],
+		['María Ortiz Peña', 'mortiz@engines.example', 'María', 'Ortiz Peña'],
+		['Anna Berg', 'berg.anna@engines.example', 'Anna', 'Berg'],
+		['Wójcik Paweł', 'info@engines.example', 'Wójcik', 'Paweł'],
+		['Berg, Anna', 'berg.anna@engines.example', 'Anna', 'Berg'],
+	])('of %s is that of the address %s', (text, Email, firstName, lastName) => {
+		expect(read({ 'Full Name': text, Company: 'Engines', Email }).lead).toMatchObject({
+			firstName,
+			lastName,
+		});
+	});
+});
+
 describe('a text under "Name"', () => {
 	it.each<[label: string, row: Row]>([
 		['a company', { Company: 'Engines' }],
