@@ -45,6 +45,7 @@ describe('which words are the first and which the last name', () => {
 		['Ana María Pérez Gómez Quispe Mamani', 'Ana María', 'Pérez Gómez Quispe Mamani'],
 		['Dr. Ivan Petrovich', 'Ivan', 'Petrovich'],
 		['Анна Мария Петрова', 'Анна Мария', 'Петрова'],
+		['Swanson Peter A', 'Peter', 'Swanson'],
 		['Petrov Ivan Ivanovich', 'Petrov Ivan', 'Ivanovich'],
 		// Initials and dots.
 		['e holloway', 'e', 'holloway'],
@@ -88,6 +89,8 @@ describe('which words are the first and which the last name', () => {
 		...['Acme, Sales & Marketing', 'Ada Lovelace, Acme', 'Acme,Group', 'Dr., Ada', 'Ada Lovelace,, Acme'],
 		'Ada Lovelace, CEO & Charles Babbage, CTO',
 		'Lena Vogel, Omar Haddad',
+		'Juan Pablo R.',
+		'Ana María G',
 		'Lena Vogel / Omar Haddad',
 		...splitList(`
 			Ada Lovelace ACME, IBM Ada Lovelace, Quill Holdings, Byron Marketing, Dr Byron, Ada Quill y Ana García, Ada &
