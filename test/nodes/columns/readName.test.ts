@@ -120,6 +120,7 @@ describe('the name in a row', () => {
 		['Anna', '3 May 2024'],
 		['true', 'Berg'],
 		['Anna', 'B***'],
+		['Anna', 'LNU'],
 	])('is none where both cells are a function or one is no name: %s %s', (firstName, lastName) => {
 		expect(read({ 'First Name': firstName, 'Last Name': lastName }).names).toEqual({});
 	});

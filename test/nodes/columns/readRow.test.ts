@@ -267,6 +267,14 @@ describe('a row that is a company', () => {
 	});
 });
 
+it.each([1984, '1984'])('a company may be called %j', (Company) => {
+	expect(read({ ...NAMED, Company }).lead.companyName).toBe('1984');
+});
+
+it.each(['(no last name)', '-none-', 'LNU', 'LinkedIn Member'])('%s is no last name', (lastName) => {
+	expect(read({ ...NAMED, 'Last Name': lastName }).lead.lastName).toBeUndefined();
+});
+
 describe('the order of a full name', () => {
 	it.each([
 		['Đặng Thùy Linh', 'linh.dang@engines.example', 'Thùy Linh', 'Đặng'],

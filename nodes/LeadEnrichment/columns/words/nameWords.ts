@@ -138,7 +138,7 @@ export const PLACEHOLDERS = entrySet(`
 export const NEVER_NAMES = entrySet(`
 	mustermann, musterfrau, asdf, qwerty, qwertz, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr,
 	mrs, ms, herr, frau, madame, monsieur, firstname, lastname, vorname, nachname, prenom, apellido, apellidos,
-	cognome, lorem, ipsum, someone, nobody, familie, family
+	cognome, lorem, ipsum, someone, nobody, familie, family, lnu, fnu
 `);
 
 /** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */
