@@ -45,7 +45,7 @@ export const SUFFIXES = wordSet(`
 
 /** Behind a name in capitals, else names ("Jack Ma"); of two letters only where the name itself is not in capitals. */
 export const CAPITAL_SUFFIXES = wordSet(`
-	ma ba ms bs md do pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
+	ma ba ms bs md do dc pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
 	cisa cism cfe cfp clu chfc caia frm acca fcca aca fca acma cgma cima fcma crisc pgmp capm csm csp cspo a-csm psm
 	psm-i itil cbap ccba phr aphr cipd mcipd fcipd mice miet fiet frics mrics lcsw lmft lpc bsn msn np aprn fnp fache
 	faan facs facp facc lmhc lpn ccrn crna dpt aia riba leed-ap leed ap cpsm cscp cpim ccim crs gri abr cips mai sior
