@@ -2,7 +2,14 @@ import { addToList } from '../values/records';
 import { type Column, type FilledCell, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
-import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
+import {
+	type Evidence,
+	fitsAddress,
+	fitsHandle,
+	isOwnAddress,
+	isRoleHandle,
+	rateName,
+} from './names/evidence';
 import type { SplitName } from './names/personCheck';
 import { splitFullName } from './names/splitName';
 
@@ -20,7 +27,7 @@ const MOST_ROWS_LOOKED_AT = 300;
 
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
-const findAddresses = (row: Row, { email }: ColumnPlan) =>
+export const findAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
 
 const fitsAny = (name: SplitName, addresses: readonly string[]) =>
@@ -35,6 +42,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
 	const addresses = findAddresses(row, plan);
+	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
 	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';

@@ -8,7 +8,8 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import { fitsAddressInRow, type IsPersonName } from './openNames';
+import { findAddresses, fitsAddressInRow, type IsPersonName } from './openNames';
+import { orderByAddress } from './names/evidence';
 import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
 import { foldWord } from '../values/wordList';
 
@@ -105,8 +106,28 @@ function isOwnName(company: string, first: string, last: string): boolean {
 	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
 }
 
+const SAYS_COMPANY = /^is[\s_-]?(?:an?[\s_-])?company$/i;
+const SAYS_KIND =
+	/^(?:(?:contact|record|customer|company|lead)[\s_-]?)?(?:type|kind)$|^(?:company|person)[\s_-]?\/[\s_-]?(?:company|person)$/i;
+const YES = /^(?:true|yes|y|1|x)$/i;
+const COMPANY = /^(?:company|organi[sz]ation|firma|unternehmen|société|entreprise|empresa|azienda|bedrijf)$/i;
+
+/** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
+function findCompanyMark(row: Row): Column | undefined {
+	const key = Object.keys(row).find((header) => {
+		const text = String(row[header]).trim();
+		return SAYS_COMPANY.test(header) ? YES.test(text) : SAYS_KIND.test(header) && COMPANY.test(text);
+	});
+	return key === undefined ? undefined : { key, header: key };
+}
+
 function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
 	const { row, lead } = fields;
+	const mark = findCompanyMark(row);
+	if (mark) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = readPersonName(
 		row,
@@ -118,8 +139,12 @@ function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName)
 		},
 		plan.texts.findPartFault,
 	);
-	if (firstName) fields.set('firstName', firstName.text, firstName.column);
-	if (lastName) fields.set('lastName', lastName.text, lastName.column);
+	const parts = { firstName: firstName?.text ?? '', lastName: lastName?.text ?? '' };
+	const isWhole = firstName !== undefined && firstName.column === lastName?.column;
+	const isSplit = isWhole && !findFilledCell(row, [firstName.column])?.text.includes(',');
+	const name = isSplit ? orderByAddress(parts, findAddresses(row, plan)) : parts;
+	if (firstName) fields.set('firstName', name.firstName, firstName.column);
+	if (lastName) fields.set('lastName', name.lastName, lastName.column);
 	fields.nameFault = fault;
 	// Who works for themselves puts their own name there.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
