@@ -119,7 +119,12 @@ class Probe {
 		const job = new RunJob({ name, rows: [], request: { path, buildBody: () => body } });
 		report.subject = subject;
 		const forMs = Math.max(0, this.endsAt - readClock()) / worksLeft;
-		await runJobs({ client, jobs: [job], wait: { forMs, firstPauseMs: 2_000, endsUnsettled: true }, signal: deadline });
+		await runJobs({
+			client,
+			jobs: [job],
+			wait: { forMs, firstPauseMs: 2_000, endsUnsettled: true },
+			signal: deadline,
+		});
 		const end = this.describeEnd(subject, job, forMs);
 		if (!deadline.aborted) await this.readBalance();
 		const charge = before === undefined || this.balance === undefined ? undefined : before - this.balance;
@@ -142,7 +147,8 @@ class Probe {
 		if (isUnpaid || (error && state.kind === 'ended')) return text;
 		if (state.kind !== 'ended') return void this.report.unread.add(`${subject}: ${text}`);
 		const results = state.record.results ?? [];
-		if (job.judgement?.list === 'short') this.report.unread.add(`${subject}: all results, by the job’s figures`);
+		if (job.judgement?.list === 'short')
+			this.report.unread.add(`${subject}: all results, by the job’s figures`);
 		if (subject === 'Search') this.lead = results.map(toLead).find(Boolean) ?? this.lead;
 		const matched = subject === 'Enrich' ? this.describeMatch(results) : '';
 		return `completed, with ${count(results.length, 'result')}${matched}`;

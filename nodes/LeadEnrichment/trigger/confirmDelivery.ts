@@ -1,12 +1,7 @@
 import { removeReference } from '../leads/reference';
-import {
-	isCompleteTooEarly,
-	type Job,
-	jobIdSchema,
-	type LeadResult,
-	namesMorePages,
-	readJobState,
-} from '../service/contract/answers';
+import { UNSETTLED_MS } from '../jobs/runJob';
+import { type Job, jobIdSchema, type LeadResult } from '../service/contract/answers';
+import { judgeJob } from '../service/contract/judgeJob';
 import { buildJobPath } from '../service/contract/requests';
 import { isNotFound, parseJob, type ServiceReply } from '../service/reply';
 import { isTransient } from '../service/retry';
@@ -21,6 +16,8 @@ import { buildLeadKey } from './triggerItems';
 export const CONFIRM_FOR_MS = 24_000;
 const CONFIRM_TIMEOUT_MS = 20_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
+/** Between two reads of a job whose figures contradict its list. */
+const UNSETTLED_PAUSE_MS = 1_500;
 /** A job that was started a moment ago may not be found yet. */
 const NOT_FOUND_PAUSE_MS = 3_000;
 
@@ -66,7 +63,7 @@ function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job,
 /** What the API can say of the leads of a job that has ended: its own records of them. Undefined while it has not all. */
 function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
 	const records = findRecords(leads, job.results ?? []);
-	return records.length < leads.length && isCompleteTooEarly(job) ? undefined : records;
+	return records.length < leads.length && judgeJob(job).list === 'short' ? undefined : records;
 }
 
 /**
@@ -76,8 +73,9 @@ function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
  * delivery may call ended, or fewer leads than were delivered. `known`: the keys of the leads that came out before.
  */
 function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery | undefined {
-	const state = readJobState(job);
-	const hasEnded = state === 'completed' || state === 'failed';
+	const { state, list } = judgeJob(job);
+	if (list === 'missing') return undefined;
+	const hasEnded = state !== 'running';
 	if (isStreamedLead(delivery)) {
 		const leads = hasEnded ? takeRecords(delivery, job) : takeAsManyAsLeads(delivery, job, known);
 		return leads && { ...delivery, leads };
@@ -85,7 +83,6 @@ function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery
 	if (hasEnded) {
 		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
 	}
-	if (state === 'withoutResults') return undefined;
 	if (delivery.kind === 'unknown' && delivery.leads.length > 0) {
 		const leads = takeAsManyAsLeads(delivery, job, known);
 		return leads && { ...delivery, kind: 'streamed', leads };
@@ -95,8 +92,10 @@ function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery
 
 /** For the log: what the API does not show of a job is not put out. */
 function describePart(enrichmentId: string, job: Job): string | undefined {
-	if (!namesMorePages(job)) return undefined;
-	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more`;
+	const { list, expected } = judgeJob(job);
+	if (list !== 'short') return undefined;
+	const all = expected === undefined ? '' : `: ${expected} in all`;
+	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more${all}`;
 }
 
 /**
@@ -143,11 +142,15 @@ export async function confirmDelivery(
 		return confirmed;
 	};
 	let wasNotFound = false;
+	let unsettledSince: number | undefined;
 	for (let attempt = 0; ; attempt++) {
 		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
-		const nextMs = withinTime(CONFIRM_PAUSES_MS[attempt]);
-		const confirmed = job && (nextMs === undefined || !isCompleteTooEarly(job)) && judge(job);
+		const isUnsettled = job !== undefined && judgeJob(job).list !== 'whole';
+		if (isUnsettled) unsettledSince ??= readClock();
+		const isOpen = isUnsettled && readClock() < (unsettledSince ?? 0) + UNSETTLED_MS;
+		const nextMs = withinTime(isOpen ? UNSETTLED_PAUSE_MS : CONFIRM_PAUSES_MS[attempt]);
+		const confirmed = job && (nextMs === undefined || !isOpen) && judge(job);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		if (isNotFound(reply)) {
 			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
@@ -159,7 +162,7 @@ export async function confirmDelivery(
 		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-		else if (job && isNewsOnly(delivery) && readJobState(job) === 'running') return { ok: true, delivery };
+		else if (job && isNewsOnly(delivery) && judgeJob(job).state === 'running') return { ok: true, delivery };
 		else return refuse(503, UNREADABLE);
 	}
 }

@@ -131,14 +131,6 @@ export function readJob(body: unknown): Job | undefined {
 	return job || results ? { ...job, results, body } : undefined;
 }
 
-const MORE_PAGES = /^(has_?more|next(_?(page|url|cursor|link))?)$/i;
-
-/** Whether a record says that its list is a page of several, which are not documented: what is missing in it may be there. */
-export function namesMorePages({ body }: Job): boolean {
-	const fields = listLevels(body).flatMap((level) => Object.entries(level));
-	return fields.some(([name, value]) => Boolean(value) && MORE_PAGES.test(name));
-}
-
 /** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
 const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
 
@@ -150,12 +142,6 @@ const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_pr
 
 function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
 	return total === undefined || completed + skipped >= total;
-}
-
-/** Whether a job that calls itself complete says itself that leads are still to come. */
-export function isCompleteTooEarly({ status, progress, results = [] }: Job): boolean {
-	const isShort = results.length < (progress?.total ?? 0) - (progress?.skipped ?? 0);
-	return COMPLETED_STATUSES.includes(toStatusWord(status)) && isShort && !areAllDone(progress ?? {});
 }
 
 /**
