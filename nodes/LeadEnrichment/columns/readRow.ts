@@ -1,5 +1,13 @@
 import { findMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
-import { type Column, findCell, findFilledCell, listTexts, readAllText, type Row } from './column';
+import {
+	type Column,
+	findCell,
+	findFilledCell,
+	listTexts,
+	readAllText,
+	readCellText,
+	type Row,
+} from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import {
 	findPersonLink,
@@ -115,8 +123,9 @@ const COMPANY = /^(?:company|organi[sz]ation|firma|unternehmen|société|entrepr
 /** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
 function findCompanyMark(row: Row): Column | undefined {
 	const key = Object.keys(row).find((header) => {
-		const text = String(row[header]).trim();
-		return SAYS_COMPANY.test(header) ? YES.test(text) : SAYS_KIND.test(header) && COMPANY.test(text);
+		const words = SAYS_COMPANY.test(header) ? YES : SAYS_KIND.test(header) ? COMPANY : undefined;
+		const cell = row[header];
+		return words?.test(cell === true ? 'true' : readCellText(cell)) === true;
 	});
 	return key === undefined ? undefined : { key, header: key };
 }
