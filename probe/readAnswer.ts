@@ -1,6 +1,7 @@
 import { joinNames, readFirstText } from '../nodes/LeadEnrichment/leads/identity';
 import { simplifyLead } from '../nodes/LeadEnrichment/leads/simplify';
 import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
+import { judgeJob } from '../nodes/LeadEnrichment/service/contract/judgeJob';
 import { PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
 import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
@@ -28,7 +29,9 @@ export function listUnread(job: answers.Job): string[] {
 		status !== '' && !isKnownWord(status)
 			? `the status "${status}" is a word they do not know: they go by the results and the progress`
 			: '',
-		answers.namesMorePages(job) ? 'the record names further pages of results, which they do not ask for' : '',
+		judgeJob(job).list === 'short'
+			? 'the record says that there are more results than it holds, which they do not ask for'
+			: '',
 		nameless ? `a lead has neither a name nor a profile link that they know; its fields: ${fields}` : '',
 	].filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
 import { readReference } from '../nodes/LeadEnrichment/leads/reference';
-import { isCompleteTooEarly, type LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
+import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
 import { buildJobPath, PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
 import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
@@ -119,7 +119,12 @@ class Probe {
 		const job = new RunJob({ name, rows: [], request: { path, buildBody: () => body } });
 		report.subject = subject;
 		const forMs = Math.max(0, this.endsAt - readClock()) / worksLeft;
-		await runJobs({ client, jobs: [job], wait: { forMs, firstPauseMs: 2_000 }, signal: deadline });
+		await runJobs({
+			client,
+			jobs: [job],
+			wait: { forMs, firstPauseMs: 2_000, endsUnsettled: true },
+			signal: deadline,
+		});
 		const end = this.describeEnd(subject, job, forMs);
 		if (!deadline.aborted) await this.readBalance();
 		const charge = before === undefined || this.balance === undefined ? undefined : before - this.balance;
@@ -133,7 +138,7 @@ class Probe {
 	private describeEnd(subject: string, job: RunJob, forMs: number): string | undefined {
 		const { state } = job;
 		const context = { node: PROBE_NODE, client: this.client, itemIndex: 0 };
-		const isUnderWay = state.kind === 'running' && !job.isWithoutResults;
+		const isUnderWay = state.kind === 'started';
 		const minutes = charges.roundCredits(forMs / 60_000);
 		const error = isUnderWay ? toTimeoutError([job], minutes, context) : toJobError(job, context);
 		const text = error ? joinErrorText(error) : 'the job was not started';
@@ -142,7 +147,8 @@ class Probe {
 		if (isUnpaid || (error && state.kind === 'ended')) return text;
 		if (state.kind !== 'ended') return void this.report.unread.add(`${subject}: ${text}`);
 		const results = state.record.results ?? [];
-		if (isCompleteTooEarly(state.record)) this.report.unread.add(`${subject}: all results, by the progress`);
+		if (job.judgement?.list === 'short')
+			this.report.unread.add(`${subject}: all results, by the job’s figures`);
 		if (subject === 'Search') this.lead = results.map(toLead).find(Boolean) ?? this.lead;
 		const matched = subject === 'Enrich' ? this.describeMatch(results) : '';
 		return `completed, with ${count(results.length, 'result')}${matched}`;

@@ -8,7 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { createTriggerItem } from './items/items';
-import { deliveredJobs, triggerCredentials } from './processState';
+import { deliveredJobs, deliveredLeads, triggerCredentials } from './processState';
 import { testCredential } from './service/testCredential';
 import { toChoices } from './settings/fieldParts';
 import { buildOptionsField } from './settings/panel';
@@ -145,12 +145,13 @@ export class LeadEnrichmentTrigger implements INodeType {
 	};
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receiveDelivery(this, { deliveredJobs, triggerCredentials });
+		const received = await receiveDelivery(this, { deliveredJobs, deliveredLeads, triggerCredentials });
+		const { items = [] } = received;
+		const started = items.length > 0 && { workflowData: [items.map(createTriggerItem)] };
 		if (!received.ok) {
 			this.getResponseObject().status(received.status).json({ message: received.reason });
-			return { noWebhookResponse: true };
+			return { noWebhookResponse: true, ...started };
 		}
-		if (received.items.length === 0) return { webhookResponse: { message: 'Nothing to do' } };
-		return { workflowData: [received.items.map(createTriggerItem)] };
+		return started || { webhookResponse: { message: 'Nothing to do' } };
 	}
 }

@@ -4,6 +4,7 @@ import { StartsUnderWay } from './ledger/startsUnderWay';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
+import type { LeadMemory } from './trigger/newLeads';
 import { ExpiringMap, ExpiringSet } from './values/memory';
 
 const MAX_JOBS = 1000;
@@ -22,6 +23,9 @@ export const deliveredJobs: JobMemory = {
 	readings: new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS),
 	leadKeys: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
 };
+
+/** A lead comes out of a job once; after an hour without one of its job it may come again, with the same lead_key. */
+export const deliveredLeads: LeadMemory = new ExpiringMap(AN_HOUR_MS, MAX_JOBS);
 
 /** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);

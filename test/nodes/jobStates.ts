@@ -6,8 +6,7 @@ import { toAnswer } from './scriptedService';
 
 /** The job, started, and not seen to end. */
 export function running(job: RunJob, number = 1, answer: Partial<StartAnswer> = {}): RunJob {
-	started(job, number, answer).watch();
-	return job;
+	return started(job, number, answer);
 }
 
 /** The job, started, and failed; it may have found results until then. */
@@ -17,13 +16,14 @@ export function failed(job: RunJob, number = 1, results: LeadResult[] | null = n
 
 /** The job whose start got this reply. */
 export function refused(job: RunJob, reply: ServiceReply = toAnswer(402)): RunJob {
+	job.send();
 	job.refuse(reply);
 	return job;
 }
 
 /** The job that an earlier try of the run may have started. */
 export function doubted(job: RunJob): RunJob {
-	job.doubt();
+	job.send();
 	return job;
 }
 

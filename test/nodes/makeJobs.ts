@@ -57,6 +57,7 @@ export function makeEnrichJob(
 
 /** The job, started under the id of that number; the answer to its start may say more. */
 export function started(job: RunJob, number = 1, answer: Partial<StartAnswer> = {}): RunJob {
+	job.send();
 	job.accept({ enrichment_id: makeId(number), skipped_leads: undefined, ...answer });
 	return job;
 }
@@ -71,7 +72,6 @@ export function toJob(body: Record<string, unknown>): Job {
 /** The job, started, and seen with this record; again after `waitedMs`. */
 export function shown(job: RunJob, body: Record<string, unknown>, number = 1, waitedMs = 0): RunJob {
 	if (!job.start) started(job, number);
-	job.watch();
 	for (const nowMs of new Set([0, waitedMs])) job.show(toJob(body), nowMs);
 	return job;
 }

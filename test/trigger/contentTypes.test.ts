@@ -34,6 +34,33 @@ describe('a lead is not lost', () => {
 	);
 });
 
+describe('several deliveries in one call', () => {
+	const BOB = JSON.stringify({ enrichment_id: ID, status: 'in_progress', result: { full_name: 'Bob' } });
+
+	it.each([
+		['application/x-ndjson', `${TEXT}\n${BOB}\n`],
+		['application/json', `[${TEXT},${BOB}]`],
+		['', `[${TEXT},${BOB}]`],
+	])('are all taken when they come as "%s"', async (contentType, body) => {
+		const outcome = await post(body, contentType);
+		expect([outcome.status, ...toItems(outcome).map((item) => item.full_name)]).toEqual([
+			200,
+			'Ada Byron',
+			'Bob',
+		]);
+	});
+
+	it('start the workflow with those that were taken though others are to come again', async () => {
+		const unfinished = JSON.stringify({ enrichment_id: ID.replace('3', '4'), status: 'completed' });
+		const outcome = await post(`[${TEXT},${unfinished}]`, 'application/json');
+		expect([outcome.status, ...toItems(outcome).map((item) => item.full_name)]).toEqual([503, 'Ada Byron']);
+	});
+
+	it('are refused where they are more than any job has leads', async () => {
+		expect((await post(`[${'{},'.repeat(1_000_000)}{}]`, 'application/json')).status).toBe(400);
+	});
+});
+
 describe('what is no JSON object is refused', () => {
 	it.each([
 		['application/x-www-form-urlencoded', `enrichment_id=${ID}&status=completed`],

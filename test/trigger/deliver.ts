@@ -17,7 +17,7 @@ export interface Call {
 	credentialId?: string;
 }
 
-/** Posts a body to the trigger, which has the account of the sandbox, and puts leads out as they came. */
+/** Posts a body to the test's own trigger, which has the account of the sandbox, and puts leads out as they came. */
 export async function deliver(
 	sandbox: RunningSandbox,
 	body: unknown,
@@ -25,6 +25,7 @@ export async function deliver(
 ): Promise<WebhookOutcome> {
 	return await callWebhook({
 		node: 'leadEnrichmentTrigger',
+		nodeId: expect.getState().currentTestName,
 		credentials: { ...toCredentials(sandbox), ...credentials },
 		body,
 		parameters: { simplify: false, ...parameters },

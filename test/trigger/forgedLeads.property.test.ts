@@ -63,7 +63,7 @@ describe('leads that are posted to a trigger that asks the API, forged and genui
 						expect(listFirstNames(outcome).every((name) => name === 'Ada0' || name === 'Ada1')).toBe(true);
 					} else {
 						expect(toItems(outcome)).toEqual([]);
-						if (body.job === 'unknown') expect(outcome.status).toBe(401);
+						if (body.job === 'unknown') expect(outcome.status).toBe(503);
 					}
 				}
 			});

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import fc from 'fast-check';
 
 import { buildWebhookUrl, signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
@@ -115,7 +117,8 @@ class Scenario {
 			parameters: { verification: 'signedUrl' },
 			credentials: { webhookSecret, previousWebhookSecret },
 			credentialId: this.credentialId,
-			body: { enrichment_id: 'job', status: 'in_progress', result: { full_name: 'Ada Byron' } },
+			// A lead comes out of a job once.
+			body: { enrichment_id: randomUUID(), status: 'in_progress', result: { full_name: 'Ada Byron' } },
 			query: tamper(signed, tampering),
 		});
 		const isTaken = status === 200 && workflowData?.[0]?.length === 1;

@@ -191,8 +191,7 @@ export const VARIANTS: Readonly<Record<string, JudgedVariant>> = {
 	'final-empty': bodies((body) => ({ ...body, results: [] })),
 	'delivery-list': gives({ webhook: REFUSED }, bodies(({ results: list }) => list)),
 	'delivery-event': bodies((data) => ({ event: 'enrichment.update', data })),
-	// Of two leads that the reference alone tells apart the trigger loses one when the job has ended meanwhile.
-	'delivery-flat': gives({ stream: 'RLRRRRRN' }, bodies(({ result, ...body }) => ({ ...(isRecord(result) && result), ...body }))),
+	'delivery-flat': bodies(({ result, ...body }) => ({ ...(isRecord(result) && result), ...body })),
 	'delivery-chunks': { deliver: ([body]) => [body?.results].flat().map((row) => ({ ...body, results: [row] })) },
 	'delivery-none': gives({ suspend: WAITING, webhook: LOST }, { deliver: () => [] }),
 };

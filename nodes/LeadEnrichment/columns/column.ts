@@ -6,10 +6,10 @@ import { findRecord } from './headers';
 
 export type Row = Record<string, unknown>;
 
-/** A column of a list: a key of the row, or with `subKey` one of an object in it. */
+/** A column of a list: a key of the row, or what lies `inside` an object there, key by key. */
 export interface Column {
 	key: string;
-	subKey?: string;
+	inside?: readonly string[];
 	header: string;
 	/** The lead field that the header names exactly. */
 	field?: LeadField;
@@ -24,43 +24,46 @@ export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** The object under a key: itself, the first of a list, or what it keeps under `properties`; undefined for none. */
-export function findContainer(row: Row, key: string): Row | undefined {
-	const value = row[key];
-	const found: unknown = Array.isArray(value) ? value[0] : value;
-	if (!isRecord(found)) return undefined;
-	return isRecord(found.properties) ? found.properties : found;
+/** The record in a cell: itself, or the first of a list; undefined for none. */
+export function toRecord(cell: unknown): Row | undefined {
+	const found: unknown = Array.isArray(cell) ? cell[0] : cell;
+	return isRecord(found) ? found : undefined;
+}
+
+export function findCell(row: Row, { key, inside = [] }: Column): unknown {
+	return inside.reduce<unknown>((cell, name) => toRecord(cell)?.[name], row[key]);
 }
 
 /** So many columns of a list are looked at: no list that people make has more. */
 const MOST_COLUMNS = 2_000;
+/** So deep do nodes put the fields of a record: `fields.all.firstname`. */
+const DEEPEST_RECORD = 2;
 
 /** The columns of all rows, since n8n leaves empty cells out, and those of objects that may hold columns of the lead. */
 export function listColumns(rows: readonly Row[]): Column[] {
 	const columns = new Map<string, Column>();
-	const containers = new Set<string>();
+	const containers: Column[] = [];
+	const add = (name: string, container?: Column) => {
+		const inside = container && [...(container.inside ?? []), name];
+		// A flat column may have the same header.
+		const id = container && inside ? [container.key, ...inside].join('\u0000') : name;
+		if (columns.has(id) || columns.size >= MOST_COLUMNS) return;
+		const column =
+			container && inside
+				? { key: container.key, inside, header: `${container.header}.${name}` }
+				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) };
+		columns.set(id, column);
+		if ((inside?.length ?? 0) < DEEPEST_RECORD && findRecord(name) !== undefined) containers.push(column);
+	};
 	for (const row of rows) {
-		if (columns.size < MOST_COLUMNS) {
-			for (const key of Object.keys(row)) {
-				if (columns.has(key)) continue;
-				columns.set(key, { key, header: key, field: FIELD_BY_NAME.get(toFieldName(key)) });
-				if (findRecord(key) !== undefined) containers.add(key);
-			}
-		}
-		for (const key of containers) {
-			if (columns.size >= MOST_COLUMNS) break;
-			for (const subKey of Object.keys(findContainer(row, key) ?? {})) {
-				const header = `${key}.${subKey}`;
-				// A flat column may have the same header.
-				columns.set(`\u0000${header}`, { key, subKey, header });
-			}
+		if (columns.size >= MOST_COLUMNS) break;
+		for (const name of Object.keys(row)) add(name);
+		// Those that are found on the way are gone through, too.
+		for (const container of containers) {
+			for (const name of Object.keys(toRecord(findCell(row, container)) ?? {})) add(name, container);
 		}
 	}
 	return [...columns.values()];
-}
-
-export function findCell(row: Row, { key, subKey }: Column): unknown {
-	return subKey === undefined ? row[key] : findContainer(row, key)?.[subKey];
 }
 
 /** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
@@ -96,15 +99,19 @@ export function readCellText(cell: unknown): string {
 
 const DEEPEST_LIST = 3;
 
-/** All texts of a cell, with a blank between them: of a list of addresses each counts. */
-export function readAllText(cell: unknown, depth = 0): string {
-	if (typeof cell !== 'object' || cell === null) return readCellText(cell);
-	if (depth >= DEEPEST_LIST) return '';
-	const texts = Object.values(cell)
-		.slice(0, 20)
-		.map((entry) => readAllText(entry, depth + 1));
-	return texts.filter((text) => text !== '').join(' ');
+/** All texts of a cell: of a list of addresses or links each counts. */
+export function listTexts(cell: unknown, depth = 0): string[] {
+	if (typeof cell === 'object' && cell !== null) {
+		if (depth >= DEEPEST_LIST) return [];
+		return Object.values(cell)
+			.slice(0, 20)
+			.flatMap((entry) => listTexts(entry, depth + 1));
+	}
+	const text = readCellText(cell);
+	return text === '' ? [] : [text];
 }
+
+export const readAllText = (cell: unknown) => listTexts(cell).join(' ');
 
 export interface FilledCell {
 	text: string;
@@ -125,4 +132,25 @@ export function findFilledCell(
 		if (text !== '' && !isIgnored(text)) return { text, column };
 	}
 	return undefined;
+}
+
+const MOST_CELLS_LOOKED_AT = 300;
+
+/** Whether most of a column's filled texts are of a kind. */
+export function holdsMostly(
+	column: Column,
+	rows: readonly Row[],
+	isOfKind: (text: string) => boolean,
+): boolean {
+	let filled = 0;
+	let found = 0;
+	for (const row of rows) {
+		const cell = findCell(row, column);
+		const text = typeof cell === 'string' ? readCellText(cell) : '';
+		if (text === '') continue;
+		filled++;
+		if (isOfKind(text)) found++;
+		if (filled === MOST_CELLS_LOOKED_AT) break;
+	}
+	return found > filled / 2;
 }

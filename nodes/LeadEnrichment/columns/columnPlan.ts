@@ -4,7 +4,8 @@ import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from './links';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
-import { type HeaderReading, NOTHING_AROUND, readHeader, readNestedHeader } from './headers';
+import { addToList } from '../values/records';
+import { type HeaderReading, NOTHING_AROUND, readAsRecord, readHeader, readNestedHeader } from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
@@ -22,6 +23,8 @@ export interface ColumnPlan {
 	companyName: readonly Column[];
 	website: readonly Column[];
 	email: readonly Column[];
+	/** All columns that a name, a company, an address or the profile link may be in. */
+	telling: readonly Column[];
 	own: Readonly<Record<LeadField, readonly Column[]>>;
 	/** What texts of the list mean, each worked out once. */
 	texts: ReturnType<typeof rememberTexts>;
@@ -54,8 +57,8 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
 
 /** What a column's header says; undefined for one that says nothing. */
-export function readColumn({ key, subKey, field }: Column): HeaderReading | undefined {
-	if (!field) return subKey === undefined ? readHeader(key) : readNestedHeader(key, subKey);
+export function readColumn({ key, inside, field }: Column): HeaderReading | undefined {
+	if (!field) return inside ? readNestedHeader([key, ...inside]) : readHeader(key);
 	const meaning = MEANING_OF_FIELD[field];
 	return meaning && { ...NOTHING_AROUND, meaning };
 }
@@ -84,7 +87,7 @@ function namesContact({ reading: { meaning, isPerson } }: Candidate): boolean {
 }
 
 function resolve(
-	{ meaning, isPerson }: HeaderReading,
+	{ meaning, isPerson, isAsked }: HeaderReading,
 	others: readonly HeaderReading[],
 	hasContact: boolean,
 ): Resolved['meaning'] {
@@ -101,7 +104,9 @@ function resolve(
 			(without === undefined || !besides.has(without)) &&
 			(besideContact === undefined || hasContact),
 	)?.means;
-	return means === 'person' && isPerson ? 'contact' : means;
+	if (means !== 'person') return means;
+	if (isAsked) return 'fullName';
+	return isPerson ? 'contact' : means;
 }
 
 function resolveAll(candidates: readonly Candidate[]): Resolved[] {
@@ -137,24 +142,51 @@ function listNameGroups(resolved: readonly Resolved[]): NameGroup[] {
 		.map(({ columns }) => columns);
 }
 
+/** The columns of the one record that an unknown word in front of a person's headers names; none where two may be meant. */
+function readUnknownRecord(columns: readonly Column[]): Candidate[] {
+	const records = new Map<string, Candidate[]>();
+	for (const column of columns) {
+		const found = column.inside || readColumn(column) ? undefined : readAsRecord(column.header);
+		if (found) addToList(records, found.record, { column, reading: found.reading });
+	}
+	const isOfPerson = (candidates: readonly Candidate[]) => {
+		const meanings = new Set(candidates.map(({ reading }) => reading.meaning));
+		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
+		return has('firstName', 'lastName') || has('fullName', 'companyName');
+	};
+	const [people = [], ...others] = [...records.values()].filter(isOfPerson);
+	return others.length === 0 ? people : [];
+}
+
+/** Whether a header names a person, as "Title" may, but mostly does not. */
+function namesPerson({ reading: { meaning } }: Candidate): boolean {
+	return typeof meaning === 'object'
+		? meaning.readings.every(({ means }) => means !== 'nothing')
+		: NAME_MEANINGS.some((name) => name === meaning);
+}
+
 /** Works out which columns hold what; independent of their order. */
 export function planColumns(columns: readonly Column[]): ColumnPlan {
-	const candidates = columns.flatMap((column): Candidate[] => {
+	const known = columns.flatMap((column): Candidate[] => {
 		const reading = readColumn(column);
 		return reading ? [{ column, reading }] : [];
 	});
+	const candidates = known.some(namesPerson) ? known : [...known, ...readUnknownRecord(columns)];
 	const resolved = resolveAll(candidates.sort(compareCandidates));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
+	const nameGroups = listNameGroups(resolved);
+	const others = listFor('profileLink', 'companyName', 'website', 'email');
 	return {
 		texts: rememberTexts(),
 		profileLink: listFor('profileLink'),
 		anyLink: listFor('link', 'website'),
-		nameGroups: listNameGroups(resolved),
+		nameGroups,
 		companyName: listFor('companyName'),
 		website: listFor('website'),
 		email: listFor('email'),
+		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
 		own: listByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
 		),

@@ -4,8 +4,11 @@ import {
 	type ColumnMeaning,
 	CONTAINER_WORDS,
 	MODIFIERS,
+	NAME_MEANINGS,
 	OPEN_WORDS,
 	type OpenWords,
+	OTHERS,
+	OTHERS_IN_SHORT,
 	WORDS,
 } from './words/vocabulary';
 import { splitList } from '../values/wordList';
@@ -15,6 +18,8 @@ export const NOTHING_AROUND = {
 	/** The record that it names: "contact2" for "Contact 2 – First name". A person's names come from one group. */
 	group: '',
 	isPerson: false,
+	/** Whether a form asks people for it, who answer with their own. */
+	isAsked: false,
 	/** Whether the header names a company's record: "Company website" is surely the company's. */
 	isCompany: false,
 	/** The number in the header, 0 for none: of "Email 1" and "Email 2" the first counts more. */
@@ -70,7 +75,7 @@ interface Modifier {
 }
 
 const readModifiers = lazy((): readonly Modifier[] =>
-	(['person', 'company', 'network', 'form', 'neutral', 'contact'] as const).flatMap((kind) =>
+	(['person', 'company', 'network', 'form', 'question', 'neutral', 'contact'] as const).flatMap((kind) =>
 		splitList(MODIFIERS[kind]).map((word) => ({ text: normalizeHeader(word), kind })),
 	),
 );
@@ -124,12 +129,16 @@ function findWords(text: string, mostModifiers: number): HeaderWords | undefined
 
 /** The meanings that these words count around alone: "Private phone", but not "Private name". */
 const MEANINGS_WITHIN: Partial<Record<Modifier['kind'], ReadonlyArray<Word['meaning']>>> = {
+	question: [...NAME_MEANINGS, 'companyName', 'website', 'email', 'phone'],
 	contact: ['email', 'otherEmail', 'phone'],
 	form: ['profileLink', 'link', 'website', 'email', 'otherEmail', 'phone', 'companyPhone'],
 };
 
 /** "Form name" is nobody's name: only a record's name or a number may stand beside "name" alone. */
 function fits({ meaning, modifiers }: HeaderWords, { kind }: Modifier): boolean {
+	if (kind === 'question' && typeof meaning === 'object') {
+		return modifiers.length === 0 && OPEN_WORDS.indexOf(meaning) < 2;
+	}
 	const isOpen = typeof meaning === 'object' && modifiers.length === 0;
 	return MEANINGS_WITHIN[kind]?.includes(meaning) ?? !(isOpen && (kind === 'neutral' || kind === 'network'));
 }
@@ -158,6 +167,7 @@ function toReading({ meaning: word, rank, modifiers }: HeaderWords): HeaderReadi
 			meaning,
 			group: grouping.map(({ text }) => text).join(''),
 			isPerson: record === 'person',
+			isAsked: modifiers.some(({ kind }) => kind === 'question'),
 			isCompany: record === 'company' || meaning === 'companyName',
 			number: Number(modifiers.find(({ kind }) => kind === 'number')?.text ?? 0),
 			extraWords: modifiers.length,
@@ -193,10 +203,36 @@ export function findRecord(container: string): string | undefined {
 	return [text, text.replace(/id$/, '')].find((word) => records.some((record) => record.text === word));
 }
 
-/** What a field of an object says: `properties.firstname` is the row's own, `org_id.name` its company's. */
-export function readNestedHeader(container: string, header: string): HeaderReading | undefined {
-	const record = findRecord(container);
-	const reading = record === undefined ? undefined : readHeader(`${record} ${header}`);
+/** What a field of objects in a row says: `properties.firstname` is the row's own, `org_id.name` its company's. */
+export function readNestedHeader(path: readonly string[]): HeaderReading | undefined {
+	const records = path.slice(0, -1).map(findRecord);
+	if (records.includes(undefined)) return undefined;
+	const reading = readHeader([...records, path.at(-1)].join(' '));
 	// A column of the row itself comes before one of an object in it.
-	return reading && { ...reading, extraWords: reading.extraWords + 1 };
+	return reading && { ...reading, extraWords: reading.extraWords + records.length };
+}
+
+const readOthers = lazy(() => ({
+	ends: splitList(OTHERS).map(normalizeHeader),
+	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
+}));
+
+/** "ticketFirstName" as "ticket First Name". */
+const spaceWords = (header: string) => header.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+
+/** Whether a header names somebody else than the person of the row, or a company. */
+export function namesOther(header: string): boolean {
+	const { ends, words } = readOthers();
+	const isOther = (word: string) =>
+		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
+	return spaceWords(header)
+		.split(/[^\p{L}\p{M}]+/u)
+		.some((word) => isOther(normalizeHeader(word)));
+}
+
+/** A header as one of a person's record that its first word names: "Ticket First Name". */
+export function readAsRecord(header: string): { record: string; reading: HeaderReading } | undefined {
+	const [, record = '', rest] = /^(\p{L}+)[^\p{L}\p{N}]+(.+)$/u.exec(spaceWords(header)) ?? [];
+	const reading = rest === undefined || namesOther(record) ? undefined : readHeader(`person ${rest}`);
+	return reading && { record: normalizeHeader(record), reading };
 }

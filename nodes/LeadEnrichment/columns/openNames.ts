@@ -2,7 +2,14 @@ import { addToList } from '../values/records';
 import { type Column, type FilledCell, findCell, findFilledCell, readAllText, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
-import { type Evidence, fitsAddress, fitsHandle, isRoleHandle, rateName } from './names/evidence';
+import {
+	type Evidence,
+	fitsAddress,
+	fitsHandle,
+	isOwnAddress,
+	isRoleHandle,
+	rateName,
+} from './names/evidence';
 import type { SplitName } from './names/personCheck';
 import { splitFullName } from './names/splitName';
 
@@ -18,15 +25,9 @@ const LEAST_FOR_UNKNOWN = 0.6;
 /** So many rows of each kind tell what a column holds. */
 const MOST_ROWS_LOOKED_AT = 300;
 
-/** All that stands in the columns that a name, a company or a link may be in tells the rows of appended lists apart. */
-function listTellingColumns({ nameGroups, companyName, website, profileLink, email }: ColumnPlan): string[] {
-	const names = nameGroups.flatMap((group) => Object.values(group).flat());
-	return [...new Set([...names, ...companyName, ...website, ...profileLink, ...email].map(({ key }) => key))];
-}
-
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
-const findAddresses = (row: Row, { email }: ColumnPlan) =>
+export const findAddresses = (row: Row, { email }: ColumnPlan) =>
 	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
 
 const fitsAny = (name: SplitName, addresses: readonly string[]) =>
@@ -41,6 +42,7 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
 	const addresses = findAddresses(row, plan);
+	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
 	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
 	if (isBacked) return evidence === 'against' ? 'weak' : 'strong';
@@ -52,7 +54,8 @@ function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Eviden
 export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPersonName {
 	const contacts = new Set(plan.nameGroups.flatMap(({ contact }) => contact));
 	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
-	const telling = listTellingColumns(plan);
+	// All that stands in these columns tells the rows of appended lists apart.
+	const telling = new Set(plan.telling.map(({ key }) => key));
 	const findKind = (row: Row) => {
 		let kind = '';
 		for (const key of telling) kind += key in row ? '1' : '0';

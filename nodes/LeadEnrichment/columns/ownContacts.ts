@@ -1,11 +1,8 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
-import { lazy } from '../values/memory';
 import { isRecord } from '../values/records';
-import { splitList } from '../values/wordList';
-import { type Column, findCell, listColumns, readAllText, readCellText, type Row } from './column';
+import { type Column, findCell, holdsMostly, listColumns, readAllText, type Row } from './column';
 import { readColumn } from './columnPlan';
-import { type HeaderReading, normalizeHeader } from './headers';
-import { OTHERS, OTHERS_IN_SHORT } from './words/vocabulary';
+import { type HeaderReading, namesOther } from './headers';
 
 interface ContactKind {
 	meanings: ReadonlyArray<HeaderReading['meaning']>;
@@ -43,12 +40,13 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 	emails: {
 		meanings: ['email', 'otherEmail'],
 		isIn: (text) => ADDRESS.test(text),
-		isAlone: (text) => text.split(/[\s,;|]+/).every((word) => ADDRESS.test(word)),
+		isAlone: (text) =>
+			text.length <= LONGEST_TEXT && text.split(/[\s,;|]+/).every((word) => ADDRESS.test(word)),
 	},
 	phones: {
 		meanings: ['phone'],
 		isIn: holdsNumber,
-		isAlone: (text) => PHONE_ALONE.test(text) && holdsNumber(text),
+		isAlone: (text) => text.length <= LONGEST_TEXT && PHONE_ALONE.test(text) && holdsNumber(text),
 	},
 };
 
@@ -61,44 +59,11 @@ function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
 
-const readOthers = lazy(() => ({
-	ends: splitList(OTHERS).map(normalizeHeader),
-	words: splitList(OTHERS_IN_SHORT).map(normalizeHeader),
-}));
-
-/** Whether a header names somebody else than the person of the row, or a company. */
-function namesOther(header: string): boolean {
-	const { ends, words } = readOthers();
-	const isOther = (word: string) =>
-		words.includes(word) || ends.some((end) => word.startsWith(end) || word.endsWith(end));
-	return header
-		.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-		.split(/[^\p{L}\p{M}]+/u)
-		.some((word) => isOther(normalizeHeader(word)));
-}
-
-const MOST_CELLS_LOOKED_AT = 300;
-
-/** Whether most of a column's filled cells hold nothing but an address, or a number. */
-function holdsKind(column: Column, { isAlone }: ContactKind, rows: readonly Row[]): boolean {
-	let filled = 0;
-	let alone = 0;
-	for (const row of rows) {
-		const cell = findCell(row, column);
-		const text = typeof cell === 'string' ? readCellText(cell) : '';
-		if (text === '') continue;
-		filled++;
-		if (text.length <= LONGEST_TEXT && isAlone(text)) alone++;
-		if (filled === MOST_CELLS_LOOKED_AT) break;
-	}
-	return alone > filled / 2;
-}
-
 function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): boolean {
 	const reading = readColumn(column);
 	if (reading?.isCompany || reading?.meaning === 'companyPhone') return false;
 	if (reading && kind.meanings.includes(reading.meaning)) return true;
-	return !namesOther(column.header) && holdsKind(column, kind, rows);
+	return !namesOther(column.header) && holdsMostly(column, rows, kind.isAlone);
 }
 
 /** The columns of the person's own contact details: by their headers, or by most of their cells. */

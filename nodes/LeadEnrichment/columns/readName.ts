@@ -77,7 +77,7 @@ function readParts(row: Row, group: NameGroup, findFault?: FindPartFault): Perso
 		parts.lastName = cleanName({ text: joinLastName(last.text, prefix, second), column: last.column });
 	}
 	const names = { firstName: parts.firstName?.text, lastName: parts.lastName?.text };
-	const rule = findNameFault(names, findFault);
+	const rule = findNameFault(names, true, findFault);
 	if (rule === undefined) return parts;
 	const isFirst = findNameFault({ firstName: names.firstName }) !== undefined;
 	const column = (isFirst ? first : (last ?? first))?.column;

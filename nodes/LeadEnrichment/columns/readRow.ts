@@ -1,5 +1,13 @@
 import { findMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
-import { type Column, findCell, findFilledCell, readAllText, type Row } from './column';
+import {
+	type Column,
+	findCell,
+	findFilledCell,
+	listTexts,
+	readAllText,
+	readCellText,
+	type Row,
+} from './column';
 import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
 import {
 	findPersonLink,
@@ -8,7 +16,8 @@ import {
 	PERSON_LINK_KINDS,
 	type PersonLink,
 } from './links';
-import { fitsAddressInRow, type IsPersonName } from './openNames';
+import { findAddresses, fitsAddressInRow, type IsPersonName } from './openNames';
+import { orderByAddress } from './names/evidence';
 import { countPersons, type NameFault, readPersonName, type UnclearName } from './readName';
 import { foldWord } from '../values/wordList';
 
@@ -62,7 +71,9 @@ interface FoundLink extends PersonLink {
 function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
 	const cell = findFilledCell(fields.row, [column]);
 	if (!cell) return undefined;
-	const found = findPersonLink(cell.text, isProfileLink);
+	// In a list of links the profile's may stand anywhere.
+	const texts = [cell.text, ...listTexts(findCell(fields.row, column))];
+	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
 	if (found || !isProfileLink) return found;
 	const link = String(toLeadValue('networkUrl', cell.text));
 	// Under the field's own name any network's link counts, and what is none is named as a fault.
@@ -103,8 +114,29 @@ function isOwnName(company: string, first: string, last: string): boolean {
 	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
 }
 
+const SAYS_COMPANY = /^is[\s_-]?(?:an?[\s_-])?company$/i;
+const SAYS_KIND =
+	/^(?:(?:contact|record|customer|company|lead)[\s_-]?)?(?:type|kind)$|^(?:company|person)[\s_-]?\/[\s_-]?(?:company|person)$/i;
+const YES = /^(?:true|yes|y|1|x)$/i;
+const COMPANY = /^(?:company|organi[sz]ation|firma|unternehmen|société|entreprise|empresa|azienda|bedrijf)$/i;
+
+/** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
+function findCompanyMark(row: Row): Column | undefined {
+	const key = Object.keys(row).find((header) => {
+		const words = SAYS_COMPANY.test(header) ? YES : SAYS_KIND.test(header) ? COMPANY : undefined;
+		const cell = row[header];
+		return words?.test(cell === true ? 'true' : readCellText(cell)) === true;
+	});
+	return key === undefined ? undefined : { key, header: key };
+}
+
 function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
 	const { row, lead } = fields;
+	const mark = findCompanyMark(row);
+	if (mark) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
 	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
 	const { firstName, lastName, fault, unclear } = readPersonName(
 		row,
@@ -116,8 +148,12 @@ function readPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName)
 		},
 		plan.texts.findPartFault,
 	);
-	if (firstName) fields.set('firstName', firstName.text, firstName.column);
-	if (lastName) fields.set('lastName', lastName.text, lastName.column);
+	const parts = { firstName: firstName?.text ?? '', lastName: lastName?.text ?? '' };
+	const isWhole = firstName !== undefined && firstName.column === lastName?.column;
+	const isSplit = isWhole && !findFilledCell(row, [firstName.column])?.text.includes(',');
+	const name = isSplit ? orderByAddress(parts, findAddresses(row, plan)) : parts;
+	if (firstName) fields.set('firstName', name.firstName, firstName.column);
+	if (lastName) fields.set('lastName', name.lastName, lastName.column);
 	fields.nameFault = fault;
 	// Who works for themselves puts their own name there.
 	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {

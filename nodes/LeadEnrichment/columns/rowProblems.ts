@@ -9,11 +9,15 @@ import {
 	readNamedFields,
 } from '../leads/leadFields';
 import { count, listFirst } from '../values/text';
-import type { Row } from './column';
-import type { ColumnPlan } from './columnPlan';
-import { normalizeHeader, readHeader } from './headers';
+import { lazy, remember } from '../values/memory';
+import { isMisread } from '../values/misread';
+import { type Column, findCell, holdsMostly, readAllText, type Row, toRecord } from './column';
+import { type ColumnPlan, readColumn } from './columnPlan';
+import { namesOther, normalizeHeader, readHeader } from './headers';
+import { findPersonLink, listAddresses } from './links';
+import { rateName } from './names/evidence';
 import { splitFullName } from './names/splitName';
-import type { UnclearName } from './readName';
+import type { NameFault, UnclearName } from './readName';
 import type { RowFields } from './readRow';
 
 const MOST_HEADERS_SHOWN = 12;
@@ -32,7 +36,9 @@ export function showHeaders(headers: readonly string[]): string {
 /** What may stand between the columns of a file that was read as one column. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
-export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, or UTF16LE for text from Excel; or save the file as CSV UTF-8`;
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
+
+const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
 
 /** So many lines may stand above the headers of a file. */
 const MOST_LINES_ABOVE = 10;
@@ -49,11 +55,49 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 	fix,
 });
 
+const describeMisread = (field: string) =>
+	cannotRead('the file has another encoding than the one it was read with', CHOOSE_ENCODING, field);
+
+const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : readAllText(cell));
+
+/** The column of a row that would be sent as it was read, in a wrong encoding. */
+export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | undefined {
+	const column = [...telling, ...own.customData].find((one) => isMisreadCell(findCell(row, one)));
+	return column && describeMisread(column.header);
+}
+
+const isPersonName = (text: unknown): boolean => {
+	const name = typeof text === 'string' ? splitFullName(text) : undefined;
+	return name !== undefined && rateName(String(text), name) === 'strong';
+};
+
+/** A file without a line of headers: n8n has numbered its columns, or has taken the first row for headers. */
+function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
+	const some = rows.slice(0, MOST_LINES_ABOVE);
+	const isNumbered = (header: string) =>
+		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
+	if (headers.some(isNumbered)) {
+		return cannotRead(
+			'the columns have numbers in place of headers',
+			`In the Extract from File node, switch on Header Row. If the file has no line of headers, ${ADD_HEADERS}`,
+		);
+	}
+	const isRow = (header: string) =>
+		/^https?:\/\/\S+$/i.test(header) ||
+		findPersonLink(header, false) !== undefined ||
+		listAddresses(header)[0] === header.toLowerCase() ||
+		(isPersonName(header) && some.some((row) => isPersonName(row[header])));
+	const first = headers.find(isRow);
+	if (first === undefined) return undefined;
+	const rule = `the file has no line of headers: its first row, with "${shorten(first)}", was taken for them`;
+	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
+}
+
 /** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
-	const unreadable = headers.find((header) => header.includes('\ufffd') || header.includes('\u0000'));
+	const unreadable = headers.find((header) => isMisread(header) || header.includes('\u0000'));
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
 		return cannotRead(
@@ -61,18 +105,16 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
 		);
 	}
-	if (unreadable !== undefined) {
-		const rule = 'the file has another encoding than the one it was read with';
-		return cannotRead(rule, CHOOSE_ENCODING, unreadable.slice(0, 40));
-	}
+	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
 	if (headers.length <= 2 && headers.some((header) => normalizeHeader(header) === 'notes')) {
 		return cannotRead(
 			'the file begins with notes, as LinkedIn’s export of connections does',
 			`${SET_OPTION} Starting Line and enter the line of the headers (4 there)`,
 		);
 	}
-	const headerRow = isKnown ? -1 : findHeaderRow(rows);
-	if (headerRow < 0) return undefined;
+	if (isKnown) return undefined;
+	const headerRow = findHeaderRow(rows);
+	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers stand in item ${headerRow}, below other lines of the file`,
 		`${SET_OPTION} Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
@@ -101,17 +143,49 @@ export function describeSecondPersons(rows: number): string {
 	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
 }
 
-const MAP_BY_HAND = 'set Columns to Map by Hand';
-const CALL_IT = `call it "Full Name" if it holds people, or ${MAP_BY_HAND}`;
+const MAP_BY_HAND = 'Columns to Map by Hand';
+const FULL_NAME = 'Full Name';
 
-/** Why a column under an open header is not taken for a person's name, and the two ways on. */
-function describeUnclear({ column, why }: UnclearName): string {
-	return `"${column.header}" ${WHY_UNCLEAR[why]}: ${CALL_IT}`;
+/** Which column may hold the people of a list, once it has a better header: never one whose cells are no names. */
+export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
+	const findOnly = lazy(() => {
+		const isUnknown = (column: Column) => !column.inside && !readColumn(column) && !namesOther(column.header);
+		const found = columns.filter((column) => isUnknown(column) && holdsMostly(column, rows, isPersonName));
+		return found.length === 1 ? found : [];
+	});
+	const mayHoldNames = remember((header) => {
+		const column = columns.find((one) => one.header === header);
+		return column !== undefined && holdsMostly(column, rows, (text) => splitFullName(text) !== undefined);
+	});
+	return (unclear?: UnclearName): string | undefined => {
+		const header = unclear?.column.header;
+		return header !== undefined && mayHoldNames(header) ? header : findOnly()[0]?.header;
+	};
 }
 
-function describeReasons({ unclearName, otherLink }: RowFields): string {
-	const other = otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '';
-	return (unclearName ? `; ${describeUnclear(unclearName)}` : '') + other;
+function describeReasons({ unclearName, otherLink }: RowFields, proposed?: string): string {
+	const isProposed = unclearName && unclearName.column.header === proposed;
+	const unclear = isProposed ? `; "${proposed}" ${WHY_UNCLEAR[unclearName.why]}` : '';
+	return unclear + (otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '');
+}
+
+/** How a list comes to the columns that it lacks. */
+function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
+	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
+	const names = withoutColumn.filter((field) => field !== 'companyName').map(label);
+	const targets = [...(names.length > 1 ? [FULL_NAME] : names), ...company];
+	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
+	if (!isProposed && Object.values(row).some((cell) => toRecord(cell) !== undefined)) {
+		const columns = targets.map((target) => `"${target}"`).join(' and ');
+		return `Set ${MAP_BY_HAND}, or with an Edit Fields node put what lies in objects into columns of its own: ${columns}`;
+	}
+	const rename = (target: string) => {
+		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
+		const parts = target === FULL_NAME ? ' (its parts to "First Name" and "Last Name")' : '';
+		const whole = names.includes(target) ? ` (with both names to "${FULL_NAME}")` : parts;
+		return `the column with the ${target.toLowerCase()} to "${target}"${whole}`;
+	};
+	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
 }
 
 /** The error puts the whole into quotes. */
@@ -122,11 +196,18 @@ const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => 
 	rule: `${missing.length > 1 ? 'are' : 'is'} empty: a lead needs ${NEEDED_FIELDS}${reasons}`,
 });
 
+function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): string {
+	const isPart = nameGroups.some(({ firstName, lastName }) => [...firstName, ...lastName].includes(column));
+	const names = isPart ? 'Correct the name' : 'Put the names into columns "First Name" and "Last Name"';
+	return `${names}, or put the profile link into a column "LinkedIn URL"`;
+}
+
 /** Why the columns of a row make no lead; undefined for a row that has what a lead needs. */
 export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
 	headers: readonly string[],
+	proposeName: ReturnType<typeof createNameProposer>,
 ): Problem | undefined {
 	const missing = findMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
@@ -134,10 +215,11 @@ export function findMissing(
 		return {
 			field: fields.nameFault.column.header,
 			rule: fields.nameFault.rule,
-			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
+			fix: describeNameFix(fields.nameFault, plan),
 		};
 	}
-	const reasons = describeReasons(fields);
+	const proposed = proposeName(fields.unclearName);
+	const reasons = describeReasons(fields, proposed);
 	const withoutColumn = missing.filter((field) => !hasColumn(plan, field, fields));
 	if (withoutColumn.length === 0) return describeEmpty(missing, reasons);
 	if (headers.length === 0) {
@@ -148,7 +230,7 @@ export function findMissing(
 	return {
 		field: joinLabels(withoutColumn),
 		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
-		fix: `Rename the column that holds ${it}, or ${MAP_BY_HAND}`,
+		fix: describeFix(withoutColumn, fields.row, proposed),
 	};
 }
 
@@ -172,6 +254,9 @@ export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;
 	const lead: Record<string, unknown> = { ...named, ...whole };
+	const misread = Object.entries(source).find(([, cell]) => isMisreadCell(cell))?.[0];
+	if (misread !== undefined)
+		return { ok: false, problem: describeMisread(findLeadField(misread)?.label ?? misread) };
 	const missing = findMissingIdentification(lead);
 	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
 }

@@ -3,21 +3,22 @@ import { listColumns, type Row } from './column';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
 import { readRowFields, type RowFields } from './readRow';
-import { checkColumns, findListFault, findMissing } from './rowProblems';
+import { checkColumns, createNameProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
 export function createTracedRowReader(rows: readonly Row[]) {
 	const columns = listColumns(rows);
 	const plan = planColumns(columns);
 	const judge = createNameJudge(rows, plan);
-	const headers = columns.filter(({ subKey }) => subKey === undefined).map(({ header }) => header);
+	const headers = columns.filter(({ inside }) => !inside).map(({ header }) => header);
 	const isKnown = plan.nameGroups.length > 0 || plan.profileLink.length > 0;
 	const listFault = findListFault(headers, rows, isKnown);
+	const proposeName = createNameProposer(columns, rows);
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {
 		const fields = readRowFields(row, plan, judge);
-		const missing = findMissing(fields, plan, headers);
-		if (!missing) return { reading: checkColumns(fields.lead), fields };
-		return { reading: { ok: false, problem: listFault ?? missing }, fields };
+		const missing = findMissing(fields, plan, headers, proposeName);
+		const problem = findMisread(row, plan) ?? (missing && (listFault ?? missing));
+		return { reading: problem ? { ok: false, problem } : checkColumns(fields.lead), fields };
 	};
 }
 

@@ -10,7 +10,7 @@ import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
-import { listFirst } from '../values/text';
+import { count, listFirst } from '../values/text';
 import type { ShownError } from './items';
 
 /** The ids of all jobs are in the log. */
@@ -65,12 +65,11 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 	const { name, state } = job;
 	const { node, itemIndex, client } = context;
 	if (state.kind === 'refused') return toStartError(name, state.reply, context);
-	if (state.kind === 'uncertain') {
+	if (state.kind === 'starting') {
 		if (state.reply) return toStartError(name, state.reply, context);
 		return toNodeError(node, itemIndex, ERRORS.startNotAnswered(name));
 	}
-	if (job.isWithoutResults) return toWithoutResultsError(job, context);
-	if (state.kind === 'unreadable' && state.reply) {
+	if (state.kind === 'lost') {
 		const add = job.isGone ? ADDITIONS.paidAndGone : ADDITIONS.paid;
 		const error = toServiceError(state.reply, {
 			...context,
@@ -81,7 +80,8 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 		});
 		return job.isGone ? withFacts(error, { code: 'job_not_found' }) : error;
 	}
-	if (state.kind !== 'ended' || !state.hasFailed) return undefined;
+	if (state.kind !== 'ended' || state.end === 'complete') return undefined;
+	if (state.end === 'unreadable') return toWithoutResultsError(job, context);
 	const words = describeErrorBody(state.record.body, client.secrets);
 	const status = cleanServiceText(state.record.status ?? 'failed', client.secrets);
 	return toNodeError(node, itemIndex, ERRORS.jobFailed(state.enrichmentId, status, words, name));
@@ -89,9 +89,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 
 /** The error of a wait that ended too early; it names every job that is still running. */
 export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
-	const running = jobs.flatMap((job) =>
-		job.state.kind === 'running' && !job.isWithoutResults ? [job.state] : [],
-	);
+	const running = jobs.flatMap((job) => (job.state.kind === 'started' ? [job.state] : []));
 	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure ? toServiceError(failure, { ...context, subject: 'the last read' }).message : '';
@@ -103,19 +101,31 @@ export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, 
 	);
 }
 
-function describeState({ state }: RunJob): string {
-	return state.kind === 'ended' ? (state.hasFailed ? 'failed' : 'completed') : state.kind;
+/** How many results came of a job that says itself that there are more; undefined for any other. */
+export function describeShort({ state, judgement }: RunJob): string | undefined {
+	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
+	const came = state.record.results?.length ?? 0;
+	const { expected = 0 } = judgement;
+	const all = expected > came ? `${came} of ${count(expected, 'result')}` : count(came, 'result');
+	return `${all} of job ${state.enrichmentId} came, and the service says that there are more: read the job with Get Job, Output Job`;
+}
+
+/** A paid job's state in words for people. */
+function describeState({ state, hasFailed, isGone }: RunJob): string {
+	if (state.kind === 'started') return 'running';
+	if (state.kind === 'ended' && state.end !== 'unreadable') return hasFailed ? 'failed' : 'completed';
+	return isGone ? 'unknown to the service' : 'unreadable';
 }
 
 /** The jobs that exist or may exist, for an error that ends the run; empty when `said`, its text, names them all. */
 export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string {
 	const names = ({ enrichmentId }: RunJob) => enrichmentId !== undefined && said.includes(enrichmentId);
-	const running = jobs.filter(({ state }) => state.kind === 'running');
+	const running = jobs.filter(({ state }) => state.kind === 'started');
 	// A time-out names the first of them, and counts the others.
 	const saysRunning = running.slice(0, MOST_JOBS_SHOWN).every(names);
 	const started = jobs.flatMap((job) => {
 		const { enrichmentId, state } = job;
-		const isSaid = state.kind !== 'started' && (names(job) || (state.kind === 'running' && saysRunning));
+		const isSaid = names(job) || (state.kind === 'started' && saysRunning);
 		return enrichmentId === undefined || isSaid ? [] : [`${enrichmentId} (${describeState(job)})`];
 	});
 	const uncertain = jobs

@@ -2,7 +2,6 @@ import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import { createLeadFormatter, toRowResult } from '../leads/simplify';
-import { type LeadResult, namesMorePages } from '../service/contract/answers';
 import { isFound, readResultErrors } from '../service/contract/resultFields';
 import { ERRORS } from '../service/errors';
 import { ERROR_CODES, findErrorCode, joinErrorText, toNodeError } from '../service/errorText';
@@ -11,7 +10,13 @@ import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { count } from '../values/text';
 import type { NodeContext, ShownError } from './items';
-import { describeStartedJobs, type ErrorClient, toJobError, toTimeoutError } from './jobErrors';
+import {
+	describeShort,
+	describeStartedJobs,
+	type ErrorClient,
+	toJobError,
+	toTimeoutError,
+} from './jobErrors';
 import type { SkipReason } from './joinRow';
 import { type Outcome, toFailed } from './outcomes';
 
@@ -43,40 +48,54 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 
 const NOT_KNOWN_WHICH =
 	'It is not known which leads of the job the credits covered: read the job with the Get Job operation, Output Job';
-const ON_ANOTHER_PAGE =
-	'The service returned a part of the results, and says that there are more: read the job with the Get Job operation, Output Job';
 
-interface Skip {
-	reason: SkipReason;
-	message?: string;
+type Lead = NonNullable<RunJob['sentLeads']>[number];
+
+/** Why leads without a result have none. The rest of them the service has not found. */
+function findSkips(
+	{ sentLeads = [], start, judgement }: RunJob,
+	open: readonly Lead[],
+	short: string | undefined,
+) {
+	const skips = new Map<Lead, { reason: SkipReason; message?: string }>();
+	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	for (const lead of skipped) skips.set(lead, { reason: 'insufficient_credits' });
+	const mark = (leads: readonly Lead[], reason: SkipReason, message?: string) =>
+		leads.forEach((lead) => skips.set(lead, { reason, message }));
+	const listRest = () => open.filter((lead) => !skips.has(lead));
+	if (unknown > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
+	// Of leads that the credits do not cover, the service takes the first.
+	const uncovered = sentLeads.length - skipped.size - (start?.finalLimit ?? Infinity);
+	if (uncovered > 0) mark(listRest().slice(-uncovered), 'insufficient_credits');
+	if (short === undefined) return skips;
+	const { expected } = judgement ?? {};
+	const came = sentLeads.length - open.length;
+	const missing = expected !== undefined && expected > came ? expected - came : open.length;
+	mark(listRest().slice(0, missing), 'unknown', short);
+	return skips;
 }
 
 /** The results of an ended job return to its rows. `failure`: why it failed, where it did: the error of the others. */
 function listResults(
 	{ settings, client }: OutputPlan,
-	{ sentLeads = [], start, hasMessages }: RunJob,
+	job: RunJob,
 	{ enrichmentId, record }: EndedState,
 	failure: ShownError | undefined,
 ): Outcomes {
+	const { sentLeads = [], hasMessages } = job;
 	const format = createLeadFormatter(settings.simplify, { hasRow: true, hasMessages });
 	const shown = redactJson(record.results ?? [], client.secrets);
 	const { results, unmatched } = matchResults(sentLeads, shown);
 	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
-	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	const skips = findSkips(job, open, describeShort(job));
 	// Most rows without a result have the same error, or none.
 	const clean = remember((text) => cleanServiceText(text, client.secrets));
-	const findSkip = (sentLead: (typeof sentLeads)[number], result: LeadResult | undefined): Skip => {
-		if (result) return { reason: 'no_result', message: clean(readResultErrors(result)) };
-		if (skipped.has(sentLead)) return { reason: 'insufficient_credits' };
-		if (unknown > 0) return { reason: 'unknown', message: NOT_KNOWN_WHICH };
-		if (namesMorePages(record)) return { reason: 'unknown', message: ON_ANOTHER_PAGE };
-		return { reason: 'no_result' };
-	};
 	const outcomes = sentLeads.flatMap((sentLead) => {
 		const result = results.get(sentLead);
 		if (!result && failure) return sentLead.rows.map((row) => toFailed(row, failure, enrichmentId));
 		if (!result || !isFound(result)) {
-			const skip = findSkip(sentLead, result);
+			const message = result && clean(readResultErrors(result));
+			const skip = skips.get(sentLead) ?? { reason: 'no_result', message };
 			return sentLead.rows.map((row): Outcome => ({ kind: 'skipped', row, ...skip, enrichmentId }));
 		}
 		return sentLead.rows.map((row, place): Outcome => {
@@ -128,9 +147,8 @@ function listOutcomesOfJob(context: NodeContext, plan: OutputPlan, job: RunJob):
 		if (job.sentLeads) return listResults(plan, job, ended, failure);
 		return { outcomes: listFound(plan, job, ended, failure), notes: [] };
 	}
-	if (state.kind === 'started' || (ended && !ended.hasFailed)) {
-		return { outcomes: listPending(plan, job), notes: [] };
-	}
+	const isUnderWay = enrichmentId !== undefined && !returnsResults(settings) && state.kind !== 'ended';
+	if (isUnderWay || ended?.end === 'complete') return { outcomes: listPending(plan, job), notes: [] };
 	const notSent = () => {
 		const hasFailed = jobs.some((other) => other.hasFailed);
 		const text = hasFailed ? ERRORS.notSentAfterFailure() : ERRORS.notSentInTime();
@@ -138,7 +156,7 @@ function listOutcomesOfJob(context: NodeContext, plan: OutputPlan, job: RunJob):
 	};
 	const error =
 		failure ??
-		(state.kind === 'running' ? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext) : notSent());
+		(state.kind === 'started' ? toTimeoutError(jobs, settings.maxWaitMinutes, errorContext) : notSent());
 	return { outcomes: rows.map((row) => toFailed(row, error, enrichmentId)), notes: [] };
 }
 

@@ -19,14 +19,23 @@ const MAX_JOBS_AT_ONCE = 100;
 
 export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 
+export interface Wait {
+	forMs: number;
+	firstPauseMs: number;
+	/** Whether no job is read again of which a record has come, whatever it says. */
+	once?: boolean;
+	/** Whether a complete record counts as the last one when the wait is over, though its figures contradict it. */
+	endsUnsettled?: boolean;
+}
+
 export interface JobsToRun {
 	client: ServiceClient;
 	/** Those that are planned are started; with `wait`, those that are running are read. */
 	jobs: readonly RunJob[];
 	/** How long starts that the service throttles wait for their turn; with `wait`, as long as that is by default. */
 	startForMs?: number;
-	/** Undefined: start only. `once`: no job is read again of which a record has come, whatever it says. */
-	wait?: { forMs: number; firstPauseMs: number; once?: boolean };
+	/** Undefined: start only. */
+	wait?: Wait;
 	/** On Error "stop": nothing more is started once a job has failed. */
 	stopAtFailure?: boolean;
 	signal?: AbortSignal;
@@ -57,7 +66,7 @@ class JobLoop {
 		// Where nobody waits for the jobs, nobody knows either how many are under way.
 		this.pace = new StartPace(wait ? MAX_JOBS_AT_ONCE : Infinity);
 		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt, wait?.once);
-		for (const job of jobs) if (job.state.kind === 'running') this.watchList.add(job, true);
+		for (const job of jobs) if (wait && job.state.kind === 'started') this.watchList.add(job, true);
 	}
 
 	async runAll(): Promise<void> {
@@ -69,7 +78,10 @@ class JobLoop {
 			await pause(this.pauseMs(), signal, Promise.race(this.activities));
 		}
 		if (signal?.aborted) await pause(CANCEL_GRACE_MS, undefined, Promise.all(this.activities));
-		for (const job of jobs) job.giveUp();
+		for (const job of jobs) {
+			job.giveUp();
+			if (this.run.wait?.endsUnsettled) job.settle();
+		}
 	}
 
 	/** No more starts and reads: those in flight are waited for, so that no started job's id is lost. */
@@ -162,7 +174,7 @@ class JobLoop {
 		const { job } = watch;
 		await this.watchList.read(watch);
 		this.hasFailed ||= job.hasFailed;
-		if (job.state.kind === 'running') this.run.hooks?.onRead?.(job);
+		if (job.state.kind === 'started') this.run.hooks?.onRead?.(job);
 	}
 }
 

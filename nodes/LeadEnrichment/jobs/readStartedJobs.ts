@@ -17,7 +17,7 @@ interface ReadOptions {
 
 /** The last answer of a running job, where it says that the service does not know the job. */
 function findUnknown({ state }: RunJob): ServiceReply | undefined {
-	const reply = state.kind === 'running' ? state.lastFailure : undefined;
+	const reply = state.kind === 'started' ? state.lastFailure : undefined;
 	return reply && isNotFound(reply) ? reply : undefined;
 }
 
@@ -28,7 +28,6 @@ export async function readStartedJobs(
 	{ forMs = 0, unknownForMs, once, signal }: ReadOptions = {},
 ): Promise<void> {
 	const read = async (some: readonly RunJob[], timeMs: number) => {
-		for (const job of some) job.watch();
 		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS, once };
 		await runJobs({ client, jobs: some, wait, signal });
 	};

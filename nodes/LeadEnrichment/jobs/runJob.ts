@@ -1,12 +1,20 @@
 import type { SentLead } from '../leads/sentLeads';
-import { isCompleteTooEarly, type Job, readJobState, type StartAnswer } from '../service/contract/answers';
-import { isNotFound, type ServiceReply } from '../service/reply';
+import type { Job, StartAnswer } from '../service/contract/answers';
+import { judgeJob, type Judgement } from '../service/contract/judgeJob';
+import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
 import type { Known, LedgerJob } from '../ledger/ledger';
-import type { EndedState, JobState, SourceRow, StartRequest } from './jobState';
+import {
+	type EndedState,
+	factsOf,
+	isGone,
+	type JobState,
+	type SourceRow,
+	type StartRequest,
+} from './jobState';
 
-/** So long a job that is complete without its results is read again: they may come a moment later. */
-export const WITHOUT_RESULTS_MS = 15_000;
+/** So long a job that is complete is read again while its figures say that more must be there than its list holds. */
+export const UNSETTLED_MS = 15_000;
 
 type PlannedFields =
 	| 'name'
@@ -51,14 +59,14 @@ export class RunJob {
 	/** A job that a person names by its id, in a row. Whether the account has it is not known. */
 	static named(enrichmentId: string, ...rows: SourceRow[]): RunJob {
 		const job = new RunJob({ name: enrichmentId, rows });
-		job.current = { kind: 'running', enrichmentId };
+		job.current = { kind: 'started', enrichmentId };
 		return job;
 	}
 
 	/** A job of the run of which only the id is known here. */
 	static started(this: void, enrichmentId: string): RunJob {
-		const job = new RunJob({ name: enrichmentId, rows: [] });
-		job.accept({ enrichment_id: enrichmentId, skipped_leads: undefined });
+		const job = RunJob.named(enrichmentId);
+		job.answer = { enrichment_id: enrichmentId, skipped_leads: undefined };
 		return job;
 	}
 
@@ -79,101 +87,106 @@ export class RunJob {
 		return 'record' in this.current ? this.current.record : undefined;
 	}
 
+	/** What its record says; undefined before it has one. */
+	get judgement(): Judgement | undefined {
+		return this.record && judgeJob(this.record, this.answer?.finalLimit);
+	}
+
 	/** How it has ended where it brings results. One that failed in the middle may: they are paid for. */
 	get ended(): EndedState | undefined {
 		if (this.current.kind !== 'ended') return undefined;
-		const { hasFailed, record } = this.current;
-		return !hasFailed || (record.results?.length ?? 0) > 0 ? this.current : undefined;
-	}
-
-	/** Whether it is complete, and its results cannot be read: they are paid for all the same. */
-	get isWithoutResults(): boolean {
-		const { record } = this;
-		return record !== undefined && readJobState(record) === 'withoutResults';
+		const { end, record } = this.current;
+		const hasResults = end === 'complete' || (record.results?.length ?? 0) > 0;
+		return hasResults ? this.current : undefined;
 	}
 
 	/** Whether its work is not, or not surely, done as the run wants it. */
 	get hasFailed(): boolean {
-		const { current } = this;
-		if (current.kind === 'ended') return current.hasFailed;
-		return ['refused', 'uncertain', 'unreadable'].includes(current.kind);
+		return factsOf(this.current).hasFailed;
 	}
 
 	/** Whether it may exist though the run does not know its id. */
 	get mayExist(): boolean {
-		return this.current.kind === 'sending' || this.current.kind === 'uncertain';
+		return factsOf(this.current).isPaid === 'perhaps';
 	}
 
 	/** Whether the service does not have it, though it had started it. */
 	get isGone(): boolean {
-		const { current } = this;
-		if (current.kind !== 'unreadable' || current.reply?.kind !== 'answer') return false;
-		return isNotFound(current.reply) || current.reply.status === 410;
-	}
-
-	/** Whether it cannot be read now, but may be later: its token is corrected, or a proxy repaired. */
-	get mayBecomeReadable(): boolean {
-		return this.current.kind === 'unreadable' && !this.isGone;
+		return isGone(this.current);
 	}
 
 	send(): void {
-		this.current = { kind: 'sending' };
+		this.become({ kind: 'starting' });
 	}
 
 	throttle(reply: ServiceReply): void {
-		this.current = { kind: 'planned', throttled: reply };
+		this.become({ kind: 'planned', throttled: reply });
 	}
 
 	refuse(reply: ServiceReply): void {
-		this.current = { kind: mayHaveStarted(reply) ? 'uncertain' : 'refused', reply };
+		this.become({ kind: mayHaveStarted(reply) ? 'starting' : 'refused', reply });
 	}
 
 	accept(answer: StartAnswer): void {
+		this.become({ kind: 'started', enrichmentId: answer.enrichment_id });
 		this.answer = answer;
-		this.current = { kind: 'started', enrichmentId: answer.enrichment_id };
 	}
 
-	doubt(): void {
-		this.answer = undefined;
-		this.current = { kind: 'uncertain' };
-	}
-
-	watch(): string {
-		const enrichmentId = this.readId();
-		this.current = { kind: 'running', enrichmentId };
-		return enrichmentId;
-	}
-
-	/** A read at `nowMs` has shown its record: it has ended or not. */
+	/** A read at `nowMs` has shown its record. What its figures contradict is read again for a while. */
 	show(record: Job, nowMs: number): void {
 		const enrichmentId = this.readId();
-		const state = readJobState(record);
-		const isSettled = state !== 'withoutResults' && !isCompleteTooEarly(record);
+		const { state, list } = judgeJob(record, this.answer?.finalLimit);
+		if (state === 'failed') return this.become({ kind: 'ended', enrichmentId, end: 'failed', record });
+		const isSettled = list === 'whole';
 		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
-		const isFinal = nowMs - (this.unsettledSince ?? nowMs) >= WITHOUT_RESULTS_MS;
-		const hasEnded = state === 'failed' || (state === 'completed' && (isSettled || isFinal));
-		if (hasEnded) this.current = { kind: 'ended', enrichmentId, hasFailed: state === 'failed', record };
-		else this.current = { kind: isFinal ? 'unreadable' : 'running', enrichmentId, record };
+		this.become({ kind: 'started', enrichmentId, record });
+		if (state === 'running') return;
+		if (isSettled || nowMs - (this.unsettledSince ?? nowMs) >= UNSETTLED_MS) this.settle();
+	}
+
+	/** Takes a complete record for the last one, whatever its figures say. */
+	settle(): void {
+		const { record, judgement } = this;
+		if (this.current.kind !== 'started' || !record || judgement?.state !== 'complete') return;
+		const end = judgement.list === 'missing' ? 'unreadable' : 'complete';
+		this.become({ kind: 'ended', enrichmentId: this.readId(), end, record });
 	}
 
 	/** A read of it failed, and may succeed later. */
 	miss(reply: ServiceReply): void {
-		this.current = { kind: 'running', enrichmentId: this.readId(), record: this.record, lastFailure: reply };
+		this.become({
+			kind: 'started',
+			enrichmentId: this.readId(),
+			record: this.record,
+			lastFailure: reply,
+		});
 	}
 
 	/** A read of it failed, and trying again is of no use. */
 	lose(reply: ServiceReply): void {
-		this.current = { kind: 'unreadable', enrichmentId: this.readId(), reply };
+		this.become({ kind: 'lost', enrichmentId: this.readId(), reply });
 	}
 
+	/** It is read again: its token is corrected, or a proxy repaired. */
+	find(): void {
+		this.become({ kind: 'started', enrichmentId: this.readId() });
+	}
+
+	/** Its turn does not come any more. */
 	giveUp(): void {
-		if (this.current.kind !== 'planned') return;
-		if (this.current.throttled) this.refuse(this.current.throttled);
-		else this.current = { kind: 'notSent' };
+		if (this.current.kind === 'planned' && this.current.throttled) this.refuse(this.current.throttled);
 	}
 
 	adopt({ state }: RunJob): void {
-		this.current = state;
+		this.become(state);
+	}
+
+	private become(next: JobState): void {
+		const { kind } = this.current;
+		if (!factsOf(this.current).becomes.includes(next.kind)) {
+			throw new Error(`A job that is ${kind} cannot become ${next.kind}`);
+		}
+		this.current = next;
 	}
 
 	private readId(): string {

@@ -1,5 +1,4 @@
-import { readStartAnswer } from '../service/contract/answers';
-import { isSuccess, type ServiceReply } from '../service/reply';
+import { parseStart, type ServiceReply } from '../service/reply';
 import { isThrottled, mayRetryStart, planRetryPause } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause } from '../service/time';
@@ -30,7 +29,7 @@ export async function startJob(
 		job.send();
 		hooks.onSending?.(job, path, body);
 		const reply = await client.send({ method: 'POST', path, body, timeoutMs: START_TIMEOUT_MS });
-		const answer = isSuccess(reply) ? readStartAnswer(reply.body) : undefined;
+		const answer = parseStart(reply);
 		if (answer) job.accept(answer);
 		else if (isThrottled(reply)) job.throttle(reply);
 		else job.refuse(reply);

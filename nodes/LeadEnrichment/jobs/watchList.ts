@@ -99,7 +99,7 @@ export class WatchList {
 
 	/** Watches a job from now on. One that runs already is read at once; one just started when it may have ended. */
 	add(job: RunJob, readAtOnce: boolean): void {
-		const enrichmentId = job.watch();
+		const enrichmentId = job.enrichmentId ?? '';
 		const plan = new PollPlan(this.firstPauseMs);
 		const startedAt = readClock();
 		// 0 lies before any deadline, so that a job that runs already is read at least once.
@@ -130,7 +130,7 @@ export class WatchList {
 		this.watches.delete(watch);
 		this.takeReply(watch, reply);
 		const { state } = watch.job;
-		if (state.kind !== 'running' || (this.once && state.lastFailure === undefined)) return;
+		if (state.kind !== 'started' || (this.once && state.lastFailure === undefined)) return;
 		this.watches.add(watch);
 		this.capAtDeadline(watch);
 	}

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { toJobError } from '../items/jobErrors';
+import { describeShort, toJobError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobOutcomes';
 import { type Outcome, toFailed, toItems } from '../items/outcomes';
 import { runJobs } from '../jobs/jobLoop';
 import type { SourceRow } from '../jobs/jobState';
 import { readStartedJobs } from '../jobs/readStartedJobs';
-import { RunJob, WITHOUT_RESULTS_MS } from '../jobs/runJob';
+import { RunJob, UNSETTLED_MS } from '../jobs/runJob';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
 import { redactJson } from '../service/redaction';
@@ -28,13 +28,16 @@ interface JobReading {
 	jobs: readonly RunJob[];
 }
 
-/** Without waiting for the jobs; one that is complete without results is read a little longer. */
+/** Without waiting for the jobs; one whose figures contradict its list is read a little longer. */
 async function readOnce({ context, settings, client, jobs }: JobReading): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
 	await readStartedJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
 	if (settings.output === 'job') return;
-	const withoutResults = jobs.filter(({ isWithoutResults }) => isWithoutResults);
-	await readStartedJobs(client, withoutResults, { forMs: WITHOUT_RESULTS_MS, signal });
+	const unsettled = jobs.filter(
+		({ state, unsettledSince }) => state.kind === 'started' && unsettledSince !== undefined,
+	);
+	await readStartedJobs(client, unsettled, { forMs: UNSETTLED_MS, signal });
+	for (const job of unsettled) job.settle();
 }
 
 /** The service's record as it is, but for the references in its lists, which may stand one level down. */
@@ -51,7 +54,7 @@ function toJobRecord(body: Record<string, unknown>, levels = 1): Record<string, 
 function loseUnread(jobs: readonly RunJob[]): void {
 	for (const job of jobs) {
 		const { state } = job;
-		if (state.kind === 'running' && !state.record && state.lastFailure) job.lose(state.lastFailure);
+		if (state.kind === 'started' && !state.record && state.lastFailure) job.lose(state.lastFailure);
 	}
 }
 
@@ -66,22 +69,25 @@ function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<stri
 /** Why a row gets no output; undefined when its job could be read. */
 function findRowError({ context, settings, client }: JobReading, itemIndex: number, job: RunJob) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
-	if (job.record && job.isWithoutResults && settings.output === 'job') return undefined;
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
-	const isAnswer = job.state.kind === 'ended' && (settings.output === 'job' || job.ended !== undefined);
+	const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
 	return isAnswer ? undefined : toJobError(job, errorContext);
 }
 
-/** The leads of a failed job do not say that it failed: the note on the node does, in the service's words. */
-function addFailureHints({ context, settings, client, jobs }: JobReading): void {
+/** The leads of a job do not say that it failed, in the service’s words, or that there are more: the note does. */
+function addWarning({ context, settings, client, jobs }: JobReading): void {
 	if (settings.output !== 'leads') return;
 	const messages = jobs.flatMap((job) => {
 		if (!job.ended) return [];
 		return toJobError(job, { node: context.getNode(), client, itemIndex: 0 })?.message ?? [];
 	});
-	if (messages.length === 0) return;
-	const message = `${messages.join('. ')}. The results that it had until then are put out`;
-	context.addExecutionHints({ message, location: 'outputPane', type: 'warning' });
+	const sentences = [
+		...messages,
+		...(messages.length > 0 ? ['The results that it had until then are put out'] : []),
+		...jobs.flatMap((job) => describeShort(job) ?? []),
+	];
+	if (sentences.length === 0) return;
+	context.addExecutionHints({ message: sentences.join('. '), location: 'outputPane', type: 'warning' });
 }
 
 /** A job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
@@ -121,7 +127,7 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	else await readOnce(reading);
 	throwIfCancelled(context, jobs);
 	loseUnread(jobs);
-	addFailureHints(reading);
+	addWarning(reading);
 	const outcomes = [
 		...unsent.map((row) => toUnsentOutcome(context, row)),
 		...jobs.flatMap((job) => listOutcomesOfJob(reading, job)),

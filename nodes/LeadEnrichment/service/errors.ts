@@ -152,9 +152,9 @@ export const ERRORS = {
 		message: `The service answered ${subject} with an error: ${words}`,
 		description: 'Fix what the message names. If it is unclear, ask the service’s support',
 	}),
-	unreadableAnswer: (subject: string) => ({
+	unreadableAnswer: (subject: string, words: string) => ({
 		code: 'service_error',
-		message: `The service’s answer to ${subject} could not be read`,
+		message: `The service’s answer to ${subject} could not be read${words && `: ${words}`}`,
 		description: CHECK_BASE_URL,
 		help: 'address',
 	}),

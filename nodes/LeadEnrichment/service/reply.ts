@@ -1,5 +1,13 @@
 import { isRecord } from '../values/records';
-import { type Credits, creditsSchema, type Job, readJob } from './contract/answers';
+import {
+	type Credits,
+	creditsSchema,
+	type Job,
+	readJob,
+	readNamedJob,
+	readStartAnswer,
+	type StartAnswer,
+} from './contract/answers';
 
 /** Failures before anything was sent: there was no connection, or none that could be trusted. */
 export const NOT_SENT = ['refused', 'nameNotFound', 'unreachable', 'handshake', 'certificate'] as const;
@@ -78,6 +86,50 @@ export type ServiceReply = ServiceAnswer | { kind: 'failure'; failure: Failure }
 /** An answer whose status says that the request succeeded. */
 export function isSuccess(reply: ServiceReply): reply is ServiceAnswer {
 	return reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+}
+
+const CREDIT_WORDS = /\b(credits|credit balance|balance)\b/i;
+const RATE_WORDS = /\brate\b|too many requests/i;
+
+/** The body's own words, and whether it says nothing else. */
+function readWords(body: unknown): { words: string; isAlone: boolean } {
+	if (!isRecord(body)) return { words: '', isAlone: false };
+	const { error, message, ...others } = body;
+	const words = [error, message].filter((part) => typeof part === 'string').join(': ');
+	return { words, isAlone: typeof error === 'string' && Object.keys(others).length === 0 };
+}
+
+/** The status that an answer means, where its words say more than its number (A24). */
+export function toMeantStatus(status: number, body: unknown): number {
+	const { words, isAlone } = readWords(body);
+	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
+	if (isRefusal && CREDIT_WORDS.test(words)) return 402;
+	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
+}
+
+/** The id in the address of a job, of which a start may tell in a header alone. */
+function findLocatedId(location = ''): string | undefined {
+	return /\/jobs\/([\w-]{1,100})\/?(?:[?#]|$)/.exec(location)?.[1];
+}
+
+/** The answer to a start; undefined where it names no job. */
+export function parseStart(reply: ServiceReply): StartAnswer | undefined {
+	if (!isSuccess(reply)) return undefined;
+	const { body, location } = reply;
+	const located = findLocatedId(location);
+	return (
+		readStartAnswer(body) ??
+		(located === undefined
+			? undefined
+			: readStartAnswer({ ...(isRecord(body) && body), enrichment_id: located }))
+	);
+}
+
+/** Whether a success says in words that nothing was started: an error, or that the credits cover no lead. */
+export function isRefusedInWords(reply: ServiceReply): boolean {
+	if (!isSuccess(reply) || parseStart(reply) || readNamedJob(reply.body) !== undefined) return false;
+	const { error, finalLimit } = isRecord(reply.body) ? reply.body : {};
+	return (typeof error === 'string' && error.trim() !== '') || finalLimit === 0;
 }
 
 /** What is asked for, in the middle of a sentence. */

@@ -1,4 +1,4 @@
-import { isNotFound, NOT_SENT, type ServiceReply } from './reply';
+import { isNotFound, isRefusedInWords, NOT_SENT, type ServiceReply } from './reply';
 
 const FIRST_RETRY_PAUSE_MS = 500;
 const LONGEST_RETRY_PAUSE_MS = 30_000;
@@ -53,11 +53,13 @@ export function mayRetryStart(reply: ServiceReply): boolean {
 	return reply.kind === 'failure' ? isNotSent(reply) && reply.failure !== 'certificate' : isThrottled(reply);
 }
 
-/** Answers by which a service refuses a start before it does any work; a later try may send it again (A11). */
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413, 415, 422]);
+/** The refusals that leave open whether a start was processed; by any other 4xx it was not (A11). */
+const OPEN_REFUSALS: ReadonlySet<number> = new Set([408, 409, 423, 425]);
 
 /** Whether a failed start may have created a job. Redirects count: a service may send one once it has done the work. */
 export function mayHaveStarted(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure') return !isNotSent(reply);
-	return !isThrottled(reply) && !REFUSALS.has(reply.status);
+	if (isThrottled(reply) || isRefusedInWords(reply)) return false;
+	const isRefusal = reply.status >= 400 && reply.status < 500;
+	return !isRefusal || OPEN_REFUSALS.has(reply.status);
 }

@@ -11,7 +11,7 @@ import {
 	readFilled,
 	type ServiceContext,
 } from './credential';
-import { classifyFailure, type ServiceReply } from './reply';
+import { classifyFailure, type ServiceReply, toMeantStatus } from './reply';
 import { isTransient, parseRetryAfter, planRetryPause } from './retry';
 import { pause, readClock } from './time';
 
@@ -47,7 +47,7 @@ export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 		const head = isRecord(headers) ? headers : {};
 		return {
 			kind: 'answer',
-			status: typeof statusCode === 'number' ? statusCode : 0,
+			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
 			body,
 			retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
 			location: readFilled(head.location),

@@ -3,7 +3,7 @@ import { type Failure as FailureReason, type INode, NodeApiError } from 'n8n-wor
 import { CONNECTION_ERRORS, ERRORS } from './errors';
 import { type ErrorText, withFacts } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
-import { isNotFound, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
+import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { isRecord } from '../values/records';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
@@ -49,7 +49,10 @@ export function describeReply(reply: ServiceReply, context: ReplyContext): Error
 	if (isForeign) return ERRORS.webPage(subject);
 	const words = describeErrorBody(body, secrets);
 	if (isSuccess(reply)) {
-		return isErrorBody(body) ? ERRORS.errorWithSuccess(subject, words) : ERRORS.unreadableAnswer(subject);
+		if (isErrorBody(body)) return ERRORS.errorWithSuccess(subject, words);
+		// A start that the credits cover in no part, without an error.
+		if (isRefusedInWords(reply)) return words ? ERRORS.errorWithSuccess(subject, words) : ERRORS.noCredits();
+		return ERRORS.unreadableAnswer(subject, words);
 	}
 	if (status >= 300 && status < 400) {
 		return ERRORS.redirect(subject, location && cleanServiceText(location.replace(/[?#].*$/, ''), secrets));

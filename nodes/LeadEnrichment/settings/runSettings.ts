@@ -28,7 +28,7 @@ const SHORTEST_POLL_INTERVAL_MS = 50;
 
 export function toWait(settings: Pick<RunSettings, 'maxWaitMinutes' | 'pollInterval'>) {
 	const firstPauseMs = Math.max(settings.pollInterval * 1000, SHORTEST_POLL_INTERVAL_MS);
-	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs };
+	return { forMs: settings.maxWaitMinutes * 60_000, firstPauseMs, endsUnsettled: true };
 }
 
 /** How long starts that the service throttles wait for their turn where the node does not wait for the results. */

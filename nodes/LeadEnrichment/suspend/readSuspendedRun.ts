@@ -36,6 +36,7 @@ export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
 			const sentLeads = stored?.map((sentLead) => ({ ...sentLead, plainHash: sentLead.hash }));
 			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows;
 			const job = new RunJob({ name, rows: jobRows, sentLeads, ...facts });
+			job.send();
 			job.accept(start);
 			return job;
 		}),

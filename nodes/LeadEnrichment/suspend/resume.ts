@@ -25,15 +25,13 @@ export interface ResumeMemory {
 /** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
 export type JobsReading = 'ended' | 'running' | 'unknown';
 
-/** Neither running nor impossible to read for now. One that is complete without results is over once it has been so for long. */
-function isOver({ state, isGone, isWithoutResults }: RunJob): boolean {
-	return state.kind === 'ended' || isGone || (state.kind === 'unreadable' && isWithoutResults);
-}
+/** Neither running nor impossible to read for now. */
+const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
 
 function readJobs(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
 	const isRunning = ({ state, unsettledSince }: RunJob) =>
-		state.kind === 'running' && state.lastFailure === undefined && unsettledSince === undefined;
+		state.kind === 'started' && state.lastFailure === undefined && unsettledSince === undefined;
 	if (open.some(isRunning)) return 'running';
 	return open.length > 0 ? 'unknown' : 'ended';
 }

@@ -51,19 +51,19 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 export async function readBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	await readStartedJobs(client, started);
-	for (const job of started.filter(({ mayBecomeReadable }) => mayBecomeReadable)) job.watch();
+	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.find();
 }
 
 /** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
 function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
-	const hasFailed = ({ state, hasFailed: isFailure }: RunJob) => isFailure || state.kind === 'notSent';
-	if (plan.jobs.some(hasFailed)) listOutcomes(context, plan, true);
+	const isOpen = ({ state, hasFailed }: RunJob) => hasFailed || state.kind === 'planned';
+	if (plan.jobs.some(isOpen)) listOutcomes(context, plan, true);
 }
 
 /** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */
 function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
-	const isPaid = ({ state, ended }: RunJob) => state.kind === 'running' || ended !== undefined;
+	const isPaid = ({ state, ended }: RunJob) => state.kind === 'started' || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
 	const { outcomes } = listOutcomes(context, { ...plan, jobs: failed }, false);
 	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };

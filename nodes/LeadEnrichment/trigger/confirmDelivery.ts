@@ -1,25 +1,27 @@
-import { listIdentityKeys } from '../leads/identity';
 import { removeReference } from '../leads/reference';
-import {
-	isCompleteTooEarly,
-	isJobId,
-	type Job,
-	type LeadResult,
-	namesMorePages,
-	readJobState,
-} from '../service/contract/answers';
+import { UNSETTLED_MS } from '../jobs/runJob';
+import { type Job, jobIdSchema, type LeadResult } from '../service/contract/answers';
+import { judgeJob } from '../service/contract/judgeJob';
 import { buildJobPath } from '../service/contract/requests';
 import { isNotFound, parseJob, type ServiceReply } from '../service/reply';
 import { isTransient } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { pause, readClock } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
+import { findRecords } from './findRecords';
 import { buildJobKey, type Delivery } from './parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
-/** A sender does not wait for long, so the API is asked for a few seconds only. */
-const CONFIRM_TIMEOUT_MS = 5_000;
+/** So long a sender waits for its answer, whatever the API does, and so long for one read of it. */
+export const CONFIRM_FOR_MS = 24_000;
+const CONFIRM_TIMEOUT_MS = 20_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
+/** Between two reads of a job whose figures contradict its list. */
+const UNSETTLED_PAUSE_MS = 1_500;
+/** A job that was started a moment ago may not be found yet. */
+const NOT_FOUND_PAUSE_MS = 3_000;
+
+const UNREADABLE = 'The job could not be read from the service; deliver again later';
 
 /** The HTTP status to refuse the delivery with, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
@@ -27,6 +29,11 @@ export type Confirmation = { ok: true; delivery: Delivery; warning?: string } | 
 
 export function refuse(status: Refusal['status'], reason: string): Refusal {
 	return { ok: false, status, reason };
+}
+
+/** Says something of a job in a word that nobody knows, and brings nothing. */
+function isNewsOnly({ kind, leads }: Delivery): boolean {
+	return kind === 'unknown' && leads.length === 0;
 }
 
 /** Brings a lead that no other delivery may bring: it is looked for among the job's results also when that has ended. */
@@ -42,96 +49,120 @@ export interface JobMemory {
 	leadKeys: ExpiringMap<Set<string>>;
 }
 
-/** What the API can say of a streamed lead of a job that has ended: its own record of it, if there is one. */
-function findInResults({ enrichmentId, leads }: Delivery, { results = [] }: Job): LeadResult[] {
-	const listKeys = (lead: LeadResult) => {
-		const key = buildLeadKey(enrichmentId, removeReference(lead));
-		return [key, ...listIdentityKeys(lead)];
-	};
-	const records = new Map(results.flatMap((record) => listKeys(record).map((key) => [key, record] as const)));
-	const find = (lead: LeadResult) => records.get(listKeys(lead).find((key) => records.has(key)) ?? '');
-	return [...new Set(leads.map(find).filter((record) => record !== undefined))];
+/**
+ * The leads of a running job. Undefined where they are more different ones than it has, as far as the API tells how many
+ * those are: that of a search grows while it runs, and the API may be behind. `known` learns those that come out.
+ */
+function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
+	const all = new Set([...known, ...leads.map((lead) => buildLeadKey(enrichmentId, removeReference(lead)))]);
+	if (all.size > known.size && all.size > (progress?.total ?? Infinity)) return undefined;
+	for (const key of all) known.add(key);
+	return leads;
 }
 
-/** The leads of a running job: no more different ones than it has, as far as the API tells how many those are. */
-function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
-	return leads.filter((lead) => {
-		const key = buildLeadKey(enrichmentId, removeReference(lead));
-		if (!known.has(key) && known.size >= (progress?.total ?? Infinity)) return false;
-		known.add(key);
-		return true;
-	});
+/** What the API can say of the leads of a job that has ended: its own records of them. Undefined while it has not all. */
+function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
+	const records = findRecords(leads, job.results ?? []);
+	return records.length < leads.length && judgeJob(job).list === 'short' ? undefined : records;
 }
 
 /**
  * The delivery as the API confirms it. A delivery of a job that has ended is the final one, whatever the word of its
  * status, and brings the API's results, but for a streamed lead, which brings itself; a lead beside a word that nobody
  * knows is a streamed one while the job runs. Undefined while the API may be behind: it shows a job as running that the
- * delivery may call ended. `known`: the keys of the leads that came out before.
+ * delivery may call ended, or fewer leads than were delivered. `known`: the keys of the leads that came out before.
  */
 function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery | undefined {
-	const state = readJobState(job);
-	const hasEnded = state === 'completed' || state === 'failed';
+	const { state, list } = judgeJob(job);
+	if (list === 'missing') return undefined;
+	const hasEnded = state !== 'running';
 	if (isStreamedLead(delivery)) {
-		const leads = hasEnded ? findInResults(delivery, job) : takeAsManyAsLeads(delivery, job, known);
-		return { ...delivery, leads };
+		const leads = hasEnded ? takeRecords(delivery, job) : takeAsManyAsLeads(delivery, job, known);
+		return leads && { ...delivery, leads };
 	}
 	if (hasEnded) {
 		return { ...delivery, kind: 'final', status: job.status ?? delivery.status, leads: job.results ?? [] };
 	}
-	if (state === 'withoutResults') return undefined;
 	if (delivery.kind === 'unknown' && delivery.leads.length > 0) {
-		return { ...delivery, kind: 'streamed', leads: takeAsManyAsLeads(delivery, job, known) };
+		const leads = takeAsManyAsLeads(delivery, job, known);
+		return leads && { ...delivery, kind: 'streamed', leads };
 	}
 	return delivery.kind === 'streamed' ? delivery : undefined;
 }
 
 /** For the log: what the API does not show of a job is not put out. */
 function describePart(enrichmentId: string, job: Job): string | undefined {
-	if (!namesMorePages(job)) return undefined;
-	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more`;
+	const { list, expected } = judgeJob(job);
+	if (list !== 'short') return undefined;
+	const all = expected === undefined ? '' : `: ${expected} in all`;
+	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more${all}`;
 }
 
 /**
  * Verification "api": reads the job that a delivery names back from the service before anything is believed. A job
  * that the API still shows as running though its final delivery is here, or one that may be it, is read again for a few
- * seconds. A final delivery is then refused with 503, so that it is sent again.
+ * seconds. A final delivery is then refused with 503, so that it is sent again. `endsAt`: by when the sender is answered.
  */
 export async function confirmDelivery(
 	client: ServiceClient,
 	delivery: Delivery,
 	{ readings, leadKeys }: JobMemory,
+	endsAt = readClock() + CONFIRM_FOR_MS,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
-	if (enrichmentId === undefined || !isJobId(enrichmentId)) {
+	if (enrichmentId === undefined || !jobIdSchema.safeParse(enrichmentId).success) {
 		return refuse(400, 'The delivery names no job');
 	}
+	if (readClock() >= endsAt) return refuse(503, UNREADABLE);
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
-	const known = leadKeys.get(jobKey, readClock()) ?? new Set();
-	leadKeys.set(jobKey, known, readClock());
-	const read = async () => await client.send({ method: 'GET', path, timeoutMs: CONFIRM_TIMEOUT_MS });
-	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew.
+	const read = async () => {
+		const timeoutMs = Math.min(CONFIRM_TIMEOUT_MS, endsAt - readClock());
+		return await client.send({ method: 'GET', path, timeoutMs });
+	};
+	/** Undefined where no time is left for a read behind the pause. */
+	const withinTime = (pauseMs = Infinity) => (readClock() + pauseMs < endsAt ? pauseMs : undefined);
+	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew, and so is a
+	// job whose shared reading does not confirm a lead.
+	let seen: Promise<ServiceReply> | undefined;
 	const readShared = async () => {
 		const shared = readings.get(jobKey, readClock());
-		const reading = shared ?? read();
-		if (!shared) readings.set(jobKey, reading, readClock());
-		const reply = await reading;
-		if (!parseJob(reply)) readings.remove(jobKey, reading);
+		const isNews = shared !== undefined && shared !== seen;
+		seen = isNews ? shared : read();
+		if (!isNews) readings.set(jobKey, seen, readClock());
+		const reply = await seen;
+		if (!parseJob(reply)) readings.remove(jobKey, seen);
 		return reply;
 	};
+	// What the API does not know must not be remembered: invented ids would push real jobs out.
+	const judge = (job: Job) => {
+		const known = leadKeys.get(jobKey, readClock()) ?? new Set();
+		const confirmed = confirmWith(delivery, job, known);
+		if (known.size > 0) leadKeys.set(jobKey, known, readClock());
+		return confirmed;
+	};
+	let wasNotFound = false;
+	let unsettledSince: number | undefined;
 	for (let attempt = 0; ; attempt++) {
 		const reply = await (isStreamedLead(delivery) ? readShared() : read());
 		const job = parseJob(reply);
-		const isLast = CONFIRM_PAUSES_MS[attempt] === undefined;
-		const confirmed = job && (isLast || !isCompleteTooEarly(job)) && confirmWith(delivery, job, known);
+		const isUnsettled = job !== undefined && judgeJob(job).list !== 'whole';
+		if (isUnsettled) unsettledSince ??= readClock();
+		const isOpen = isUnsettled && readClock() < (unsettledSince ?? 0) + UNSETTLED_MS;
+		const nextMs = withinTime(isOpen ? UNSETTLED_PAUSE_MS : CONFIRM_PAUSES_MS[attempt]);
+		const confirmed = job && (nextMs === undefined || !isOpen) && judge(job);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
-		const pauseMs = job || isTransient(reply) ? CONFIRM_PAUSES_MS[attempt] : undefined;
+		if (isNotFound(reply)) {
+			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
+			if (againMs === undefined) return refuse(503, 'This account has no such job; deliver again later');
+			wasNotFound = true;
+			await pause(againMs);
+			continue;
+		}
+		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-		else if (job && delivery.kind === 'unknown' && readJobState(job) === 'running')
-			return { ok: true, delivery };
-		else if (isNotFound(reply)) return refuse(401, 'This account has no such job');
-		else return refuse(503, 'The job could not be read from the service; deliver again later');
+		else if (job && isNewsOnly(delivery) && judgeJob(job).state === 'running') return { ok: true, delivery };
+		else return refuse(503, UNREADABLE);
 	}
 }

@@ -6,9 +6,11 @@ import {
 	findResults,
 	isJobId,
 	JOB_ID_KEYS,
+	LEAD_LIST_KEYS,
 	LEAD_OBJECT_KEYS,
 	type LeadResult,
 	listLevels,
+	PART_KEYS,
 	readJobState,
 	STREAMED_STATUS,
 	toStatusWord,
@@ -21,20 +23,42 @@ import { isRecord, isTooDeep, omit } from '../values/records';
 async function readJson(context: IWebhookFunctions): Promise<unknown> {
 	const contentType = String(context.getHeaderData()['content-type'] ?? '');
 	const parsed: unknown = context.getBodyData();
-	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType) && isRecord(parsed);
-	if (isParsed && Object.keys(parsed).length > 0) return parsed;
+	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType);
+	const isObject = isRecord(parsed) || Array.isArray(parsed);
+	if (isParsed && isObject && Object.keys(parsed).length > 0) return parsed;
 	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
 	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
 	// n8n has used up the stream of a form with files, and keeps no text of it.
 	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
 	// JSON is always UTF-8, and may begin with a byte order mark.
-	return JSON.parse(String(request.rawBody).replace(/^\uFEFF/, '')) as unknown;
+	return parseJson(String(request.rawBody).replace(/^\uFEFF/, ''));
 }
 
-/** The JSON object that was posted, of any content type, at most 200 levels deep; undefined otherwise. Never throws. */
+/** What a text holds as JSON, or as one JSON value a line. @throws Error for neither. */
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		const lines = text.split('\n').filter((line) => line.trim() !== '');
+		return lines.map((line) => JSON.parse(line) as unknown);
+	}
+}
+
+/** No job has as many leads: each delivery is looked at by itself. */
+const MOST_DELIVERIES = 10_000;
+
+/** The deliveries that were posted, of any content type, at most 200 levels deep; undefined for none. Never throws. */
+export async function readBodies(context: IWebhookFunctions): Promise<Body[] | undefined> {
+	const posted = await readJson(context).catch(() => undefined);
+	if (isTooDeep(posted)) return undefined;
+	const bodies = [posted].flat().filter(isRecord);
+	return bodies.length > 0 && bodies.length <= MOST_DELIVERIES ? bodies : undefined;
+}
+
+/** The one JSON object that was posted; undefined for anything else. */
 export async function readBody(context: IWebhookFunctions): Promise<Body | undefined> {
-	const body = await readJson(context).catch(() => undefined);
-	return isRecord(body) && !isTooDeep(body) ? body : undefined;
+	const bodies = await readBodies(context);
+	return bodies?.length === 1 ? bodies[0] : undefined;
 }
 
 type Body = Record<string, unknown>;
@@ -48,8 +72,8 @@ export interface Delivery {
 	leads: LeadResult[];
 }
 
-/** No id is longer. A longer text names no job, and would come back in every lead of its delivery. */
-const JOB_ID_MAX_CHARACTERS = 200;
+/** No id is longer (`jobIdSchema`). A longer text names no job, and would come back in every lead of its delivery. */
+const JOB_ID_MAX_CHARACTERS = 100;
 /** A status is a word or two; more of it is cut off, for the same reason. */
 const STATUS_MAX_CHARACTERS = 100;
 
@@ -67,10 +91,51 @@ function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
 	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
 }
 
+/** Lists that may be written otherwise. An object under `data` may be half of the envelope. */
+const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
+
+/** What a text holds as JSON; else the value itself. */
+function readJsonText(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+	try {
+		const parsed: unknown = JSON.parse(value);
+		return isTooDeep(parsed) ? value : parsed;
+	} catch {
+		return value;
+	}
+}
+
+const isMarkedAsLead = (record: Body) => LEAD_MARKS.some((mark) => mark in record);
+
+/** A list of leads, which may be within an object; one object is one lead. What is neither stays as it is. */
+function toLeadList(value: unknown): unknown {
+	if (!isRecord(value) || Object.keys(value).length === 0) return value;
+	const list = isMarkedAsLead(value) ? undefined : findResults([readParts(value)]);
+	return list ?? [value];
+}
+
+/** The record with its parts as JSON where they are written as text. */
+function readParts(record: Body): Body {
+	const names = PART_KEYS.filter((name) => typeof record[name] === 'string');
+	if (names.length === 0) return record;
+	return { ...record, ...Object.fromEntries(names.map((name) => [name, readJsonText(record[name])])) };
+}
+
+/** The objects in which a delivery may hold its parts, with its leads as lists where they can be read as such. */
+export function listDeliveryLevels(body: Body): Body[] {
+	return listLevels(readParts(body))
+		.map(readParts)
+		.map((level) => {
+			const names = LIST_KEYS.filter((name) => isRecord(level[name]));
+			const lists = names.map((name) => [name, toLeadList(level[name])] as const);
+			return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
+		});
+}
+
 /** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : LEAD_MARKS.some((mark) => mark in lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : isMarkedAsLead(lead);
 	return isLead ? [lead] : [];
 }
 
@@ -90,10 +155,11 @@ function isStreamedStatus(status: string | undefined): boolean {
 	return toStatusWord(status) === STREAMED_STATUS;
 }
 
-/** What a delivery without a status is, its leads tell: streamed when each of them says so. */
+/** What a delivery without a status is, its leads tell: streamed when each of them says so. Without any it is no end. */
 function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
 	if (status === undefined) {
-		const areStreamed = leads.length > 0 && leads.map(readStatus).every(isStreamedStatus);
+		if (leads.length === 0) return 'unknown';
+		const areStreamed = leads.map(readStatus).every(isStreamedStatus);
 		return areStreamed ? 'streamed' : 'final';
 	}
 	if (isStreamedStatus(status)) return 'streamed';
@@ -103,19 +169,47 @@ function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResu
 
 /** Whether a body names its job by more than a bare `id`, which may be that of anything. */
 export function namesJobSurely(body: Body): boolean {
-	return listIds(listLevels(body), JOB_ID_KEYS).length > 0;
+	return listIds(listDeliveryLevels(body), JOB_ID_KEYS).length > 0;
 }
 
 /** Reads a delivery of whatever shape; `unknown` where neither a job nor a lead is found (A18, A19, A20). */
 export function parseDelivery(body: Body): Delivery {
-	const levels = listLevels(body);
-	const enrichmentId = listIds(levels, JOB_ID_KEYS)[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
+	const levels = listDeliveryLevels(body);
+	// A text beside it may name the event.
+	const ids = listIds(levels, JOB_ID_KEYS);
+	const enrichmentId = ids.find(isJobId) ?? ids[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
 	const status = levels.map(readStatus).find((text) => text !== undefined);
 	const results = findResults(levels);
 	const leads = results ?? findLeadObject(levels, isStreamedStatus(status));
 	const read = { enrichmentId, status, leads };
 	const isEmpty = enrichmentId === undefined && leads.length === 0;
 	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
+}
+
+/** A delivery and what was posted. */
+export interface Posted {
+	body: Body;
+	delivery: Delivery;
+}
+
+/** Reads the deliveries of one call. Those that name the same job and no status bring its leads one by one. */
+export function parseDeliveries(bodies: readonly Body[]): Posted[] {
+	const all: Posted[] = [];
+	const openJobs = new Map<string, LeadResult[]>();
+	for (const body of bodies) {
+		const delivery = parseDelivery(body);
+		const isPart = delivery.status === undefined && delivery.leads.length > 0;
+		const place = JSON.stringify([delivery.kind, delivery.enrichmentId?.toLowerCase()]);
+		const leads = isPart ? openJobs.get(place) : undefined;
+		if (leads) {
+			for (const lead of delivery.leads) leads.push(lead);
+			continue;
+		}
+		const own = [...delivery.leads];
+		if (isPart) openJobs.set(place, own);
+		all.push({ body, delivery: { ...delivery, leads: own } });
+	}
+	return all;
 }
 
 /** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */

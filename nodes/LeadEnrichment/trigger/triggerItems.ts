@@ -29,8 +29,6 @@ export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult)
 export interface TriggerSettings {
 	events: readonly string[];
 	simplify: boolean;
-	/** The job's leads were streamed, so its final delivery brings none that are new. */
-	isStreamedJob: boolean;
 }
 
 function buildLeadEvent({ enrichmentId, status }: Delivery, result: LeadResult, format: LeadFormatter) {
@@ -44,13 +42,15 @@ function buildLeadEvent({ enrichmentId, status }: Delivery, result: LeadResult, 
 	};
 }
 
-/** What a delivery puts out, by the trigger's settings: one item per lead, one for the ended job, or nothing. */
-export function toTriggerItems(delivery: Delivery, settings: TriggerSettings): LeadResult[] {
+/** What a delivery puts out, by the trigger's settings: one item per new lead, one for the ended job, or nothing. */
+export function toTriggerItems(
+	delivery: Delivery,
+	newLeads: readonly LeadResult[],
+	{ events, simplify }: TriggerSettings,
+): LeadResult[] {
 	const { enrichmentId, status, leads, kind } = delivery;
-	const { events, simplify, isStreamedJob } = settings;
 	const format = createLeadFormatter(simplify);
-	const bringsLeads = kind === 'streamed' || (kind === 'final' && !isStreamedJob);
-	const told = bringsLeads && events.includes('leadEnriched') ? leads : [];
+	const told = kind !== 'unknown' && events.includes('leadEnriched') ? newLeads : [];
 	const items: LeadResult[] = told.map((lead) => buildLeadEvent(delivery, lead, format));
 	if (kind === 'final' && events.includes('jobCompleted')) {
 		const clean = leads.map(removeReference);

@@ -5,7 +5,7 @@ import { isHttpUrl } from '../values/webAddress';
 
 /** The parameter of a webhook URL that holds our signature of it. */
 const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
-/** Marks the webhook URL of a streamed job, whose final delivery repeats leads that were delivered before. */
+/** Marks the webhook URL of a streamed job, whose final delivery may leave out the list of its leads. */
 const STREAMED_MARKER = 'lead-enrichment-streamed';
 
 /** The URL with our parameter set or removed. The rest stays as it is: a proxy may have signed it. */
@@ -19,7 +19,7 @@ export function withParameter(webhookUrl: string, name: string, value: string | 
 	});
 }
 
-/** The URL for deliveries, marked for a streamed job; another job's mark is removed, or no lead would come out. */
+/** The URL for deliveries, marked for a streamed job; another job's mark is removed. */
 export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: boolean }): string {
 	if (!isHttpUrl(webhookUrl)) return webhookUrl;
 	return withParameter(webhookUrl, STREAMED_MARKER, streamed ? '1' : undefined);

@@ -2,7 +2,7 @@ import { entrySet } from './wordList';
 
 /** What lists write where they have nothing, in small letters; capitals do not count. */
 const NOTHING = entrySet(`
-	n/a, n.a., n.a, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
+	n/a, n.a., n.a, -none-, --none--, n/d, n.d., n/v, #n/a, #n/d, #nv, #n/v, #ref!, #value!, #name?, #null!, #div/0!, #error!, #wert!,
 	#bezug!, null, undefined, none, <null>, unknown, not available, not found, not provided, not specified,
 	not applicable, not known, no value, empty, (blank), missing, tba, tbc, tbd, unassigned, no data, no company,
 	not set, to be confirmed, [object object], unbekannt, keine angabe, k.a., k. a., k.a, nicht vorhanden,

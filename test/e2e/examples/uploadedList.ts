@@ -46,7 +46,7 @@ const UNUSABLE_LISTS: ReadonlyArray<[label: string, csv: string, page: RegExp, r
 		'with a name that may be no person’s',
 		'Name,Town\nBlue Ocean,Kalmar\n',
 		/^Nothing could be added to your list: .*any row of your list/,
-		/call it "Full Name" if it holds people\. Rename the column/,
+		/Rename "Name" to "Full Name" if it holds people, and the column with the company to "Company"/,
 	],
 	[
 		'without rows',

@@ -36,13 +36,16 @@ describe('a company that is no employer', () => {
 	it.each(
 		splitList(`
 			Self-employed, Freelance Designer, Stealth AI Startup, Retired, ex-Google, The Berg Household, false, 0, Selbständige Beraterin,
-			12 Main Street, Hauptstraße 12
+			12 Main Street, Hauptstraße 12, (home), Individual, Google (former), Own business, None of your business,
+			Einzelunternehmer, Desempleado, 4711
 		`),
 	)('counts as empty: %s', (text) => {
 		expect(isNoCompany(text)).toBe(true);
 	});
 
-	it.each(splitList('Stealth Security, Exxon, Apex-AG, 3M, Studio 54, Street Smart'))('is not %s', (text) => {
+	it.each(
+		splitList('Stealth Security, Exxon, Apex-AG, 3M, Studio 54, Street Smart, 1984, Individual Software'),
+	)('is not %s', (text) => {
 		expect(isNoCompany(text)).toBe(false);
 	});
 });

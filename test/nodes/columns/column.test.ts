@@ -1,5 +1,5 @@
 import {
-	findContainer,
+	findCell,
 	listColumns,
 	readAllText,
 	readCellText,
@@ -42,20 +42,20 @@ describe('the name of a field in a header', () => {
 	});
 });
 
-describe('the object under a key', () => {
+describe('the cell of a column inside an object', () => {
 	const ada = { firstname: 'Ada' };
 
 	it.each<[label: string, value: unknown, found: unknown]>([
-		['itself', ada, ada],
-		['the first of a list', [ada, { firstname: 'Grace' }], ada],
-		['what it keeps under "properties"', { id: 7, properties: ada }, ada],
-		['what the first of a list keeps under "properties"', [{ properties: ada }], ada],
-		['itself where its "properties" are no object', { properties: 'Ada' }, { properties: 'Ada' }],
+		['of the object', ada, 'Ada'],
+		['of the first of a list', [ada, { firstname: 'Grace' }], 'Ada'],
 		['none in a text', 'Ada', undefined],
 		['none in an empty list', [], undefined],
 		['none in an empty cell', null, undefined],
-	])('is %s', (_label, value, found) => {
-		expect(findContainer({ record: value }, 'record')).toEqual(found);
+	])('is that %s', (_label, value, found) => {
+		const column = { key: 'record', inside: ['firstname'], header: 'record.firstname' };
+		expect(findCell({ record: value }, column)).toEqual(found);
+		const deeper = { ...column, key: 'data', inside: ['record', 'firstname'] };
+		expect(findCell({ data: { record: value } }, deeper)).toEqual(found);
 	});
 });
 
@@ -76,8 +76,18 @@ describe('the columns of a list', () => {
 			{ company: [{ domain: 'engines.example' }] },
 		];
 		expect(listColumns(rows).slice(1)).toEqual([
-			{ key: 'company', subKey: 'name', header: 'company.name' },
-			{ key: 'company', subKey: 'domain', header: 'company.domain' },
+			{ key: 'company', inside: ['name'], header: 'company.name' },
+			{ key: 'company', inside: ['domain'], header: 'company.domain' },
+		]);
+	});
+
+	it('lie two levels down at most, inside records at both', () => {
+		const fields = { all: { firstname: 'Ada', name: { first: 'Ada' } }, owner: { firstname: 'Grace' } };
+		expect(toHeaders([{ fields }]).slice(1)).toEqual([
+			'fields.all',
+			'fields.owner',
+			'fields.all.firstname',
+			'fields.all.name',
 		]);
 	});
 

@@ -57,6 +57,11 @@ describe('a word that can mean several things', () => {
 		[['Nome', 'Apelido'], 'lastName', 'Apelido'],
 		[['Nome', 'Apelido'], 'firstName', 'Nome'],
 		[['Kontakt'], 'person', 'Kontakt'],
+		[['Votre prénom', 'Votre nom'], 'restOfName', 'Votre nom'],
+		[['Tus apellidos', 'Tu nombre'], 'firstName', 'Tu nombre'],
+		[['Seu sobrenome', 'Seu nome'], 'firstName', 'Seu nome'],
+		[['Ihr Name'], 'fullName', 'Ihr Name'],
+		[['What is your name?'], 'fullName', 'What is your name?'],
 	])('beside the others of %j means %s: %s', (headers, meaning, header) => {
 		expect(listGroups(...headers)[0]?.[meaning]).toEqual([header]);
 		expect(listGroups(...headers.toReversed())[0]?.[meaning]).toEqual([header]);
@@ -73,6 +78,40 @@ describe('a word that can mean several things', () => {
 			{ person: ['Name'] },
 			{ firstName: ['Contact 2 – First Name'] },
 		]);
+	});
+});
+
+describe('an unknown word in front of several headers', () => {
+	const of = (word: string) => [`${word} First Name`, `${word} Last Name`, `${word} Company Name`];
+
+	it.each([
+		of('Ticket'),
+		[...of('Ticket'), ...of('Buyer')],
+		['ticketFirstName', 'ticketLastName', 'ticketCompany'],
+		['ticket_first_name', 'ticket_last_name', 'ticket_email'],
+		['Ticket – First Name', 'Ticket – Last Name', 'Company'],
+	])('names one record of a person: %j, %j, %j', (...headers) => {
+		expect(listGroups(...headers)).toEqual([{ firstName: [headers[0]], lastName: [headers[1]] }]);
+	});
+
+	it('names one with a full name and a company, too', () => {
+		expect(listGroups('Ticket Full Name', 'Ticket Company')).toEqual([{ fullName: ['Ticket Full Name'] }]);
+	});
+
+	it.each([
+		...['Owner', 'Manager', 'Parent', 'Referrer', 'Assignee', 'Child'].map(of),
+		[...of('Ticket'), ...of('Order')],
+		['Ticket First Name', 'Order Last Name'],
+		['Repo Full Name', 'Repo URL'],
+		['Sales Rep First Name', 'Sales Rep Last Name'],
+	])('is not read where it may mean somebody else: %j, %j', (...headers) => {
+		expect(listGroups(...headers)).toEqual([]);
+	});
+
+	it('is not read beside a person who is known', () => {
+		expect(listGroups(...of('Ticket'), 'First Name')).toEqual([{ firstName: ['First Name'] }]);
+		expect(listGroups(...of('Doctor'), 'Name')).toEqual([{ person: ['Name'] }]);
+		expect(listGroups(...of('Ticket'), 'Title')).toHaveLength(2);
 	});
 });
 

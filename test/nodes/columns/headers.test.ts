@@ -71,6 +71,22 @@ describe('a header', () => {
 		['Email (Home)', 'otherEmail'],
 		['Phone (Home)', 'phone'],
 		['Name 2', 'object'],
+		['Ihr Vorname', 'firstName'],
+		['Wie lautet Ihr Nachname?', 'lastName'],
+		['Votre prénom', 'firstName'],
+		['Quel est votre nom de famille ?', 'lastName'],
+		['Seu sobrenome', 'lastName'],
+		['Qual é a sua empresa?', 'companyName'],
+		['Tus apellidos', 'lastName'],
+		['¿Cuál es tu correo electrónico?', 'email'],
+		['Il tuo cognome', 'lastName'],
+		['Uw voornaam', 'firstName'],
+		['What is your first name?', 'firstName'],
+		['What’s your company?', 'companyName'],
+		['What is your work email?', 'email'],
+		['Your full name *', 'fullName'],
+		['¿Cómo te llamas?', 'fullName'],
+		['Name (original name)', 'object'],
 	])('%j is known, in any spelling', (header, meaning) => {
 		expect(describeMeaning(readHeader(header))).toBe(meaning);
 	});
@@ -80,7 +96,7 @@ describe('a header', () => {
 		' ',
 		'x'.repeat(500),
 		...splitList(`
-			—, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
+			Your Manager Name, Your Title, Your Customer Name, Your Contact Name, —, Position, Job Title, Company Size, Company Phone, Form Name, Campaign Name, Owner, Contact Owner, Owner First
 			Name, Assistant Name, Name (Assistant), Manager LinkedIn URL, Referred By, Created By, Spouse Last Name, Previous
 			Company, Last Name Changed At, User Name, First Name Source, Company Linkedin Url, Company First Name, LinkedIn
 			Followers of Company, Custom Name, Original Name, Nickname, Middle Name, Full Name of Company, Name of Assistant,
@@ -139,20 +155,20 @@ describe('a field of an object in a row', () => {
 		['data', 'name', 'object'],
 		['company', 'link', 'website'],
 	])('%s.%s is read as one of the record', (container, field, meaning) => {
-		expect(describeMeaning(readNestedHeader(container, field))).toBe(meaning);
+		expect(describeMeaning(readNestedHeader([container, field]))).toBe(meaning);
 	});
 
 	it.each(['owner', 'owner_id', 'createdBy', 'assistant', 'post', 'constructor'])(
 		'of %s is somebody else’s',
 		(container) => {
-			expect(readNestedHeader(container, 'name')).toBeUndefined();
-			expect(readNestedHeader(container, 'First Name')).toBeUndefined();
+			expect(readNestedHeader([container, 'name'])).toBeUndefined();
+			expect(readNestedHeader([container, 'First Name'])).toBeUndefined();
 		},
 	);
 
 	it('comes behind a column of the row itself', () => {
 		const own = readHeader('firstname')?.extraWords ?? Infinity;
-		expect(readNestedHeader('properties', 'firstname')?.extraWords).toBe(own + 1);
+		expect(readNestedHeader(['properties', 'firstname'])?.extraWords).toBe(own + 1);
 	});
 
 	it.each(['owner', 'first', 'id', '', 'work', 'private', 'idcontacts'])(

@@ -98,6 +98,33 @@ describe('the name in a row', () => {
 		expect(read(row).names).toEqual({ firstName, lastName });
 	});
 
+	it.each([
+		['Joon', 'Park'],
+		['Sinéad', 'Power'],
+		['Ka-ming', 'Law'],
+		['Danielle', 'Steel'],
+		['Zhen', 'Group'],
+		['Sales', 'Quill'],
+		['Xanthe', 'Sample'],
+	])('is that of two columns, whatever words it is of: %s %s', (firstName, lastName) => {
+		const row = { 'First Name': firstName, 'Last Name': lastName };
+		expect(read(row).names).toEqual({ firstName, lastName });
+	});
+
+	it.each([
+		['Sales', 'Team'],
+		['Church', 'Group'],
+		['Marketing', 'Sales'],
+		['Test', 'Demo'],
+		['Anna', 'B.'],
+		['Anna', '3 May 2024'],
+		['true', 'Berg'],
+		['Anna', 'B***'],
+		['Anna', 'LNU'],
+	])('is none where both cells are a function or one is no name: %s %s', (firstName, lastName) => {
+		expect(read({ 'First Name': firstName, 'Last Name': lastName }).names).toEqual({});
+	});
+
 	it('has no last name where no column has one', () => {
 		expect(read({ 'First Name': 'Ada', 'Last Name': ' ' })).toEqual({
 			names: { firstName: 'Ada' },

@@ -241,6 +241,57 @@ describe('the company of a row', () => {
 	});
 });
 
+describe('a row that is a company', () => {
+	it.each<[row: Row, header: string]>([
+		[{ 'Is a Company': 'TRUE' }, 'Is a Company'],
+		[{ is_company: true }, 'is_company'],
+		[{ Type: 'Company' }, 'Type'],
+		[{ 'Company/Person': 'Company' }, 'Company/Person'],
+	])('by its own cell is no person: %j', (row, header) => {
+		const { lead, nameFault } = read({ ...NAMED, ...row });
+		expect([lead, nameFault]).toEqual([{ companyName: 'Engines' }, header]);
+	});
+
+	it.each([{ 'Is a Company': 'FALSE' }, { Type: 'Person' }, { 'Company/Person': 'Person' }, { Type: '' }])(
+		'is not %j',
+		(row) => {
+			expect(read({ ...NAMED, ...row }).lead).toMatchObject({ firstName: 'Ada', lastName: 'Byron' });
+		},
+	);
+
+	it('is one whose mailbox repeats its name', () => {
+		const row = { Company: 'Engines', Name: 'Azure Interior', Email: 'azure.interior24@azure-int.com' };
+		expect(read(row)).toMatchObject({ lead: { companyName: 'Engines' }, unclearName: 'Name' });
+		const person = { Company: 'Engines', Name: 'Ada Byron', Email: 'ada.byron@ada-byron.com' };
+		expect(read(person).lead).toMatchObject({ firstName: 'Ada', lastName: 'Byron' });
+	});
+});
+
+it.each([1984, '1984'])('a company may be called %j', (Company) => {
+	expect(read({ ...NAMED, Company }).lead.companyName).toBe('1984');
+});
+
+it.each(['(no last name)', '-none-', 'LNU', 'LinkedIn Member'])('%s is no last name', (lastName) => {
+	expect(read({ ...NAMED, 'Last Name': lastName }).lead.lastName).toBeUndefined();
+});
+
+describe('the order of a full name', () => {
+	it.each([
+		['Đặng Thùy Linh', 'linh.dang@engines.example', 'Thùy Linh', 'Đặng'],
+		['Wójcik Paweł', 'pawel.wojcik@engines.example', 'Paweł', 'Wójcik'],
+		['Wójcik Paweł', 'pwojcik@engines.example', 'Paweł', 'Wójcik'],
+		['María Ortiz Peña', 'mortiz@engines.example', 'María', 'Ortiz Peña'],
+		['Anna Berg', 'berg.anna@engines.example', 'Anna', 'Berg'],
+		['Wójcik Paweł', 'info@engines.example', 'Wójcik', 'Paweł'],
+		['Berg, Anna', 'berg.anna@engines.example', 'Anna', 'Berg'],
+	])('of %s is that of the address %s', (text, Email, firstName, lastName) => {
+		expect(read({ 'Full Name': text, Company: 'Engines', Email }).lead).toMatchObject({
+			firstName,
+			lastName,
+		});
+	});
+});
+
 describe('a text under "Name"', () => {
 	it.each<[label: string, row: Row]>([
 		['a company', { Company: 'Engines' }],

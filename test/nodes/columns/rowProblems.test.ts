@@ -33,7 +33,7 @@ describe('what a row lacks', () => {
 		expect(readProblem(row)).toEqual({
 			field: 'Company Name',
 			rule: `is missing: no column of the list is known to hold it. A lead needs ${NEEDED}. The list’s columns: First Name, Last Name, properties`,
-			fix: 'Rename the column that holds it, or set Columns to Map by Hand',
+			fix: 'Set Columns to Map by Hand, or with an Edit Fields node put what lies in objects into columns of its own: "Company"',
 		});
 	});
 
@@ -41,7 +41,7 @@ describe('what a row lacks', () => {
 		expect(readProblem({ 'Full Name': 'Ada', Firma: 'Engines' })).toEqual({
 			field: 'Full Name',
 			rule: 'cannot be split into a first and a last name without a guess',
-			fix: 'Put a person’s first and last name into two columns, or add a column with the profile link',
+			fix: 'Put the names into columns "First Name" and "Last Name", or put the profile link into a column "LinkedIn URL"',
 		});
 	});
 
@@ -81,7 +81,7 @@ describe('what a row lacks', () => {
 	});
 
 	const REASONS =
-		'; "Name" counts as a person’s name only beside a company’s name, a profile link or a work address that fits it: call it "Full Name" if it holds people, or set Columns to Map by Hand; "LinkedIn" does not lead to a person’s profile';
+		'; "Name" counts as a person’s name only beside a company’s name, a profile link or a work address that fits it; "LinkedIn" does not lead to a person’s profile';
 
 	it.each<[label: string, row: Row, end: string]>([
 		['missing', {}, `The list’s columns: Name, LinkedIn${REASONS}`],
@@ -160,6 +160,34 @@ describe('a lead whose columns are mapped by hand', () => {
 	});
 });
 
+describe('a cell that was read in a wrong encoding', () => {
+	const rule = 'cannot be read: the file has another encoding than the one it was read with';
+
+	it.each<[header: string, row: Row]>([
+		['First Name', { 'First Name': 'JosÃ©', 'Last Name': 'Berg', Company: 'Engines' }],
+		['Company', { 'Full Name': 'Ada Byron', Company: 'Instituto T├⌐cnico' }],
+		['Name', { Name: 'Ad\ufffd Byron', Company: 'Engines' }],
+		['Company', { LinkedIn: 'https://www.linkedin.com/in/ada', Company: 'Caf\ufffd' }],
+		['LinkedIn', { LinkedIn: 'https://www.linkedin.com/in/jos\u00c3\u00a9' }],
+		['contact.Name', { contact: { Name: 'Å\u0081ukasz Nowak' }, Company: 'Engines' }],
+	])('is an error of its row that names the column: %s', (field, row) => {
+		expect(readProblem(row)).toEqual({ field, rule, fix: CHOOSE_ENCODING });
+	});
+
+	it('is none where nothing of it would be sent', () => {
+		const row = { 'First Name': 'Ada', 'Last Name': 'Byron', Company: 'Engines', Note: 'cafÃ©' };
+		expect(readProblem(row)).toBeUndefined();
+	});
+
+	it.each<[field: string, source: Row]>([
+		['Last Name', { firstName: 'Ada', lastName: 'Nu├▒ez', companyName: 'Engines' }],
+		['First Name', { firstName: 'Å\u0081ukasz', lastName: 'Nowak', companyName: 'Engines' }],
+		['Profile URL', { networkUrl: 'https://www.linkedin.com/in/jos\ufffd' }],
+	])('is an error where columns are mapped by hand, too: %s', (field, source) => {
+		expect(readMappedLead(source)).toEqual({ ok: false, problem: { field, rule, fix: CHOOSE_ENCODING } });
+	});
+});
+
 describe('what went wrong when a list was read from its file', () => {
 	it.each([
 		[';', '";"', ';'],
@@ -201,6 +229,38 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(findListFault(['Q3 list'], rows.slice(1), false)?.rule).toContain('stand in item 0,');
 		expect(findListFault(['First Name', 'Company'], rows, true)).toBeUndefined();
 		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
+	});
+
+	it.each([
+		['https://www.linkedin.com/in/ada', { 'https://www.linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['linkedin.com/in/ada', { 'linkedin.com/in/ada': 'linkedin.com/in/grace' }],
+		['Ada@engines.example', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
+		['Anna Berg', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
+	])('is that the first row was taken for headers, where one is %s', (first, row) => {
+		expect(readProblem(row)).toEqual({
+			field: 'lead',
+			rule: `cannot be read: the file has no line of headers: its first row, with "${first}", was taken for them`,
+			fix: 'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+		});
+	});
+
+	it.each([{ row: ['Ada Byron', 'Engines'] }, { 'row.0': 'Ada Byron', 'row.1': 'Engines' }])(
+		'is that its columns have numbers: %j',
+		(row) => {
+			expect(readProblem(row)).toEqual({
+				field: 'lead',
+				rule: 'cannot be read: the columns have numbers in place of headers',
+				fix: 'In the Extract from File node, switch on Header Row. If the file has no line of headers, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+			});
+		},
+	);
+
+	it.each([
+		{ 'Grace Period': '14 days', Engines: 'Acme' },
+		{ row: 'A', row_number: 2 },
+		{ 'Full Name': 'Ada Byron', 'https://engines.example': 'yes' },
+	])('is not the lack of headers in %j', (row) => {
+		expect(readProblem(row)?.rule).toMatch(/^(is|are) missing/);
 	});
 
 	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])(

@@ -150,7 +150,7 @@ describe('the jobs that an error names which ends a run', () => {
 			[...unpaid, ...paid],
 			'',
 			wasStarted(
-				`${ID} (started), ${makeId(2)} (running), ${makeId(3)} (completed), ${makeId(4)} (failed), ${makeId(5)} (unreadable)`,
+				`${ID} (running), ${makeId(2)} (running), ${makeId(3)} (completed), ${makeId(4)} (failed), ${makeId(5)} (unreadable)`,
 			),
 		],
 		[
@@ -166,10 +166,10 @@ describe('the jobs that an error names which ends a run', () => {
 			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1", "list 2"')}`,
 		],
 		[
-			'are those that its message does not name, and those that nobody waits for',
+			'are those that its message does not name',
 			[...uncertain, ...paid.slice(0, 3)],
 			`Job ${makeId(2)} failed, ${ID} and "list 2"`,
-			`${wasStarted(`${ID} (started), ${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1"')}`,
+			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1"')}`,
 		],
 		['are none that its message names', paid.slice(1, 2), `Job ${makeId(2)} failed`, ''],
 		['are none that costs nothing', unpaid, '', ''],

@@ -124,7 +124,7 @@ describe('a run that stops at a failure', () => {
 		[
 			'a failed job before an unreadable one',
 			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
-			/^Job .*0002 ended .*started: .*0001 \(unreadable\)/,
+			/^Job .*0002 ended .*started: .*0001 \(unknown to the service\)/,
 		],
 		[
 			'an unreadable job before a wait',

@@ -111,8 +111,10 @@ describe('a row without a result', () => {
 		ADA,
 		{ network: EVE.network, enrichment_errors: ['No', 'token-1'] },
 	]);
-	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true });
-	const OTHER_PAGE = expect.stringMatching(/says that there are more: .* Get Job operation/) as string;
+	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true }, 1, 15_000);
+	const OTHER_PAGE = expect.stringMatching(
+		/^1 result of job .* says that there are more: .* Get Job/,
+	) as string;
 	const UNKNOWN = expect.stringMatching(/^It is not known which leads .* Get Job/) as string;
 
 	it.each<[label: string, job: RunJob, facts: Record<string, string>]>([
@@ -129,6 +131,30 @@ describe('a row without a result', () => {
 			[2, json, { item: 2 }],
 		]);
 		expect(errors).toEqual([undefined, undefined, undefined]);
+	});
+});
+
+describe('rows of a job that says itself that there is more', () => {
+	const reasonsOf = (body: object, answer: object = {}) => {
+		const job = started(makeEnrichJob(['ada', 0], ['eve', 1], ['ida', 2], ['joe', 3]), 1, answer);
+		shown(job, { status: 'completed', results: [ADA], ...body });
+		job.settle();
+		const { items } = listItems(job);
+		return items.map(([, json]) => json.skip_reason);
+	};
+
+	it.each<[label: string, body: object, answer: object, reasons: string[]]>([
+		['two more', { progress: { total: 3 } }, {}, ['unknown', 'unknown', 'no_result']],
+		['pages more', { has_more: true }, {}, ['unknown', 'unknown', 'unknown']],
+		['no more', { progress: { total: 1 } }, {}, ['no_result', 'no_result', 'no_result']],
+		[
+			'only what the credits cover',
+			{ progress: { total: 4 } },
+			{ finalLimit: 2 },
+			['unknown', 'insufficient_credits', 'insufficient_credits'],
+		],
+	])('are unknown as far as a figure asks for results: %s', (_label, body, answer, reasons) => {
+		expect(reasonsOf(body, answer)).toEqual([undefined, ...reasons]);
 	});
 });
 

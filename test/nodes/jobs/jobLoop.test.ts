@@ -28,12 +28,11 @@ const started = (number: number): ServiceReply => toAnswer(202, { enrichment_id:
 
 /** A job in short: its state, and its number where the id is known. */
 function summarize({ state, enrichmentId }: RunJob): string {
-	const kind = state.kind === 'ended' ? (state.hasFailed ? 'failed' : 'completed') : state.kind;
+	const kind = state.kind === 'ended' ? state.end : state.kind;
 	return enrichmentId === undefined ? kind : `${kind} ${Number(enrichmentId.slice(-12))}`;
 }
 
-const listCompleted = (count: number) =>
-	Array.from({ length: count }, (_, index) => `completed ${index + 1}`);
+const listCompleted = (count: number) => Array.from({ length: count }, (_, index) => `complete ${index + 1}`);
 
 /** Runs so many planned jobs, or others, and says in short what became of them. */
 async function run({ client }: ScriptedService, { count = 1, ...plan }: Plan = {}): Promise<string[]> {
@@ -145,16 +144,16 @@ describe('jobs that are waited for', () => {
 describe('one job of several that fails', () => {
 	const ofSecond = (reply: ServiceReply) => (number: number) => (number === 2 ? reply : undefined);
 	const failures: Array<[label: string, script: Script, state: string]> = [
-		['at its start', { start: ofSecond(toAnswer(500)) }, 'uncertain'],
+		['at its start', { start: ofSecond(toAnswer(500)) }, 'starting'],
 		['later', { read: ofSecond(toAnswer(200, { status: 'failed', results: null })) }, 'failed 2'],
-		['by being deleted', { read: ofSecond(toAnswer(410)) }, 'unreadable 2'],
+		['by being deleted', { read: ofSecond(toAnswer(410)) }, 'lost 2'],
 	];
 
 	it.each(failures)(
 		'%s leaves the others their results when the run goes on',
 		async (_label, script, state) => {
 			const service = scriptRun(script);
-			expect(await run(service, { count: 3 })).toEqual(['completed 1', state, 'completed 3']);
+			expect(await run(service, { count: 3 })).toEqual(['complete 1', state, 'complete 3']);
 			expect(listStarts(service)).toEqual([1, 2, 3]);
 		},
 	);
@@ -165,7 +164,7 @@ describe('one job of several that fails', () => {
 			const { read } = script;
 			const service = scriptRun({ ...script, read: (...asked) => read?.(...asked) ?? running() });
 			const stopped = await run(service, { count: 101, stopAtFailure: true });
-			expect([stopped[1], stopped[100]]).toEqual([state, 'notSent']);
+			expect([stopped[1], stopped[100]]).toEqual([state, 'planned']);
 			expect(listStarts(service)).not.toContain(101);
 		},
 	);
@@ -177,8 +176,8 @@ describe('one job of several that fails', () => {
 			read: () => running(),
 		});
 		const states = await run(service, { count: 7, stopAtFailure: true });
-		const others = ['running 3', 'running 4', 'running 5', 'notSent', 'notSent'];
-		expect(states).toEqual(['running 1', 'refused', ...others]);
+		const others = ['started 3', 'started 4', 'started 5', 'planned', 'planned'];
+		expect(states).toEqual(['started 1', 'refused', ...others]);
 		expect(listStarts(service)).toEqual([1, 2, 3, 4, 5]);
 	});
 });
@@ -236,8 +235,8 @@ describe('a start that the service throttles', () => {
 	});
 
 	it.each([
-		[false, 'completed 1'],
-		[true, 'running 1'],
+		[false, 'complete 1'],
+		[true, 'started 1'],
 	])(
 		'and is given up keeps those that were started from being read only where the run stops: %s',
 		async (...row) => {
@@ -259,7 +258,7 @@ describe('a start that the service throttles', () => {
 
 	it('is not sent again with an answer that leaves open whether the job was started', async () => {
 		const service = scriptRun({ start: (_number, times) => (times < 2 ? toAnswer(429) : toAnswer(500)) });
-		expect(await run(service)).toEqual(['uncertain']);
+		expect(await run(service)).toEqual(['starting']);
 		expect(service.listStarts()).toHaveLength(3);
 	});
 });
@@ -269,7 +268,7 @@ describe('when the wait is over', () => {
 		const service = scriptRun({ read: () => running({ completed: 1, total: 9 }) });
 		const job = makePlannedJob(1);
 		await run(service, { jobs: [job], wait: waitFor(5000) });
-		expect(job.state).toMatchObject({ kind: 'running', record: { progress: { completed: 1, total: 9 } } });
+		expect(job.state).toMatchObject({ kind: 'started', record: { progress: { completed: 1, total: 9 } } });
 		const times = listTimes(service.listReads());
 		expect([times.length > 3, times.at(-1), Math.floor(readClock() / 20)]).toEqual([true, readClock(), 250]);
 	});
@@ -277,7 +276,7 @@ describe('when the wait is over', () => {
 	it('jobs whose turn did not come are not sent', async () => {
 		const service = scriptRun({ read: () => running() });
 		const states = await run(service, { count: 102, wait: waitFor(3000) });
-		expect(states.slice(99)).toEqual(['running 100', 'notSent', 'notSent']);
+		expect(states.slice(99)).toEqual(['started 100', 'planned', 'planned']);
 		expect(listStarts(service)).toHaveLength(100);
 	});
 
@@ -285,28 +284,28 @@ describe('when the wait is over', () => {
 		const slow = scriptService(async ({ method, timeoutMs }) =>
 			method === 'POST' ? started(1) : await answerAfter(timeoutMs, toFailure('timeout')),
 		);
-		expect(await run(slow, { wait: waitFor(10_000) })).toEqual(['running 1']);
+		expect(await run(slow, { wait: waitFor(10_000) })).toEqual(['started 1']);
 		expect(readClock()).toBeLessThanOrEqual(15_000);
 	});
 
 	it.each([
-		[0, 'running 100'],
-		[100, 'completed 100'],
+		[0, 'started 100'],
+		[100, 'complete 100'],
 	])('the shortest wait still starts the first jobs: %i ms', async (forMs, hundredth) => {
 		const states = await run(scriptRun(), { count: 101, wait: waitFor(forMs) });
-		expect(states.slice(99)).toEqual([hundredth, 'notSent']);
+		expect(states.slice(99)).toEqual([hundredth, 'planned']);
 	});
 });
 
 describe('a cancelled execution', () => {
 	it.each<[label: string, script: Script, states: string[]]>([
-		['names the jobs that go on', { read: () => running() }, ['running 1', 'running 2']],
-		['does so while reads hang', { read: hang }, ['running 1', 'running 2']],
-		['leaves open what became of starts that hang', { start: hang }, ['sending', 'sending']],
+		['names the jobs that go on', { read: () => running() }, ['started 1', 'started 2']],
+		['does so while reads hang', { read: hang }, ['started 1', 'started 2']],
+		['leaves open what became of starts that hang', { start: hang }, ['starting', 'starting']],
 		[
 			'still gets the ids of jobs whose starts are answered just then',
 			{ start: async (number) => await answerAfter(10_300, started(number)) },
-			['running 1', 'running 2'],
+			['started 1', 'started 2'],
 		],
 		[
 			'sends no start that waits for its turn',
@@ -324,7 +323,7 @@ describe('a cancelled execution', () => {
 
 	it('starts nothing when it was cancelled before', async () => {
 		const service = scriptRun();
-		expect(await run(service, { count: 2, signal: AbortSignal.abort() })).toEqual(['notSent', 'notSent']);
+		expect(await run(service, { count: 2, signal: AbortSignal.abort() })).toEqual(['planned', 'planned']);
 		expect(service.requests).toEqual([]);
 	});
 });

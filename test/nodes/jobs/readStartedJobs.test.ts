@@ -30,12 +30,12 @@ async function readJobs(
 
 describe('jobs that an earlier try of the run has started', () => {
 	it.each<[label: string, reply: ServiceReply, state: object]>([
-		['completed', toAnswer(200, COMPLETED), { kind: 'ended', hasFailed: false, record: toJob(COMPLETED) }],
-		['running', toAnswer(200, RUNNING), { kind: 'running', record: toJob(RUNNING) }],
-		['gone (410)', toAnswer(410), { kind: 'unreadable', reply: toAnswer(410) }],
-		['unknown (404)', UNKNOWN, { kind: 'unreadable', reply: UNKNOWN }],
-		['another account’s (401)', toAnswer(401), { kind: 'unreadable', reply: toAnswer(401) }],
-		['not readable now (503)', toAnswer(503), { kind: 'running', lastFailure: toAnswer(503) }],
+		['completed', toAnswer(200, COMPLETED), { kind: 'ended', end: 'complete', record: toJob(COMPLETED) }],
+		['running', toAnswer(200, RUNNING), { kind: 'started', record: toJob(RUNNING) }],
+		['gone (410)', toAnswer(410), { kind: 'lost', reply: toAnswer(410) }],
+		['unknown (404)', UNKNOWN, { kind: 'lost', reply: UNKNOWN }],
+		['another account’s (401)', toAnswer(401), { kind: 'lost', reply: toAnswer(401) }],
+		['not readable now (503)', toAnswer(503), { kind: 'started', lastFailure: toAnswer(503) }],
 	])('are read and never started again: one that is %s', async (_label, reply, state) => {
 		const { states } = await readJobs(1, () => reply);
 		expect(states).toEqual([{ enrichmentId: makeId(1), ...state }]);
@@ -52,19 +52,14 @@ describe('jobs that an earlier try of the run has started', () => {
 		const { kinds, reads } = await readJobs(4, (number, atMs) =>
 			(number === 2 && atMs < 500) || number === 4 ? UNKNOWN : toAnswer(200, COMPLETED),
 		);
-		expect(kinds).toEqual(['ended', 'ended', 'ended', 'unreadable']);
+		expect(kinds).toEqual(['ended', 'ended', 'ended', 'lost']);
 		expect(reads.filter((number) => number === 1 || number === 3)).toEqual([1, 3]);
 	});
 
 	it.each<[label: string, options: Options, kind: string, endedAt: number]>([
-		['only after the time for which a service may not know them', {}, 'unreadable', UNKNOWN_FOR_MS],
-		[
-			'without a second wait where the first was as long',
-			{ forMs: UNKNOWN_FOR_MS },
-			'unreadable',
-			UNKNOWN_FOR_MS,
-		],
-		['never where no such time is given', { unknownForMs: undefined }, 'running', 0],
+		['only after the time for which a service may not know them', {}, 'lost', UNKNOWN_FOR_MS],
+		['without a second wait where the first was as long', { forMs: UNKNOWN_FOR_MS }, 'lost', UNKNOWN_FOR_MS],
+		['never where no such time is given', { unknownForMs: undefined }, 'started', 0],
 	])('count as gone %s', async (_label, options, kind, endedAt) => {
 		const { kinds } = await readJobs(1, () => UNKNOWN, { unknownForMs: UNKNOWN_FOR_MS, ...options });
 		expect([kinds, readClock()]).toEqual([[kind], endedAt]);
@@ -79,7 +74,7 @@ describe('jobs that an earlier try of the run has started', () => {
 				(number, atMs) => (number === 2 && atMs < 1000 ? toAnswer(503) : toAnswer(200, RUNNING)),
 				once,
 			);
-			expect(kinds).toEqual(['running', 'running', 'running']);
+			expect(kinds).toEqual(['started', 'started', 'started']);
 			expect(reads).toEqual([1, 2, 3, 2, 2]);
 		});
 
@@ -89,7 +84,7 @@ describe('jobs that an earlier try of the run has started', () => {
 			['at once for a success that is no job', toAnswer(200, { error: 'closed' }), 1],
 		])('count as unreadable %s', async (_label, reply, times) => {
 			const { states, reads } = await readJobs(1, () => reply, once);
-			expect(states).toEqual([{ kind: 'unreadable', enrichmentId: makeId(1), reply }]);
+			expect(states).toEqual([{ kind: 'lost', enrichmentId: makeId(1), reply }]);
 			expect(reads).toHaveLength(times);
 			expect(readClock()).toBeLessThan(60_000);
 		});
@@ -97,6 +92,6 @@ describe('jobs that an earlier try of the run has started', () => {
 
 	it('are left as they are once the execution is cancelled', async () => {
 		const { kinds, reads } = await readJobs(1, () => UNKNOWN, { signal: AbortSignal.abort() });
-		expect([kinds, reads]).toEqual([['running'], []]);
+		expect([kinds, reads]).toEqual([['started'], []]);
 	});
 });

@@ -1,5 +1,6 @@
 import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { Job } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { completed, makeJob, shown, started, toJob, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
@@ -10,55 +11,82 @@ const PENDING = toJob({ status: 'pending', results: [] });
 const COMPLETED = toJob({ status: 'completed', results: RESULTS });
 const FAILED = toJob({ status: 'failed', results: RESULTS });
 const WITHOUT_RESULTS = toJob({ status: 'completed', results: null });
+const EMPTY = toJob({ status: 'completed', results: [], emails_found: 2 });
+const SHORT = toJob({ status: 'completed', results: RESULTS, progress: { completed: 2, total: 2 } });
 const THROTTLED = toAnswer(429, {}, 1000);
 const TIMEOUT = toFailure('timeout');
 
 const make = () => makeJob('My list', 0);
 const throttled = () => {
 	const job = make();
+	job.send();
 	job.throttle(THROTTLED);
 	return job;
 };
 const running = ({ body }: Job = PENDING) => shown(make(), body);
 
+const ANSWER = { enrichment_id: enrichmentId, skipped_leads: undefined };
 const inState = (kind: string, facts: object = {}) => ({ kind, enrichmentId, ...facts });
-const ended = (record: Job, hasFailed: boolean) => inState('ended', { hasFailed, record });
+const ended = (record: Job, end: string) => inState('ended', { end, record });
+const sent = () => {
+	const job = make();
+	job.send();
+	return job;
+};
+const refused = (reply: ServiceReply) => {
+	const job = sent();
+	job.refuse(reply);
+	return job;
+};
 
 describe('the state of a job', () => {
 	it.each<[label: string, job: RunJob, change: (job: RunJob) => void, state: object]>([
 		['is made', make(), () => undefined, { kind: 'planned' }],
-		['is sent', make(), (job) => job.send(), { kind: 'sending' }],
-		['is throttled', make(), (job) => job.throttle(THROTTLED), { kind: 'planned', throttled: THROTTLED }],
-		['is sent again', throttled(), (job) => job.send(), { kind: 'sending' }],
-		['is refused', make(), (job) => job.refuse(toAnswer(402)), { kind: 'refused', reply: toAnswer(402) }],
-		['gets no answer', make(), (job) => job.refuse(TIMEOUT), { kind: 'uncertain', reply: TIMEOUT }],
-		['is doubted', make(), (job) => job.doubt(), { kind: 'uncertain' }],
+		['is sent', make(), (job) => job.send(), { kind: 'starting' }],
+		['is throttled', sent(), (job) => job.throttle(THROTTLED), { kind: 'planned', throttled: THROTTLED }],
+		['is sent again', throttled(), (job) => job.send(), { kind: 'starting' }],
+		['is refused', sent(), (job) => job.refuse(toAnswer(402)), { kind: 'refused', reply: toAnswer(402) }],
+		['gets no answer', sent(), (job) => job.refuse(TIMEOUT), { kind: 'starting', reply: TIMEOUT }],
 		['is accepted', make(), (job) => started(job), inState('started')],
-		['is doubted though it was started', started(make()), (job) => job.doubt(), { kind: 'uncertain' }],
-		['is watched', started(make()), (job) => job.watch(), inState('running')],
-		[
-			'is seen running',
-			started(make()),
-			(job) => shown(job, PENDING.body),
-			inState('running', { record: PENDING }),
-		],
+		['is seen running', running(), (job) => job.show(PENDING, 0), inState('started', { record: PENDING })],
 		[
 			'is missed',
 			running(),
 			(job) => job.miss(TIMEOUT),
-			inState('running', { record: PENDING, lastFailure: TIMEOUT }),
+			inState('started', { record: PENDING, lastFailure: TIMEOUT }),
 		],
-		['is seen completed', running(), (job) => job.show(COMPLETED, 0), ended(COMPLETED, false)],
-		['is seen failed', running(), (job) => job.show(FAILED, 0), ended(FAILED, true)],
-		['is lost', running(), (job) => job.lose(GONE), inState('unreadable', { reply: GONE })],
-		['is watched again', unreadable(make(), GONE), (job) => job.watch(), inState('running')],
-		['is given up before its start', make(), (job) => job.giveUp(), { kind: 'notSent' }],
+		['is seen completed', running(), (job) => job.show(COMPLETED, 0), ended(COMPLETED, 'complete')],
+		['is seen failed', running(), (job) => job.show(FAILED, 0), ended(FAILED, 'failed')],
+		['is settled without results', running(EMPTY), (job) => job.settle(), ended(EMPTY, 'unreadable')],
+		['is settled with a part of them', running(SHORT), (job) => job.settle(), ended(SHORT, 'complete')],
+		['is settled while it runs', running(), (job) => job.settle(), inState('started', { record: PENDING })],
+		['is lost', running(), (job) => job.lose(GONE), inState('lost', { reply: GONE })],
+		['is found again', unreadable(make(), GONE), (job) => job.find(), inState('started')],
+		['is given up before its start', make(), (job) => job.giveUp(), { kind: 'planned' }],
 		['is given up throttled', throttled(), (job) => job.giveUp(), { kind: 'refused', reply: THROTTLED }],
 		['is given up though it was started', started(make()), (job) => job.giveUp(), inState('started')],
-		['was read elsewhere', started(make()), (job) => job.adopt(running(COMPLETED)), ended(COMPLETED, false)],
+		[
+			'was read elsewhere',
+			started(make()),
+			(job) => job.adopt(running(COMPLETED)),
+			ended(COMPLETED, 'complete'),
+		],
 	])('is right once it %s', (_label, job, change, state) => {
 		change(job);
 		expect(job.state).toEqual(state);
+	});
+
+	it.each<[label: string, job: RunJob, change: (job: RunJob) => void]>([
+		['a paid, ended job is refused', running(COMPLETED), (job) => job.refuse(toAnswer(400))],
+		['a refused job is accepted', refused(toAnswer(402)), (job) => job.accept(ANSWER)],
+		['a started job is sent again', started(make()), (job) => job.send()],
+		['a started job is throttled', started(make()), (job) => job.throttle(THROTTLED)],
+		['an ended job is lost', running(FAILED), (job) => job.lose(GONE)],
+		['a job is accepted that was never sent', make(), (job) => job.accept(ANSWER)],
+	])('never becomes what the table does not list: %s', (_label, job, change) => {
+		const before = job.state;
+		expect(() => change(job)).toThrow(/^A job that is \w+ cannot become \w+$/);
+		expect(job.state).toBe(before);
 	});
 
 	it('has no failure any more once the job was read', () => {
@@ -68,27 +96,29 @@ describe('the state of a job', () => {
 		expect(job.state).toEqual(running().state);
 	});
 
-	it('is lost when the job is complete without results for 15 seconds on end, and only then', () => {
+	it.each<[label: string, record: Job, end: string]>([
+		['without results', WITHOUT_RESULTS, 'unreadable'],
+		['empty, though its figures say what was found', EMPTY, 'unreadable'],
+		['shorter than its figures say', SHORT, 'complete'],
+	])('ends when the list is %s for 15 seconds on end, and only then', (_label, record, end) => {
 		const job = running();
-		const kinds = [
-			[WITHOUT_RESULTS, 0],
-			[WITHOUT_RESULTS, 14_999],
+		const reads = [
+			[record, 0],
+			[record, 14_999],
 			[PENDING, 15_000],
-			[WITHOUT_RESULTS, 16_000],
-			[WITHOUT_RESULTS, 30_999],
-			[WITHOUT_RESULTS, 31_000],
+			[record, 16_000],
+			[record, 30_999],
+			[record, 31_000],
 		] as const;
-		const seen = kinds.map(([record, nowMs]) => {
-			job.show(record, nowMs);
-			return `${job.state.kind} ${job.isWithoutResults}`;
+		const seen = reads.map(([read, nowMs]) => {
+			job.show(read, nowMs);
+			return job.state.kind === 'ended' ? job.state.end : job.state.kind;
 		});
-		const waiting = 'running true';
-		expect(seen).toEqual([waiting, waiting, 'running false', waiting, waiting, 'unreadable true']);
+		expect(seen).toEqual([...Array<string>(5).fill('started'), end]);
 	});
 
 	it('cannot be one of a job whose id is unknown', () => {
-		expect(() => make().watch()).toThrow('A job that is planned cannot be read');
-		expect(() => make().show(COMPLETED, 0)).toThrow('cannot be read');
+		expect(() => make().show(COMPLETED, 0)).toThrow('A job that is planned cannot be read');
 	});
 });
 
@@ -99,7 +129,6 @@ interface Facts {
 	hasResults: boolean;
 	mayExist: boolean;
 	isGone: boolean;
-	mayBecomeReadable: boolean;
 	record: Job | undefined;
 }
 
@@ -109,27 +138,18 @@ const NOTHING: Facts = {
 	hasResults: false,
 	mayExist: false,
 	isGone: false,
-	mayBecomeReadable: false,
 	record: undefined,
 };
-const withState = (change: (job: RunJob) => void) => {
-	const job = make();
-	change(job);
-	return job;
-};
-const hidden = { hasFailed: true, mayBecomeReadable: true };
-const unanswered = { id: undefined, mayExist: true };
+const unanswered = { id: undefined, mayExist: true, hasFailed: true };
 const toFailed = (results: unknown) => toJob({ status: 'failed', results });
 
 describe('what a job tells of itself', () => {
 	it.each<[label: string, job: RunJob, facts: Partial<Facts>]>([
 		['planned', make(), { id: undefined }],
 		['throttled', throttled(), { id: undefined }],
-		['on its way', withState((job) => job.send()), unanswered],
-		['refused', withState((job) => job.refuse(toAnswer(402))), { id: undefined, hasFailed: true }],
-		['without an answer', withState((job) => job.refuse(TIMEOUT)), { ...unanswered, hasFailed: true }],
-		['doubted', withState((job) => job.doubt()), { ...unanswered, hasFailed: true }],
-		['not sent', withState((job) => job.giveUp()), { id: undefined }],
+		['on its way', sent(), unanswered],
+		['refused', refused(toAnswer(402)), { id: undefined, hasFailed: true }],
+		['without an answer', refused(TIMEOUT), unanswered],
 		['started', started(make()), {}],
 		['running', running(), { record: PENDING }],
 		['completed', running(COMPLETED), { hasResults: true, record: COMPLETED }],
@@ -141,38 +161,32 @@ describe('what a job tells of itself', () => {
 		[
 			'complete without a list for 15 seconds',
 			shown(make(), WITHOUT_RESULTS.body, 1, 15_000),
-			{ ...hidden, record: WITHOUT_RESULTS },
+			{ hasFailed: true, record: WITHOUT_RESULTS },
 		],
 		['unknown (404)', unreadable(make(), GONE), { hasFailed: true, isGone: true }],
 		['gone (410)', unreadable(make(), toAnswer(410)), { hasFailed: true, isGone: true }],
-		['another account’s (401)', unreadable(make(), toAnswer(401)), hidden],
-		['behind a bad certificate', unreadable(make(), toFailure('certificate')), hidden],
+		['another account’s (401)', unreadable(make(), toAnswer(401)), { hasFailed: true }],
+		['behind a bad certificate', unreadable(make(), toFailure('certificate')), { hasFailed: true }],
 	])('is right for one that is %s', (_label, job, facts) => {
-		const { hasFailed, mayExist, isGone, mayBecomeReadable, record } = job;
+		const { hasFailed, mayExist, isGone, record } = job;
 		const hasResults = job.ended !== undefined;
-		expect({
-			id: job.enrichmentId,
-			hasResults,
-			hasFailed,
-			mayExist,
-			isGone,
-			mayBecomeReadable,
-			record,
-		}).toEqual({ ...NOTHING, ...facts });
+		expect({ id: job.enrichmentId, hasResults, hasFailed, mayExist, isGone, record }).toEqual({
+			...NOTHING,
+			...facts,
+		});
 	});
 
-	it('is the answer to its start, until it is doubted', () => {
+	it('is the answer to its start', () => {
 		const job = completed(started(make(), 1, { message: 'Started' }));
 		expect(job.start).toMatchObject({ enrichment_id: enrichmentId, message: 'Started' });
-		job.doubt();
-		expect([job.start, make().start]).toEqual([undefined, undefined]);
+		expect(make().start).toBeUndefined();
 	});
 });
 
 describe('a job of which only the id is known', () => {
-	it('is of the run where the run has started it, and otherwise only runs', () => {
+	it('is of the run where the run has started it', () => {
 		const [named, ofRun] = [RunJob.named(enrichmentId), RunJob.started(enrichmentId)];
-		expect([named.state.kind, named.start]).toEqual(['running', undefined]);
+		expect([named.state.kind, named.start]).toEqual(['started', undefined]);
 		expect([ofRun.state.kind, ofRun.start?.enrichment_id]).toEqual(['started', enrichmentId]);
 		expect([named, ofRun].map(({ name, rows }) => ({ name, rows }))).toEqual([
 			{ name: enrichmentId, rows: [] },

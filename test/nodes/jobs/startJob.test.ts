@@ -33,7 +33,7 @@ describe('a start', () => {
 		]);
 	});
 
-	const toUncertain = (reply: ServiceReply) => ['uncertain', reply] as const;
+	const toUncertain = (reply: ServiceReply) => ['starting', reply] as const;
 	const toRefused = (reply: ServiceReply) => ['refused', reply] as const;
 	it.each([
 		...(['timeout', 'reset', 'unknown', 'cancelled'] as const).map((failure) =>
@@ -70,7 +70,7 @@ describe('a start', () => {
 
 	it.each<[label: string, last: ServiceReply, kind: string]>([
 		['was started', toAnswer(202, STARTED), 'started'],
-		['may have been started', toFailure('timeout'), 'uncertain'],
+		['may have been started', toFailure('timeout'), 'starting'],
 	])('is not sent again once its job %s', async (_label, last, kind) => {
 		const started = await start([REFUSED, toFailure('nameNotFound'), last, toAnswer(202, STARTED)]);
 		expect([started.kind, started.times]).toEqual([kind, [0, 500, 1500]]);
@@ -104,7 +104,7 @@ describe('a start', () => {
 				onAnswer: ({ state }) => events.push(state.kind),
 			}),
 		);
-		const attempt = (kind: string) => [['sending', REQUEST.path, signed], ['sent', signed], kind];
+		const attempt = (kind: string) => [['starting', REQUEST.path, signed], ['sent', signed], kind];
 		expect(events).toEqual(['built', ...attempt('refused'), ...attempt('started')]);
 	});
 });

@@ -48,19 +48,19 @@ describe('a job that is watched', () => {
 
 	it('is read again with growing pauses while it runs', async () => {
 		const { job, times, nextMs } = await readTimes(repeat(RUNNING, 4));
-		expect([job.state.kind, job.record?.body]).toEqual(['running', { status: 'pending', results: null }]);
+		expect([job.state.kind, job.record?.body]).toEqual(['started', { status: 'pending', results: null }]);
 		expect([...times, nextMs]).toEqual([0, 500, 1500, 3000, 2000]);
 	});
 
 	it('is read again after transient failures, with pauses of their own', async () => {
 		const failures = [toFailure('timeout'), toFailure('reset'), toAnswer(500), toAnswer(429, {}, 9000)];
 		const { job, times, nextMs } = await readTimes([...failures, RUNNING, toAnswer(502)]);
-		expect(job.state).toMatchObject({ kind: 'running', lastFailure: toAnswer(502) });
+		expect(job.state).toMatchObject({ kind: 'started', lastFailure: toAnswer(502) });
 		expect([...times, nextMs]).toEqual([0, 500, 1500, 3500, 12_500, 13_000, 500]);
 	});
 
 	it('is read again after any number of transient failures', async () => {
-		expect((await readTimes(repeat(toAnswer(503), 50))).kind).toBe('running');
+		expect((await readTimes(repeat(toAnswer(503), 50))).kind).toBe('started');
 	});
 
 	it.each<[label: string, reply: ServiceReply]>([
@@ -70,25 +70,20 @@ describe('a job that is watched', () => {
 		['is behind a bad certificate', toFailure('certificate')],
 	])('is unreadable at once when it %s', async (_label, reply) => {
 		const { job, nextMs } = await readTimes([reply]);
-		expect(job.state).toEqual({ kind: 'unreadable', enrichmentId: makeId(1), reply });
+		expect(job.state).toEqual({ kind: 'lost', enrichmentId: makeId(1), reply });
 		expect(nextMs).toBe(Infinity);
 	});
 
 	it.each<[label: string, job: RunJob, replies: ServiceReply[], kind: string]>([
-		['was started by this run', RunJob.started(makeId(1)), repeat(UNKNOWN, 3), 'running'],
-		[
-			'was so, not for longer than half a minute',
-			RunJob.started(makeId(1)),
-			repeat(UNKNOWN, 4),
-			'unreadable',
-		],
+		['was started by this run', RunJob.started(makeId(1)), repeat(UNKNOWN, 3), 'started'],
+		['was so, not for longer than half a minute', RunJob.started(makeId(1)), repeat(UNKNOWN, 4), 'lost'],
 		[
 			'was so, and was known in between',
 			RunJob.started(makeId(1)),
 			[UNKNOWN, UNKNOWN, RUNNING, UNKNOWN, UNKNOWN],
-			'running',
+			'started',
 		],
-		['is older: not at all', RunJob.named(makeId(1)), [UNKNOWN], 'unreadable'],
+		['is older: not at all', RunJob.named(makeId(1)), [UNKNOWN], 'lost'],
 	])('may be unknown to the service (404) when it %s', async (_label, job, replies, kind) => {
 		expect((await readTimes(replies, { job, everyMs: 10_000 })).kind).toBe(kind);
 	});
@@ -97,10 +92,10 @@ describe('a job that is watched', () => {
 		'is unreadable when the answer is no job six times in a row: %j',
 		async (body) => {
 			const reply = toAnswer(200, body);
-			expect((await readTimes(repeat(reply, 5))).kind).toBe('running');
-			expect((await readTimes(repeat(reply, 6))).job.state).toMatchObject({ kind: 'unreadable', reply });
+			expect((await readTimes(repeat(reply, 5))).kind).toBe('started');
+			expect((await readTimes(repeat(reply, 6))).job.state).toMatchObject({ kind: 'lost', reply });
 			for (const other of [RUNNING, toAnswer(500)]) {
-				expect((await readTimes([...repeat(reply, 5), other, ...repeat(reply, 5)])).kind).toBe('running');
+				expect((await readTimes([...repeat(reply, 5), other, ...repeat(reply, 5)])).kind).toBe('started');
 			}
 		},
 	);
@@ -167,7 +162,7 @@ describe('the jobs that are polled', () => {
 		expect([list.msUntilNextRead(), list.isOver()]).toEqual([200, false]);
 		await jest.advanceTimersByTimeAsync(200);
 		await read();
-		expect([list.isOver(), jobs[0]?.state.kind]).toEqual([true, 'running']);
+		expect([list.isOver(), jobs[0]?.state.kind]).toEqual([true, 'started']);
 	});
 
 	it.each<[label: string, reply: ServiceReply, pauseMs: number]>([

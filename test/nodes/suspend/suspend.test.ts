@@ -240,13 +240,13 @@ describe('the last read before the suspension', () => {
 		const jobs = [one, two, three, four, ...unread].flatMap((job) => job ?? []);
 		await finish(readBeforeSuspension(service.client, jobs));
 		expect(jobs.map(({ state }) => state)).toMatchObject([
-			{ kind: 'ended', hasFailed: false },
-			{ kind: 'running', enrichmentId: makeId(2) },
+			{ kind: 'ended', end: 'complete' },
+			{ kind: 'started', enrichmentId: makeId(2) },
 			// The service may not know it yet.
-			{ kind: 'running', enrichmentId: makeId(3), lastFailure: { status: 404 } },
-			{ kind: 'running', enrichmentId: makeId(4), record: { status: 'pending' } },
+			{ kind: 'started', enrichmentId: makeId(3), lastFailure: { status: 404 } },
+			{ kind: 'started', enrichmentId: makeId(4), record: { status: 'pending' } },
 			{ kind: 'refused' },
-			{ kind: 'unreadable', enrichmentId: makeId(9) },
+			{ kind: 'lost', enrichmentId: makeId(9) },
 		]);
 		expect(service.requests.map(({ path }) => path.slice(-1))).toEqual(['1', '2', '3', '4']);
 	});

@@ -2,8 +2,9 @@ import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { confirmDelivery, type JobMemory } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
 import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
-import { finish, useFakeClock } from '../fakeClock';
-import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+import { finish, readClock, useFakeClock } from '../fakeClock';
+import { makeReference } from '../makeReference';
+import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
 
@@ -22,6 +23,7 @@ const OTHER_LEAD: Delivery = { ...PROGRESS, leads: [{ full_name: 'Bob' }] };
 const FAILED = toAnswer(200, { status: 'failed', results: null });
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
 const COMPLETED = toAnswer(200, { status: 'Done', results: [LEAD] });
+const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
 const UNREADABLE = {
 	ok: false,
 	status: 503,
@@ -52,7 +54,7 @@ describe('a delivery that the API must confirm', () => {
 			ok: true,
 			delivery: { ...FINAL, status: 'Done', leads: [LEAD] },
 		});
-		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 5000, atMs: 0 }]);
+		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 20_000, atMs: 0 }]);
 	});
 
 	it('brings its own leads when it is streamed, while the job runs', async () => {
@@ -73,17 +75,51 @@ describe('a delivery that the API must confirm', () => {
 
 	it.each<[label: string, enrichmentId: string | undefined]>([
 		['no job', undefined],
-		['a job by something that is no UUID', '../credits'],
+		['a job by something that is no id', '../credits'],
+		['a job by more than 100 characters', 'x'.repeat(101)],
 	])('is refused with 400 when it names %s, and nothing is asked', async (_label, enrichmentId) => {
 		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId }, COMPLETED);
 		expect(confirmation).toEqual({ ok: false, status: 400, reason: 'The delivery names no job' });
 		expect(requests).toEqual([]);
 	});
 
-	it('is refused with 401 when this account has no such job', async () => {
+	it('is asked about once more, and refused with 503, when this account has no such job', async () => {
 		const { confirmation, times } = await confirm(FINAL, toAnswer(404));
-		expect(confirmation).toEqual({ ok: false, status: 401, reason: 'This account has no such job' });
-		expect(times).toEqual([0]);
+		const reason = 'This account has no such job; deliver again later';
+		expect(confirmation).toEqual({ ok: false, status: 503, reason });
+		expect(times).toEqual([0, 3000]);
+	});
+
+	it.each(['job_42-A', '7', 'x'.repeat(100)])('may name its job by an id that is no UUID: %s', async (id) => {
+		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId: id }, COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { enrichmentId: id, leads: [LEAD] } });
+		expect(requests).toMatchObject([{ path: `/v1/jobs/${id}` }]);
+	});
+
+	it('waits for an answer that takes almost twenty seconds', async () => {
+		const service = scriptService(async ({ timeoutMs }) =>
+			timeoutMs >= 19_900 ? await answerAfter(19_900, COMPLETED) : toFailure('timeout'),
+		);
+		const confirmation = await finish(confirmDelivery(service.client, FINAL, createMemory()));
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
+	});
+
+	it.each<[label: string, delivery: Delivery]>([
+		['final', FINAL],
+		['streamed', STREAMED],
+	])('is answered within 24 seconds by an API that hangs: %s', async (_label, delivery) => {
+		const service = scriptService(
+			async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')),
+		);
+		const confirmation = await finish(confirmDelivery(service.client, delivery, createMemory()));
+		expect([confirmation, readClock()]).toEqual([UNREADABLE, 24_000]);
+		expect(service.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 3_500]);
+	});
+
+	it('is confirmed when the API finds its job three seconds later', async () => {
+		const { confirmation, times } = await confirm(FINAL, toAnswer(404), COMPLETED);
+		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
+		expect(times).toEqual([0, 3000]);
 	});
 
 	it.each<[label: string, reply: ServiceReply, reads: number]>([
@@ -154,6 +190,46 @@ describe('a delivery of a job that the API shows as ended', () => {
 		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [record] } });
 	});
 
+	const ADA = { full_name: 'Ada Byron', company_name: 'Engines', network: 'https://www.linkedin.com/in/ada' };
+	const EMAIL_ROW = {
+		...ADA,
+		enrichEmail: 'ada@engines.example',
+		customData: { n8n_row_reference: makeReference(1) },
+	};
+	const PHONE_ROW = {
+		...ADA,
+		enrichPhone: '+44 20 5550',
+		customData: { n8n_row_reference: makeReference(2) },
+	};
+	const withoutReference = ({ customData: _, ...lead }: typeof EMAIL_ROW | typeof PHONE_ROW) => lead;
+
+	it.each<[label: string, lead: object, records: object[]]>([
+		['its reference', EMAIL_ROW, [EMAIL_ROW]],
+		['its reference, of two rows of one person', PHONE_ROW, [EMAIL_ROW, PHONE_ROW]],
+		['its reference, the other row being the last', EMAIL_ROW, [EMAIL_ROW, PHONE_ROW]],
+		['its email', { email: 'ADA@engines.example' }, [EMAIL_ROW]],
+		['its phone', { phone: '+44 (20) 5550' }, [PHONE_ROW]],
+		['its name and company', { firstName: 'Ada', lastName: 'Byron', companyName: 'engines' }, [EMAIL_ROW]],
+		['what was found', withoutReference(PHONE_ROW), [EMAIL_ROW, PHONE_ROW].map(withoutReference)],
+	])('is found by %s', async (_label, lead, records) => {
+		const [own] = records.length > 1 ? records.filter((record) => toKind(record) === toKind(lead)) : records;
+		const late = { ...PROGRESS, leads: [{ ...lead }] };
+		const { confirmation } = await confirm(late, toAnswer(200, { status: 'completed', results: records }));
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [own] } });
+	});
+
+	it('brings both rows of a person that are streamed together', async () => {
+		const late = { ...PROGRESS, leads: [PHONE_ROW, EMAIL_ROW] };
+		const results = [EMAIL_ROW, PHONE_ROW];
+		const { confirmation } = await confirm(late, toAnswer(200, { status: 'completed', results }));
+		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [PHONE_ROW, EMAIL_ROW] } });
+	});
+
+	it('is to be sent again while the API’s list is short and does not have its lead', async () => {
+		const short = { status: 'completed', progress: { completed: 1, total: 2 }, results: [LEAD] };
+		expect((await confirm(OTHER_LEAD, toAnswer(200, short))).confirmation).toEqual(UNREADABLE);
+	});
+
 	it('brings no lead that is none of the job’s results', async () => {
 		const { confirmation } = await confirm(OTHER_LEAD, COMPLETED);
 		expect(confirmation).toEqual({ ok: true, delivery: { ...OTHER_LEAD, leads: [] } });
@@ -161,16 +237,44 @@ describe('a delivery of a job that the API shows as ended', () => {
 });
 
 describe('a delivery of a job that the API shows as running', () => {
+	const countLeads = (total: number) =>
+		toAnswer(200, { status: 'pending', progress: { completed: 1, total }, results: null });
+	const streamLead = (full_name: string) => ({ ...STREAMED, leads: [{ full_name }] });
+
 	it('brings no more different leads than the job has, and each of those again', async () => {
 		const memory = createMemory();
-		const running = toAnswer(200, { status: 'pending', progress: { completed: 1, total: 2 }, results: null });
-		const counts: number[] = [];
-		for (const full_name of ['Ada', 'Ada', 'Bob', 'Mallory', 'Bob']) {
-			const streamed = { ...STREAMED, leads: [{ full_name }] };
-			const { confirmation } = await confirmWithMemory(memory, streamed, running);
-			counts.push(confirmation.ok ? confirmation.delivery.leads.length : -1);
+		const statuses: unknown[] = [];
+		for (const name of ['Ada', 'Ada', 'Bob', 'Mallory', 'Bob']) {
+			const { confirmation } = await confirmWithMemory(memory, streamLead(name), countLeads(2));
+			statuses.push(confirmation.ok ? confirmation.delivery.leads.length : confirmation.status);
 		}
-		expect(counts).toEqual([1, 1, 1, 0, 1]);
+		// The API may be behind, so the sender is to deliver again.
+		expect(statuses).toEqual([1, 1, 1, 503, 1]);
+	});
+
+	it('is asked about anew before a lead is left out: the number of leads of a search grows', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, streamLead('Ada'), countLeads(1));
+		const { confirmation, times } = await confirmWithMemory(memory, streamLead('Bob'), countLeads(2));
+		expect(confirmation).toEqual({ ok: true, delivery: streamLead('Bob') });
+		expect(times).toHaveLength(1);
+		const next = await confirmWithMemory(memory, streamLead('Eve'), countLeads(2), countLeads(3));
+		expect(next.confirmation).toEqual({ ok: true, delivery: streamLead('Eve') });
+	});
+
+	it('loses no lead of one that nobody knows the word of when the API is behind', async () => {
+		const delivery = { ...streamLead('Ada'), kind: 'unknown' as const, status: 'lead_ready' };
+		expect((await confirm(delivery, countLeads(0))).confirmation).toEqual(UNREADABLE);
+	});
+
+	it('is not pushed out of memory by a thousand invented ids', async () => {
+		const memory = createMemory();
+		await confirmWithMemory(memory, streamLead('Ada'), countLeads(1));
+		for (let id = 2; id < 1_102; id++) {
+			await confirmWithMemory(memory, { ...STREAMED, enrichmentId: makeId(id) }, toAnswer(404));
+		}
+		const { confirmation } = await confirmWithMemory(memory, streamLead('Mallory'), countLeads(1));
+		expect(confirmation).toEqual(UNREADABLE);
 	});
 
 	it('shares one read with all that come at the same moment', async () => {
@@ -208,7 +312,7 @@ describe('a delivery with a word that nobody knows', () => {
 	it.each<[label: string, replies: ServiceReply[], status: number]>([
 		['cannot be reached', [toFailure('refused')], 503],
 		['fails at last', [RUNNING, RUNNING, RUNNING, toAnswer(500)], 503],
-		['does not know the job', [toAnswer(404)], 401],
+		['does not know the job', [toAnswer(404)], 503],
 	])('is refused when the API %s', async (_label, replies, status) => {
 		expect((await confirm(NEWS, ...replies)).confirmation).toMatchObject({ ok: false, status });
 	});

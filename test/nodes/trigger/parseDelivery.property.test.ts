@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { parseDelivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
-import { toTriggerItems } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
+import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { toTriggerItems, type TriggerSettings } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
 import { makeId } from '../scriptedService';
 
 /** Names that mean something to the node, and names that mean something to JavaScript. */
@@ -45,8 +45,10 @@ const { object: jsonObject } = fc.letrec<{ value: string; object: string }>((tie
 const choices = fc.record({
 	events: fc.subarray(['leadEnriched', 'jobCompleted']),
 	simplify: fc.boolean(),
-	isStreamedJob: fc.boolean(),
 });
+
+const toItems = (delivery: Delivery, choice: TriggerSettings) =>
+	toTriggerItems(delivery, delivery.leads, choice);
 
 function parseBody(text: string): Record<string, unknown> {
 	return JSON.parse(text) as Record<string, unknown>;
@@ -57,7 +59,7 @@ describe('any JSON object that is delivered', () => {
 		fc.assert(
 			fc.property(jsonObject, choices, (text, choice) => {
 				const body = parseBody(text);
-				const items = toTriggerItems(parseDelivery(body), choice);
+				const items = toItems(parseDelivery(body), choice);
 				for (const item of items) {
 					expect(['lead.enriched', 'job.completed']).toContain(item.event ?? 'none');
 				}
@@ -72,10 +74,9 @@ describe('any JSON object that is delivered', () => {
 		fc.assert(
 			fc.property(jsonObject, (text) => {
 				const delivery = parseDelivery(parseBody(text));
-				const items = toTriggerItems(delivery, {
+				const items = toItems(delivery, {
 					events: ['leadEnriched'],
 					simplify: false,
-					isStreamedJob: false,
 				});
 				expect(items).toHaveLength(delivery.kind === 'unknown' ? 0 : delivery.leads.length);
 			}),
@@ -105,7 +106,7 @@ describe('a delivery nested up to 1,000 levels deep', () => {
 					const body = parseBody(
 						`{"enrichment_id":${JSON.stringify(makeId(1))},"status":"in_progress","${name}":${deep},"nickname":1}`,
 					);
-					expect(() => toTriggerItems(parseDelivery(body), choice)).not.toThrow();
+					expect(() => toItems(parseDelivery(body), choice)).not.toThrow();
 				},
 			),
 		);

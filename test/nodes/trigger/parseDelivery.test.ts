@@ -38,6 +38,10 @@ describe('the id of a job', () => {
 		['the top before a level below', { job: { enrichment_id: makeId(2) }, job_id: ID }, ID],
 		['a proper name below before a bare id at the top', { id: makeId(2), job: { enrichment_id: ID } }, ID],
 		['not a bare id that is no UUID', { id: 'evt_123', job: { id: ID } }, ID],
+		['a UUID before another text', { enrichment_id: 'evt_1', job_id: ID }, ID],
+		['a UUID below before another text', { job_id: 'nightly', data: { enrichment_id: ID } }, ID],
+		['no bare UUID beside another name', { id: ID, job_id: 'nightly' }, 'nightly'],
+		['in an envelope that is JSON text', { data: JSON.stringify({ enrichment_id: ID }) }, ID],
 		['not a number', { enrichment_id: 5, jobId: ID }, ID],
 		['not a blank', { enrichment_id: ' ', jobId: ID }, ID],
 		['with blanks around it', { enrichment_id: ` ${ID}\n` }, ID],
@@ -110,6 +114,33 @@ describe('the lead of a streamed delivery', () => {
 		expect(parseDelivery({ enrichment_id: ID, status: 'in_progress', ...place })).toEqual(streamed);
 	});
 
+	const wholes = ['results', 'leads', 'items'].flatMap((name): Array<[label: string, place: Body]> => [
+		[`an object under ${name}`, { [name]: LEAD }],
+		[`JSON text under ${name}`, { [name]: JSON.stringify(LEAD) }],
+		[`a list as JSON text under ${name}`, { [name]: JSON.stringify([LEAD]) }],
+		[`a list within an object under ${name}`, { [name]: { count: 1, leads: [LEAD] } }],
+		[`a list within JSON text under ${name}`, { [name]: JSON.stringify({ items: [LEAD] }) }],
+		[`an object under data.${name}`, { data: { [name]: LEAD } }],
+		[`JSON text under data.${name}`, { data: { [name]: JSON.stringify(LEAD) } }],
+	]);
+	it.each([
+		...wholes,
+		['JSON text under result', { result: JSON.stringify(LEAD) }] as [string, Body],
+		['a list as JSON text under data', { data: JSON.stringify([LEAD]) }] as [string, Body],
+	])('is found as %s, in a streamed delivery and in a final one', (_label, place) => {
+		expect(parseDelivery({ enrichment_id: ID, status: 'in_progress', ...place })).toEqual(streamed);
+		expect(parseDelivery({ enrichment_id: ID, status: 'completed', ...place })).toEqual(makeDelivery());
+	});
+
+	it('may hold a list of its own, or none that can be read', () => {
+		const lead = { ...LEAD, items: [{ x: 1 }] };
+		expect(parseDelivery({ enrichment_id: ID, results: lead }).leads).toEqual([lead]);
+		const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+		for (const results of ['{"full_name"', 'see the list', deep, {}]) {
+			expect(parseDelivery({ enrichment_id: ID, results }).leads).toEqual([]);
+		}
+	});
+
 	const nested = places
 		.slice(0, 3)
 		.flatMap(([label, place]) => ['data', 'job', 'payload'].map((level) => [label, level, place] as const));
@@ -176,7 +207,8 @@ describe('the kind of a delivery', () => {
 			{ job: { enrichment_id: ID, status: 'in_progress' }, lead: LEAD },
 			'streamed',
 		],
-		['a job without a status is final', { enrichment_id: ID }, 'final'],
+		['a job without a status and leads is unknown', { message: 'Test', enrichment_id: ID }, 'unknown'],
+		['a job without a status and an empty list is unknown', { enrichment_id: ID, results: [] }, 'unknown'],
 		[
 			'leads of a completed job are final whatever they say themselves',
 			{ enrichment_id: ID, status: 'completed', results: [RUNNING_LEAD] },
@@ -200,12 +232,12 @@ describe('the kind of a delivery', () => {
 
 describe('an endless text in a delivery', () => {
 	it.each(['enrichment_id', 'jobId', 'id'])('is no job id as %s, and a later name counts', (name) => {
-		const body = { [name]: 'x'.repeat(201), job: { enrichment_id: makeId(1) }, results: [LEAD] };
+		const body = { [name]: 'x'.repeat(101), job: { enrichment_id: makeId(1) }, results: [LEAD] };
 		expect(parseDelivery(body)).toMatchObject({ enrichmentId: makeId(1), kind: 'final', leads: [LEAD] });
 	});
 
 	it.each([
-		['a job id of 200 characters is taken', 'x'.repeat(200), 'x'.repeat(200)],
+		['a job id of 100 characters is taken', 'x'.repeat(100), 'x'.repeat(100)],
 		['blanks around a job id do not count', `${' '.repeat(500)}x${' '.repeat(500)}`, 'x'],
 		['a megabyte is no job id', 'x'.repeat(1_000_000), undefined],
 	])('%s', (_label, given, enrichmentId) => {

@@ -1,7 +1,9 @@
+import type { LeadMemory } from '../../../nodes/LeadEnrichment/trigger/newLeads';
 import { receiveDelivery } from '../../../nodes/LeadEnrichment/trigger/receiveDelivery';
 import { signWebhookUrl } from '../../../nodes/LeadEnrichment/trigger/webhookUrl';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
+import { makeReference } from '../makeReference';
 import { makeId } from '../scriptedService';
 import { fakeContext, type Situation } from '../../support/fakeContext';
 
@@ -18,13 +20,14 @@ const SIGNED_ONLY = { verification: 'signedUrl' };
 const THE_API = { verification: 'api' };
 
 /** Posts to a trigger that has a credential, and whose own address and signed query are right. */
-async function post(trigger: Situation) {
+async function post(trigger: Situation, deliveredLeads: LeadMemory = new ExpiringMap(3_600_000, 1_000)) {
 	const call = { url: URL_OF_TRIGGER, credential: CREDENTIAL, query: SIGNED, body: BODY, ...trigger };
 	const memory = {
 		deliveredJobs: {
 			readings: new ExpiringMap<Promise<ServiceReply>>(1_000, 10),
 			leadKeys: new ExpiringMap<Set<string>>(1_000, 10),
 		},
+		deliveredLeads,
 		triggerCredentials: new ExpiringMap<Promise<typeof CREDENTIAL>>(1_000, 10),
 	};
 	const { context, logs } = fakeContext(call);
@@ -70,7 +73,7 @@ describe('a delivery to the trigger', () => {
 		expect((await post({ parameters: TRUSTING, body: undefined })).received).toEqual({
 			ok: false,
 			status: 400,
-			reason: 'The body must be a JSON object',
+			reason: 'The body must be a JSON object, or a list of them',
 		});
 	});
 
@@ -106,4 +109,130 @@ describe('a delivery to the trigger', () => {
 			expect(logs).toEqual([`error: Lead Enrichment Trigger could not take a delivery: ${words}`]);
 		},
 	);
+});
+
+describe('a lead comes out once', () => {
+	const ID = makeId(1);
+	const BOB = { full_name: 'Bob' };
+	const ROW = { ...LEAD, company_name: 'Engines', customData: { n8n_row_reference: makeReference(1) } };
+	const stream = (lead: object) => ({ enrichment_id: ID, status: 'in_progress', lead });
+	const end = (...results: object[]) => ({ enrichment_id: ID, status: 'completed', results });
+
+	/** The names, or what else tells leads apart, that each of these deliveries in turn puts out. */
+	async function postAll(bodies: object[], situations: Situation[] = []) {
+		const memory: LeadMemory = new ExpiringMap(3_600_000, 1_000);
+		const parameters = { ...TRUSTING, simplify: false };
+		const outcomes: unknown[][] = [];
+		for (const [index, body] of bodies.entries()) {
+			const { received } = await post({ parameters, ...situations[index], body }, memory);
+			outcomes.push(received.ok ? received.items.map((item) => item.post ?? item.full_name) : [received]);
+		}
+		return outcomes;
+	}
+
+	it.each<[label: string, bodies: object[], names: string[][]]>([
+		['streamed, and streamed again', [stream(LEAD), stream(LEAD)], [['Ada Byron'], []]],
+		['streamed, then at the end', [stream(LEAD), end(LEAD, BOB)], [['Ada Byron'], ['Bob']]],
+		['at the end, then late', [end(LEAD, BOB), stream(LEAD)], [['Ada Byron', 'Bob'], []]],
+		['at the end twice', [end(LEAD, BOB), end(BOB, LEAD)], [['Ada Byron', 'Bob'], []]],
+		['in batches that grow', [end(LEAD), end(LEAD, BOB)], [['Ada Byron'], ['Bob']]],
+		[
+			'that has more at the end',
+			[stream({ ...LEAD, company_name: 'A' }), end({ ...LEAD, company_name: 'A', x: 1 })],
+			[['Ada Byron'], []],
+		],
+		['of one row, with more the next time', [stream(ROW), stream({ ...ROW, x: 1 })], [['Ada Byron'], []]],
+		[
+			'and its equal in the same delivery',
+			[end(LEAD, LEAD), end(LEAD, LEAD)],
+			[['Ada Byron', 'Ada Byron'], []],
+		],
+	])('when it comes %s', async (_label, bodies, names) => {
+		expect(await postAll(bodies)).toEqual(names);
+	});
+
+	it('and so does each of two posts of one author', async () => {
+		const author = { ...LEAD, network: 'https://network.example/in/ada' };
+		const [first, second, third] = ['1', '2', '3'].map((text) => ({ ...author, post: text }));
+		const bodies = [stream(first ?? {}), stream(second ?? {}), end(third ?? {}, second ?? {}, first ?? {})];
+		expect(await postAll(bodies)).toEqual([['1'], ['2'], ['3']]);
+	});
+
+	it.each<[label: string, other: Situation]>([
+		['in another workflow', { workflow: { id: 'other' } }],
+		['at another trigger', { node: { id: 'other' } }],
+		['after a call that is not signed', { parameters: SIGNED_ONLY, query: {} }],
+		['after an unconfirmed one', { parameters: THE_API, answer: () => ({ statusCode: 401, body: {} }) }],
+		['after a trial in the editor', { mode: 'manual' }],
+		['after a trigger of ended jobs alone', { parameters: { ...TRUSTING, events: ['jobCompleted'] } }],
+	])('for each of those that may receive it: %s', async (_label, other) => {
+		const [, second] = await postAll([stream(LEAD), stream(LEAD)], [other]);
+		expect(second).toEqual(['Ada Byron']);
+	});
+
+	it('and the ended job has all leads', async () => {
+		const memory: LeadMemory = new ExpiringMap(3_600_000, 1_000);
+		await post({ parameters: TRUSTING }, memory);
+		const parameters = { ...TRUSTING, events: ['jobCompleted', 'leadEnriched'] };
+		const { received } = await post({ parameters, body: end(LEAD, BOB) }, memory);
+		expect(received).toMatchObject({ items: [BOB, { event: 'job.completed', lead_count: 2 }] });
+	});
+
+	it('but for leads that name no job, each of which may be of another', async () => {
+		const body = { status: 'completed', results: [LEAD] };
+		expect(await postAll([body, body])).toEqual([['Ada Byron'], ['Ada Byron']]);
+	});
+});
+
+describe('several deliveries in one call', () => {
+	const lead = (name: string, job = 1) => ({ enrichment_id: makeId(job), full_name: name });
+	const both = { ...TRUSTING, events: ['leadEnriched', 'jobCompleted'] };
+	const streamed = { ...lead('Ada Byron'), status: 'in_progress' };
+
+	it('bring the leads of one job where they name it and no status', async () => {
+		const body = [lead('Ada'), { event: 'x', data: lead('Bob') }, lead('Eve', 2)];
+		const { received } = await post({ parameters: both, body });
+		expect(received).toMatchObject({
+			items: [
+				{ full_name: 'Ada' },
+				{ full_name: 'Bob' },
+				{ event: 'job.completed', lead_count: 2 },
+				{ full_name: 'Eve' },
+				{ event: 'job.completed', lead_count: 1 },
+			],
+		});
+	});
+
+	it('are each one of its own where they tell a status, and may stand line by line', async () => {
+		const rawBody = `${JSON.stringify(streamed)}\n\n${JSON.stringify({ ...streamed, full_name: 'Bob' })}\r\n`;
+		const { received } = await post({
+			parameters: both,
+			contentType: 'application/x-ndjson',
+			body: {},
+			request: { rawBody },
+		});
+		expect(received).toMatchObject({ ok: true, items: [{ full_name: 'Ada Byron' }, { full_name: 'Bob' }] });
+	});
+
+	it('are answered by the worst, and what was taken comes out, once', async () => {
+		const memory: LeadMemory = new ExpiringMap(3_600_000, 1_000);
+		const body = [streamed, { full_name: 'Nobody' }, { enrichment_id: makeId(2), status: 'completed' }];
+		const answer: Situation['answer'] = ({ url }) =>
+			url.endsWith(makeId(1))
+				? { statusCode: 200, body: { status: 'pending' } }
+				: { statusCode: 401, body: {} };
+		const call = { parameters: THE_API, body, answer };
+		const first = await post(call, memory);
+		expect(first.received).toMatchObject({ ok: false, status: 503, items: [LEAD] });
+		const second = await post(call, memory);
+		expect(second.received).toEqual({
+			ok: false,
+			status: 503,
+			reason: 'The job could not be read from the service; deliver again later',
+		});
+	});
+
+	it('are none where the list holds no object', async () => {
+		expect((await post({ parameters: TRUSTING, body: [1, 'x'] })).received).toMatchObject({ status: 400 });
+	});
 });

@@ -21,12 +21,8 @@ const FINAL: Delivery = { enrichmentId: ID, status: 'completed', kind: 'final', 
 const STREAMED: Delivery = { enrichmentId: ID, status: 'in_progress', kind: 'streamed', leads: [ADA] };
 
 function toItems(delivery: Delivery, choice: Partial<TriggerSettings> = {}) {
-	return toTriggerItems(delivery, {
-		events: ['leadEnriched'],
-		simplify: false,
-		isStreamedJob: false,
-		...choice,
-	});
+	const settings = { events: ['leadEnriched'], simplify: false, ...choice };
+	return toTriggerItems(delivery, delivery.leads, settings);
 }
 
 /** The item of a lead, which was delivered as `delivered`. */
@@ -59,20 +55,7 @@ describe('the items of a delivery', () => {
 			{},
 			[makeLeadItem('completed', CLEAN_ADA, ADA), makeLeadItem('completed', EVE)],
 		],
-		['none at the end of a streamed job, whose leads were there before', FINAL, { isStreamedJob: true }, []],
-		[
-			'streamed leads of a job marked as streamed',
-			STREAMED,
-			{ isStreamedJob: true },
-			[makeLeadItem('in_progress', CLEAN_ADA, ADA)],
-		],
 		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
-		[
-			'the ended job of a streamed one too',
-			FINAL,
-			{ events: ['jobCompleted'], isStreamedJob: true },
-			[COMPLETED],
-		],
 		['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
 		[
 			'leads and the ended job when both are asked',
@@ -98,6 +81,11 @@ describe('the items of a delivery', () => {
 
 	it.each(cases)('are %s', (_label, delivery, choice, items) => {
 		expect(toItems(delivery, choice)).toEqual(items);
+	});
+
+	it('are of the new leads alone, while the ended job has all', () => {
+		const items = toTriggerItems(FINAL, [EVE], { events: BOTH, simplify: false });
+		expect(items).toEqual([makeLeadItem('completed', EVE), COMPLETED]);
 	});
 
 	it('are simplified when asked, with the key of the whole lead', () => {

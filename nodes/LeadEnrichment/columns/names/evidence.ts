@@ -8,7 +8,7 @@ import {
 } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { areDescription, type SplitName } from './personCheck';
-import { isParticle } from './wordKinds';
+import { isGivenName, isParticle } from './wordKinds';
 
 /** Whether a text is a person's name. `weak`: also an ordinary word, or a last name; `against`: of ordinary words. */
 export type Evidence = 'strong' | 'weak' | 'none' | 'against';
@@ -64,7 +64,7 @@ export function fitsHandle({ firstName, lastName }: SplitName, handle: string): 
 		.split(/[^a-z]+/)
 		.filter((part) => part !== '');
 	return [(text: string) => text, spellOut].some((spell) => {
-		const lastNames = [lastName, splitWords(lastName).at(-1) ?? ''].map((text) => keepLetters(spell(text)));
+		const lastNames = [lastName, ...splitWords(lastName)].map((text) => keepLetters(spell(text)));
 		return fitsSpelling(keepLetters(spell(splitWords(firstName)[0] ?? '')), lastNames, parts);
 	});
 }
@@ -75,6 +75,38 @@ export function fitsAddress(name: SplitName, address: string): boolean {
 	const first = keepLetters(name.firstName);
 	const isFirst = first.length > 2 && keepLetters(handle) === first && !keepLetters(host).includes(first);
 	return isFirst || fitsHandle(name, handle);
+}
+
+/** The parts of a full name in the order of an address that is made of them: "Wójcik Paweł" with `pawel.wojcik@…`. */
+export function orderByAddress(name: SplitName, addresses: readonly string[]): SplitName {
+	const words = splitWords(`${name.firstName} ${name.lastName}`);
+	const handles = addresses.map((address) => keepLetters(address.split('@')[0] ?? ''));
+	const isMadeOf = (first: string, last: string) =>
+		[(text: string) => text, spellOut].some((spell) => {
+			const [given, family] = [keepLetters(spell(first)), keepLetters(spell(last))];
+			return (
+				given !== '' &&
+				family.length > 1 &&
+				handles.some(
+					(handle) => [given, given[0]].includes(handle.slice(0, -family.length)) && handle.endsWith(family),
+				)
+			);
+		});
+	// In front, a known first name is one also where a company writes last names first.
+	if (isGivenName(words[0] ?? '') || splitWords(name.lastName).some((last) => isMadeOf(words[0] ?? '', last)))
+		return name;
+	const end = words.findIndex((_word, index) =>
+		words.slice(index + 1).some((given) => isMadeOf(given, words.slice(0, index + 1).join(''))),
+	);
+	if (end < 0) return name;
+	return { firstName: words.slice(end + 1).join(' '), lastName: words.slice(0, end + 1).join(' ') };
+}
+
+/** Whether an address is a company's own: its host begins as the name does, and nobody is known to be called so. */
+export function isOwnAddress({ firstName }: SplitName, address: string): boolean {
+	const first = keepLetters(firstName);
+	const host = keepLetters(address.split('@')[1] ?? '');
+	return first.length > 2 && host.startsWith(first) && !isKnown(foldWord(firstName));
 }
 
 /** Whether the part of an address before the @ names a function: nobody in particular reads it. */

@@ -59,10 +59,13 @@ function isRemark(last: readonly string[], words: readonly string[]): boolean {
 }
 
 /** Whether the words before a comma may be a whole name, so that the word behind it may be anything. */
-function mayBeWholeName(last: readonly string[], [first = '']: readonly string[]): boolean {
-	const [front = ''] = last;
+function mayBeWholeName(last: readonly string[], behind: readonly string[]): boolean {
+	const [[front = ''], [first = ''], end = ''] = [last, behind, behind.at(-1)];
 	if (last.length < 2 || isParticle(front) || !isGivenName(front)) return false;
-	return !isGivenName(first) && !isInitial(first);
+	if (!isGivenName(first)) return !isInitial(first);
+	// "Lena Vogel, Omar Haddad" are two people.
+	const isSecond = behind.length > 1 && ![isGivenName, isInitial, isParticle].some((isOf) => isOf(end));
+	return isSecond && !isGivenName(last.at(-1) ?? '');
 }
 
 /** The words of a name without titles and suffixes; undefined where commas leave the parts open: "Ada Lovelace, Acme". */

@@ -4,6 +4,7 @@ import {
 	COMPANY_FORMS,
 	DOUBTFUL_WORDS,
 	KNOWN_NAMES,
+	NEVER_NAMES,
 	NO_NAME_WORDS,
 	PEOPLE_JOINER,
 	PLACEHOLDERS,
@@ -71,6 +72,11 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 	if (text.length > MOST_CHARACTERS) return 'is a note';
 	const fault = PLAIN_WORD.test(text) ? undefined : findTextFault(text, isFirst);
 	if (fault !== undefined) return fault;
+	return NEVER_NAMES.has(foldWord(text)) ? 'stands for a name that is not known' : undefined;
+}
+
+/** Why the words of a text are no name, though one of them may be a last name: Joon Park, Danielle Steel. */
+function findWordFault(text: string): string | undefined {
 	const folded = splitWords(text).map(foldWord);
 	if (PLACEHOLDERS.has(folded.join(' '))) return 'stands for a name that is not known';
 	if (folded.some(NO_NAME_WORDS.has)) return 'is a function or a note';
@@ -86,15 +92,26 @@ export function rememberPartFaults(): FindPartFault {
 	return (text, isFirst) => (isFirst ? ofFirst(text) : ofLast(text));
 }
 
-/** Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. */
+/**
+ * Why texts in a name's place are none (a function, two people, a date); undefined where nothing shows it. Of names
+ * `inTwoColumns` the words count only where both are such words: people are called Park and Steel.
+ */
 export function findNameFault(
 	{ firstName, lastName }: Partial<SplitName>,
+	inTwoColumns = false,
 	findFault: FindPartFault = findPartFault,
 ): string | undefined {
 	const first = firstName === undefined ? undefined : findFault(firstName, true);
 	const fault = first ?? (lastName === undefined ? undefined : findFault(lastName, false));
-	if (fault !== undefined || firstName === undefined || lastName === undefined) return fault;
+	if (fault !== undefined) return fault;
+	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName ?? '');
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
-	return areDoubtful([firstName, lastName].flatMap(splitWords)) ? 'is a function or a note' : undefined;
+	const isDoubtful = areDoubtful([firstName, lastName].flatMap(splitWords));
+	const faults = [findWordFault(firstName), findWordFault(lastName)];
+	const found =
+		faults.find((word) => word !== undefined) ?? (isDoubtful ? 'is a function or a note' : undefined);
+	const isWordOf = (text: string) =>
+		findWordFault(text) !== undefined || splitWords(text).map(foldWord).some(DOUBTFUL_WORDS.has);
+	return inTwoColumns && ![firstName, lastName].every(isWordOf) ? undefined : found;
 }

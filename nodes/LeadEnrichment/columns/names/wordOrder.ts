@@ -98,6 +98,9 @@ export function splitByWords(words: readonly string[], isLastFirst: boolean): Na
 	const names = latin.length > 1 ? latin : words;
 	// "O" is an initial or a particle without its apostrophe.
 	if (names.includes('O')) return undefined;
+	// "Juan Pablo R.": the second first name would become the last.
+	const isCutOff = isInitial(names.at(-1) ?? '') && names.slice(0, -1).every(isGivenName);
+	if (isCutOff && !isLastFirst) return undefined;
 	const split = splitByCapitals(names);
 	if (split !== 'none') return split;
 	return isLastFirst || isLastInFront(names) ? splitLastFirst(names) : splitFirstLast(names);

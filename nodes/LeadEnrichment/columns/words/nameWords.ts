@@ -45,7 +45,7 @@ export const SUFFIXES = wordSet(`
 
 /** Behind a name in capitals, else names ("Jack Ma"); of two letters only where the name itself is not in capitals. */
 export const CAPITAL_SUFFIXES = wordSet(`
-	ma ba ms bs md do pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
+	ma ba ms bs md do dc pe rn sm pt v vi ae oam am ao vp qc kc jd med mfa msw mds bed bca mca bds frcs mrcp cfa cma cia
 	cisa cism cfe cfp clu chfc caia frm acca fcca aca fca acma cgma cima fcma crisc pgmp capm csm csp cspo a-csm psm
 	psm-i itil cbap ccba phr aphr cipd mcipd fcipd mice miet fiet frics mrics lcsw lmft lpc bsn msn np aprn fnp fache
 	faan facs facp facc lmhc lpn ccrn crna dpt aia riba leed-ap leed ap cpsm cscp cpim ccim crs gri abr cips mai sior
@@ -128,12 +128,17 @@ export const ORDINARY_WORDS = wordSet(`
 	bros kitchen home homes paper print books music sports fitness beauty fashion wine coffee tea water ice
 `);
 
-/** What people write in the place of a name. */
+/** What people write in the place of a name, though some are called so. */
 export const PLACEHOLDERS = entrySet(`
-	test, testing, demo, dummy, sample, example, beispiel, muster, mustermann, musterfrau, asdf, qwerty, qwertz, foo,
-	bar, foo bar, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr, mrs, ms, herr, frau, madame, monsieur,
-	first, last, firstname, lastname, first name, last name, vorname, nachname, nom, prenom, nombre, apellido, apellidos,
-	nome, cognome, lorem, ipsum, someone, nobody, divers, diverse, various, familie, family
+	test, testing, demo, dummy, sample, example, beispiel, muster, foo, bar, foo bar, first, last, first name,
+	last name, nom, nombre, nome, divers, diverse, various
+`);
+
+/** The same where nobody is called so: booleans, titles, and names that were made up for it. */
+export const NEVER_NAMES = entrySet(`
+	mustermann, musterfrau, asdf, qwerty, qwertz, true, false, yes, oui, nein, vrai, faux, wahr, falsch, falso, mr,
+	mrs, ms, herr, frau, madame, monsieur, firstname, lastname, vorname, nachname, prenom, apellido, apellidos,
+	cognome, lorem, ipsum, someone, nobody, familie, family, lnu, fnu
 `);
 
 /** Parts of an address before the @ that nobody in particular reads, beside the words of functions. */

@@ -26,12 +26,12 @@ export const WORDS = {
 		Social network, Ligação, Redes sociais, Rede social, Koppeling, Sociale media
 	`,
 	firstName: `
-		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First, Your First Name,
+		First Name, Given Name, Forename, FName, Christian Name, 1st Name, First, Name First,
 		Vorname, Vornamen, Rufname, Prénom, Prénom usuel, Primer nombre, Nombre de pila, Nombres, Nome proprio,
 		Nome di battesimo, Primo nome, Prenome, Primeiro nome, Voornaam, Voornamen, Roepnaam
 	`,
 	lastName: `
-		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Your Last Name, Nachname,
+		Last Name, Family Name, Surname, LName, Second Name, Last, Name Last, Nachname,
 		Familienname, Zuname, Nachnamen, Nom de famille, Nom patronymique, Apellidos, Apellido, Primer apellido,
 		Apellido paterno, Apellido 1, Cognome, Sobrenome, Último nome, Nome de família, Apelidos, Achternaam,
 		Familienaam, Familiennaam
@@ -46,13 +46,12 @@ export const WORDS = {
 	`,
 	fullName: `
 		Full Name, Complete Name, First and Last Name, First & Last Name, Name Full, First Name Last Name,
-		First Name and Last Name, Name and Surname, Name Surname, Your Name, Your Full Name, What is your name,
-		What is your full name, Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname,
-		Vorname und Nachname, Vor- und Zuname, Ganzer Name, Vor-/Nachname, Vorname Name, Ihr Name, Dein Name,
-		Nom complet, Prénom et nom, Prénom Nom, Votre nom, Nombre completo, Nombre y apellido,
-		Nombres y apellidos, Nombre Apellido, Nome completo, Nome e cognome, Nome Cognome, Nome e sobrenome,
+		First Name and Last Name, Name and Surname, Name Surname, Vollständiger Name, Voller Name, Vor- und Nachname, Vorname Nachname,
+		Vorname und Nachname, Vor- und Zuname, Ganzer Name, Vor-/Nachname, Vorname Name, Wie heißen Sie, Wie heißt du,
+		Nom complet, Prénom et nom, Prénom Nom, Comment vous appelez-vous, Comment tu t’appelles, Nombre completo, Nombre y apellido,
+		Nombres y apellidos, Nombre Apellido, Cómo te llamas, Cómo se llama, Come ti chiami, Come si chiama, Nome completo, Nome e cognome, Nome Cognome, Nome e sobrenome,
 		Nome e apelido, Nome Sobrenome, Volledige naam, Voor- en achternaam, Voornaam Achternaam,
-		Voornaam en achternaam, Uw naam
+		Voornaam en achternaam, Hoe heet u, Hoe heet je, Como você se chama
 	`,
 	lastFirstName: `
 		Last First Name, Last First, Name (Last First), Last Name First Name, Surname and Name, Surname Name,
@@ -66,7 +65,7 @@ export const WORDS = {
 		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Legal Name,
 		Registered Name, Company Name for Emails, Works At, Org, Companies, Job Company Name,
 		Company Display Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
-		Your Company, Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
+		Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
 		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte, Établissement,
 		Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social, Empleador, Cuenta,
 		Nombre comercial, Azienda, Società, Impresa, Ditta, Ragione sociale, Organizzazione, Datore di lavoro,
@@ -81,7 +80,7 @@ export const WORDS = {
 	`,
 	/** A person's address at work: only its domain is sent, where nothing else names the company. */
 	email: `
-		Work Email, Business Email, Email, Mail, Your Email, What is your email, What is your work email,
+		Work Email, Business Email, Email, Mail,
 		Firmen-E-Mail, Adresse électronique, Courriel, Mél, Messagerie, Courrier électronique, Correo electrónico,
 		Correo, Posta elettronica, Correio eletrónico, E-mail comercial
 	`,
@@ -117,7 +116,7 @@ export interface OpenWords {
 /** "Name" and its like. `restOfName`: the last name, or the whole name where it begins with the first. */
 export const OPEN_WORDS: readonly OpenWords[] = [
 	{
-		words: 'Name, Nom, Naam',
+		words: 'Name, Nom, Naam, Name (original name)',
 		readings: [
 			{ beside: 'firstName', without: 'lastName', means: 'restOfName' },
 			{ beside: 'lastName', without: 'firstName', means: 'firstName' },
@@ -186,6 +185,14 @@ export const MODIFIERS = {
 		URL, Link, Web, Page, Address, Addresses, Number, Numbers, No, Adresse, Adressen, Seite, Nummer, Nummern,
 		Nr, Lien, Numéro, Enlace, Página, Dirección, Indirizzo, Endereço, Adres, Nummers
 	`,
+	/** How a form asks people for their own: these words count before names, the company, an address and a number. */
+	question: `
+		Your, What is your, What’s your, Enter your, Please enter your, Ihr, Ihre, Dein, Deine, Wie lautet Ihr,
+		Wie lautet Ihre, Wie lautet dein, Wie ist Ihr, Wie ist Ihre, Wie ist dein, Votre, Vos, Ton, Quel est votre,
+		Quelle est votre, Quel est ton, Tu, Tus, Su, Sus, Cuál es tu, Cuál es su, Cuáles son tus, Cuáles son sus, Tuo,
+		Il tuo, La tua, Il suo, La sua, Qual è il tuo, Qual è la tua, Qual è il suo, Qual è la sua, Seu, Sua, O seu,
+		A sua, Qual é o seu, Qual é a sua, Qual o seu, Qual seu, Uw, Je, Jouw, Wat is uw, Wat is je, Wat is jouw
+	`,
 	neutral: `
 		Current, Primary, HS, Original, Main, Work, Business, Professional, Corporate, Public, Default, Value,
 		Formatted, Verified, Required, Full, Property, Found, Enriched, Optional, Mandatory, Matched, Trabajo,
@@ -210,7 +217,7 @@ export const MODIFIERS = {
 /** Objects in which nodes put the fields of the record itself. */
 export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
-	fields, query, answers, names, name, LinkedIn
+	fields, query, answers, names, name, LinkedIn, all, core, embedded
 `;
 
 /**
@@ -218,7 +225,7 @@ export const CONTAINER_WORDS = `
  * address and no number: no such column is taken for a person's own by its cells.
  */
 export const OTHERS = `
-	manager, assist, asst, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
+	manager, assist, assign, asst, child, sibling, owner, parent, guardian, spouse, wife, husband, mother, father, partner, referr, referral,
 	recommend, supervisor, superior, boss, emergency, creator, created, modified, updated, sender, recruiter, agent,
 	buyer, seller, organizer, organiser, teacher, executive, reports, company, organization, organisation,
 	account, employer, firma, firmen, corporate, office, general, headquarter, switchboard, hotline, support, helpdesk,

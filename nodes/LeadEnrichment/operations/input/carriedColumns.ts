@@ -24,7 +24,7 @@ export function findCarriedColumns(
 	const twice = names.find((name, index) => names.indexOf(name) < index);
 	const refuse = (rule: string, fix: string) => toInputError(parameters, { field: FIELD, rule, fix });
 	if (twice !== undefined) throw refuse(`names "${twice}" twice`, 'Name each column once');
-	const headers = listColumns(rows).flatMap(({ subKey, header }) => (subKey === undefined ? [header] : []));
+	const headers = listColumns(rows).flatMap(({ inside, header }) => (inside ? [] : [header]));
 	return names.map((name) => {
 		const header = headers.includes(name) ? name : headers.find((known) => known.trim() === name);
 		if (header !== undefined) return { name, header };

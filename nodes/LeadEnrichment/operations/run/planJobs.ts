@@ -63,8 +63,8 @@ const toUnknownMs = ({ byHand }: Ledgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKN
 function recallJob<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
 	const job = new RunJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
 	job.entry = entry;
-	if (entry.id === undefined) job.doubt();
-	else job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
+	job.send();
+	if (entry.id !== undefined) job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
 	return job;
 }
 
@@ -123,21 +123,5 @@ export async function planJobs<W extends Work>(
 			read.set(job.entry, job);
 			if (isDead(job)) dead.add(job.entry);
 		}
-	}
-}
-
-/** What a run does for jobs that were started before, once it is decided. */
-export function takeUpJobs<W extends Work>(
-	{ settings }: Run<W>,
-	jobs: readonly RunJob[],
-	executionId: string,
-): void {
-	for (const job of jobs) {
-		const { entry, start } = job;
-		if (!entry || !start || !job.wasStarted) continue;
-		// A suspended run's own jobs report to its address.
-		const isOwn = entry.by === executionId;
-		if (settings.getResults === 'poll' && isOwn) job.watch();
-		else if (settings.getResults === 'webhook' || settings.getResults === 'none') job.accept(start);
 	}
 }

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { describeShort } from '../../items/jobErrors';
 import type { Outcome } from '../../items/outcomes';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
@@ -27,14 +28,15 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 
 /** How many of a job's leads the credits covered. */
 export const countTaken = ({ sentLeads = [], start }: RunJob) =>
-	sentLeads.length - (start?.skipped_leads?.length ?? 0);
+	Math.min(sentLeads.length - (start?.skipped_leads?.length ?? 0), start?.finalLimit ?? Infinity);
 
 /** Of a skipped lead that fits no row, it is not known which it is: it counts as one. */
 function countUncovered({ sentLeads = [], start }: RunJob): number {
 	const skippedLeads = start?.skipped_leads ?? [];
-	if (skippedLeads.length === 0) return 0;
+	const limited = Math.max(0, sentLeads.length - skippedLeads.length - (start?.finalLimit ?? Infinity));
+	if (skippedLeads.length === 0) return limited;
 	const { skipped, unknown } = matchSkipped(sentLeads, skippedLeads);
-	return unknown + sum([...skipped].map(({ rows }) => rows.length));
+	return limited + unknown + sum([...skipped].map(({ rows }) => rows.length));
 }
 
 /** What a run came to. `rows`: all of them; `uncovered`: those whose leads the credits did not cover. */
@@ -49,7 +51,7 @@ export function tallyRun(
 		const { rows, state, sentLeads = [] } = job;
 		tally.rows += rows.length;
 		// Whether a start without a usable answer was taken is not known.
-		if (state.kind === 'refused' || state.kind === 'notSent' || (job.mayExist && 'reply' in state)) continue;
+		if (state.kind === 'refused' || state.kind === 'planned' || (job.mayExist && 'reply' in state)) continue;
 		const taken = countTaken(job);
 		if (!job.wasStarted) {
 			tally.sent += sentLeads.length;
@@ -60,14 +62,14 @@ export function tallyRun(
 		const { results } = state.record;
 		if (!results) continue;
 		listed.push(state.record);
-		if (!state.hasFailed) tally.missed += Math.max(0, taken - results.filter(isResult).length);
+		if (state.end === 'complete') tally.missed += Math.max(0, taken - results.filter(isResult).length);
 	}
 	const costs = listed.flatMap(({ cost }) => cost?.credits ?? []);
 	return {
 		...tally,
 		failed: outcomes.flatMap(({ kind, row }) => (kind === 'failed' ? [row.itemIndex] : [])),
 		jobs: jobs.length,
-		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'notSent'),
+		isNothingSent: jobs.every(({ state }) => state.kind === 'refused' || state.kind === 'planned'),
 		isEnrich: jobs.some(({ sentLeads }) => sentLeads !== undefined),
 		/** Of the jobs that have ended; undefined where none has. */
 		results:
@@ -80,7 +82,9 @@ export function tallyRun(
 		/** What the jobs cost; undefined where one of them does not say so. */
 		credits: costs.length > 0 && costs.length === jobs.length ? roundCredits(sum(costs)) : undefined,
 		/** Searches that the credits covered in part: for how many leads. */
-		finalLimits: jobs.flatMap(({ start }) => start?.finalLimit ?? []),
+		finalLimits: jobs.flatMap(({ start, sentLeads }) => (sentLeads ? [] : (start?.finalLimit ?? []))),
+		/** Of jobs that say themselves that there is more than came. */
+		short: jobs.flatMap((job) => describeShort(job) ?? []),
 	};
 }
 
@@ -138,10 +142,11 @@ export function describeTally(tally: RunTally): { sentences: string[]; isWarning
 		sentences: [
 			...describeUncovered(tally),
 			...(covered ? [covered] : []),
+			...tally.short,
 			describeWork(tally) + failed,
 			...(credits === undefined ? [] : [`Cost ${count(credits, 'credit')}`]),
 		],
-		isWarning: uncovered > 0 || finalLimits.length > 0 || foundNothing(tally),
+		isWarning: uncovered > 0 || finalLimits.length > 0 || tally.short.length > 0 || foundNothing(tally),
 	};
 }
 

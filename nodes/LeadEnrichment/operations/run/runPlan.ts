@@ -100,7 +100,7 @@ async function readBalance(context: IExecuteFunctions, client: ServiceClient): P
 export async function describeBalance(context: IExecuteFunctions, plan: RunPlan, before: number | undefined) {
 	const { client, jobs, settings } = plan;
 	if (before === undefined) return [];
-	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'running');
+	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'started');
 	const after = haveEnded ? await readBalance(context, client) : undefined;
 	return [after === undefined ? `${count(before, 'credit')} before the run` : `Credits ${before} → ${after}`];
 }

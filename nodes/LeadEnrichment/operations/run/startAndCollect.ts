@@ -4,7 +4,6 @@ import { describeStartedJobs, showJobs } from '../../items/jobErrors';
 import { listOutcomes } from '../../items/jobOutcomes';
 import { type Outcome, toItems } from '../../items/outcomes';
 import { type JobHooks, runJobs } from '../../jobs/jobLoop';
-import type { JobState } from '../../jobs/jobState';
 import type { RunJob } from '../../jobs/runJob';
 import { StartedJobs } from '../../jobs/startedJobs';
 import type { Known } from '../../ledger/ledger';
@@ -22,7 +21,7 @@ import { signWebhookUrl, withoutOwnParameters } from '../../trigger/webhookUrl';
 import { count } from '../../values/text';
 import { toUnsentOutcome } from '../input/rowFaults';
 import { isByHand, toOutputs } from './manual';
-import { type Ledgers, planJobs, takeUpJobs } from './planJobs';
+import { type Ledgers, planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
 import { addRunNote, countTaken, sum } from './runNote';
 import {
@@ -66,15 +65,19 @@ function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resum
 	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
 }
 
-/** Starts the planned jobs and reads the running ones. With On Error "stop" nothing is sent after a failure. */
+/** Whether it was started by this execution, so that its delivery comes to the execution's own address. */
+const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
+	!wasStarted || entry?.by === executionId;
+
+/** Starts the planned jobs and reads those that are under way. With On Error "stop" nothing is sent after a failure. */
 async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: JobHooks): Promise<void> {
 	const { client, jobs, settings } = plan;
 	const stopAtFailure = !context.continueOnFail();
-	const run = async (kinds: ReadonlyArray<JobState['kind']>, isWaiting: boolean) => {
+	const run = async (some: readonly RunJob[], isWaiting: boolean) => {
 		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
 		await runJobs({
 			client,
-			jobs: jobs.filter(({ state }) => kinds.includes(state.kind)),
+			jobs: some,
 			startForMs: toStartWait(settings),
 			stopAtFailure,
 			signal: context.getExecutionCancelSignal(),
@@ -82,25 +85,22 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 			...(isWaiting && { wait: toWait(settings) }),
 		});
 	};
-	if (settings.getResults === 'poll') await run(['planned', 'running'], true);
-	else {
-		await run(['planned'], false);
-		// Suspend: the deliveries of jobs that another execution has started go to that one's address.
-		await run(['running'], true);
-	}
-	for (const job of jobs) job.giveUp();
+	const planned = jobs.filter(({ state }) => state.kind === 'planned');
+	const started = jobs.filter(({ state }) => state.kind === 'started');
+	if (settings.getResults === 'poll') return await run([...planned, ...started], true);
+	await run(planned, false);
+	// The deliveries of jobs that another execution has started go to that one's address.
+	const others = started.filter((job) => !isOwn(job, context.getExecutionId()));
+	if (settings.getResults === 'suspend') await run(others, true);
 }
 
 /** Whether a delivery is to resume the execution: one of its own jobs is still running. */
 export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): boolean {
-	return jobs.some(({ state, entry, wasStarted }) => {
-		const isOwn = !wasStarted || entry?.by === executionId;
-		return state.kind === 'running' && isOwn;
-	});
+	return jobs.some((job) => job.state.kind === 'started' && isOwn(job, executionId));
 }
 
 function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): string[] {
-	const running = jobs.filter(({ state }) => state.kind === 'running');
+	const running = jobs.filter(({ state }) => state.kind === 'started');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
@@ -191,7 +191,6 @@ async function carryOut<W extends ChargedRunWork>(
 ) {
 	const { client, settings } = run;
 	const executionId = context.getExecutionId();
-	takeUpJobs(run, jobs, executionId);
 	const previewRows = run.mode === 'sample' ? toPreviewRows(run, decided, { onlyLeftOut: true }) : undefined;
 	const plan: RunPlan = {
 		client,

@@ -25,12 +25,12 @@ export const JOB_ID_KEYS = ['enrichment_id', 'enrichmentId', 'job_id', 'jobId'] 
 /** Counts as a job's id only when it is a UUID: a lead may have an `id` of its own. */
 export const WEAK_JOB_ID_KEY = 'id';
 
-/** What is described: the trigger, and an answer's bare `id`, take nothing else for the id of a job. */
+/** What is described: nothing else counts as a job's id under a bare `id`. */
 export function isJobId(text: string): boolean {
 	return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** The id of a start's answer, or one that a person names. Only characters that are safe in a path: that is where it goes. */
+/** The id of a start's answer or a delivery, or one that a person names. Only characters that are safe in a path: that is where it goes. */
 export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
@@ -131,14 +131,6 @@ export function readJob(body: unknown): Job | undefined {
 	return job || results ? { ...job, results, body } : undefined;
 }
 
-const MORE_PAGES = /^(has_?more|next(_?(page|url|cursor|link))?)$/i;
-
-/** Whether a record says that its list is a page of several, which are not documented: what is missing in it may be there. */
-export function namesMorePages({ body }: Job): boolean {
-	const fields = listLevels(body).flatMap((level) => Object.entries(level));
-	return fields.some(([name, value]) => Boolean(value) && MORE_PAGES.test(name));
-}
-
 /** Only "completed" is documented, and not the full set, so the usual spellings are read as well (A7). */
 const COMPLETED_STATUSES = ['completed', 'complete', 'done', 'finished', 'succeeded', 'success'];
 
@@ -150,12 +142,6 @@ const UNDER_WAY_STATUSES = ['pending', 'queued', 'processing', 'running', 'in_pr
 
 function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean {
 	return total === undefined || completed + skipped >= total;
-}
-
-/** Whether a job that calls itself complete says itself that leads are still to come. */
-export function isCompleteTooEarly({ status, progress, results = [] }: Job): boolean {
-	const isShort = results.length < (progress?.total ?? 0) - (progress?.skipped ?? 0);
-	return COMPLETED_STATUSES.includes(toStatusWord(status)) && isShort && !areAllDone(progress ?? {});
 }
 
 /**
@@ -188,8 +174,11 @@ export const STREAMED_STATUS = 'in_progress';
 /** The payload of deliveries is not documented: it is searched for these names, in this order (A19). */
 export const LEAD_OBJECT_KEYS = ['result', 'lead', 'data'] as const;
 
+/** The parts of a delivery, each of which may be written as JSON text. */
+export const PART_KEYS: readonly string[] = [NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat();
+
 /** What belongs to a delivery's envelope rather than to a lead that is delivered as the body itself. */
 export const ENVELOPE_KEYS: readonly string[] = [
-	...[JOB_ID_KEYS, NESTED_KEYS, LEAD_LIST_KEYS, LEAD_OBJECT_KEYS].flat(),
+	...[JOB_ID_KEYS, PART_KEYS].flat(),
 	...['status', 'progress', 'message', 'error', 'event', 'type', 'timestamp'],
 ];

@@ -12,6 +12,10 @@ describe('which words are the first and which the last name', () => {
 		["'T HART Jan", 'Jan', "'T HART"],
 		['LI Xiao Ming', 'Xiao Ming', 'LI'],
 		['AB Byron', 'AB', 'Byron'],
+		['DEAN ROTHMAN, DC', 'DEAN', 'ROTHMAN'],
+		['DUPONT Jean', 'Jean', 'DUPONT'],
+		['ROSSI Maria Grazia', 'Maria Grazia', 'ROSSI'],
+		['NOWAK-KOWALSKA Anna', 'Anna', 'NOWAK-KOWALSKA'],
 		['ADA LOVELACE, MA', 'ADA', 'LOVELACE'],
 		['Xanthe ZORKAN Quill', 'Xanthe', 'ZORKAN Quill'],
 		['Xanthe Quill BYRON Zork', 'Xanthe', 'Quill BYRON Zork'],
@@ -45,6 +49,7 @@ describe('which words are the first and which the last name', () => {
 		['Ana María Pérez Gómez Quispe Mamani', 'Ana María', 'Pérez Gómez Quispe Mamani'],
 		['Dr. Ivan Petrovich', 'Ivan', 'Petrovich'],
 		['Анна Мария Петрова', 'Анна Мария', 'Петрова'],
+		['Swanson Peter A', 'Peter', 'Swanson'],
 		['Petrov Ivan Ivanovich', 'Petrov Ivan', 'Ivanovich'],
 		// Initials and dots.
 		['e holloway', 'e', 'holloway'],
@@ -65,6 +70,8 @@ describe('which words are the first and which the last name', () => {
 		['Ada Lovelace, PhD, Head of Sales & Marketing', 'Ada', 'Lovelace'],
 		['Berg, Jan van der', 'Jan', 'van der Berg'],
 		['Byron, Ada MBA', 'Ada', 'Byron'],
+		['David Lopez, Juan van der', 'Juan', 'van der David Lopez'],
+		['David Lopez, Ana J.', 'Ana', 'David Lopez'],
 		['David Lopez, J. Quill', 'J. Quill', 'David Lopez'],
 		['García López, A. Quill', 'A. Quill', 'García López'],
 		['García López, XANTHE', 'XANTHE', 'García López'],
@@ -85,6 +92,10 @@ describe('which words are the first and which the last name', () => {
 		...['Byron, Ada & Charles', 'Ada & Charles Byron, Founders', 'Smith & Sons, Marketing', 'A. B., Ada'],
 		...['Acme, Sales & Marketing', 'Ada Lovelace, Acme', 'Acme,Group', 'Dr., Ada', 'Ada Lovelace,, Acme'],
 		'Ada Lovelace, CEO & Charles Babbage, CTO',
+		'Lena Vogel, Omar Haddad',
+		'Juan Pablo R.',
+		'Ana María G',
+		'Lena Vogel / Omar Haddad',
 		...splitList(`
 			Ada Lovelace ACME, IBM Ada Lovelace, Quill Holdings, Byron Marketing, Dr Byron, Ada Quill y Ana García, Ada &
 			Charles Byron, Ada and Charles Byron, Ada der, van der Berg, A.1 Byron, Ada Ada, Ada Lovelace UX, Xanthe Quill XAP,

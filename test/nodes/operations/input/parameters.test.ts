@@ -296,7 +296,11 @@ it.each<[pollInterval: number, firstPauseMs: number]>([
 	[0.05, 50],
 	[0, 50],
 ])('a poll interval of %j seconds is a first pause of %i ms', (pollInterval, firstPauseMs) => {
-	expect(toWait({ maxWaitMinutes: 1.5, pollInterval })).toEqual({ forMs: 90_000, firstPauseMs });
+	expect(toWait({ maxWaitMinutes: 1.5, pollInterval })).toEqual({
+		forMs: 90_000,
+		firstPauseMs,
+		endsUnsettled: true,
+	});
 });
 
 it.each<[getResults: ResultsMode, maxWaitMinutes: number, waitMinutes: number]>([

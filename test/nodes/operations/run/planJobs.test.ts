@@ -1,7 +1,7 @@
 import { HandLedger } from '../../../../nodes/LeadEnrichment/ledger/handLedger';
 import { Ledger, type LedgerJob, parseLedger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
 import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
-import { planJobs, takeUpJobs } from '../../../../nodes/LeadEnrichment/operations/run/planJobs';
+import { planJobs } from '../../../../nodes/LeadEnrichment/operations/run/planJobs';
 import type { ChargedRunWork, Run } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
@@ -85,16 +85,16 @@ describe('a job that was started before', () => {
 			'of another execution that goes on is read',
 			FOREIGN,
 			toAnswer(200, { status: 'pending' }),
-			'read 1: running',
+			'read 1: started',
 			1,
 		],
 		['of another execution that is gone is started anew', FOREIGN, toAnswer(410), 'start 1', 1],
-		['of another execution that cannot be read is not', FOREIGN, toAnswer(401), 'read 1: unreadable', 1],
+		['of another execution that cannot be read is not', FOREIGN, toAnswer(401), 'read 1: lost', 1],
 		[
 			'of another execution whose read fails is not',
 			FOREIGN,
 			toFailure('reset'),
-			'read 1: running',
+			'read 1: started',
 			undefined,
 		],
 		['of the same execution is not asked for', OWN, FAILED, 'read 1: started', 0],
@@ -118,8 +118,8 @@ describe('a job that was started before', () => {
 	});
 
 	it.each([
-		['nobody knows of', FOREIGN, 'read 1: uncertain'],
-		['nobody knows of, in the same execution', OWN, 'read 1: uncertain'],
+		['nobody knows of', FOREIGN, 'read 1: starting'],
+		['nobody knows of, in the same execution', OWN, 'read 1: starting'],
 	])('which %s is neither read nor started', async (_label, by, decided) => {
 		const result = await plan({ entries: [makeEntry(by, [1], { id: undefined })] });
 		expect([result.decided, result.requests]).toEqual([[decided], []]);
@@ -138,7 +138,7 @@ describe('a job that was started before', () => {
 		const read = (number: number) => (number === 3 ? FAILED : toAnswer(200, { status: 'pending' }));
 		const works = [1, 2, 3, 4].map((number) => makeWork(number));
 		const { decided, requests } = await plan({ entries, read, works });
-		expect(decided).toEqual(['read 1+2: running', 'start 3', 'start 4']);
+		expect(decided).toEqual(['read 1+2: started', 'start 3', 'start 4']);
 		expect(requests).toHaveLength(2);
 	});
 
@@ -234,7 +234,7 @@ describe('two calls of a tool', () => {
 		ledgers.execution.note({ name: 'Job 1', by: OWN, credits: 1 }, [makeWork(1)]);
 		first.release([makeWork(1)]);
 		const { jobs } = await finish(second);
-		expect(jobs.map(({ wasStarted, state }) => [wasStarted, state.kind])).toEqual([[true, 'uncertain']]);
+		expect(jobs.map(({ wasStarted, state }) => [wasStarted, state.kind])).toEqual([[true, 'starting']]);
 		expect(readClock()).toBe(0);
 	});
 
@@ -247,24 +247,5 @@ describe('two calls of a tool', () => {
 		cancel();
 		await finish(second);
 		expect(readClock()).toBeLessThan(1000);
-	});
-});
-
-describe('what is done for a job that was started before', () => {
-	it.each<[getResults: RunSettings['getResults'], by: string, kind: string]>([
-		['poll', OWN, 'running'],
-		['poll', FOREIGN, 'running'],
-		['webhook', OWN, 'started'],
-		['webhook', FOREIGN, 'started'],
-		['none', OWN, 'started'],
-		['none', FOREIGN, 'started'],
-		['suspend', OWN, 'started'],
-		['suspend', FOREIGN, 'running'],
-	])('is right with %s, by execution %s: %s', async (getResults, by, kind) => {
-		const entries = [makeEntry(by, [1])];
-		const read = () => toAnswer(200, { status: 'pending' });
-		const { run, jobs } = await plan({ entries, read, settings: { getResults } });
-		takeUpJobs(run, jobs, OWN);
-		expect(jobs.map(({ state }) => state.kind)).toEqual([kind]);
 	});
 });

@@ -11,6 +11,7 @@ import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/c
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
+import { refused } from '../../jobStates';
 import { completed, makeEnrichJob, makeJob, makeLink, makeRow, shown, started } from '../../makeJobs';
 import { scriptService, toAnswer } from '../../scriptedService';
 import { makeRunPlan } from './makeRun';
@@ -34,6 +35,7 @@ const ENRICH: RunTally = {
 	found: find(2, 1),
 	credits: undefined,
 	finalLimits: [],
+	short: [],
 };
 const SEARCH: RunTally = { ...ENRICH, isEnrich: false, sent: 0, rows: 1, results: 5 };
 
@@ -151,14 +153,15 @@ describe('what a run came to', () => {
 			found: find(2, 1),
 			credits: undefined,
 			finalLimits: [],
+			short: [],
 		});
 	});
 
 	const none = { uncovered: 0, missed: 0, results: undefined, isComplete: false };
 	it.each<[label: string, job: RunJob, counted: Partial<RunTally>]>([
 		['was not sent', change((job) => job.giveUp()), { ...none, sent: 0 }],
-		['was refused', change((job) => job.refuse(toAnswer(400))), { ...none, sent: 0 }],
-		['may have been started', change((job) => job.doubt()), { ...none, sent: 2 }],
+		['was refused', refused(make(), toAnswer(400)), { ...none, sent: 0 }],
+		['may have been started', change((job) => job.send()), { ...none, sent: 2 }],
 		['goes on', started(make()), { ...none, sent: 2 }],
 		['goes on without some rows', started(make(), 1, SKIPPED), { ...none, sent: 2, taken: 1, uncovered: 2 }],
 		[

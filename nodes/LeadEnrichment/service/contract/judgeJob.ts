@@ -1,0 +1,58 @@
+import { isRecord } from '../../values/records';
+import { type Job, listLevels, readJobState } from './answers';
+import { readNumber } from './requests';
+
+/** What a job's record says of the job, and whether its list of results is what its own figures say. */
+export interface Judgement {
+	state: 'running' | 'failed' | 'complete';
+	/** Of a complete job: a list that is `missing`, or empty against its figures, never means that nothing was found. */
+	list: 'whole' | 'short' | 'missing';
+	/** How many results there must be, by the figures; undefined where none says so. */
+	expected?: number;
+}
+
+const MORE_PAGES = /^(has_?more|next(_?(page|url|cursor|link))?)$/i;
+const TOTALS = ['total', 'total_results', 'totalResults', 'total_count', 'totalCount'];
+const PAGES = ['total_pages', 'totalPages', 'page_count', 'pageCount'];
+/** The objects of a level that may tell of pages. */
+const PAGE_OBJECTS = ['pagination', 'meta'];
+
+/** The first number above zero under these names. */
+function findNumber(level: Record<string, unknown>, names: readonly string[]): number | undefined {
+	const numbers = names.map((name) => readNumber(level[name]));
+	return numbers.find((number): number is number => typeof number === 'number' && number > 0);
+}
+
+/** Whether a level of the record says that its list is one page of several. */
+function namesMore(level: Record<string, unknown>): boolean {
+	const isNamed = Object.entries(level).some(([name, value]) => Boolean(value) && MORE_PAGES.test(name));
+	return isNamed || (findNumber(level, PAGES) ?? 0) > (findNumber(level, ['page', 'current_page']) ?? 1);
+}
+
+/**
+ * Judges a record: the one judge, for jobs that are polled, the trigger and suspended runs. The total of the progress, less
+ * what was skipped, and totals beside the list say how long it must be; what was found and charged speaks against an empty
+ * one alone. `finalLimit`: as many leads the credits covered, by the answer to the start.
+ */
+export function judgeJob(job: Job, finalLimit = Infinity): Judgement {
+	const state = readJobState(job);
+	if (state === 'running' || state === 'failed') return { state, list: 'whole' };
+	const { results, progress, emails_found: emails = 0, phones_found: phones = 0, cost, body } = job;
+	const levels = listLevels(body).flatMap((level) => [
+		level,
+		...PAGE_OBJECTS.map((name) => level[name]).filter(isRecord),
+	]);
+	const worked = (progress?.total ?? 0) - (progress?.skipped ?? 0);
+	const total = levels.reduce((most, level) => Math.max(most, findNumber(level, TOTALS) ?? 0), worked);
+	const expected = Math.min(total, finalLimit);
+	const hasMore = levels.some(namesMore);
+	const length = results?.length ?? 0;
+	const isNamed = expected > 0 || hasMore || emails > 0 || phones > 0 || (cost?.credits ?? 0) > 0;
+	const isMissing = !results || (length === 0 && isNamed);
+	const isShort = hasMore || length < expected;
+	return {
+		state: 'complete',
+		list: isMissing ? 'missing' : isShort ? 'short' : 'whole',
+		...(expected > 0 && { expected }),
+	};
+}
