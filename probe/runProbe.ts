@@ -93,8 +93,9 @@ class Probe {
 	/** What a job may cost, in credits and in the nodes' words. */
 	private estimate({ charged }: Work) {
 		const { fieldNames } = this.client;
-		const [costs = ''] = charges.describeEstimate([charged], fieldNames);
-		return { costs, highest: charges.estimateCredits(charged, fieldNames) };
+		const highest = charges.estimateCredits(charged, fieldNames);
+		const [costs = ''] = charges.describeCost(highest, [charged], fieldNames);
+		return { costs, highest };
 	}
 
 	/** Why a job is not started; undefined for one that is. */

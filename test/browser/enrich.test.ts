@@ -52,7 +52,7 @@ describeInEditor('Enrich in the editor', (editor, environment) => {
 		const [hint, ...others] = await panel.hints();
 		expect(others).toEqual([]);
 		expect(hint).toMatch(
-			/^2 of 6 rows were not enriched: the credits did not cover them\. 6 rows, 1 job, 6 leads sent, 4 of them paid: \d emails? and \d phones? found\. Up to 72 credits by estimate, by assumed charges/,
+			/^6 rows: 4 leads sent, \d emails? and \d phones? found, 2 not covered by your credits, up to 48 credits \(assumed prices\)\. Add credits/,
 		);
 	});
 

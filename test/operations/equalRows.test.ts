@@ -18,7 +18,7 @@ describe('equal rows', () => {
 			{ item: 3 },
 		]);
 		expect(hints.map(({ message }) => message)).toEqual([
-			'4 rows, 1 job, 2 leads sent: 2 emails and 2 phones found. 2 rows are duplicates: you pay once. Up to 24 credits by estimate, by assumed charges',
+			'4 rows: 2 leads sent, 2 emails and 2 phones found, 2 duplicates, up to 24 credits (assumed prices)',
 		]);
 	});
 

@@ -180,9 +180,7 @@ describe('in one execution', () => {
 		const outcome = await runFirst({ items: [{ q: 1 }, { q: 2 }, { q: 3 }], parameters: SEARCH });
 		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 0 }]);
 		expect(listStarts()).toHaveLength(1);
-		expect(outcome.hints[0]?.message).toContain(
-			'2 items ask for the same search as one before: you pay once',
-		);
+		expect(outcome.hints[0]?.message).toContain('3 rows: 1 search sent, 2 leads found, 2 duplicates');
 	});
 
 	it('Max Credits lowers the limit of a search, and skips the next', async () => {

@@ -114,8 +114,7 @@ describe('an upper limit for the cost of searches', () => {
 		});
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual([undefined, undefined, 'max_credits']);
 		expect(listStarts().map(({ limit }) => limit)).toEqual([10, 10]);
-		expect(hints[0]?.message).toContain('Up to 2 credits by estimate');
-		expect(hints[0]?.message).toContain('1 row was not sent: Max Credits was reached');
+		expect(hints[0]?.message).toContain('3 rows: 2 searches sent, 1 beyond Max Credits, up to 2 credits');
 		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 1000 to 10');
 	});
 
@@ -123,13 +122,13 @@ describe('an upper limit for the cost of searches', () => {
 		const parameters = { ...search, ...EACH_KEYWORD, limit: 1 };
 		const { hints } = await runAction({ items: [{}, {}, {}], parameters, options: { maxCredits: 0.3 } });
 		expect(listStarts()).toHaveLength(3);
-		expect(hints[0]?.message).toContain('Up to 0.3 credits by estimate');
+		expect(hints[0]?.message).toContain('up to 0.3 credits');
 	});
 
 	it('sends nothing where it does not cover one lead, and asks nothing of the service', async () => {
 		const { items, hints } = await runAction({ parameters: search, options: { maxCredits: 0.05 } });
 		expect(toJson(items)).toEqual([{ skipped: true, skip_reason: 'max_credits' }]);
-		expect(hints[0]?.message).toContain('1 row was not sent: Max Credits was reached');
+		expect(hints[0]?.message).toContain('1 row: nothing sent, 1 beyond Max Credits');
 		expect(listRequestPaths()).toEqual([]);
 	});
 
@@ -200,7 +199,7 @@ describe('the most leads that a run may send', () => {
 		const reasons = [undefined, 'max_leads', undefined, 'max_leads'];
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual(reasons);
 		expect(items[1]?.json).toEqual({ ...eve, skipped: true, skip_reason: 'max_leads' });
-		expect(hints[0]?.message).toContain('2 rows were not sent: Max Leads was reached');
+		expect(hints[0]?.message).toContain('2 beyond Max Leads');
 		expect(listStarts()).toHaveLength(3);
 	});
 

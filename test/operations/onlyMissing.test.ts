@@ -38,7 +38,7 @@ describe('paying only for what a row lacks', () => {
 		]);
 		expect(outcome.items.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
 		const [first, , , , last] = toJson(outcome.items);
-		expect(outcome.hints[0]?.message).toMatch(/: \d emails? and \d phones? found/);
+		expect(outcome.hints[0]?.message).toMatch(/sent, \d emails? and \d phones? found/);
 		expect([first, last]).toEqual([items[0], items[4]].map((row) => markComplete(row ?? {})));
 		expect(outcome.hints[0]?.message).toContain(
 			'2 of 5 rows needed nothing, 1 only a phone, 1 only an email',
@@ -120,7 +120,7 @@ describe('paying only for what a row lacks', () => {
 			expect(listRequestPaths()).toEqual([]);
 			expect(outcome.waitTill).toBeUndefined();
 			expect(outcome.hints[0]).toMatchObject({
-				message: '2 rows, nothing sent. 2 of 2 rows needed nothing',
+				message: '2 rows: nothing sent. 2 of 2 rows needed nothing',
 				type: 'info',
 			});
 		},

@@ -166,8 +166,8 @@ describe('by hand, what is paid is read', () => {
 				.reverse()
 				.map(({ row, firstName }) => [row, firstName]),
 		);
-		expect(second?.hints[0]?.message).toContain('1 job started before was read, not paid again');
-		expect(third?.hints[0]?.message).toContain('2 jobs started before were read, not paid again');
+		expect(second?.hints[0]?.message).toContain('7 leads sent, 5 leads read, not paid again');
+		expect(third?.hints[0]?.message).toContain('12 leads read, not paid again');
 	});
 
 	it('and the preview says so', async () => {
@@ -181,7 +181,7 @@ describe('by hand, what is paid is read', () => {
 			...Array<unknown>(2).fill(['send', undefined, 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
-			'2 leads of 7 rows would be sent. Up to 24 credits by estimate, by assumed charges. 5 paid within the last hour would be read, at no cost',
+			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid within the last hour would be read, at no cost',
 		);
 	});
 

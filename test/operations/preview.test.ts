@@ -123,7 +123,7 @@ describe('a preview of Enrich', () => {
 			parameters: { onlyMissing: true },
 			options: { maxLeads: 5 },
 		});
-		const note = `${PREVIEW_NOTE}5 leads of 12 rows would be sent. Up to 49 credits by estimate, by assumed charges. You have 1000000 credits. Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma. Columns with an email: E-Mail; with a phone: Telefon. 2 rows would stop the run: fix them, or set On Error to Continue. 1 of 12 rows needed nothing, 1 only a phone, 1 only an email. 3 rows are duplicates: you pay once${WHAT_NEXT}`;
+		const note = `${PREVIEW_NOTE}5 leads of 12 rows would be sent, for up to 49 credits (assumed prices). You have 1000000 credits. Profile URL ← LinkedIn · First Name ← Vorname · Last Name ← Nachname · Company Name ← Firma. Columns with an email: E-Mail; with a phone: Telefon. 2 rows would stop the run: fix them, or set On Error to Continue. 1 of 12 rows needed nothing, 1 only a phone, 1 only an email${WHAT_NEXT}`;
 		expect(hints).toEqual([{ message: note, location: 'outputPane', type: 'info' }]);
 	});
 
@@ -213,7 +213,7 @@ describe('a preview of searches', () => {
 		expect(outputs.map(toJson)).toEqual([[], expected]);
 		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
 		expect(hints[0]?.message).toContain(
-			`${PREVIEW_NOTE}2 searches of 4 rows would be sent. Up to 3 credits by estimate. You have 1000000 credits`,
+			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1000000 credits`,
 		);
 		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);

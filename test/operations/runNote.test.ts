@@ -10,10 +10,10 @@ async function readNote(run: ActionRun): Promise<string> {
 }
 
 describe('the note on the node', () => {
-	it('warns first of rows that the credits did not cover', async () => {
+	it('warns of rows that the credits did not cover', async () => {
 		control.setCredits({ credits: 4 * LEAD_CREDITS });
 		expect(await readNote({ items: makeRows(6) })).toBe(
-			'warning: 2 of 6 rows were not enriched: the credits did not cover them. 6 rows, 1 job, 6 leads sent, 4 of them paid: 4 emails and 4 phones found. Up to 72 credits by estimate, by assumed charges',
+			'warning: 6 rows: 4 leads sent, 4 emails and 4 phones found, 2 not covered by your credits, up to 48 credits (assumed prices). Add credits, and run the rows again that they did not cover',
 		);
 	});
 
@@ -22,39 +22,39 @@ describe('the note on the node', () => {
 		const parameters = { getResults: 'none' };
 		const [ada = {}, eve = {}, joy = {}] = makeRows(3);
 		expect(await readNote({ items: [ada, eve, joy, joy], parameters })).toContain(
-			'warning: 2 of 4 rows were not enriched: the credits did not cover them. 4 rows, 1 job, 3 leads sent',
+			'warning: 4 rows: 2 leads sent, 2 not covered by your credits, 1 duplicate, up to 24 credits (assumed prices). Add credits',
 		);
 	});
 
 	it('warns when nothing was found at all', async () => {
 		control.setShape({ results: { drop: 2 } });
 		expect(await readNote({ items: makeRows(1) })).toContain(
-			'warning: 1 row, 1 job, 1 lead sent: nothing found, 1 without a result',
+			'warning: 1 row: 1 lead sent, nothing found, 1 without a result',
 		);
-		expect(await readNote({ parameters: SEARCH })).toContain('warning: No leads found (1 job)');
+		expect(await readNote({ parameters: SEARCH })).toContain('warning: 1 row: 1 search sent, nothing found');
 	});
 
 	it.each<[note: string, run: ActionRun]>([
-		['1 row, 1 job, 1 lead sent: 1 email found', { items: makeRows(1), parameters: { find: 'emails' } }],
-		['2 rows, 1 job, 2 leads sent: 2 leads found', { items: makeRows(2), parameters: { find: 'none' } }],
+		['1 row: 1 lead sent, 1 email found', { items: makeRows(1), parameters: { find: 'emails' } }],
+		['2 rows: 2 leads sent, 2 leads found', { items: makeRows(2), parameters: { find: 'none' } }],
 		[
-			'2 leads found, with 2 emails and 2 phones (1 job)',
+			'1 row: 1 search sent, 2 leads with 2 emails and 2 phones found',
 			{ parameters: { ...SEARCH, find: 'emailsAndPhones' } },
 		],
 		[
-			'4 leads found, with 2 emails (2 jobs)',
+			'2 rows: 2 searches sent, 4 leads with 2 emails found',
 			{
 				items: [{ wanted: 'emails' }, { wanted: 'none' }],
 				parameters: { ...SEARCH, find: '={{ $json.wanted }}' },
 			},
 		],
 		[
-			'3 rows, 2 jobs, 3 leads sent',
+			'3 rows: 3 leads sent',
 			{ items: makeRows(3), parameters: { getResults: 'none' }, options: { batchSize: 2 } },
 		],
-		['1 job for 1 row', { parameters: { ...POST_SEARCH, getResults: 'none' } }],
+		['1 row: 1 search sent', { parameters: { ...POST_SEARCH, getResults: 'none' } }],
 		[
-			'2 rows, 1 job, 1 lead sent: 1 email and 1 phone found, 1 with an error (item 0)',
+			'2 rows: 1 lead sent, 1 email and 1 phone found, 1 with an error (item 0)',
 			{ items: [{ firstName: 'Nobody' }, ...makeRows(1)], onError: 'continueRegularOutput' },
 		],
 	])('counts what was sent and found: %s', async (note, run) => {
@@ -80,7 +80,7 @@ describe('the note on the node', () => {
 		expect(outcome.hints).toEqual([
 			{
 				message: expect.stringContaining(
-					'1 of 2 rows was not enriched: the credits did not cover it. 2 rows, 1 job, 2 leads sent, 1 of them paid. Up to 24 credits by estimate, by assumed charges. Suspended until the service reports 1 job with 1 lead: ',
+					'2 rows: 1 lead sent, 1 not covered by your credits, up to 12 credits (assumed prices). Add credits, and run the rows again that they did not cover. Suspended until the service reports 1 job with 1 lead: ',
 				) as string,
 				location: 'outputPane',
 				type: 'warning',

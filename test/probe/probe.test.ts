@@ -38,7 +38,7 @@ describe('against the sandbox', () => {
 		const { code, output } = await probe(baseUrl);
 		expect(code).toBe(0);
 		expect(control.requests().map(({ endpoint }) => endpoint)).toEqual(['credits', 'job']);
-		expect(readPart(output, 'Not asked:')).toMatch(/Search: Up to 0.1 .*Enrich: Up to 2 credits/s);
+		expect(readPart(output, 'Not asked:')).toMatch(/Search: up to 0.1 .*Enrich: up to 2 credits/s);
 	});
 
 	it('starts the smallest job of each operation, and enriches the person that it has found', async () => {
@@ -52,7 +52,7 @@ describe('against the sandbox', () => {
 			{ limit: 1 },
 			{ leads: [{ networkUrl: expect.any(String) as string }] },
 		]);
-		expect(readPart(output, 'The nodes read:')).toContain('matched by its reference. Up to 2 credits');
+		expect(readPart(output, 'The nodes read:')).toContain('matched by its reference. up to 2 credits');
 	});
 
 	it('starts no job that may cost more than what is left', async () => {

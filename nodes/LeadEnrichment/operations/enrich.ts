@@ -18,13 +18,7 @@ import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { type JsonObject, toCanonicalJson } from '../values/records';
-import {
-	COLUMNS_STAY,
-	describeColumns,
-	describeContactColumns,
-	describeDuplicates,
-	describeSpared,
-} from './enrichNote';
+import { COLUMNS_STAY, describeColumns, describeContactColumns, describeSpared } from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
 	checkParameter,
@@ -188,7 +182,6 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 			],
 			describePlan: () => [
 				...(run.onlyMissing ? describeSpared(readings) : []),
-				...describeDuplicates(sentLeads),
 				...(readings.secondPersons > 0 ? [describeSecondPersons(readings.secondPersons)] : []),
 				...(staysBehind ? [COLUMNS_STAY] : []),
 			],

@@ -1,7 +1,6 @@
 import type { Row } from '../columns/column';
 import { listContactColumns } from '../columns/ownContacts';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
-import type { SentLead } from '../leads/sentLeads';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { count } from '../values/text';
 import type { RowReadings } from './input/leadRows';
@@ -41,12 +40,4 @@ export function describeContactColumns(rows: readonly Row[]): string[] {
 	const { emails, phones } = listContactColumns(rows);
 	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
 	return [`Columns with an email: ${show(emails)}; with a phone: ${show(phones)}`];
-}
-
-/** Rows that share a sent lead with one before them. */
-export function describeDuplicates(sentLeads: ReadonlyArray<Pick<SentLead<unknown>, 'rows'>>): string[] {
-	const duplicates = sentLeads.reduce((sum, { rows }) => sum + rows.length - 1, 0);
-	if (duplicates === 0) return [];
-	const are = duplicates === 1 ? 'row is a duplicate' : 'rows are duplicates';
-	return [`${duplicates} ${are}: you pay once`];
 }

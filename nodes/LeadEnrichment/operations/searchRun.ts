@@ -17,7 +17,6 @@ import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
-import { count } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -130,22 +129,12 @@ function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	return [...different.values()];
 }
 
-function describeSearches(
-	asked: number,
-	works: readonly SearchWork[],
-	{ start }: WorkPlan<SearchWork>,
-): string[] {
-	const equal = asked - works.length;
+function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<SearchWork>): string[] {
 	const unsure = works.filter(({ body }) =>
 		/\bundefined\b/.test([body.query, body.keywords].join(' ')),
 	).length;
 	const lowered = start.filter(({ work, leads }) => leads < work.leads);
 	return [
-		...(equal > 0
-			? [
-					`${count(equal, 'item')} ${equal === 1 ? 'asks' : 'ask'} for the same search as one before: you pay once`,
-				]
-			: []),
 		...(unsure > 0
 			? [
 					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have come to nothing`,
@@ -190,7 +179,7 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			describeJob,
 			describeRow: ({ body }) => describeSearch(body),
 			describeReading: () => [],
-			describePlan: (plan) => describeSearches(searches.length, works, plan),
+			describePlan: (plan) => describeSearches(works, plan),
 		},
 		memory,
 	);

@@ -1,4 +1,6 @@
 /** A number with its noun, which takes an "s" where it is not one: `1 row`, `2 rows`. */
+export const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
+
 export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,14 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { z } from 'zod';
 import { importPostSearchExamples, type PostSearchExamples } from '../../support/examples';
-import { waitUntil } from '../../support/realN8n/waitUntil';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
 import { useEnvironment } from '../sharedEnvironment';
-import { DEADLINE_MS, runToSuccess } from './runExample';
+import { runToSuccess } from './runExample';
 
 const deliveriesSchema = z.array(
 	z.object({ enrichment_id: z.string(), kind: z.string(), url: z.string(), body: z.unknown() }),
 );
+
+/** An execution that a delivery starts has begun by then. */
+const SETTLED_MS = 2_000;
 
 export function describeStreamedLeads(): void {
 	const environment = useEnvironment();
@@ -60,10 +63,10 @@ export function describeStreamedLeads(): void {
 		const before = (await environment.client.finishedExecutions(examples.receiver)).length;
 		const repeated = await deliverAgain();
 		expect(repeated).toBeGreaterThanOrEqual(report.results.length);
-		const areFinished = async () =>
-			(await environment.client.finishedExecutions(examples.receiver)).length >= before + repeated;
-		expect(await waitUntil(areFinished, { deadlineMs: DEADLINE_MS })).toBe(true);
+		// The trigger remembers what came out, and starts no workflow for it again.
+		await pause(SETTLED_MS);
 		const executions = await environment.client.finishedExecutions(examples.receiver);
+		expect(executions).toHaveLength(before);
 		const written = executions.flatMap((execution) => execution.rowsOf('Write to the Table'));
 		expect(written).toHaveLength(report.results.length);
 		expect(await readTable()).toHaveLength(report.results.length);

@@ -1,7 +1,6 @@
 import {
 	describeColumns,
 	describeContactColumns,
-	describeDuplicates,
 	describeSpared,
 } from '../../../nodes/LeadEnrichment/operations/enrichNote';
 
@@ -14,18 +13,6 @@ describe('the note of what Only Missing has spared', () => {
 		[1, 2, 3, ['1 of 40 rows needed nothing, 2 only a phone, 3 only an email']],
 	])('%i rows of nothing, %i of a phone, %i of an email', (nothing, phones, emails, note) => {
 		expect(describeSpared({ spared: { nothing, phones, emails }, rowCount: 40 })).toEqual(note);
-	});
-});
-
-describe('the note of rows that share a lead', () => {
-	it.each<[note: string[], ...rows: number[]]>([
-		[[]],
-		[[], 1, 1],
-		[['1 row is a duplicate: you pay once'], 1, 2],
-		[['3 rows are duplicates: you pay once'], 3, 2],
-		[['2 rows are duplicates: you pay once'], 2, 1, 2],
-	])('is %j for leads of so many rows: %j', (note, ...counts) => {
-		expect(describeDuplicates(counts.map((rows) => ({ rows: Array.from({ length: rows }) })))).toEqual(note);
 	});
 });
 

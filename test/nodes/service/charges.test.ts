@@ -1,6 +1,6 @@
 import {
 	type ChargedWork,
-	describeEstimate,
+	describeCost,
 	estimateCredits,
 	hasActivitySignal,
 	readContactDetails,
@@ -55,8 +55,8 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 	])('is told of %s, spelled as %s, with %j', (operation, fieldNames, contactDetails, credits, isAssumed) => {
 		const work = { operation, leads: 10, contactDetails };
 		expect(estimateCredits(work, fieldNames)).toBe(credits);
-		expect(describeEstimate([work], fieldNames)).toEqual([
-			`Up to ${credits} credits by estimate${isAssumed ? ', by assumed charges' : ''}`,
+		expect(describeCost(credits, [work], fieldNames)).toEqual([
+			`up to ${credits} credit${credits === 1 ? '' : 's'}${isAssumed ? ' (assumed prices)' : ''}`,
 		]);
 	});
 
@@ -70,7 +70,7 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 	});
 
 	it('is not told of a run that starts nothing', () => {
-		expect(describeEstimate([], 'described')).toEqual([]);
+		expect(describeCost(0, [], 'described')).toEqual([]);
 	});
 });
 

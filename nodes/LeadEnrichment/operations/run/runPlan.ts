@@ -14,7 +14,6 @@ import type { ManualMode } from '../../settings/settings';
 import type { SuspendPlan } from '../../suspend/suspend';
 import type { JsonObject } from '../../values/records';
 import type { UnsentRow } from '../input/rowFaults';
-import { count } from '../../values/text';
 import type { Work, WorkPlan } from './splitWork';
 
 /** Work with what it is charged for. */
@@ -65,6 +64,9 @@ export interface RunPlan extends SuspendPlan {
 	charges: readonly ChargedWork[];
 	/** What is looked for, in what is started and what is read. */
 	wanted: readonly ChargedWork['contactDetails'][number][];
+	/** Rows that want the same as one before them. */
+	duplicates: number;
+	/** What the operation has to say. */
 	notes: readonly string[];
 }
 
@@ -96,11 +98,11 @@ async function readBalance(context: IExecuteFunctions, client: ServiceClient): P
 	return reading?.credits;
 }
 
-/** What the note says of the balance: what it was before the run and, once the run's jobs have ended, what it is now. */
+/** What the note says of the balance once the run's jobs have ended: what it was before the run, and what it is now. */
 export async function describeBalance(context: IExecuteFunctions, plan: RunPlan, before: number | undefined) {
 	const { client, jobs, settings } = plan;
-	if (before === undefined) return [];
+	if (before === undefined) return undefined;
 	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'started');
 	const after = haveEnded ? await readBalance(context, client) : undefined;
-	return [after === undefined ? `${count(before, 'credit')} before the run` : `Credits ${before} → ${after}`];
+	return after === undefined ? undefined : `credits ${before} → ${after}`;
 }

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { describeEstimate } from '../../service/contract/charges';
+import { describeCost, sumCredits } from '../../service/contract/charges';
 import { PATHS } from '../../service/contract/requests';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
@@ -8,7 +8,7 @@ import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../servic
 import { isTransient } from '../../service/retry';
 import type { ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
-import { count } from '../../values/text';
+import { count, countSearches } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
 import { toOutputs } from './manual';
 import type { Ledgers } from './planJobs';
@@ -50,19 +50,17 @@ async function describeBalance(context: IExecuteFunctions, client: ServiceClient
 }
 
 /** What a run would cost at most, of how many rows. */
-function describeCost<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
+function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
 	const charges = start.map(({ work, leads }) => ({ ...work.charged, leads }));
 	const rows = run.unsent.length + run.works.reduce((sum, work) => sum + work.rows.length, 0);
 	const sent = run.noun === 'search' ? countSearches(start.length) : count(start.length, run.noun);
+	const cost = describeCost(sumCredits(charges, run.client.fieldNames), charges, run.client.fieldNames);
 	const readWorks = [...read.values()].reduce((sum, works) => sum + works.length, 0);
 	return [
-		`${sent} of ${count(rows, 'row')} would be sent`,
-		...describeEstimate(charges, run.client.fieldNames),
+		[`${sent} of ${count(rows, 'row')} would be sent`, ...cost].join(', for '),
 		...(readWorks > 0 ? [`${readWorks} paid within the last hour would be read, at no cost`] : []),
 	];
 }
-
-const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
 
 /** What would stop the run, or keep its results from coming back. */
 function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, run: Run<W>): string[] {
@@ -105,7 +103,7 @@ export async function showPreview<W extends ChargedRunWork>(
 	const sentences = [
 		WHERE_ROWS_ARE,
 		'This was a preview: nothing was sent or paid, and nothing goes on to the next nodes',
-		...describeCost(run, plan),
+		...describeCounts(run, plan),
 		balance,
 		...run.describeReading(),
 		...describeProblems(context, run),

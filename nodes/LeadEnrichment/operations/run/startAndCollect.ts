@@ -33,7 +33,7 @@ import {
 	type RunPlan,
 } from './runPlan';
 import { showPreview } from './showPreview';
-import { LIMIT_LABELS, type WorkPlan } from './splitWork';
+import type { WorkPlan } from './splitWork';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
@@ -127,16 +127,13 @@ function listUnsent<W extends ChargedRunWork>(
 	];
 }
 
-function describeCapped<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
-	const rows = capped.reduce((sum, { work }) => sum + work.rows.length, 0);
-	const [first] = capped;
-	if (!first) return [];
-	const be = rows === 1 ? 'was' : 'were';
-	return first.reason === 'sample'
-		? [
-				`${count(rows, 'row')} ${be} left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost`,
-			]
-		: [`${count(rows, 'row')} ${be} not sent: ${LIMIT_LABELS[first.reason]} was reached`];
+/** What a sample has left out, and how to go on. */
+function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
+	const rows = sum(capped.map(({ work, reason }) => (reason === 'sample' ? work.rows.length : 0)));
+	if (rows === 0) return [];
+	return [
+		`${count(rows, 'row')} ${rows === 1 ? 'was' : 'were'} left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost`,
+	];
 }
 
 /** Keeps the ledger: a job is noted before its start is sent, and confirmed or dropped by what came of it. */
@@ -181,6 +178,12 @@ function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly Kn
 export const toAddress = (webhookUrl: unknown) =>
 	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;
 
+/** What a run starts or reads. */
+const listWorks = <W extends ChargedRunWork>({ start, read }: WorkPlan<W>): W[] => [
+	...start.map(({ work }) => work),
+	...[...read.values()].flat(),
+];
+
 /** Starts and reads what is planned, and turns it into the run's items. */
 async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
@@ -199,15 +202,10 @@ async function carryOut<W extends ChargedRunWork>(
 		unsent: listUnsent(context, run, decided),
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
-		notes: [...describeCapped(decided), ...run.describePlan(decided)],
+		duplicates: sum(listWorks(decided).map(({ rows }) => rows.length - 1)),
+		notes: [...describeSample(decided), ...run.describePlan(decided)],
 	};
-	const repeated = jobs.filter(({ wasStarted }) => wasStarted).length;
-	const repeatNote = `${count(repeated, 'job')} started before ${repeated === 1 ? 'was' : 'were'} read, not paid again`;
 	const before = await readBalanceBefore(context, plan);
-	const listNotes = async () => [
-		...(repeated > 0 ? [repeatNote] : []),
-		...(await describeBalance(context, plan, before)),
-	];
 	const { started, hooks } = keepLedger(context, ledgers, release);
 	await startAndRead(context, plan, {
 		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
@@ -219,13 +217,14 @@ async function carryOut<W extends ChargedRunWork>(
 	if (resumeUrl !== undefined) {
 		await readBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
-			addRunNote(context, plan, plan.unsent, [...describeWaiting(context, jobs), ...(await listNotes())]);
+			const balance = await describeBalance(context, plan, before);
+			addRunNote(context, plan, plan.unsent, describeWaiting(context, jobs), balance);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}
 	const ofJobs = listOutcomes(context, plan, !context.continueOnFail());
 	const outcomes = [...plan.unsent, ...ofJobs.outcomes];
-	addRunNote(context, plan, outcomes, [...ofJobs.notes, ...(await listNotes())]);
+	addRunNote(context, plan, outcomes, ofJobs.notes, await describeBalance(context, plan, before));
 	return toOutputs(context, toItems(context, outcomes, settings), previewRows);
 }
 

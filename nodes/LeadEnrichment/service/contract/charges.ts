@@ -1,4 +1,5 @@
 import { isRecord } from '../../values/records';
+import { count } from '../../values/text';
 import { ENRICH_TYPES, type EnrichType, readFlag, searchRequestSchema, STREAMING_FIELD } from './requests';
 import type { FieldNames } from './spellings';
 
@@ -73,12 +74,15 @@ export function sumCredits(works: readonly ChargedWork[], fieldNames: FieldNames
 	return works.reduce((sum, work) => sum + estimateCredits(work, fieldNames), 0);
 }
 
-/** What a run may cost, for the note on the node; nothing where it starts nothing. */
-export function describeEstimate(works: readonly ChargedWork[], fieldNames: FieldNames): string[] {
-	const credits = sumCredits(works, fieldNames);
+/** What a run may cost, `up to 12 credits (assumed prices)`; nothing where it costs nothing. */
+export function describeCost(
+	credits: number,
+	works: readonly ChargedWork[],
+	fieldNames: FieldNames,
+): string[] {
 	const isAssumed = works.some(CHARGES[fieldNames].isAssumed);
-	const estimate = `Up to ${roundCredits(credits)} credits by estimate`;
-	return credits === 0 ? [] : [isAssumed ? `${estimate}, by assumed charges` : estimate];
+	const most = `up to ${count(roundCredits(credits), 'credit')}`;
+	return credits === 0 ? [] : [isAssumed ? `${most} (assumed prices)` : most];
 }
 
 /** The kinds of contact details in `enrichType`: both when none is named. */

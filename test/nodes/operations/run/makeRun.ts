@@ -38,6 +38,7 @@ export function makeRunPlan(
 		unsent: [],
 		charges: [],
 		wanted: [],
+		duplicates: 0,
 		notes: [],
 	};
 }

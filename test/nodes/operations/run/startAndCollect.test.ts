@@ -49,9 +49,7 @@ describe('a run', () => {
 		});
 		const { hints } = await collect(service, { settings: { maxCredits: 50 } });
 		expect(service.requests.slice(0, 2)).toMatchObject([{ path: '/v1/credits' }, { method: 'POST' }]);
-		expect(hints).toMatchObject([
-			{ message: '1 lead found (1 job). Up to 0.1 credits by estimate. Credits 100 → 100' },
-		]);
+		expect(hints).toMatchObject([{ message: '1 row: 1 search sent, 1 lead found, credits 100 → 100' }]);
 	});
 
 	it('waits as long as Max Wait says, and logs how far a job is', async () => {
