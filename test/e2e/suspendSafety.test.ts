@@ -88,7 +88,7 @@ describe('A suspended execution in a real n8n', () => {
 			};
 			// n8n knows no webhook at the address any more, or leads to the page of the form.
 			const isRefused = async () => (await repeat()).every((status) => [404, 307].includes(status));
-			expect(await waitUntil(isRefused, { deadlineMs: 20_000 })).toBe(true);
+			expect(await waitUntil(isRefused, { deadlineMs: DEADLINE_MS })).toBe(true);
 			expect(await statusOf()).toBe('waiting');
 			if (wait.resume !== 'webhook') return;
 			await postJson(String(first?.url).replace('/lead-enrichment', ''), {});
