@@ -30,7 +30,7 @@ describeInEditor('The trigger in the editor', (editor, environment) => {
 	test.each([
 		['api', { accessToken: 'withdrawn' }, 'The service did not accept the access token'],
 		['signedUrl', { webhookSecret: '' }, 'needs a webhook secret, and the credential has none'],
-		['api', { baseUrl: 'https://leads.example' }, 'Set the environment variable WEBHOOK_URL'],
+		['api', { baseUrl: 'https://leads.example' }, 'Set the environment variable N8N_WEBHOOK_URL'],
 	])(
 		'says under Execute step what is wrong with the set-up: %s %j',
 		async (verification, changes, sentence) => {

@@ -125,13 +125,13 @@ describe('against a service that', () => {
 		expect(ended.code).toBe(code);
 	});
 
-	it('repeats token and signatures, it shows neither, however they are encoded', async () => {
+	it('repeats token and signatures, it shows neither, as they are, percent-encoded or escaped for JSON', async () => {
 		const encoded = encodeURIComponent(TOKEN);
-		const inJson = JSON.stringify(JSON.stringify(TOKEN));
+		const inJson = JSON.stringify(TOKEN);
 		const unicode = [...TOKEN].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 		const baseUrl = await serve(({ method, headers }, response) => {
 			const { authorization = '' } = headers;
-			const texts = [authorization, encoded, encodeURIComponent(encoded), inJson, unicode.join('')];
+			const texts = [authorization, encoded, inJson, unicode.join('')];
 			const url = `https://n8n.example/webhook?lead-enrichment-signature=v1.1790000000.${SIGNATURE}`;
 			const body = { [authorization]: texts, echoed: texts.join(' '), url, signature: SIGNATURE };
 			const own = { webhook_secret: 'of-the-account', message: authorization, error: encoded };

@@ -5,16 +5,10 @@ const HIDDEN = '***';
 /** A shorter secret would be found in the data of many leads, which must not change. */
 const SHORTEST_SECRET_IN_DATA = 8;
 
-// A service may repeat a secret in a URL, in JSON, or in either of them more than once: percent signs are then encoded
-// themselves, and backslashes doubled. Every repetition is bounded, so that no text makes a search slow.
-const PERCENT = '%(?:25){0,4}';
-const ESCAPES = `(?:\\\\|${PERCENT}5[cC]){0,40}`;
-
-/** Our signature of a webhook URL, wherever it stands. */
-const OWN_SIGNATURE = `v1(?:\\.|${PERCENT}2[eE])\\d{10}(?:\\.|${PERCENT}2[eE])[0-9a-f]{8,64}`;
-/** A signature's name and all up to its value, as a parameter, as a property, or in words. */
-const QUOTES = `(?:["'\\\\\\s[]|${PERCENT}2[27]){0,15}`;
-const SIGNATURE_NAME = `signature${QUOTES}(?:[=:]|${PERCENT}3[adAD]|\\\\u003[dD])${QUOTES}`;
+/** Our signature of a webhook URL, wherever it stands; its dots may be percent-encoded. */
+const OWN_SIGNATURE = 'v1(?:\\.|%2[eE])\\d{10}(?:\\.|%2[eE])[0-9a-f]{8,64}';
+/** A signature's name and all up to its value: as a parameter, percent-encoded or not, or as a property, in JSON or not. */
+const SIGNATURE_NAME = `signature(?:["'\\\\\\s]|%2[27]){0,4}(?:[=:]|%3[adAD])(?:["'\\\\\\s[]|%2[27]){0,4}`;
 /** n8n's own, of the address that resumes an execution. */
 const N8N_SIGNATURE = '[0-9a-f]{64}(?![0-9a-f])';
 
@@ -24,24 +18,24 @@ const TEXT_SIGNATURES = RegExp(`(${SIGNATURE_NAME})[\\w.~-]{16,}|${OWN_SIGNATURE
 const DATA_SIGNATURES = RegExp(`(${SIGNATURE_NAME})${N8N_SIGNATURE}|${OWN_SIGNATURE}`, 'g');
 const ONLY_N8N_SIGNATURE = RegExp(`^${N8N_SIGNATURE}$`);
 
-function spellHex(number: number, digits: number): string {
+/** Before a character that JSON escapes; twice as many in JSON within JSON. */
+const ESCAPE = '\\\\{0,3}';
+
+/** A character as a service may write it: as it is, percent-encoded, or escaped for JSON. */
+function spellCharacter(character: string): string {
+	const plain = character.replace(/[.*+?^${}()|[\]/\\-]/, '\\$&');
+	const encoded = [...Buffer.from(character)].map((byte) => `%${toHex(byte, 2)}`).join('');
+	const escaped = character.split('').map((unit) => `${ESCAPE}u${toHex(unit.charCodeAt(0), 4)}`);
+	return `(?:${/\w/.test(character) ? plain : ESCAPE + plain}|${encoded}|${escaped.join('')}${character === ' ' ? '|\\+' : ''})`;
+}
+
+/** In small letters or capitals. */
+function toHex(number: number, digits: number): string {
 	const hex = number.toString(16).padStart(digits, '0');
 	return `(?:${hex}|${hex.toUpperCase()})`;
 }
 
-/** A character as a service may write it: plain, percent-encoded, or escaped in JSON. */
-function spellCharacter(character: string): string {
-	const plain = character.replace(/[.*+?^${}()|[\]/-]/, '\\$&');
-	const bytes = [...Buffer.from(character)].map((byte) => PERCENT + spellHex(byte, 2));
-	const units = character.split('').map((unit) => `u${spellHex(unit.charCodeAt(0), 4)}`);
-	const inForms = character === ' ' ? '|\\+' : '';
-	return `(?:${plain}|${bytes.join('')}|${units.join(ESCAPES)}${inForms})`;
-}
-
-/** Its own backslashes count among those that JSON may put before any character. */
-function spellSecret(secret: string): string {
-	return [...secret.replaceAll('\\', '')].map(spellCharacter).join(ESCAPES);
-}
+const spellSecret = (secret: string) => [...secret].map(spellCharacter).join('');
 
 /** What hides `secrets` and signatures, and tells whether a text has any. One secret may be a part of another. */
 function createRedactor(secrets: readonly string[], signatures: RegExp) {

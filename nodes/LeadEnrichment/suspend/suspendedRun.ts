@@ -17,10 +17,17 @@ import { isRecord, isStorable } from '../values/records';
 /** The record's name in the node's own context, which n8n keeps with the execution. */
 export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /**
- * The record's JSON text in pieces that n8n's isolate hands out, none of which ends within a character. Objects it clones,
- * and fails for a column such as `constructor`, or for too many.
+ * The record's JSON text in pieces that n8n's isolate hands out. Objects it clones, and fails for a column such as
+ * `constructor`, or for too many.
  */
-const PIECE = /.{1,50000}/gsu;
+const PIECE = /.{1,100000}/gs;
+
+/** JSON text of ASCII alone: of a long text n8n has broken a character of two units where it cut the text itself. */
+const toAsciiJson = (value: unknown) =>
+	JSON.stringify(value).replace(
+		/[^\0-~]/g,
+		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	);
 
 /** What a suspended run needs to turn its jobs' results into items later. */
 export interface SuspendedRun {
@@ -134,6 +141,6 @@ export function storeSuspendedRun(
 	};
 	context.getContext('node')[SUSPENDED_RUN_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
-		pieces: JSON.stringify(record).match(PIECE),
+		pieces: toAsciiJson(record).match(PIECE),
 	};
 }

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
 import { listRows, type ShownError, toShownError } from '../../items/items';
+import { NEEDED_FIELDS } from '../../columns/rowProblems';
 import { type Outcome, toFailed } from '../../items/outcomes';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
@@ -55,6 +56,9 @@ function groupFaults(faults: readonly RowFault[]) {
 	return [...groups.values()].sort((one, other) => other.faults.length - one.faults.length);
 }
 
+/** What a lead needs, which a rule may say; several rules of a list say it once. */
+const NEEDS = RegExp(`[:.] [aA] lead needs ${NEEDED_FIELDS}`);
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
@@ -87,7 +91,8 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 			: `${rows} cannot be sent: ${showPlaces(faults)}`;
 	const shown = groups
 		.slice(0, MOST_GROUPS_SHOWN)
-		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem)}`);
+		.map((group) => `${capitalize(showPlaces(group.faults))}: ${describe(group.problem).replace(NEEDS, '')}`);
+	const isNeeded = groups.some(({ problem }) => NEEDS.test(problem.rule));
 	const hidden = groups.length - MOST_GROUPS_SHOWN;
 	const fixes = groups.map(({ problem }) => problem.fix ?? 'Fix the rows, or remove them from the list');
 	return toNodeError(node, first?.itemIndex, {
@@ -95,6 +100,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		message,
 		description: [
 			...(groups.length > 1 ? shown : []),
+			...(groups.length > 1 && isNeeded ? [`A lead needs ${NEEDED_FIELDS}`] : []),
 			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
 			...new Set(fixes),
 			...describeOthers(others),

@@ -1,5 +1,6 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
+import { NEEDED_FIELDS } from '../../../../nodes/LeadEnrichment/columns/rowProblems';
 import { toItem } from '../../../../nodes/LeadEnrichment/items/outcomes';
 import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
@@ -98,6 +99,16 @@ describe('the error of a list', () => {
 			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
 			itemIndex: 1,
 		});
+	});
+
+	it('says once what a lead needs, however many rules end in it', () => {
+		const needs = `a lead needs ${NEEDED_FIELDS}`;
+		const last = { field: 'Last Name', rule: `is empty: ${needs}` };
+		const both = { field: "First Name', 'Last Name", rule: `are empty: ${needs}` };
+		const { description } = describeList([...toFaults(last, 0, 1), ...toFaults(both, 2)], 3);
+		expect(description).toBe(
+			`Items 0, 1: 'Last Name' is empty. Item 2: 'First Name', 'Last Name' are empty. A lead needs ${NEEDED_FIELDS}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
+		);
 	});
 
 	it.each<[label: string, other: Problem]>([
