@@ -59,9 +59,6 @@ export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas th
 export const COMPOUND_NAME =
 	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
-/** The patronymic between first and last name, or behind both. */
-export const PATRONYMIC = /(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovich|evich|ovna|evna)$/iu;
-
 /** Legal forms of companies, and what else only a company's name holds. */
 export const COMPANY_FORMS = wordSet(`
 	gmbh mbh ggmbh kgaa ohg gbr inc incorporated ltd limited llc llp plc pty corp corporation srl srls spa sarl sasu

@@ -52,7 +52,7 @@ describe('a full name is split into first and last name', () => {
 		}
 	});
 
-	it.each(['Zork Abc Def', 'García Martínez Zork'])(
+	it.each(['Zork Abc Def', 'García Martínez Zork', 'Петров Иван Иванович'])(
 		'%s is refused with the last name first, where no first name is known',
 		(text) => {
 			expect(splitFullName(text, 'lastFirst')).toBeUndefined();
