@@ -2,8 +2,6 @@ import { remember } from '../../values/memory';
 import {
 	CAPITAL_COMPANY_FORMS,
 	COMPANY_FORMS,
-	DOUBTFUL_WORDS,
-	KNOWN_NAMES,
 	NEVER_NAMES,
 	NO_NAME_WORDS,
 	PEOPLE_JOINER,
@@ -31,12 +29,6 @@ export function areTwoPeople(words: readonly string[]): boolean {
 		// "von und zu" is a particle.
 		return index > 0 && index < words.length - 1 && PEOPLE_JOINER.test(word) && words[index - 1] !== 'von';
 	});
-}
-
-/** Whether a word of the name is one only where a known first name begins it: "Maria Sales", but "Acme Sales". */
-export function areDoubtful(words: readonly string[]): boolean {
-	const folded = words.map(foldWord);
-	return folded.some(DOUBTFUL_WORDS.has) && !KNOWN_NAMES.has(folded[0] ?? '');
 }
 
 export interface SplitName {
@@ -107,11 +99,6 @@ export function findNameFault(
 	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName ?? '');
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
-	const isDoubtful = areDoubtful([firstName, lastName].flatMap(splitWords));
 	const faults = [findWordFault(firstName), findWordFault(lastName)];
-	const found =
-		faults.find((word) => word !== undefined) ?? (isDoubtful ? 'is a function or a note' : undefined);
-	const isWordOf = (text: string) =>
-		findWordFault(text) !== undefined || splitWords(text).map(foldWord).some(DOUBTFUL_WORDS.has);
-	return inTwoColumns && ![firstName, lastName].every(isWordOf) ? undefined : found;
+	return inTwoColumns && faults.includes(undefined) ? undefined : (faults[0] ?? faults[1]);
 }
