@@ -28,7 +28,7 @@ export const TITLES = wordSet(`
 	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa profssa avv geom dhr mw mevr
 	mevrouw meneer jhr jkvr exmo exma fru frk pani mgr mudr judr rndr phdr paeddr shri smt datuk dato encik puan г-н
 	г-жа др مهندس دكتور ceo cto cfo coo cmo cro vp svp evp congressman congresswoman representative senator mayor
-	father judge captain attorney ambassador
+	father judge captain kapitein pastor attorney ambassador
 `);
 
 /** Before a name, but names or initials themselves: titles only with their dot. */
@@ -57,7 +57,7 @@ export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas th
 
 /** First names of several words: "Abdul Rahman", "Maria del Carmen". */
 export const COMPOUND_NAME =
-	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
+	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|mª|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
 /** Legal forms of companies, and what else only a company's name holds. */
 export const COMPANY_FORMS = wordSet(`
