@@ -105,7 +105,7 @@ export const NO_NAME_WORDS = wordSet(`
 	checkout flow project projekt projet proyecto progetto task tasks feature bug review meeting webinar workshop demo
 	campaign launch onboarding renewal upgrade migration update rollout release sprint backlog roadmap invoice order
 	quote proposal contract subscription license offer angebot rechnung auftrag bestellung vertrag schulung event
-	sales group centre grill pizza inn partner
+	sales group center centre grill pizza inn partner
 	conference summit report plan strategy platform application integration redesign implementation
 `);
 
@@ -118,7 +118,7 @@ export const ORDINARY_WORDS = wordSet(`
 	pixel code data logic mind soul life world earth planet space rocket engine machine works factory mill craft
 	crafts line link bridge peak summit horizon compass anchor arrow shield crown diamond crystal pearl sons brothers
 	bros kitchen home homes paper print books music sports fitness beauty fashion wine coffee tea water ice
-	bank house church post club page lead coach head law trust power land center temple banks park garden bar
+	bank house church post club page lead coach head law trust power land temple banks park garden bar
 `);
 
 /** What people write in the place of a name, though some are called so. */
