@@ -27,6 +27,16 @@ const MORE_COMMON = `
 	wilhelmina willem wim wojciech wolf wolfgang yann иван анна мария александр сергей елена юрий ольга наталья
 `;
 
+/** Short forms that hardly any language's data has. */
+const SHORT_FORMS = `
+	alf alfie ania barney basia bea bernie bertie bev cal chema chrissy chuck clem cliff conny deb debs des dom ed
+	ernie gabby gabi geert geoff ger gil ginny gord gosia gus hal hank harv herb howie irv jeanie jen jeroen jonny
+	jupp kat katya kev kris lew lex lizzie lupe maarten mac maciek maddie marcy masha meg mel mickey milt misha
+	missy mitch mitzi moe monty mort nate ned nell nicky paco polly rae reg rob robbie rod rory russ sal sepp sjoerd
+	steffi steph stew suzy tad thijs thom tomek trish uli val vanya vern viv wally walt wes wojtek woody wouter zach
+	zosia
+`;
+
 /** Common given and family names of languages that faker writes in their own letters or hardly knows. */
 const ROMANISED = `
 	wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng
@@ -72,10 +82,9 @@ function countLocales(kind) {
 }
 
 const last = countLocales('last_name');
-const words = new Set(Object.values(allLocales.en.word).flat().map(fold));
-// One language's list alone holds "promise", "even" and "among"; two letters are an abbreviation more often.
+// What one language's data alone has is seldom met, and often a word or a company's name: "oral", "garfield".
 const given = [...countLocales('first_name')]
-	.filter(([name, count]) => name.length > 2 && (count > 1 || !words.has(name)))
+	.filter(([name, count]) => name.length > 2 && count > 1)
 	.sort(([one], [other]) => (one < other ? -1 : 1));
 const more = new Map(
 	MORE_COMMON.trim()
@@ -104,7 +113,7 @@ ${write([...given.filter(isCommon), ...more])}
 
 /** The others, of which many are last names, too. */
 export const OTHER_GIVEN_NAMES = \`
-${write(given.filter(isOther))}
+${write(given.filter(isOther))}${SHORT_FORMS.trimEnd()}
 \`;
 
 /** Given and family names of languages that are seldom written in Latin letters. */

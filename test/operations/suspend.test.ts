@@ -325,20 +325,27 @@ describe('a search that fails while the execution is suspended', () => {
 });
 
 describe('what else is posted to a suspended execution', () => {
-	it.each([
-		['a streamed lead', (id: string) => ({ enrichment_id: id, status: 'in_progress', result: FORGED })],
-		[
-			'a delivery of another job',
-			() => ({ enrichment_id: UNKNOWN_JOB, status: 'completed', results: [FORGED] }),
-		],
-	])('never ends the wait, and asks nothing of the service: %s', async (_label, makeBody) => {
+	it('never ends the wait, and asks nothing of the service, where it is of another job', async () => {
 		const suspended = await suspend({ items: makeRows(1) });
 		control.finishJobs();
 		const reads = countReads();
-		const { call, resumed } = await suspended.deliver({ body: makeBody(readJobIds()[0] ?? '') });
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'completed', results: [FORGED] };
+		const { call, resumed } = await suspended.deliver({ body });
 		expect([call.status, resumed]).toEqual([200, undefined]);
 		expect(countReads()).toBe(reads);
 	});
+
+	it.each(['in_progress', 'processing'])(
+		'makes it look whether its jobs have ended, also with the status %s; what it says is never put out',
+		async (status) => {
+			const suspended = await suspend({ items: makeRows(1) });
+			control.finishJobs();
+			const body = { enrichment_id: readJobIds()[0] ?? '', status, result: FORGED };
+			const { call, resumed } = await suspended.deliver({ body });
+			expect(call.status).toBe(200);
+			expect(toJson(resumed?.items).map((lead) => lead.first_name)).toEqual(['Ada0']);
+		},
+	);
 
 	it('never resumes it while its job runs, and never fails, whatever it is', async () => {
 		const suspended = await suspend({ items: makeRows(1) });

@@ -139,6 +139,8 @@ function fits({ meaning, modifiers }: HeaderWords, { kind }: Modifier): boolean 
 	if (kind === 'question' && typeof meaning === 'object') {
 		return modifiers.length === 0 && OPEN_WORDS.indexOf(meaning) < 2;
 	}
+	// "Your LinkedIn" may be the account that writes to the leads, "Your LinkedIn profile" is asked for.
+	if (kind === 'question' && (meaning === 'profileLink' || meaning === 'link')) return modifiers.length > 0;
 	const isOpen = typeof meaning === 'object' && modifiers.length === 0;
 	return MEANINGS_WITHIN[kind]?.includes(meaning) ?? !(isOpen && (kind === 'neutral' || kind === 'network'));
 }

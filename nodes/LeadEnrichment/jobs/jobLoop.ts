@@ -22,6 +22,8 @@ export type JobHooks = StartHooks & { onRead?: (job: RunJob) => void };
 export interface Wait {
 	forMs: number;
 	firstPauseMs: number;
+	/** A read gets at least this long to answer, also where the wait is shorter. */
+	shortestReadMs?: number;
 	/** Whether no job is read again of which a record has come, whatever it says. */
 	once?: boolean;
 	/** Whether a complete record counts as the last one when the wait is over, though its figures contradict it. */
@@ -65,7 +67,13 @@ class JobLoop {
 		this.startsUntil = Math.min(nowMs + startForMs, this.deadlineAt);
 		// Where nobody waits for the jobs, nobody knows either how many are under way.
 		this.pace = new StartPace(wait ? MAX_JOBS_AT_ONCE : Infinity);
-		this.watchList = new WatchList(client, wait?.firstPauseMs ?? 0, this.deadlineAt, wait?.once);
+		this.watchList = new WatchList(
+			client,
+			wait?.firstPauseMs ?? 0,
+			this.deadlineAt,
+			wait?.once,
+			wait?.shortestReadMs,
+		);
 		for (const job of jobs) if (wait && job.state.kind === 'started') this.watchList.add(job, true);
 	}
 

@@ -12,6 +12,8 @@ interface ReadOptions {
 	unknownForMs?: number;
 	/** Whether each is read until its first record has come, running or not; within `forMs`, or it counts as unreadable. */
 	once?: boolean;
+	/** A read gets at least this long to answer. */
+	shortestReadMs?: number;
 	signal?: AbortSignal;
 }
 
@@ -25,10 +27,10 @@ function findUnknown({ state }: RunJob): ServiceReply | undefined {
 export async function readStartedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
-	{ forMs = 0, unknownForMs, once, signal }: ReadOptions = {},
+	{ forMs = 0, unknownForMs, once, shortestReadMs, signal }: ReadOptions = {},
 ): Promise<void> {
 	const read = async (some: readonly RunJob[], timeMs: number) => {
-		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS, once };
+		const wait = { forMs: timeMs, firstPauseMs: SHORT_WAIT_PAUSE_MS, once, shortestReadMs };
 		await runJobs({ client, jobs: some, wait, signal });
 	};
 	await read(jobs, forMs);

@@ -12,9 +12,7 @@ import {
 	type SourceRow,
 	type StartRequest,
 } from './jobState';
-
-/** So long a job that is complete is read again while its figures say that more must be there than its list holds. */
-export const UNSETTLED_MS = 15_000;
+import { mayStillSettle } from './settle';
 
 type PlannedFields =
 	| 'name'
@@ -141,7 +139,7 @@ export class RunJob {
 		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
 		this.become({ kind: 'started', enrichmentId, record });
 		if (state === 'running') return;
-		if (isSettled || nowMs - (this.unsettledSince ?? nowMs) >= UNSETTLED_MS) this.settle();
+		if (!mayStillSettle(this.unsettledSince ?? -Infinity, nowMs)) this.settle();
 	}
 
 	/** Takes a complete record for the last one, whatever its figures say. */

@@ -5,6 +5,7 @@ import { isThrottled, isTransient, planRetryPause } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
 import { readClock } from '../service/time';
 import type { RunJob } from './runJob';
+import { UNKNOWN_JOB_MS, UNSETTLED_PAUSE_MS } from './settle';
 
 /** The first pauses, where the poll interval is not shorter: a small job ends soon. */
 const EARLY_PAUSES_MS = [500, 500, 1000, 1500] as const;
@@ -56,13 +57,8 @@ export class PollPlan {
 const MAX_READS_AT_ONCE = 10;
 /** A success that is no job may be a proxy's page for a moment; this often in a row, it is the service's answer. */
 const UNREADABLE_ANSWERS_MAX = 5;
-/** Between two reads of a job that is complete without results. */
-const WITHOUT_RESULTS_PAUSE_MS = 1_500;
 /** A read that is due at the deadline still gets this long to answer. */
 const SHORTEST_READ_TIMEOUT_MS = 5_000;
-
-/** A service may know a job only a moment after it has answered the start: so long it is asked again (A9). */
-export const UNKNOWN_JOB_MS = 30_000;
 
 export interface Watch {
 	job: RunJob;
@@ -91,6 +87,8 @@ export class WatchList {
 		private readonly deadlineAt: number,
 		/** Whether the first record of a job is all that is wanted of it. */
 		private readonly once = false,
+		/** A read gets at least this long to answer, also on the deadline. */
+		private readonly shortestReadMs = SHORTEST_READ_TIMEOUT_MS,
 	) {}
 
 	get size(): number {
@@ -122,7 +120,7 @@ export class WatchList {
 
 	async read(watch: Watch): Promise<void> {
 		watch.isReading = true;
-		const timeLeftMs = Math.max(SHORTEST_READ_TIMEOUT_MS, this.deadlineAt - readClock());
+		const timeLeftMs = Math.max(this.shortestReadMs, this.deadlineAt - readClock());
 		const path = buildJobPath(watch.enrichmentId);
 		const timeoutMs = Math.min(READ_TIMEOUT_MS, timeLeftMs);
 		const reply = await this.client.send({ method: 'GET', path, timeoutMs });
@@ -155,7 +153,7 @@ export class WatchList {
 		const nowMs = readClock();
 		watch.job.show(record, nowMs);
 		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress, this.watches.size);
-		watch.nextReadAt = nowMs + (watch.job.unsettledSince === undefined ? pauseMs : WITHOUT_RESULTS_PAUSE_MS);
+		watch.nextReadAt = nowMs + (watch.job.unsettledSince === undefined ? pauseMs : UNSETTLED_PAUSE_MS);
 	}
 
 	private planRetry(watch: Watch, reply: ServiceReply): void {

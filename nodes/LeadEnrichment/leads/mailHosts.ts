@@ -27,7 +27,8 @@ const MAIL_HOSTS = entrySet(`
 	c2i.net, mail.dk, jubii.dk, luukku.com, kolumbus.fi, qq.com, 163.com, 126.com, sina.com, sina.cn, sohu.com,
 	foxmail.com, yeah.net, 139.com, aliyun.com, naver.com, hanmail.net, daum.net, nate.com, docomo.ne.jp,
 	ezweb.ne.jp, softbank.ne.jp, nifty.com, rediffmail.com, indiatimes.com, sify.com, walla.co.il, walla.com,
-	netvision.net.il, mynet.com, privaterelay.appleid.com, pipedrivemail.com, users.noreply.github.com
+	netvision.net.il, mynet.com, btconnect.com, ocn.ne.jp, comhem.se, privaterelay.appleid.com,
+	pipedrivemail.com, users.noreply.github.com
 `);
 const MAIL_NAMES =
 	/^(?:yahoo|ymail|hotmail|outlook|live|gmx|aol|windowslive|yandex|protonmail|tutanota|zoho|gmial|gmal|gamil|gmai|gmaill|gmaik|gnail|gmil|gmeil|hotmial|hotmal|hotmai|hotmil|hotmaill|homail|hotnail|yaho|yahooo|yhaoo|yahho|yhoo|outlok|outloook|outlock|outllook|iclod|icoud|iclould)(?:\.[a-z]{2,4}){1,2}$/;

@@ -2,15 +2,13 @@ import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { readStartedJobs } from '../jobs/readStartedJobs';
 import { RunJob } from '../jobs/runJob';
+import { CONFIRM_FOR_MS, SENDER_READ_MS, SENDER_WAITS_MS } from '../jobs/settle';
 import { createServiceClient, type ServiceClient } from '../service/serviceClient';
 import { readClock } from '../service/time';
 import { buildJobKey, namesJobSurely, parseDelivery, readBody } from '../trigger/parseDelivery';
 import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 import { listResumedItems } from './resumedItems';
-
-/** How long the API is asked for a delivered or unknown job, since no sender waits for much longer. */
-const CONFIRM_FOR_MS = 3_500;
 
 /** What is remembered between two deliveries in the same process; of jobs, by `buildJobKey`. */
 export interface ResumeMemory {
@@ -40,18 +38,22 @@ function readJobs(jobs: readonly RunJob[]): JobsReading {
  * Reads the jobs of a suspended run: first the one whose final delivery is here, for a few seconds, then those that
  * are not known to have ended, until one is still running. Only when all have ended are they all read for their
  * results: a run of a hundred jobs gets a hundred deliveries. The memory knows the jobs that have ended, and since when
- * one is complete without results. The jobs' states say what was read.
+ * one is complete without results. The jobs' states say what was read. `endsAt`: by when the sender is answered.
  */
 export async function readSuspendedJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],
 	delivered: RunJob | undefined,
 	{ endedJobs, unsettledSince }: Pick<ResumeMemory, 'endedJobs' | 'unsettledSince'>,
+	endsAt = readClock() + SENDER_WAITS_MS,
 ): Promise<JobsReading> {
 	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
 	const read = async (group: readonly RunJob[], forMs = 0) => {
 		for (const job of group) job.unsettledSince = unsettledSince.get(keyOf(job), readClock());
-		await readStartedJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS });
+		const leftMs = endsAt - readClock() - forMs;
+		if (leftMs <= 0) return 'unknown';
+		const shortestReadMs = Math.min(SENDER_READ_MS, leftMs);
+		await readStartedJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS, shortestReadMs });
 		for (const job of group) {
 			// One that the service does not have may be there again, once its database is whole.
 			if (job.state.kind === 'ended') endedJobs.add(keyOf(job), readClock());
@@ -86,11 +88,16 @@ const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspe
 async function resumeOn(context: IWebhookFunctions, memory: ResumeMemory) {
 	const { resumedRuns } = memory;
 	const body = (await readBody(context)) ?? {};
-	const { enrichmentId, kind } = parseDelivery(body);
-	if (kind === 'streamed') return STILL_SUSPENDED;
+	const { kind } = parseDelivery(body);
 	const jobIds = readSuspendedJobIds(context);
 	const jobs = jobIds.map(RunJob.started);
-	const named = jobs.find((job) => job.enrichmentId?.toLowerCase() === enrichmentId?.toLowerCase());
+	// Wherever it stands: what is posted is only a reason to ask.
+	const words = new Set(
+		JSON.stringify(body)
+			.toLowerCase()
+			.match(/[\w-]+/g),
+	);
+	const named = jobs.find(({ name }) => words.has(name.toLowerCase()));
 	// A foreign delivery. One that names no job for sure may be the service's: its payload is not documented (A18).
 	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
@@ -100,8 +107,15 @@ async function resumeOn(context: IWebhookFunctions, memory: ResumeMemory) {
 		// Nobody knows whether n8n has taken that resume: the sender is to repeat, and n8n refuses it where the run goes on.
 		const isResumed = resumedRuns.has(runKey, readClock());
 		if (isResumed || readClock() - calledAt > CONFIRM_FOR_MS) return undefined;
+		const endsAt = calledAt + SENDER_WAITS_MS;
 		const client = await createServiceClient(context);
-		const reading = await readSuspendedJobs(client, jobs, kind === 'final' ? named : undefined, memory);
+		const reading = await readSuspendedJobs(
+			client,
+			jobs,
+			kind === 'final' ? named : undefined,
+			memory,
+			endsAt,
+		);
 		if (reading === 'running') return STILL_SUSPENDED;
 		if (reading === 'unknown') return undefined;
 		const items = listResumedItems(context, client, readSuspendedRun(context), jobs);

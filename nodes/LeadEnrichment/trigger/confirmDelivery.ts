@@ -1,5 +1,11 @@
 import { removeReference } from '../leads/reference';
-import { UNSETTLED_MS } from '../jobs/runJob';
+import {
+	mayStillSettle,
+	NOT_FOUND_PAUSE_MS,
+	SENDER_READ_MS,
+	SENDER_WAITS_MS,
+	UNSETTLED_PAUSE_MS,
+} from '../jobs/settle';
 import { type Job, jobIdSchema, type LeadResult } from '../service/contract/answers';
 import { judgeJob } from '../service/contract/judgeJob';
 import { buildJobPath } from '../service/contract/requests';
@@ -12,14 +18,7 @@ import { findRecords } from './findRecords';
 import { buildJobKey, type Delivery } from './parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
-/** So long a sender waits for its answer, whatever the API does, and so long for one read of it. */
-export const CONFIRM_FOR_MS = 24_000;
-const CONFIRM_TIMEOUT_MS = 20_000;
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
-/** Between two reads of a job whose figures contradict its list. */
-const UNSETTLED_PAUSE_MS = 1_500;
-/** A job that was started a moment ago may not be found yet. */
-const NOT_FOUND_PAUSE_MS = 3_000;
 
 const UNREADABLE = 'The job could not be read from the service; deliver again later';
 
@@ -107,7 +106,7 @@ export async function confirmDelivery(
 	client: ServiceClient,
 	delivery: Delivery,
 	{ readings, leadKeys }: JobMemory,
-	endsAt = readClock() + CONFIRM_FOR_MS,
+	endsAt = readClock() + SENDER_WAITS_MS,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !jobIdSchema.safeParse(enrichmentId).success) {
@@ -117,7 +116,7 @@ export async function confirmDelivery(
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
 	const read = async () => {
-		const timeoutMs = Math.min(CONFIRM_TIMEOUT_MS, endsAt - readClock());
+		const timeoutMs = Math.min(SENDER_READ_MS, endsAt - readClock());
 		return await client.send({ method: 'GET', path, timeoutMs });
 	};
 	/** Undefined where no time is left for a read behind the pause. */
@@ -148,7 +147,7 @@ export async function confirmDelivery(
 		const job = parseJob(reply);
 		const isUnsettled = job !== undefined && judgeJob(job).list !== 'whole';
 		if (isUnsettled) unsettledSince ??= readClock();
-		const isOpen = isUnsettled && readClock() < (unsettledSince ?? 0) + UNSETTLED_MS;
+		const isOpen = isUnsettled && mayStillSettle(unsettledSince ?? 0, readClock());
 		const nextMs = withinTime(isOpen ? UNSETTLED_PAUSE_MS : CONFIRM_PAUSES_MS[attempt]);
 		const confirmed = job && (nextMs === undefined || !isOpen) && judge(job);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };

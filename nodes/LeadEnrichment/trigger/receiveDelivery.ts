@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { SENDER_WAITS_MS } from '../jobs/settle';
 import { findResults, type LeadResult, readJobState } from '../service/contract/answers';
 import {
 	type CredentialMemory,
@@ -11,14 +12,7 @@ import { redactJson } from '../service/redaction';
 import { createServiceClient } from '../service/serviceClient';
 import { readClock } from '../service/time';
 import { isRecord } from '../values/records';
-import {
-	CONFIRM_FOR_MS,
-	type Confirmation,
-	confirmDelivery,
-	type JobMemory,
-	type Refusal,
-	refuse,
-} from './confirmDelivery';
+import { type Confirmation, confirmDelivery, type JobMemory, type Refusal, refuse } from './confirmDelivery';
 import { findNewLeads, type LeadMemory } from './newLeads';
 import { type Delivery, listDeliveryLevels, parseDeliveries, type Posted, readBodies } from './parseDelivery';
 import { toTriggerItems, type TriggerSettings } from './triggerItems';
@@ -135,7 +129,7 @@ function joinReceived(all: readonly Received[]): Received {
 
 /** Nothing is read from a body before its URL's signature is verified. */
 async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promise<Received> {
-	const endsAt = readClock() + CONFIRM_FOR_MS;
+	const endsAt = readClock() + SENDER_WAITS_MS;
 	const { needsSignature, needsApi } = readVerification(context);
 	const queryData: unknown = context.getQueryData();
 	const query = isRecord(queryData) ? queryData : {};

@@ -20,8 +20,8 @@ const MARKS = /^[-–—_.?/…]+$/;
 /** "(no last name)", "(unbekannt)": what stands in round brackets begins so. */
 const IN_BRACKETS =
 	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
-/** `Email not found`, `LinkedIn URL not found`: words in the place of a value. */
-const NOT_FOUND = /^(?:[\p{L}\p{N}_-]+ ){0,3}not found[.!]?$/u;
+/** `Email not found`, `LinkedIn URL not found`; `Brian Berg (Sample Contact)`, which a CRM system made up. */
+const NO_VALUE = /^(?:[\p{L}\p{N}_-]+ ){0,3}not found[.!]?$|\(sample contact\)$/u;
 /** The place of a value in a template that nobody filled in: `{{ $json.city }}`, `${city}`, `<company>`, `[First Name]`. */
 const UNFILLED =
 	/^(?:=?\{\{[^]*\}\}|\$\{[^{}]*\}|<[\p{L}\p{N}_ '’-]+>|\[\p{L}[\p{L}\p{N}_ '’-]*\]|\{[\p{L}\p{N}_ '’-]+\}|%\p{L}[\p{L}_ -]*%)$/u;
@@ -39,7 +39,7 @@ export function isBlank(text: string): boolean {
 function areWordsForNothing(text: string): boolean {
 	const words = text.toLowerCase();
 	const isListed = NOTHING.has(words) || NOTHING_AS_WRITTEN.has(text) || MARKS.test(text);
-	if (isListed || NOT_FOUND.test(words)) return true;
+	if (isListed || NO_VALUE.test(words)) return true;
 	if (!/^[([]/.test(words)) return false;
 	return IN_BRACKETS.test(words) || NOTHING.has(words.slice(1, -1));
 }

@@ -113,9 +113,12 @@ describe('the name in a row', () => {
 
 	it.each([
 		['Sales', 'Team'],
-		['Church', 'Group'],
+		['Sales', 'Group'],
 		['Marketing', 'Sales'],
 		['Test', 'Demo'],
+		['LinkedIn', 'Member'],
+		['Guest of Anna', 'Berg'],
+		['Guest of', 'Anna Berg'],
 		['Anna', 'B.'],
 		['Anna', '3 May 2024'],
 		['true', 'Berg'],

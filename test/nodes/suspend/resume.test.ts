@@ -204,6 +204,9 @@ describe('a call of a suspended execution’s address', () => {
 		['names a job that has ended', FINAL],
 		['writes its ID in other letters', { ...FINAL, enrichment_id: FIRST.toUpperCase() }],
 		['names no job', {}],
+		['says that its job still runs', { ...FINAL, status: 'processing' }],
+		['is of a lead of its job', { ...FINAL, status: 'in_progress', lead: { full_name: 'Ada' } }],
+		['names its job where nobody looks for it', { status: 'completed', about: [{ ref: FIRST }] }],
 		[
 			'names its job two levels down, beside the id of something else',
 			{ id: SECOND.replace(/.$/, 'f'), event: { job: { enrichment_id: FIRST } }, status: 'completed' },
@@ -240,7 +243,7 @@ describe('a call of a suspended execution’s address', () => {
 		[
 			'of a lead of a running job',
 			{ enrichment_id: FIRST, status: 'in_progress', lead: { full_name: 'Ada' } },
-			[],
+			[FIRST],
 		],
 		['for another execution', { enrichment_id: SECOND, status: 'completed' }, []],
 		['that says the job still runs', { enrichment_id: FIRST, status: 'pending' }, [FIRST]],

@@ -20,7 +20,7 @@ describe('a text that says nothing', () => {
 		splitList(`
 			-, --, –, —, _, ?, ..., ./., …, N/A, n.a., null, NULL, undefined, None, UNKNOWN, Not Provided, not available,
 			Email not found, LinkedIn URL not found., keine Angabe, nicht verfügbar, non renseigné, desconocido, non disponibile, não informado, onbekend, NaN, NA,
-			[object Object], #REF!, LinkedIn Member
+			[object Object], #REF!, LinkedIn Member, Halligan (Sample Contact)
 		`),
 	)('is what lists write for nothing: %s', (text) => {
 		expect(saysNothing(text)).toBe(true);

@@ -24,7 +24,8 @@ function normalizeCharacters(text: string): string {
 			.replace(/[^\P{Cf}\u200c\u200d]|[\ufe00-\ufe0f\u20e3]/gu, '')
 			.replace(/\p{Cc}/gu, ' ')
 			.replace(SYMBOLS, SYMBOL)
-			.normalize('NFKC')
+			// "Mª" is written so for María.
+			.replace(/[^ª]+/g, (part) => part.normalize('NFKC'))
 	);
 }
 

@@ -16,6 +16,9 @@ export type Evidence = 'strong' | 'weak' | 'none' | 'against';
 const isKnown = (word: string) =>
 	word.split('-').some((part) => KNOWN_NAMES.has(part) || ROMANISED_NAMES.has(part));
 
+/** "Zora K. Byron", "Zora van Byron", "Zora O'Byron": companies are seldom called so. */
+const PERSON_SHAPE = /\p{L}{2} (?:\p{L}\. |(?:van|von) |[OD]['’])\p{L}/u;
+
 export function rateName(text: string, { firstName, lastName }: SplitName): Evidence {
 	const first = splitWords(firstName).map(foldWord);
 	const last = splitWords(lastName).map(foldWord);
@@ -25,6 +28,7 @@ export function rateName(text: string, { firstName, lastName }: SplitName): Evid
 	if (isTitled || strong.some((word) => !WEAK_NAMES.has(word))) return 'strong';
 	if (first.some(isKnown)) return 'weak';
 	if (all.some(ORDINARY_WORDS.has)) return 'against';
+	if (PERSON_SHAPE.test(text)) return 'strong';
 	return last.some(isKnown) ? 'weak' : 'none';
 }
 

@@ -2,8 +2,6 @@ import { remember } from '../../values/memory';
 import {
 	CAPITAL_COMPANY_FORMS,
 	COMPANY_FORMS,
-	DOUBTFUL_WORDS,
-	KNOWN_NAMES,
 	NEVER_NAMES,
 	NO_NAME_WORDS,
 	PEOPLE_JOINER,
@@ -33,12 +31,6 @@ export function areTwoPeople(words: readonly string[]): boolean {
 	});
 }
 
-/** Whether a word of the name is one only where a known first name begins it: "Maria Sales", but "Acme Sales". */
-export function areDoubtful(words: readonly string[]): boolean {
-	const folded = words.map(foldWord);
-	return folded.some(DOUBTFUL_WORDS.has) && !KNOWN_NAMES.has(folded[0] ?? '');
-}
-
 export interface SplitName {
 	firstName: string;
 	lastName: string;
@@ -64,7 +56,8 @@ function findTextFault(text: string, isFirst: boolean): string | undefined {
 	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
 	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
 	if (areCompany(words)) return 'is the name of a company';
-	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]/.test(text)) return 'is a note';
+	if (words.filter((word) => !isParticle(word)).length > MOST_WORDS || /[!?]|^guest of\b/i.test(text))
+		return 'is a note';
 	return undefined;
 }
 
@@ -107,11 +100,6 @@ export function findNameFault(
 	if (firstName === undefined || lastName === undefined) return findWordFault(firstName ?? lastName ?? '');
 	if (firstName.length === lastName.length && foldWord(firstName) === foldWord(lastName))
 		return 'is the same word twice';
-	const isDoubtful = areDoubtful([firstName, lastName].flatMap(splitWords));
 	const faults = [findWordFault(firstName), findWordFault(lastName)];
-	const found =
-		faults.find((word) => word !== undefined) ?? (isDoubtful ? 'is a function or a note' : undefined);
-	const isWordOf = (text: string) =>
-		findWordFault(text) !== undefined || splitWords(text).map(foldWord).some(DOUBTFUL_WORDS.has);
-	return inTwoColumns && ![firstName, lastName].every(isWordOf) ? undefined : found;
+	return inTwoColumns && faults.includes(undefined) ? undefined : (faults[0] ?? faults[1]);
 }

@@ -2,7 +2,7 @@ import { SHORT_FIRST_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { removeDecoration } from './decoration';
 import { readNamePart, readNameParts } from './nameParts';
-import { areCompany, areDescription, areDoubtful, areTwoPeople, type SplitName } from './personCheck';
+import { areCompany, areDescription, areTwoPeople, type SplitName } from './personCheck';
 import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
 
@@ -57,7 +57,7 @@ export function splitFullName(
 	if (parts === undefined) return undefined;
 	const { words, afterComma } = parts;
 	const all = [...words, ...afterComma];
-	if (!areNameWords(all) || areDescription(all) || areDoubtful(all)) return undefined;
+	if (!areNameWords(all) || areDescription(all)) return undefined;
 	const split =
 		afterComma.length > 0 ? splitAtComma(words, afterComma) : splitByWords(words, order === 'lastFirst');
 	return split && { firstName: split.first.join(' '), lastName: split.last.join(' ') };

@@ -1,4 +1,4 @@
-import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS, PATRONYMIC } from '../words/nameWords';
+import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS } from '../words/nameWords';
 import { foldWord } from '../../values/wordList';
 import {
 	countFirstNames,
@@ -40,14 +40,6 @@ function isLastName(words: readonly string[]): boolean {
 	return !words.some((joiner, index) => CONJUNCTION.test(joiner) && isGivenName(words[index + 1] ?? ''));
 }
 
-/** "Ivan Ivanovich Petrov" without the patronymic; "Петров Иван Иванович" in the order of the others. */
-function orderPatronymic(words: readonly string[]): readonly string[] {
-	const [first = '', second = '', third = ''] = words;
-	if (words.length !== 3) return words;
-	if (PATRONYMIC.test(second)) return [first, third];
-	return PATRONYMIC.test(third) && /\p{Script=Cyrillic}/u.test(third) ? [second, first] : words;
-}
-
 /** Whether the last name stands in front though no header or comma says so ("Quillson Mary Ann"); of two words, never. */
 function isLastInFront([front = '', ...behind]: readonly string[]): boolean {
 	const isOther = !KNOWN_NAMES.has(foldWord(front)) && !isInitial(front) && !isParticle(front);
@@ -60,8 +52,7 @@ function splitFirstLast(words: readonly string[]): NameWords | undefined {
 	const firstWord = words.findIndex((word) => !isInitial(word));
 	if (firstWord < 0) return undefined;
 	const initials = words.slice(0, firstWord);
-	const spelled = dropMiddleInitials(words.slice(firstWord));
-	const names = initials.length === 0 ? orderPatronymic(spelled) : spelled;
+	const names = dropMiddleInitials(words.slice(firstWord));
 	const before = names.slice(0, -1);
 	const isLastAlone = initials.length > 0 ? !isGivenName(before[0] ?? '') : beginsWithParticle(names);
 	const count = isLastAlone ? 0 : Math.min(countFirstNames(before), before.length);
@@ -79,8 +70,7 @@ function countLastName(words: readonly string[]): number {
 function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
 	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };
-	const spelled = dropMiddleInitials(words);
-	const names = PATRONYMIC.test(spelled[2] ?? '') ? spelled.slice(0, 2) : spelled;
+	const names = dropMiddleInitials(words);
 	const least = countLastName(names);
 	if (least === 0) return undefined;
 	let start = names.length;

@@ -28,7 +28,7 @@ export const TITLES = wordSet(`
 	senorita dra profa dna signor signora signorina sigra dott dottssa dottor dottoressa profssa avv geom dhr mw mevr
 	mevrouw meneer jhr jkvr exmo exma fru frk pani mgr mudr judr rndr phdr paeddr shri smt datuk dato encik puan г-н
 	г-жа др مهندس دكتور ceo cto cfo coo cmo cro vp svp evp congressman congresswoman representative senator mayor
-	father judge captain attorney ambassador
+	father judge captain kapitein pastor attorney ambassador
 `);
 
 /** Before a name, but names or initials themselves: titles only with their dot. */
@@ -57,10 +57,7 @@ export const SHORT_FIRST_NAMES = wordSet('ma fco fca jos jose chr wm geo chas th
 
 /** First names of several words: "Abdul Rahman", "Maria del Carmen". */
 export const COMPOUND_NAME =
-	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
-
-/** The patronymic between first and last name, or behind both. */
-export const PATRONYMIC = /(?:ович|евич|ьич|овна|евна|ична|івна|ївна|ovich|evich|ovna|evna)$/iu;
+	/^(?:(?:abdul|abdel|abd|abu|gian|عبد|ابو|أبو) \S+|(?:maria|mª|juan|joao|jose) (?:del?|de l[ao]s?|d[aeo]s?) (?:angeles|anjos|carmen|carmo|conceicao|deus|dios|dolores|dores|fatima|gloria|graca|lourdes|luz|mar|paz|pilar|rosario))(?= |$)/;
 
 /** Legal forms of companies, and what else only a company's name holds. */
 export const COMPANY_FORMS = wordSet(`
@@ -108,13 +105,8 @@ export const NO_NAME_WORDS = wordSet(`
 	checkout flow project projekt projet proyecto progetto task tasks feature bug review meeting webinar workshop demo
 	campaign launch onboarding renewal upgrade migration update rollout release sprint backlog roadmap invoice order
 	quote proposal contract subscription license offer angebot rechnung auftrag bestellung vertrag schulung event
+	sales group center centre grill pizza inn partner
 	conference summit report plan strategy platform application integration redesign implementation
-`);
-
-/** Last names too: no name only where the first word is no known name. */
-export const DOUBTFUL_WORDS = wordSet(`
-	sales bank house church partner post club page lead coach head law group trust power water land services center
-	centre temple banks park garden gardens grill pizza bar inn
 `);
 
 /** Common words of companies and things, which may be a part of a name, but show nothing of a person. */
@@ -126,6 +118,7 @@ export const ORDINARY_WORDS = wordSet(`
 	pixel code data logic mind soul life world earth planet space rocket engine machine works factory mill craft
 	crafts line link bridge peak summit horizon compass anchor arrow shield crown diamond crystal pearl sons brothers
 	bros kitchen home homes paper print books music sports fitness beauty fashion wine coffee tea water ice
+	bank house church post club page lead coach head law trust power land temple banks park garden bar
 `);
 
 /** What people write in the place of a name, though some are called so. */

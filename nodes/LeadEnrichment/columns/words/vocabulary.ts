@@ -63,8 +63,10 @@ export const WORDS = {
 	companyName: `
 		Company, Company Name, Organization, Organisation, Account, Employer, Account Name, Current Company,
 		Current Employer, Business Name, Firm, Workplace, Company Title, Associated Company, Legal Name,
-		Registered Name, Company Name for Emails, Works At, Org, Companies, Job Company Name,
+		Registered Name, Company Name for Emails, Works At, Where do you work,
+		Which company do you work for, What company do you work for, Which company do you work at, Org, Companies, Job Company Name,
 		Company Display Name, Place of Work, Company or Organization, Parent Customer, Company Short Name,
+		Für welches Unternehmen arbeiten Sie, In welchem Unternehmen arbeiten Sie,
 		Firma, Unternehmen, Arbeitgeber, Gesellschaft, Betrieb, Firmenbezeichnung, Konto,
 		Firmierung, Entreprise, Société, Raison sociale, Employeur, Compagnie, Organisme, Compte, Établissement,
 		Dénomination sociale, Structure, Empresa, Compañía, Organización, Razón social, Empleador, Cuenta,
@@ -187,7 +189,7 @@ export const MODIFIERS = {
 	`,
 	/** How a form asks people for their own: these words count before names, the company, an address and a number. */
 	question: `
-		Your, What is your, What’s your, Enter your, Please enter your, Ihr, Ihre, Dein, Deine, Wie lautet Ihr,
+		And, Your, What is your, What’s your, Enter your, Please enter your, Ihr, Ihre, Dein, Deine, Wie lautet Ihr,
 		Wie lautet Ihre, Wie lautet dein, Wie ist Ihr, Wie ist Ihre, Wie ist dein, Votre, Vos, Ton, Quel est votre,
 		Quelle est votre, Quel est ton, Tu, Tus, Su, Sus, Cuál es tu, Cuál es su, Cuáles son tus, Cuáles son sus, Tuo,
 		Il tuo, La tua, Il suo, La sua, Qual è il tuo, Qual è la tua, Qual è il suo, Qual è la sua, Seu, Sua, O seu,

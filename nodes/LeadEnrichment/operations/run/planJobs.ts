@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { showJobs } from '../../items/jobErrors';
 import { readStartedJobs } from '../../jobs/readStartedJobs';
 import { RunJob } from '../../jobs/runJob';
-import { UNKNOWN_JOB_MS } from '../../jobs/watchList';
+import { UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../../jobs/settle';
 import type { HandLedger } from '../../ledger/handLedger';
 import type { Ledger, LedgerJob } from '../../ledger/ledger';
 import type { StartsUnderWay } from '../../ledger/startsUnderWay';
@@ -14,9 +14,6 @@ import { pause } from '../../service/time';
 import { count } from '../../values/text';
 import type { PlannedRun, Run } from './runPlan';
 import { splitWork, type Work, type WorkPlan } from './splitWork';
-
-/** By hand somebody waits in front of the screen. */
-const UNKNOWN_BY_HAND_MS = 5_000;
 
 /** The error of a run whose leads were started for another address: their results cannot come to this one. */
 function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {

@@ -1,6 +1,5 @@
 import {
 	COMPANY_FORMS,
-	DOUBTFUL_WORDS,
 	GIVEN_NAMES,
 	NO_FIRST_WORDS,
 	NO_NAME_WORDS,
@@ -18,7 +17,7 @@ it('a table of words has them in the form in which they are looked up', () => {
 	expect([...wordSet('José É.-K.\n Łukasz')]).toEqual(['jose', 'e-k', 'lukasz']);
 });
 
-it.each(Object.entries({ COMPANY_FORMS, DOUBTFUL_WORDS, NO_FIRST_WORDS, NO_NAME_WORDS, SUFFIXES, TITLES }))(
+it.each(Object.entries({ COMPANY_FORMS, NO_FIRST_WORDS, NO_NAME_WORDS, SUFFIXES, TITLES }))(
 	'%s holds no first name',
 	(_name, words) => {
 		expect([...words].filter(GIVEN_NAMES.has)).toEqual([]);

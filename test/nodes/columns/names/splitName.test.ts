@@ -52,7 +52,7 @@ describe('a full name is split into first and last name', () => {
 		}
 	});
 
-	it.each(['Zork Abc Def', 'García Martínez Zork'])(
+	it.each(['Zork Abc Def', 'García Martínez Zork', 'Петров Иван Иванович'])(
 		'%s is refused with the last name first, where no first name is known',
 		(text) => {
 			expect(splitFullName(text, 'lastFirst')).toBeUndefined();
@@ -82,6 +82,10 @@ describe('a cell that is no name for its length is refused', () => {
 describe('a cell of a first-name or last-name column loses what is no part of a name', () => {
 	it.each([
 		['Lovelace, PhD', 'Lovelace'],
+		['kapitein Jan', 'Jan'],
+		['Pastor Maria', 'Maria'],
+		['mw. drs. Anna', 'Anna'],
+		['Rag. Paola', 'Paola'],
 		['Lovelace, MBA, CFA', 'Lovelace'],
 		['Lovelace MBA, CFA', 'Lovelace'],
 		['Lovelace Ph. D.', 'Lovelace'],
@@ -114,7 +118,7 @@ describe('a cell of a first-name or last-name column loses what is no part of a 
 		'Smith, John',
 		...splitList(`
 			Lovelace, van der Berg, O'Neill, ’t Hart, García López, Jean-Paul, Anna Maria, St. John, Jr., MA, Sr, Ma, Do, Dr.,
-			PhD, Prof. Dr., Don, Don Pedro, J. R. R., A., Ma. Teresa, ada.lovelace, August.Byron, St.J.Quill, Иван, 王小明,
+			PhD, Prof. Dr., Don, Don Pedro, Pastor, Mª Carmen, J. R. R., A., Ma. Teresa, ada.lovelace, August.Byron, St.J.Quill, Иван, 王小明,
 			山田 太郎, علی‌رضا, 🎯, (she/her), -
 		`),
 	])('%j stays', (text) => {

@@ -47,6 +47,8 @@ describe('which words are the first and which the last name', () => {
 		['con byron', 'con', 'byron'],
 		['Theodore King Byron', 'Theodore', 'King Byron'],
 		['Ana María Pérez Gómez Quispe Mamani', 'Ana María', 'Pérez Gómez Quispe Mamani'],
+		['Mª del Carmen García López', 'Mª del Carmen', 'García López'],
+		['Javier Pastor', 'Javier', 'Pastor'],
 		['Dr. Ivan Petrovich', 'Ivan', 'Petrovich'],
 		['Анна Мария Петрова', 'Анна Мария', 'Петрова'],
 		['Swanson Peter A', 'Peter', 'Swanson'],
