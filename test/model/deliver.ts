@@ -103,7 +103,7 @@ class Sender {
 			isRepeat,
 			isReadable,
 			isLast: isAll && isAllShown && kind === 'final' && isOwn,
-			mayResume: isAll && ((kind === 'final' && isOwn) || kind === 'unnamed'),
+			mayResume: isAll && (kind === 'unnamed' || (kind !== 'foreign' && isOwn)),
 		};
 		this.posted.push(delivery);
 		if (kind === 'final' && outcome.call.status === 200) this.taken.push(id);
