@@ -73,8 +73,8 @@ describe('the trigger, in whatever wrapping, order, number of pieces and repetit
 					credential: { baseUrl: 'https://service.example', accessToken: 'token' },
 					answer: () => ({ statusCode: 200, body: { status: 'completed', results: leads } }),
 					url: 'https://n8n.example/webhook/1b2c/lead-enrichment',
-				query: {},
-				body: body as never,
+					query: {},
+					body: body as never,
 				});
 				const received = await receiveDelivery(context, memory);
 				if (!received.ok) throw new Error(`${received.status}: ${JSON.stringify(body)}`);
