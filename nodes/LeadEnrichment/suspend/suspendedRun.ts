@@ -134,9 +134,10 @@ export function storeSuspendedRun(
 			sentLeads: sentLeads?.map(toStoredLead),
 			rows: sentLeads ? undefined : rows.map(toStoredRow),
 		})),
-		settled: settled.map(({ row, thrown: _thrown, ...fate }) => ({
+		settled: settled.map(({ row, ...outcome }) => ({
 			row: toStoredRow({ ...row, source: toStorableSource(row.source) }),
-			fate,
+			// The error itself is of no use later: nothing can stop a waiting execution.
+			fate: { ...outcome, thrown: undefined },
 		})),
 	};
 	context.getContext('node')[SUSPENDED_RUN_NAME] = {
