@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { EXAMPLES_FOLDER } from '../support/examples';
 import { readWorkflow, type Workflow } from '../support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../support/environment';
+import { describeApprovedAgent } from './examples/approvedAgent';
 import { describeCrmContacts } from './examples/crmContacts';
 import { describeCrmExport } from './examples/crmExport';
+import { describeFoundBefore } from './examples/foundBefore';
 import { describeGoogleSheet } from './examples/googleSheet';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
+import { describeOtherProvider } from './examples/otherProvider';
 import { describeOutreach } from './examples/outreach';
 import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
@@ -24,11 +27,13 @@ interface ExampleTest {
 
 /** The tests of each example or group of examples. */
 const EXAMPLE_TESTS: ExampleTest[] = [
+	{ files: ['agent-with-approval.json'], describeRuns: describeApprovedAgent },
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
 	{ files: ['enrich-a-google-sheet.json'], describeRuns: describeGoogleSheet },
 	{ files: ['enrich-hubspot-contacts.json'], describeRuns: () => describeCrmContacts('HubSpot') },
 	{ files: ['enrich-salesforce-contacts.json'], describeRuns: () => describeCrmContacts('Salesforce') },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
+	{ files: ['fill-gaps-of-another-provider.json'], describeRuns: describeOtherProvider },
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
 		files: ['post-search-streamed-to-trigger.json', 'receive-streamed-leads.json'],
@@ -36,12 +41,17 @@ const EXAMPLE_TESTS: ExampleTest[] = [
 	},
 	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
 	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
+	{ files: ['skip-leads-found-before.json'], describeRuns: describeFoundBefore },
 	{ files: ['upload-a-list.json'], describeRuns: describeUploadedList },
 ];
 
 const FILES = readdirSync(EXAMPLES_FOLDER).filter((name) => name.endsWith('.json'));
-/** Executed in the editor, a form's trigger shows the form. */
-const RUN_BY_HAND = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.formTrigger'];
+/** Executed in the editor, a form's trigger shows the form, and a chat's the chat. */
+const RUN_BY_HAND = [
+	'n8n-nodes-base.manualTrigger',
+	'n8n-nodes-base.formTrigger',
+	'@n8n/n8n-nodes-langchain.chatTrigger',
+];
 const NOTES = ['What This Does', 'What It Costs', 'What to Set'];
 
 for (const { files, describeRuns } of EXAMPLE_TESTS) {
