@@ -53,16 +53,20 @@ const RUN_BY_HAND = [
 	'@n8n/n8n-nodes-langchain.chatTrigger',
 ];
 const REVIEW = 'HitlTool';
+const MADE_TOOL = /(Hitl)?Tool$/;
 const NOTES = ['What This Does', 'What It Costs', 'What to Set'];
 
 /**
- * n8n does not describe a node that reviews the calls of a tool by its type: it is the Send and Wait for Response of another
- * node, with its response type at Approval.
+ * n8n describes a tool only by the node of which it makes it. One that reviews the calls of a tool is made of another node's
+ * Send and Wait for Response, with its response type at Approval.
  */
 function toDescribedNode(node: WorkflowNode): WorkflowNode {
-	if (!node.type.endsWith(REVIEW)) return node;
-	const parameters = { operation: 'sendAndWait', responseType: 'approval', ...node.parameters };
-	return { ...node, type: node.type.slice(0, -REVIEW.length), parameters };
+	const type = node.type.replace(MADE_TOOL, '');
+	const isReview = node.type.endsWith(REVIEW);
+	const parameters = isReview
+		? { operation: 'sendAndWait', responseType: 'approval', ...node.parameters }
+		: node.parameters;
+	return { ...node, type, parameters };
 }
 
 for (const { files, describeRuns } of EXAMPLE_TESTS) {

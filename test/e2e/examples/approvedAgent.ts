@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { waitUntil } from '../../support/realN8n/waitUntil';
-import { withParameters, type Credential, type Workflow } from '../../support/realN8n/workflowFile';
+import { findNode, withParameters, type Credential, type Workflow } from '../../support/realN8n/workflowFile';
 import { readPreviewExample } from '../../support/examples';
 import { Chat, press, type Question } from '../agent/chat';
 import { ScriptedModel } from '../agent/scriptedModel';
@@ -12,6 +12,9 @@ import { DEADLINE_MS } from './runExample';
 const FILE = 'agent-with-approval.json';
 const CHAT = 'When a Message Arrives';
 const MODEL = 'Chat Model';
+const ENRICH = 'Enrich Leads';
+/** The most that a lead with its email costs, as the review says. */
+const CREDITS_PER_EMAIL = 2;
 const REQUEST = 'Find the email of Ada Byron, who works at Engines';
 const ADA = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const GRACE = { firstName: 'Grace', lastName: 'Hopper', companyName: 'Compilers' };
@@ -40,42 +43,58 @@ function withModel(workflow: Workflow, openAiApi: Credential): Workflow {
 	return withParameters({ ...workflow, nodes }, MODEL, { responsesApiEnabled: false });
 }
 
+interface PublishedChat {
+	saved: SavedWorkflow;
+	/** Of the published chat, and of the editor's. */
+	url: string;
+	testUrl: string;
+}
+
 export function describeApprovedAgent(): void {
 	const environment = useEnvironment();
 	let model: ScriptedModel;
-	let saved: SavedWorkflow;
-	let webhookId: string;
+	let openAiApi: Credential;
+	let published: PublishedChat;
+
+	/** Imports and publishes the example with a chat of its own. */
+	async function publish(change: (workflow: Workflow) => Workflow): Promise<PublishedChat> {
+		const { client, n8n } = environment;
+		const example = change(await readPreviewExample(environment, FILE));
+		const workflow = withModel(withPublicChat(example), openAiApi);
+		const { webhookId = '' } = findNode(workflow, CHAT);
+		const saved = await client.createWorkflow(workflow);
+		await client.activate(saved);
+		const toUrl = (kind: string) => `${n8n.baseUrl}/${kind}/${webhookId}/chat`;
+		return { saved, url: toUrl('webhook'), testUrl: toUrl('webhook-test') };
+	}
 
 	beforeAll(async () => {
 		model = await ScriptedModel.start();
-		const { client } = environment;
 		const data = { apiKey: 'none', url: model.url };
-		const credential = await client.createCredential('Scripted model', 'openAiApi', data);
-		const example = await readPreviewExample(environment, FILE);
-		const workflow = withModel(withPublicChat(example), credential);
-		webhookId = workflow.nodes.find(({ name }) => name === CHAT)?.webhookId ?? '';
-		saved = await client.createWorkflow(workflow);
-		await client.activate(saved);
+		openAiApi = await environment.client.createCredential('Scripted model', 'openAiApi', data);
+		published = await publish((example) => example);
 	});
 
 	afterAll(async () => await model?.close());
 
-	const toUrl = (kind: 'webhook' | 'webhook-test') => `${environment.n8n.baseUrl}/${kind}/${webhookId}/chat`;
-
 	/** How an execution ends. What agents store is not what other nodes store, and is not read. */
-	async function waitForStatus(executionId: string): Promise<string | undefined> {
+	async function waitForStatus({ saved }: PublishedChat, executionId: string): Promise<string | undefined> {
 		const { client } = environment;
 		await waitUntil(async () => await client.hasEnded(executionId), { deadlineMs: DEADLINE_MS });
 		return (await client.listExecutions(saved)).find(({ id }) => id === executionId)?.status;
 	}
 
 	/** Asks in the chat until the review, answers it, and waits for the end; what was asked and paid meanwhile. */
-	async function converse(script: typeof SCRIPT, answer: (chat: Chat, asked: Question) => Promise<void>) {
+	async function converse(
+		script: typeof SCRIPT,
+		answer: (chat: Chat, asked: Question) => Promise<void>,
+		{ url, ...workflow }: PublishedChat = published,
+	) {
 		model.follow(script);
 		let chat: Chat | undefined;
 		try {
 			const { result: asked, requests } = await watch(environment, async () => {
-				chat = await Chat.open(toUrl('webhook'), REQUEST);
+				chat = await Chat.open(url, REQUEST);
 				return await chat.readQuestion();
 			});
 			expect(requests).toEqual([]);
@@ -84,7 +103,7 @@ export function describeApprovedAgent(): void {
 			const after = await watch(environment, async () => {
 				await answer(open, asked);
 				expect(await open.read()).toBe(SAID);
-				expect(await waitForStatus(open.executionId)).toBe('success');
+				expect(await waitForStatus({ url, ...workflow }, open.executionId)).toBe('success');
 			});
 			return { asked, ...after };
 		} finally {
@@ -97,7 +116,7 @@ export function describeApprovedAgent(): void {
 			await press(question, 'Approve');
 		});
 		for (const value of Object.values(ADA)) expect(asked.text).toContain(value);
-		expect(asked.text).toMatch(/costs up to 2 credits/);
+		expect(asked.text).toContain(`costs up to ${CREDITS_PER_EMAIL} credits`);
 		expect(leads).toMatchObject([ADA]);
 		expect(requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /v1/leads/enrich']);
 		expect(model.toolResults.join()).toContain('Ada Byron');
@@ -123,19 +142,29 @@ export function describeApprovedAgent(): void {
 		expect(model.toolResults.join()).toContain('I meant Grace Hopper of Compilers');
 	});
 
-	test('asks in the editor, too, before anything is sent', async () => {
-		model.follow(SCRIPT);
-		await environment.client.listen(saved, CHAT);
-		let chat: Chat | undefined;
-		try {
-			const { requests } = await watch(environment, async () => {
-				chat = await Chat.open(toUrl('webhook-test'), REQUEST);
-				await chat.readQuestion();
-			});
-			expect(requests).toEqual([]);
-		} finally {
-			if (chat) await environment.client.stop(chat.executionId);
-			chat?.close();
-		}
+	test('asks in the editor, too, before anything is sent, and pays there once a person approves', async () => {
+		await environment.client.listen(published.saved, CHAT);
+		const { leads } = await converse(SCRIPT, async (_chat, question) => await press(question, 'Approve'), {
+			...published,
+			url: published.testUrl,
+		});
+		expect(leads).toMatchObject([ADA]);
+	});
+
+	test('counts all calls for Max Credits, also those before the execution slept until the next review', async () => {
+		const limited = await publish((example) =>
+			withParameters(example, ENRICH, { options: { maxCredits: CREDITS_PER_EMAIL } }),
+		);
+		const script = [callFor(ADA), callFor(GRACE), { say: SAID }];
+		const { leads } = await converse(
+			script,
+			async (chat, question) => {
+				await press(question, 'Approve');
+				await press(await chat.readQuestion(), 'Approve');
+			},
+			limited,
+		);
+		expect(leads).toMatchObject([ADA]);
+		expect(model.toolResults.at(-1)).toContain('max_credits');
 	});
 }
