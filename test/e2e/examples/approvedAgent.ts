@@ -3,9 +3,10 @@ import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
 import { waitUntil } from '../../support/realN8n/waitUntil';
 import { findNode, withParameters, type Credential, type Workflow } from '../../support/realN8n/workflowFile';
 import { readPreviewExample } from '../../support/examples';
+import { setPace } from '../../support/serviceReader';
 import { Chat, press, type Question } from '../agent/chat';
 import { ScriptedModel } from '../agent/scriptedModel';
-import { useEnvironment } from '../sharedEnvironment';
+import { PACE, useEnvironment } from '../sharedEnvironment';
 import { watch } from './publishedExample';
 import { DEADLINE_MS } from './runExample';
 
@@ -155,6 +156,8 @@ export function describeApprovedAgent(): void {
 		const limited = await publish((example) =>
 			withParameters(example, ENRICH, { options: { maxCredits: CREDITS_PER_EMAIL } }),
 		);
+		// n8n's chat looks every 3 s. It shows a second question of one node only if it has seen the execution run before.
+		await setPace(environment.sandbox, { leadSeconds: 5 });
 		const script = [callFor(ADA), callFor(GRACE), { say: SAID }];
 		const { leads } = await converse(
 			script,
@@ -163,7 +166,7 @@ export function describeApprovedAgent(): void {
 				await press(await chat.readQuestion(), 'Approve');
 			},
 			limited,
-		);
+		).finally(async () => await setPace(environment.sandbox, PACE));
 		expect(leads).toMatchObject([ADA]);
 		expect(model.toolResults.at(-1)).toContain('max_credits');
 	});
