@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLES_FOLDER } from '../support/examples';
-import { readWorkflow, type Workflow } from '../support/realN8n/workflowFile';
+import { readWorkflow, type Workflow, type WorkflowNode } from '../support/realN8n/workflowFile';
 import { CREDENTIAL_TYPE } from '../support/environment';
+import { describeApprovedAgent } from './examples/approvedAgent';
 import { describeCrmContacts } from './examples/crmContacts';
 import { describeCrmExport } from './examples/crmExport';
+import { describeFoundBefore } from './examples/foundBefore';
 import { describeGoogleSheet } from './examples/googleSheet';
 import { findOverlaps, NOTE_TYPE } from './examples/layout';
 import { describeNightlySearch } from './examples/nightlySearch';
+import { describeOtherProvider } from './examples/otherProvider';
 import { describeOutreach } from './examples/outreach';
 import { describeReviewList } from './examples/reviewList';
 import { describeStreamedLeads } from './examples/streamedLeads';
@@ -24,11 +27,13 @@ interface ExampleTest {
 
 /** The tests of each example or group of examples. */
 const EXAMPLE_TESTS: ExampleTest[] = [
+	{ files: ['agent-with-approval.json'], describeRuns: describeApprovedAgent },
 	{ files: ['enrich-a-crm-export.json'], describeRuns: describeCrmExport },
 	{ files: ['enrich-a-google-sheet.json'], describeRuns: describeGoogleSheet },
 	{ files: ['enrich-hubspot-contacts.json'], describeRuns: () => describeCrmContacts('HubSpot') },
 	{ files: ['enrich-salesforce-contacts.json'], describeRuns: () => describeCrmContacts('Salesforce') },
 	{ files: ['enrich-with-a-review-list.json'], describeRuns: describeReviewList },
+	{ files: ['fill-gaps-of-another-provider.json'], describeRuns: describeOtherProvider },
 	{ files: ['nightly-post-search.json'], describeRuns: describeNightlySearch },
 	{
 		files: ['post-search-streamed-to-trigger.json', 'receive-streamed-leads.json'],
@@ -36,13 +41,33 @@ const EXAMPLE_TESTS: ExampleTest[] = [
 	},
 	{ files: ['recover-a-timed-out-job.json'], describeRuns: describeTimedOutJob },
 	{ files: ['search-and-write-outreach-messages.json'], describeRuns: describeOutreach },
+	{ files: ['skip-leads-found-before.json'], describeRuns: describeFoundBefore },
 	{ files: ['upload-a-list.json'], describeRuns: describeUploadedList },
 ];
 
 const FILES = readdirSync(EXAMPLES_FOLDER).filter((name) => name.endsWith('.json'));
-/** Executed in the editor, a form's trigger shows the form. */
-const RUN_BY_HAND = ['n8n-nodes-base.manualTrigger', 'n8n-nodes-base.formTrigger'];
+/** Executed in the editor, a form's trigger shows the form, and a chat's the chat. */
+const RUN_BY_HAND = [
+	'n8n-nodes-base.manualTrigger',
+	'n8n-nodes-base.formTrigger',
+	'@n8n/n8n-nodes-langchain.chatTrigger',
+];
+const REVIEW = 'HitlTool';
+const MADE_TOOL = /(Hitl)?Tool$/;
 const NOTES = ['What This Does', 'What It Costs', 'What to Set'];
+
+/**
+ * n8n describes a tool only by the node of which it makes it. One that reviews the calls of a tool is made of another node's
+ * Send and Wait for Response, with its response type at Approval.
+ */
+function toDescribedNode(node: WorkflowNode): WorkflowNode {
+	const type = node.type.replace(MADE_TOOL, '');
+	const isReview = node.type.endsWith(REVIEW);
+	const parameters = isReview
+		? { operation: 'sendAndWait', responseType: 'approval', ...node.parameters }
+		: node.parameters;
+	return { ...node, type, parameters };
+}
 
 for (const { files, describeRuns } of EXAMPLE_TESTS) {
 	describe(`In a real n8n, ${files.join(' and ')}`, describeRuns);
@@ -74,9 +99,11 @@ describe.each(FILES)('The example %s', (file) => {
 
 	test('gives its nodes no parameter and no choice that they do not have', async () => {
 		const { client } = await openEnvironment();
-		const faults = workflow.nodes.map(async (node) =>
-			findUnknownParameters(node, await client.readNodeType(node.type, node.typeVersion)),
-		);
+		const faults = workflow.nodes
+			.map(toDescribedNode)
+			.map(async (node) =>
+				findUnknownParameters(node, await client.readNodeType(node.type, node.typeVersion)),
+			);
 		expect((await Promise.all(faults)).flat()).toEqual([]);
 	});
 
