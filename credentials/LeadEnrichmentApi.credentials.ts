@@ -1,6 +1,6 @@
 import type { IAuthenticate, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import { readToken } from '../nodes/LeadEnrichment/service/accessToken';
+import { toToken } from '../nodes/LeadEnrichment/service/accessToken';
 import { FIELD_NAMES, SPELLINGS } from '../nodes/LeadEnrichment/service/contract/spellings';
 
 export class LeadEnrichmentApi implements ICredentialType {
@@ -102,7 +102,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 	// at hand, as for a delivery to the trigger. The nodes test the credential, because a test that is declared here cannot
 	// read the answer.
 	authenticate: IAuthenticate = async ({ accessToken }, { headers, ...request }) => {
-		const authorization = { Authorization: `Bearer ${readToken(accessToken)}` };
+		const authorization = { Authorization: `Bearer ${toToken(accessToken)}` };
 		return await Promise.resolve({ ...request, headers: { ...headers, ...authorization } });
 	};
 }

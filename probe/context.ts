@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, IHttpRequestOptions, INode } from 'n8n-workflow';
 
-import { readToken } from '../nodes/LeadEnrichment/service/accessToken';
+import { toToken } from '../nodes/LeadEnrichment/service/accessToken';
 
 /** What the errors of the nodes are made with; none of it is shown. */
 export const PROBE_NODE = { name: 'Probe', type: 'probe', typeVersion: 1 } as INode;
@@ -21,7 +21,7 @@ export function createContext(token: string, deadline: AbortSignal): IExecuteFun
 		_credentialType: string,
 		{ method = 'GET', url, body }: IHttpRequestOptions,
 	) {
-		const headers = { accept: 'application/json', authorization: `Bearer ${readToken(token)}` };
+		const headers = { accept: 'application/json', authorization: `Bearer ${toToken(token)}` };
 		const json = body && { 'content-type': 'application/json' };
 		const response = await fetch(url, {
 			method,

@@ -1,8 +1,8 @@
-import { joinNames, readFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { joinNames, toFirstText } from '../nodes/LeadEnrichment/leads/identity';
 import { simplifyLead } from '../nodes/LeadEnrichment/leads/simplify';
 import * as answers from '../nodes/LeadEnrichment/service/contract/answers';
-import { judgeJob } from '../nodes/LeadEnrichment/service/contract/judgeJob';
-import { PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { judgeRecord } from '../nodes/LeadEnrichment/service/contract/judgeJob';
+import { CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
 import { isFound, RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
@@ -11,17 +11,17 @@ import { describeReply } from '../nodes/LeadEnrichment/service/serviceError';
 
 /** Whether the nodes know what a status means: of an unknown word any list of results means the end. */
 function isKnownWord(status: string): boolean {
-	const withList = answers.readJobState({ status, results: [] });
-	return answers.readJobState({ status }) !== 'running' || withList === 'running';
+	const withList = answers.judgeState({ status, results: [] });
+	return answers.judgeState({ status }) !== 'running' || withList === 'running';
 }
 
 function isNameless(result: answers.LeadResult): boolean {
 	const names = [...RESULT_FIELDS.fullName, ...RESULT_FIELDS.profileUrl];
-	return isFound(result) && joinNames(result).fullName === '' && readFirstText(result, names) === '';
+	return isFound(result) && joinNames(result).fullName === '' && toFirstText(result, names) === '';
 }
 
 /** What a job's record holds that the nodes cannot read, in a line each. */
-export function listUnread(job: answers.Job): string[] {
+export function listUnread(job: answers.JobRecord): string[] {
 	const { status = '', results = [] } = job;
 	const nameless = results.find(isNameless);
 	const fields = Object.keys(nameless ?? {}).join(', ');
@@ -29,7 +29,7 @@ export function listUnread(job: answers.Job): string[] {
 		status !== '' && !isKnownWord(status)
 			? `the status "${status}" is a word they do not know: they go by the results and the progress`
 			: '',
-		judgeJob(job).list === 'short'
+		judgeRecord(job).list === 'short'
 			? 'the record says that there are more results than it holds, which they do not ask for'
 			: '',
 		nameless ? `a lead has neither a name nor a profile link that they know; its fields: ${fields}` : '',
@@ -37,10 +37,10 @@ export function listUnread(job: answers.Job): string[] {
 }
 
 /** The job as the nodes read it, with each lead as Simplify shows it. */
-function describeJob(job: answers.Job) {
+function describeJob(job: answers.JobRecord) {
 	const { body: _body, results, ...read } = job;
 	const leads = results?.map((result) => simplifyLead(undefined, result, { hasRow: true }));
-	return { state: answers.readJobState(job), ...read, ...(leads && { leads }) };
+	return { state: answers.judgeState(job), ...read, ...(leads && { leads }) };
 }
 
 /** The nodes' words for a reply that is not what was asked for. */
@@ -54,7 +54,7 @@ export function readAnswer(
 	reply: replies.ServiceReply,
 	secrets: string[],
 ): Record<string, unknown> {
-	if (path === PATHS.credits) {
+	if (path === CREDITS_PATH) {
 		const { credits } = replies.parseCredits(reply) ?? {};
 		return credits === undefined ? { error: describeFailure(reply, secrets, replies.BALANCE) } : { credits };
 	}
@@ -62,7 +62,7 @@ export function readAnswer(
 		const job = replies.parseJob(reply);
 		return job ? describeJob(job) : { error: describeFailure(reply, secrets, 'the job') };
 	}
-	const start = replies.isSuccess(reply) ? answers.readStartAnswer(reply.body) : undefined;
+	const start = replies.isSuccess(reply) ? answers.parseStartAnswer(reply.body) : undefined;
 	if (!start) return { error: describeFailure(reply, secrets, 'the start of the job') };
 	const { enrichment_id, message, skipped_leads, finalLimit } = start;
 	return { enrichment_id, message, skipped_leads, finalLimit };

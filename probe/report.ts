@@ -2,7 +2,7 @@ import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings
 import { cleanServiceText, redactText } from '../nodes/LeadEnrichment/service/redaction';
 import { parseJob, type ServiceReply } from '../nodes/LeadEnrichment/service/reply';
 import type { ServiceClient, ServiceRequest } from '../nodes/LeadEnrichment/service/serviceClient';
-import { isTooDeep } from '../nodes/LeadEnrichment/values/records';
+import { isTooDeep } from '../nodes/LeadEnrichment/values/objects';
 import { listUnread, readAnswer } from './readAnswer';
 
 /** What a service may say that nobody else may know, whatever its value. */

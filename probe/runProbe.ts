@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
 import { toJobError, toTimeoutError } from '../nodes/LeadEnrichment/items/jobErrors';
-import { runJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
-import { RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
+import { carryOutJobs } from '../nodes/LeadEnrichment/jobs/jobLoop';
+import { createJob, type RunJob } from '../nodes/LeadEnrichment/jobs/runJob';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { matchResults } from '../nodes/LeadEnrichment/leads/matchResults';
-import { readReference } from '../nodes/LeadEnrichment/leads/reference';
+import { findReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import * as charges from '../nodes/LeadEnrichment/service/contract/charges';
-import { buildJobPath, PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { buildJobPath, CREDITS_PATH } from '../nodes/LeadEnrichment/service/contract/requests';
 import { spellRequest } from '../nodes/LeadEnrichment/service/contract/spellings';
 import { joinErrorText } from '../nodes/LeadEnrichment/service/errorText';
 import * as replies from '../nodes/LeadEnrichment/service/reply';
 import * as service from '../nodes/LeadEnrichment/service/serviceClient';
-import { readClock } from '../nodes/LeadEnrichment/service/time';
-import { isRecord } from '../nodes/LeadEnrichment/values/records';
+import { clockMs } from '../nodes/LeadEnrichment/service/time';
+import { isObject } from '../nodes/LeadEnrichment/values/objects';
 import { count } from '../nodes/LeadEnrichment/values/text';
 import type { Settings } from './commandLine';
 import { createContext, PROBE_NODE } from './context';
@@ -41,7 +41,7 @@ class Probe {
 		private readonly deadline: AbortSignal,
 		write: (text: string) => void,
 	) {
-		this.endsAt = readClock() + settings.waitMinutes * 60_000;
+		this.endsAt = clockMs() + settings.waitMinutes * 60_000;
 		this.report = new Report(client, write);
 		const send = async (request: service.ServiceRequest) => {
 			const given = await client.send(request);
@@ -64,7 +64,7 @@ class Probe {
 		if (this.balance === undefined) report.unread.add(`Get Credits: ${problem}`);
 		else report.read.push(`Get Credits: ${this.balance} credits`);
 		await this.askForUnknownJob();
-		const isService = replies.isSuccess(reply) && isRecord(reply.body);
+		const isService = replies.isSuccess(reply) && isObject(reply.body);
 		for (const [index, work] of WORKS.entries()) {
 			const reason = isService ? this.findReason(work) : 'nothing at this address answers as the service';
 			if (reason === undefined) await this.runWork(work, WORKS.length - index);
@@ -78,14 +78,14 @@ class Probe {
 
 	private async readBalance(): Promise<replies.ServiceReply> {
 		this.report.subject = 'Get Credits';
-		const reply = await service.readService(this.client, PATHS.credits, this.deadline);
+		const reply = await service.fetchPath(this.client, CREDITS_PATH, this.deadline);
 		this.balance = replies.parseCredits(reply)?.credits;
 		return reply;
 	}
 
 	private async askForUnknownJob(): Promise<void> {
 		this.report.subject = 'Get Job';
-		const reply = await service.readService(this.client, buildJobPath(randomUUID()), this.deadline);
+		const reply = await service.fetchPath(this.client, buildJobPath(randomUUID()), this.deadline);
 		if (replies.isNotFound(reply)) this.report.read.push('Get Job: an unknown job is not found');
 		else this.report.unread.add('Get Job: that a job is unknown; they take it from 404 with a JSON object');
 	}
@@ -117,10 +117,10 @@ class Probe {
 		const { subject, path } = work;
 		const name = `n8n probe: ${subject}`;
 		const body = { ...work.buildBody(this.lead), name };
-		const job = new RunJob({ name, rows: [], request: { path, buildBody: () => body } });
+		const job = createJob({ name, rows: [], request: { path, buildBody: () => body } });
 		report.subject = subject;
-		const forMs = Math.max(0, this.endsAt - readClock()) / worksLeft;
-		await runJobs({
+		const forMs = Math.max(0, this.endsAt - clockMs()) / worksLeft;
+		await carryOutJobs({
 			client,
 			jobs: [job],
 			wait: { forMs, firstPauseMs: 2_000, endsUnsettled: true },
@@ -160,7 +160,7 @@ class Probe {
 		const sent = { hash: toHash(this.lead), lead: this.lead };
 		const result = matchResults([sent], results).results.get(sent);
 		if (result)
-			return `, matched by ${readReference(result) === undefined ? 'its identity' : 'its reference'}`;
+			return `, matched by ${findReference(result) === undefined ? 'its identity' : 'its reference'}`;
 		if (results.length > 0) this.report.unread.add('Enrich: which lead a result belongs to');
 		return '';
 	}

@@ -1,10 +1,10 @@
-import { readFirstText } from '../nodes/LeadEnrichment/leads/identity';
+import { toFirstText } from '../nodes/LeadEnrichment/leads/identity';
 import { toHash } from '../nodes/LeadEnrichment/leads/hash';
 import { checkLead, type LeadInput } from '../nodes/LeadEnrichment/leads/leadFields';
 import { addReference } from '../nodes/LeadEnrichment/leads/reference';
 import type { LeadResult } from '../nodes/LeadEnrichment/service/contract/answers';
 import type { ChargedWork } from '../nodes/LeadEnrichment/service/contract/charges';
-import { PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
+import { START_PATHS } from '../nodes/LeadEnrichment/service/contract/requests';
 import { RESULT_FIELDS } from '../nodes/LeadEnrichment/service/contract/resultFields';
 
 /** The smallest paid job of an operation. */
@@ -24,7 +24,7 @@ export const MADE_UP_LEAD: LeadInput = {
 
 /** The person that a search has found, for Enrich to find, too; undefined for one without a profile link. */
 export function toLead(result: LeadResult): LeadInput | undefined {
-	const reading = checkLead({ networkUrl: readFirstText(result, RESULT_FIELDS.profileUrl) });
+	const reading = checkLead({ networkUrl: toFirstText(result, RESULT_FIELDS.profileUrl) });
 	return reading.ok ? reading.lead : undefined;
 }
 
@@ -34,19 +34,19 @@ const ONE_FOUND = { limit: 1, includeContactDetails: false, findInsights: false 
 export const WORKS: readonly Work[] = [
 	{
 		subject: 'Search',
-		path: PATHS.peopleSearch,
+		path: START_PATHS.peopleSearch,
 		charged: { operation: 'peopleSearch', leads: 1, contactDetails: [] },
 		buildBody: () => ({ query: 'Marketing managers at software companies', ...ONE_FOUND }),
 	},
 	{
 		subject: 'Post Search',
-		path: PATHS.postSearch,
+		path: START_PATHS.postSearch,
 		charged: { operation: 'postSearch', leads: 1, contactDetails: [] },
 		buildBody: () => ({ keywords: ['marketing'], timeframe: 'month', sortBy: 'relevance', ...ONE_FOUND }),
 	},
 	{
 		subject: 'Enrich',
-		path: PATHS.enrich,
+		path: START_PATHS.enrich,
 		charged: { operation: 'enrich', leads: 1, contactDetails: ['emails'] },
 		buildBody: (lead) => ({
 			leads: [addReference({ ...lead, enrichType: ['emails'] }, toHash(lead))],

@@ -4,15 +4,6 @@ const order = z.enum(['input', 'reversed', 'shuffled']);
 const count = z.number().int().min(0);
 const word = z.string().min(1);
 const credits = z.number().min(0);
-const LEAD_FIELDS = [
-	'networkUrl',
-	'firstName',
-	'lastName',
-	'companyName',
-	'companyDomain',
-	'enrichType',
-	'customData',
-] as const;
 
 /** Ways in which the responses of a real service may differ from the simplest ones; read for each response. */
 export const shapeSchema = z.strictObject({
@@ -50,8 +41,8 @@ export const shapeSchema = z.strictObject({
 	skippedLeads: z
 		.strictObject({
 			order: order.default('input'),
-			/** The fields that a skipped lead has; all of them are optional in the interface description. */
-			fields: z.array(z.enum(LEAD_FIELDS)).default([...LEAD_FIELDS]),
+			/** The fields that a skipped lead has; by default all of its lead's, which the interface description leaves open. */
+			fields: z.array(word).optional(),
 			omitCustomData: z.boolean().default(false),
 			/**
 			 * In another form than leads: their places in the request, texts, or their number alone; or not at all, and only

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
+import { signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/webhookUrl';
 import { CREDENTIAL_TYPE } from '../../test/support/environment';
 import { report } from '../../test/support/progress';
 import { toProductionUrl } from '../../test/support/realN8n/productionUrl';

@@ -9,18 +9,25 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { isTool, listRows, toShownError, withDescriptionInMessage } from './items/items';
 import { toFailed, toItems } from './items/outcomes';
-import { buildOperationFields, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
+import { buildPanel, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { isPreview, toOutputs } from './operations/run/manual';
 import { ledgerMemory, resumeMemory } from './processState';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { ERRORS } from './service/errors';
-import { joinErrorText, toNodeError, withHelpLink } from './service/errorText';
+import {
+	joinErrorText,
+	toNodeError,
+	toShownError,
+	withDescriptionInMessage,
+	withHelpLink,
+} from './service/errorText';
 import { testCredential } from './service/testCredential';
 import { listLeadColumns } from './settings/leadColumns';
 import { RESUME_WEBHOOKS, WAITING_TOOLTIP } from './suspend/keptExecution';
 import { resumeRun } from './suspend/resume';
+import { isTool } from './settings/nodeUse';
+import { listRows } from './leads/rows';
 
 export class LeadEnrichment implements INodeType {
 	description: INodeTypeDescription = {
@@ -60,7 +67,7 @@ export class LeadEnrichment implements INodeType {
 		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
 		waitingNodeTooltip: WAITING_TOOLTIP,
-		properties: buildOperationFields(),
+		properties: buildPanel(),
 	};
 
 	methods = {

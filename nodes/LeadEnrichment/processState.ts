@@ -1,15 +1,14 @@
-import { Ledger } from './ledger/ledger';
-import type { LedgerMemory } from './ledger/openLedgers';
-import { StartsUnderWay } from './ledger/startsUnderWay';
+import { Ledger } from './jobs/ledger';
+import type { LedgerMemory } from './jobs/openLedgers';
+import { StartsUnderWay } from './jobs/startsUnderWay';
 import type { CredentialMemory } from './service/credential';
 import type { ResumeMemory } from './suspend/resume';
 import type { JobMemory } from './trigger/confirmDelivery';
 import type { LeadMemory } from './trigger/newLeads';
-import { ExpiringMap, ExpiringSet } from './values/memory';
+import { ExpiringMap, ExpiringSet, HOUR_MS } from './values/memory';
 
 const MAX_JOBS = 1000;
 const HALF_A_MINUTE_MS = 30_000;
-const AN_HOUR_MS = 3_600_000;
 
 // What the nodes remember between two calls of the same n8n process: nothing but saved work. This is the only file of
 // the package with state of its own; what uses it gets it as a parameter.
@@ -21,11 +20,11 @@ const AN_HOUR_MS = 3_600_000;
  */
 export const deliveredJobs: JobMemory = {
 	readings: new ExpiringMap(HALF_A_MINUTE_MS, MAX_JOBS),
-	leadKeys: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
+	leadKeys: new ExpiringMap(HOUR_MS, MAX_JOBS),
 };
 
 /** A lead comes out of a job once; after an hour without one of its job it may come again, with the same lead_key. */
-export const deliveredLeads: LeadMemory = new ExpiringMap(AN_HOUR_MS, MAX_JOBS);
+export const deliveredLeads: LeadMemory = new ExpiringMap(HOUR_MS, MAX_JOBS);
 
 /** Credentials of triggers by workflow, node and credential: a changed secret holds after ten seconds at the latest. */
 export const triggerCredentials: CredentialMemory = new ExpiringMap(10_000, 100);
@@ -39,8 +38,8 @@ export const ledgerMemory: LedgerMemory = {
 /** What the deliveries that resume a suspended run share. */
 export const resumeMemory: ResumeMemory = {
 	/** That a job has ended is final: it need not be read while others run. */
-	endedJobs: new ExpiringSet(AN_HOUR_MS, MAX_JOBS),
-	unsettledSince: new ExpiringMap(AN_HOUR_MS, MAX_JOBS),
+	endedJobs: new ExpiringSet(HOUR_MS, MAX_JOBS),
+	unsettledSince: new ExpiringMap(HOUR_MS, MAX_JOBS),
 	/**
 	 * n8n refuses to resume an execution twice, but only once the node has read all results and rows again: nine times
 	 * more where ten jobs end together.

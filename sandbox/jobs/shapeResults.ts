@@ -76,11 +76,12 @@ export function shapeSkippedLeads(
 	if (shape.as === 'count') return leads.length;
 	if (shape.as === 'numbers') return leads.map((_lead, index) => first + index);
 	if (shape.as === 'texts') return leads.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-	const fields = shape.fields.filter((field) => !(shape.omitCustomData && field === 'customData'));
+	const isListed = ([field, value]: [string, unknown]) =>
+		value !== undefined &&
+		(shape.fields?.includes(field) ?? true) &&
+		!(shape.omitCustomData && field === 'customData');
 	const listed = putInOrder(leads, shape.order, jobId).map((lead) =>
-		Object.fromEntries(
-			fields.filter((field) => lead[field] !== undefined).map((field) => [field, lead[field]]),
-		),
+		Object.fromEntries(Object.entries(lead).filter(isListed)),
 	);
 	return fieldNames === 'linkedin' ? listed.map(swapLead) : listed;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_SIGNAL_FIELD } from '../assumptions';
 import { isRecord } from '../input';
-import { filledText, keywords, postSearchRequest, searchRequest } from './requestSchemas';
+import { filledText, keywordsSchema, postSearchRequest, searchRequest } from './requestSchemas';
 
 /** Words of the interface description, and those of a public service that speaks the same interface. */
 const PAIRS = [
@@ -42,7 +42,9 @@ export const swapWords = (text: string) => text.replace(ANY_WORD, (word) => OTHE
 
 /** What only the public service takes. */
 export const linkedinSearchRequest = searchRequest.extend({
-	[ACTIVITY_SIGNAL_FIELD]: z.strictObject({ type: z.literal('post_interaction'), keywords }).optional(),
+	[ACTIVITY_SIGNAL_FIELD]: z
+		.strictObject({ type: z.literal('post_interaction'), keywords: keywordsSchema })
+		.optional(),
 });
 
 export const linkedinPostSearchRequest = postSearchRequest.extend({

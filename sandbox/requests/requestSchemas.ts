@@ -64,6 +64,7 @@ const leadInput = z
 		enrichType: contactTypes.optional(),
 		customData: customData.optional(),
 	})
+	.passthrough()
 	.refine((lead) => lead.linkedinUrl === undefined || lead.networkUrl !== undefined, {
 		path: ['linkedinUrl'],
 		message: 'is not known; the profile link is called networkUrl',
@@ -85,7 +86,7 @@ const jobFields = {
 	[STREAMING_FIELD]: z.boolean().default(false),
 };
 
-export const keywords = z.array(filledText).min(1).max(MAX_KEYWORDS);
+export const keywordsSchema = z.array(filledText).min(1).max(MAX_KEYWORDS);
 const limit = z.number().int().min(MIN_LEADS_PER_START).max(MAX_LEADS);
 
 export const enrichRequest = z.object({
@@ -111,7 +112,7 @@ export const searchRequest = z.object({
 });
 
 export const postSearchRequest = z.object({
-	keywords,
+	keywords: keywordsSchema,
 	...searchFields,
 	limit: limit.default(DEFAULT_POST_SEARCH_LIMIT),
 	timeframe: z.enum(['day', 'week', 'month', 'year']).default('month'),

@@ -5,7 +5,14 @@ import { openEditor, type OpenEditor } from '../support/editor/openEditor';
 import type { Environment } from '../support/environment';
 import { openEnvironment } from '../e2e/sharedEnvironment';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
+import {
+	manualTrigger,
+	toChain,
+	toEditNode,
+	toLeadNode,
+	toRowNodes,
+	type Parameters,
+} from '../support/realN8n/workflow';
 
 /** The names of our node and of the one behind it. */
 export const NODE = 'Leads';
@@ -32,7 +39,7 @@ export const PANELS: Array<[string, Parameters]> = [
 	['Get Job', { resource: 'job', operation: 'get', waitForCompletion: true }],
 ];
 
-export type Rows = ReadonlyArray<Record<string, unknown>>;
+type Rows = ReadonlyArray<Record<string, unknown>>;
 
 /** n8n's editor in a browser, and our node in it: one node before and one after it, as in most workflows. */
 export class Editor {
@@ -56,14 +63,12 @@ export class Editor {
 
 	async createWorkflow(parameters: Parameters, rows: Rows = CONTACTS): Promise<SavedWorkflow> {
 		const { client, credential } = this.environment;
-		const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} };
 		return await client.createWorkflow(
 			toChain('In the editor', [
-				toNode('Run by Hand', 'n8n-nodes-base.manualTrigger', {}),
-				toNode('List', 'n8n-nodes-base.set', list, { typeVersion: 3.4 }),
-				toNode('Contacts', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
+				manualTrigger,
+				...toRowNodes(rows, 'Contacts'),
 				toLeadNode(NODE, parameters, credential),
-				toNode(NEXT, 'n8n-nodes-base.set', { options: {} }, { typeVersion: 3.4 }),
+				toEditNode(NEXT, {}),
 			]),
 		);
 	}

@@ -1,10 +1,9 @@
 import { EXPORTS } from '../support/exports';
-import { countRequests } from '../support/serviceReader';
 import { describeInEditor } from './describeInEditor';
 import { CONTACTS } from './Editor';
-import { eventually, expectTexts } from './eventually';
+import { eventually } from './eventually';
 
-describeInEditor('The columns of a list in the editor', (editor, environment) => {
+describeInEditor('The columns of a list in the editor', (editor) => {
 	test.each(['Pipedrive', 'German', 'LinkedIn'] as const)(
 		'are recognised for %s with nothing set, and the rows come out enriched',
 		async (tool) => {
@@ -35,19 +34,4 @@ describeInEditor('The columns of a list in the editor', (editor, environment) =>
 		});
 		expect(await panel.notices()).toEqual([]);
 	});
-
-	test.each([
-		['a wrong delimiter', { 'Vorname;Nachname;Firma': 'Änne;Groß;Muster GmbH' }, /option Delimiter/],
-		['a wrong encoding', { 'Pr\ufffdnom': 'Zo\ufffd', Nom: 'Byron' }, /option Encoding/],
-		['nothing of a lead', { SKU: 'A-1', Price: 3 }, /no column of the list is known to hold/],
-	])(
-		'are said to be unreadable where the list was read with %s, and nothing is sent',
-		async (_label, row, text) => {
-			const before = await countRequests(environment.sandbox, 'enrich');
-			const panel = await editor.openNode({}, [row]);
-			await panel.startStep();
-			await expectTexts(panel.output.pane, text);
-			expect(await countRequests(environment.sandbox, 'enrich')).toBe(before);
-		},
-	);
 });

@@ -1,12 +1,11 @@
 import { tearDown } from '../support/realN8n/teardown';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
-import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
-import { NODE } from '../support/realN8n/repeatedRuns';
+import { toChain, toLeadNode, toNode, toWebhookNode, type Parameters } from '../support/realN8n/workflow';
 import { startRestartableEnvironment, type RestartableEnvironment } from './restartableEnvironment';
 import { makeRows, publish, waitFor } from './suspendingWorkflow';
 
-const TRIGGER = 'Call';
+const NODE = 'Enrich Leads';
 const DEADLINE_MS = 120_000;
 const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 5000 };
 
@@ -38,12 +37,7 @@ describe('A run that ends before its time in a real n8n', () => {
 		const name = `ends-early-${++workflows}`;
 		const all = { options: { maxWaitMinutes: 5 }, ...parameters };
 		const workflow = toChain(name, [
-			toNode(
-				TRIGGER,
-				'n8n-nodes-base.webhook',
-				{ path: name, httpMethod: 'POST' },
-				{ typeVersion: 2, webhookId: name },
-			),
+			toWebhookNode('Call', name),
 			toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows', options: {} }),
 			{ ...toLeadNode(NODE, all, environment.credential), ...settings },
 		]);
@@ -93,25 +87,20 @@ describe('A run that ends before its time in a real n8n', () => {
 		};
 	}
 
-	test('names its job in custom data and log when it is stopped by hand', async () => {
-		const id = await startUntilRead(await save());
-		await environment.client.stop(id);
-		expect(await findJobId(id)).toEqual({ status: 'canceled', customData: true, log: true });
-	});
-
-	test('names its job in custom data and log when it is stopped by hand while it is suspended', async () => {
-		const workflow = await save({ parameters: { getResults: 'suspend' } });
+	test.each<[label: string, changes: Changes, isStopped: boolean]>([
+		['is stopped by hand', {}, true],
+		['is stopped by hand while it is suspended', { parameters: { getResults: 'suspend' } }, true],
+		['took longer than n8n lets an execution take', { workflowSettings: { executionTimeout: 5 } }, false],
+	])('names its job in custom data and log when it %s', async (_label, changes, isStopped) => {
+		const workflow = await save(changes);
 		const id = await startUntilRead(workflow);
-		await waitFor('the execution waits', async () => {
-			const [execution] = await environment.client.listExecutions(workflow.saved);
-			return execution?.status === 'waiting';
-		});
-		await environment.client.stop(id);
-		expect(await findJobId(id)).toEqual({ status: 'canceled', customData: true, log: true });
-	});
-
-	test('names its job in custom data and log when it took longer than n8n lets an execution take', async () => {
-		const id = await startUntilRead(await save({ workflowSettings: { executionTimeout: 5 } }));
+		if (changes.parameters) {
+			await waitFor('the execution waits', async () => {
+				const [execution] = await environment.client.listExecutions(workflow.saved);
+				return execution?.status === 'waiting';
+			});
+		}
+		if (isStopped) await environment.client.stop(id);
 		expect(await findJobId(id)).toEqual({ status: 'canceled', customData: true, log: true });
 	});
 

@@ -5,7 +5,7 @@ import { postJson } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
 import type { Credential, Workflow } from '../support/realN8n/workflowFile';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
-import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
+import { toChain, toLeadNode, toNode, toWebhookNode, type Parameters } from '../support/realN8n/workflow';
 import type { ReportServer } from './reportServer';
 
 export const LEAD_NODE = 'Lead Enrichment';
@@ -63,12 +63,7 @@ export function toSuspendingWorkflow(
 	};
 	const find = 'emailsAndPhones';
 	return toChain(name, [
-		toNode(
-			'Call',
-			'n8n-nodes-base.webhook',
-			{ httpMethod: 'POST', path: name },
-			{ typeVersion: 2, webhookId: name },
-		),
+		toWebhookNode('Call', name),
 		toNode(ROWS_NODE, 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows', options: {} }),
 		toLeadNode(LEAD_NODE, { getResults: 'suspend', find, simplify: false, ...parameters }, credential),
 		toNode('Report', 'n8n-nodes-base.httpRequest', report, { typeVersion: 4.2 }),

@@ -1,31 +1,32 @@
-import { FormData, request } from 'undici';
-import { z } from 'zod';
 import { readPreviewExample } from '../support/examples';
 import { MESSY_LIST, MESSY_PLAN } from '../support/messyList';
 import type { Execution } from '../support/realN8n/execution';
 import type { SavedWorkflow } from '../support/realN8n/N8nClient';
-import { postJson } from '../support/realN8n/postJson';
+import { postJson, postText } from '../support/realN8n/postJson';
 import { waitUntil } from '../support/realN8n/waitUntil';
 import type { Workflow, WorkflowNode } from '../support/realN8n/workflowFile';
-import { toChain, toLeadNode, toNode, type Parameters } from '../support/realN8n/workflow';
-import { listRequestBodies, listRequestLines } from '../support/serviceReader';
+import {
+	BY_HAND,
+	manualTrigger,
+	toChain,
+	toEditNode,
+	toInputOf,
+	toLeadNode,
+	toNode,
+	toRowNodes,
+	toWebhookNode,
+	type Parameters,
+} from '../support/realN8n/workflow';
+import { listRequestLines, watchStarts } from '../support/serviceReader';
 import { useEnvironment } from './sharedEnvironment';
 
 const NODE = 'Enrich Leads';
 const NEXT = 'Next';
-const BY_HAND = 'Run by Hand';
 const DEADLINE_MS = 60_000;
 const ASKED_FOR_BALANCE = ['GET /v1/credits'];
 /** As it is dropped into a workflow. */
 const PREVIEW = { manualRuns: undefined };
 
-const manual = toNode(BY_HAND, 'n8n-nodes-base.manualTrigger', {});
-const edit = (name: string, parameters: Parameters) =>
-	toNode(name, 'n8n-nodes-base.set', { options: {}, ...parameters }, { typeVersion: 3.4 });
-const toRowNodes = (rows: readonly object[]) => [
-	edit('All Rows', { mode: 'raw', jsonOutput: JSON.stringify({ rows }) }),
-	toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
-];
 const makeRows = (count: number) =>
 	Array.from({ length: count }, (_row, index) => ({
 		firstName: `Ada${index}`,
@@ -36,13 +37,7 @@ const makeRows = (count: number) =>
 /** What is executed in the editor by a call of its test address: how it is called there and when it is published. */
 const CALLED: Record<string, { trigger: (path: string) => WorkflowNode; address: string; call: Call }> = {
 	webhook: {
-		trigger: (path) =>
-			toNode(
-				'Called',
-				'n8n-nodes-base.webhook',
-				{ httpMethod: 'POST', path, options: {} },
-				{ typeVersion: 2, webhookId: path },
-			),
+		trigger: (path) => toWebhookNode('Called', path),
 		address: 'webhook',
 		call: async (url) => await postJson(url, {}),
 	},
@@ -55,13 +50,7 @@ const CALLED: Record<string, { trigger: (path: string) => WorkflowNode; address:
 				{ typeVersion: 2.2, webhookId: path },
 			),
 		address: 'form',
-		call: async (url) => {
-			const form = new FormData();
-			form.set('field-0', 'sent');
-			const { statusCode, body } = await request(url, { method: 'POST', body: form });
-			await body.dump();
-			return statusCode;
-		},
+		call: async (url) => await postText(url, 'sent'),
 	},
 };
 type Call = (url: string) => Promise<number>;
@@ -70,11 +59,11 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	const environment = useEnvironment();
 	let names = 0;
 
-	const toNodes = (trigger: WorkflowNode, parameters: Parameters = {}, rows: object[] = MESSY_LIST) => [
+	const toNodes = (trigger: WorkflowNode, parameters: Parameters = {}, rows: Parameters[] = MESSY_LIST) => [
 		trigger,
 		...toRowNodes(rows),
 		toLeadNode(NODE, { ...PREVIEW, ...parameters }, environment.credential),
-		edit(NEXT, {}),
+		toEditNode(NEXT, {}),
 	];
 	const create = async (workflow: Workflow) => await environment.client.createWorkflow(workflow);
 
@@ -87,11 +76,9 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 
 	/** How many leads the service was paid for while something ran. */
 	async function countPaid(run: () => Promise<Execution>): Promise<number> {
-		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
-		const { error } = await run();
-		expect(error).toBeUndefined();
-		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
-		return bodies.flatMap((body) => z.object({ leads: z.array(z.unknown()) }).parse(body).leads).length;
+		const { result, starts } = await watchStarts(environment.sandbox, run);
+		expect(result.error).toBeUndefined();
+		return starts.flatMap(({ leads }) => leads).length;
 	}
 
 	const runByHand = async (workflow: SavedWorkflow, trigger = BY_HAND) =>
@@ -123,7 +110,7 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	}
 
 	test.each([
-		['a manual trigger', manual],
+		['a manual trigger', manualTrigger],
 		[
 			'a schedule',
 			toNode('Every Night', 'n8n-nodes-base.scheduleTrigger', {
@@ -138,13 +125,12 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	test.each(['continueRegularOutput', 'continueErrorOutput'])(
 		'runs no node behind any of its outputs with On Error "%s"',
 		async (onError) => {
-			const chain = toChain(`Preview, ${onError}`, toNodes(manual));
+			const chain = toChain(`Preview, ${onError}`, toNodes(manualTrigger));
 			const nodes = chain.nodes.map((node) => (node.name === NODE ? { ...node, onError } : node));
 			const hasErrorOutput = onError === 'continueErrorOutput';
-			const to = (node: string) => [{ node, type: 'main', index: 0 }];
-			const main = hasErrorOutput ? [to(NEXT), to('Review')] : [to(NEXT)];
+			const main = [NEXT, ...(hasErrorOutput ? ['Review'] : [])].map(toInputOf);
 			const connections = { ...chain.connections, [NODE]: { main } };
-			const workflow = await create({ ...chain, nodes: [...nodes, edit('Review', {})], connections });
+			const workflow = await create({ ...chain, nodes: [...nodes, toEditNode('Review', {})], connections });
 			const watched = await watch(async () => await runByHand(workflow));
 			expectPreview(watched, hasErrorOutput ? 3 : 2);
 			expect(watched.result.countRuns('Review')).toBe(0);
@@ -153,16 +139,15 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 
 	test('shows the first batch of Loop Over Items, and ends the loop', async () => {
 		const loop = toNode('Loop', 'n8n-nodes-base.splitInBatches', { batchSize: 5, options: {} });
-		const chain = toChain('Preview in a loop', toNodes(manual));
-		const to = (node: string) => [{ node, type: 'main', index: 0 }];
+		const chain = toChain('Preview in a loop', toNodes(manualTrigger));
 		const workflow = await create({
 			...chain,
-			nodes: [...chain.nodes, { ...loop, typeVersion: 3 }, edit('Done', {})],
+			nodes: [...chain.nodes, { ...loop, typeVersion: 3 }, toEditNode('Done', {})],
 			connections: {
 				...chain.connections,
-				Rows: { main: [to('Loop')] },
-				Loop: { main: [to('Done'), to(NODE)] },
-				[NEXT]: { main: [to('Loop')] },
+				Rows: { main: [toInputOf('Loop')] },
+				Loop: { main: ['Done', NODE].map(toInputOf) },
+				[NEXT]: { main: [toInputOf('Loop')] },
 			},
 		});
 		const { result, requests } = await watch(async () => await runByHand(workflow));
@@ -209,13 +194,15 @@ describe('A node as it is dropped into a workflow, in a real n8n', () => {
 		await environment.client.activate(sub);
 		const workflowId = { __rl: true, mode: 'id', value: sub.id };
 		const callSub = toNode('Call', 'n8n-nodes-base.executeWorkflow', { workflowId, options: {} });
-		const caller = await create(toChain('Preview, caller', [manual, { ...callSub, typeVersion: 1.2 }]));
+		const caller = await create(
+			toChain('Preview, caller', [manualTrigger, { ...callSub, typeVersion: 1.2 }]),
+		);
 		expect(await countPaid(async () => await runByHand(caller))).toBe(3);
 	});
 
 	test('pays for five leads with Run First 5 Leads, then with Run for the others, then for none', async () => {
 		const toWorkflow = (manualRuns: string) =>
-			toChain('Sample and run', toNodes(manual, { manualRuns }, makeRows(12)));
+			toChain('Sample and run', toNodes(manualTrigger, { manualRuns }, makeRows(12)));
 		const saved = await create(toWorkflow('sample'));
 		const run = async () => await runByHand(saved);
 		const paid = [await countPaid(run)];

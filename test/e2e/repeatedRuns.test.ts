@@ -1,6 +1,226 @@
-import { describeRepeats } from '../support/realN8n/repeatedRuns';
-import { openEnvironment } from './sharedEnvironment';
+import { startSandbox, type RunningSandbox } from '../../sandbox/startSandbox';
+import { createAccount } from '../support/environment';
+import type { Execution } from '../support/realN8n/execution';
+import {
+	BY_HAND,
+	manualTrigger,
+	toChain,
+	toLeadNode,
+	toNode,
+	type Parameters,
+} from '../support/realN8n/workflow';
+import type { Credential, Workflow } from '../support/realN8n/workflowFile';
+import { useEnvironment } from './sharedEnvironment';
+
+const NODE = 'Enrich Leads';
+const DEADLINE_MS = 120_000;
+/** Long enough for a read or two. */
+const SHORT_WAIT_MINUTES = 0.02;
+
+/** A row without a company, which cannot be sent. */
+const BAD_ROW = { firstName: 'Nobody', lastName: 'Bad' };
+
+function makeLeadRows(count: number): Parameters[] {
+	return Array.from({ length: count }, (_row, index) => ({
+		firstName: `Ada${index}`,
+		lastName: 'Byron',
+		companyName: 'Analytical Engines',
+	}));
+}
+
+interface Repeat {
+	/** What goes wrong, and how often n8n is to run the node. */
+	name: string;
+	rows?: Parameters[];
+	parameters?: Parameters;
+	settings?: Parameters;
+	prepare?: (sandbox: RunningSandbox) => void;
+	/** With n8n's Retry of the failed execution: with the workflow as it was, or the current one, changed so. */
+	retry?: { prepare?: (sandbox: RunningSandbox) => void; parameters?: Parameters; loadWorkflow: boolean };
+	status: string;
+	/** Jobs that the service was paid for, by the run's batches. */
+	paid: number[];
+}
+
+const RETRY_ON_FAIL = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+const REFUSED = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } } as const;
+const TWO_BATCHES = { options: { batchSize: 1 } };
+const TIMED_OUT = { options: { maxWaitMinutes: SHORT_WAIT_MINUTES } };
+const mapByHand = (firstName: string) => {
+	const value = { firstName, lastName: '={{ $json.lastName }}', companyName: '={{ $json.companyName }}' };
+	return { columns: 'manual', lead: { mappingMode: 'defineBelow', value } };
+};
+const LEADS_OF_ROWS = mapByHand('={{ $json.firstName }}');
+/** With another lead in place of the second row's. */
+const OTHER_SECOND_LEAD = mapByHand('={{ $json.firstName === "Ada1" ? "Ada2" : $json.firstName }}');
+const neverEnd = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'neverEnd' });
+const fail = ({ control }: RunningSandbox) => void control.planJobs({ fate: 'fail' });
+const refuseSecond = ({ control }: RunningSandbox) => void control.addFault({ ...REFUSED, skip: 1 });
+const loseAnswer = ({ control }: RunningSandbox) =>
+	void control.addFault({ action: 'reset', endpoint: 'start', when: 'after' });
+const finish = ({ control }: RunningSandbox) => {
+	const [job] = control.jobs();
+	if (job) control.setJobFate({ jobId: job.enrichment_id, fate: 'complete' });
+	control.finishJobs({});
+};
+
+/** Every kind of repeat, and what the service must have been paid for. */
+const REPEATS: readonly Repeat[] = [
+	{
+		name: 'Retry On Fail after a time-out',
+		parameters: TIMED_OUT,
+		settings: RETRY_ON_FAIL,
+		prepare: neverEnd,
+		status: 'error',
+		paid: [1],
+	},
+	{
+		name: 'Retry On Fail with one bad first row',
+		rows: [BAD_ROW, ...makeLeadRows(2)],
+		settings: { ...RETRY_ON_FAIL, onError: 'continueRegularOutput' },
+		status: 'success',
+		paid: [1],
+	},
+	{
+		name: 'Retry On Fail with a column called "error" in the first row',
+		rows: makeLeadRows(2).map((row) => ({ ...row, error: 'failed before' })),
+		settings: RETRY_ON_FAIL,
+		status: 'success',
+		paid: [1],
+	},
+	{
+		name: 'Retry On Fail when the answer to the start was lost',
+		settings: RETRY_ON_FAIL,
+		prepare: loseAnswer,
+		status: 'error',
+		paid: [1],
+	},
+	...[false, true].flatMap((loadWorkflow): Repeat[] => {
+		const workflow = loadWorkflow ? 'current workflow' : 'original workflow';
+		return [
+			{
+				name: `Retry after a time-out, ${workflow}`,
+				parameters: TIMED_OUT,
+				prepare: neverEnd,
+				retry: { loadWorkflow, prepare: finish },
+				status: 'success',
+				paid: [1],
+			},
+			{
+				name: `Retry after a failed job, ${workflow}`,
+				prepare: fail,
+				retry: { loadWorkflow },
+				status: 'success',
+				paid: [2],
+			},
+			{
+				name: `Retry when the second of two jobs was refused for lack of credits, ${workflow}`,
+				parameters: TWO_BATCHES,
+				prepare: refuseSecond,
+				retry: { loadWorkflow },
+				status: 'success',
+				paid: [1, 1],
+			},
+			{
+				name: `Retry when the answer to the start was lost, ${workflow}`,
+				prepare: loseAnswer,
+				retry: { loadWorkflow },
+				status: 'error',
+				paid: [1],
+			},
+		];
+	}),
+	{
+		name: 'Retry when the answer to the start was lost, current workflow with Start Again',
+		prepare: loseAnswer,
+		retry: { loadWorkflow: true, parameters: { options: { startAgain: true } } },
+		status: 'success',
+		paid: [2],
+	},
+	{
+		name: 'Retry when the second of two jobs was refused for lack of credits, with Get Results "suspend"',
+		parameters: { getResults: 'suspend', options: { batchSize: 1 } },
+		prepare: refuseSecond,
+		retry: { loadWorkflow: false },
+		status: 'success',
+		paid: [1, 1],
+	},
+	{
+		name: 'Retry after a time-out, current workflow with other leads in the second of two jobs',
+		parameters: { ...LEADS_OF_ROWS, options: { ...TIMED_OUT.options, ...TWO_BATCHES.options } },
+		prepare: ({ control }) => void control.planJobs({ fate: 'neverEnd', skip: 1 }),
+		retry: {
+			loadWorkflow: true,
+			prepare: finish,
+			parameters: { ...TWO_BATCHES, ...OTHER_SECOND_LEAD },
+		},
+		status: 'success',
+		paid: [1, 1, 1],
+	},
+];
+
+function toWorkflow({ rows, settings }: Repeat, parameters: Parameters, credential: Credential): Workflow {
+	const json = JSON.stringify(rows ?? makeLeadRows(2));
+	return toChain('Repeated runs', [
+		manualTrigger,
+		toNode(
+			'Rows',
+			'n8n-nodes-base.code',
+			{ jsCode: `return ${json}.map((json) => ({ json }));` },
+			{ typeVersion: 2 },
+		),
+		{ ...toLeadNode(NODE, parameters, credential), ...settings },
+	]);
+}
+
+/** The jobs of the service by what they are for. */
+function countPaid({ control }: RunningSandbox): number[] {
+	const names = new Map<string, number>();
+	const answered = control.requests({ endpoint: 'start' }).filter(({ status }) => status !== 402);
+	for (const { body } of answered) {
+		const key = JSON.stringify((body as { leads: unknown }).leads);
+		names.set(key, (names.get(key) ?? 0) + 1);
+	}
+	return [...names.values()];
+}
 
 describe('A run that is repeated in a real n8n', () => {
-	describeRepeats(async () => (await openEnvironment()).client);
+	const environment = useEnvironment();
+	let sandbox: RunningSandbox;
+	let credential: Credential;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ leadSeconds: 0 });
+		credential = await createAccount({ client: environment.client, sandbox }, 'Repeated runs');
+	});
+
+	afterAll(async () => await sandbox.close());
+
+	/** Runs the workflow, and retries its failed execution as n8n's users do. */
+	async function play(repeat: Repeat): Promise<Execution> {
+		const { client } = environment;
+		const { parameters = {}, prepare, retry } = repeat;
+		prepare?.(sandbox);
+		const saved = await client.createWorkflow(toWorkflow(repeat, parameters, credential));
+		const first = await client.run(saved, BY_HAND, DEADLINE_MS);
+		if (!retry) return first;
+		if (first.status !== 'error') throw new Error(`The first execution ended as ${first.status}`);
+		retry.prepare?.(sandbox);
+		if (retry.parameters) {
+			await client.changeWorkflow(saved, toWorkflow(repeat, retry.parameters, credential));
+		}
+		await client.retry(first.id, retry.loadWorkflow);
+		const [newest] = await client.listExecutions(saved);
+		if (!newest || newest.id === first.id) throw new Error('n8n lists no retried execution');
+		return await client.waitForExecution(newest.id, DEADLINE_MS);
+	}
+
+	test.each(REPEATS.map((repeat) => [repeat.name, repeat] as const))(
+		'pays for each job once: %s',
+		async (_name, repeat) => {
+			sandbox.control.reset();
+			const { status } = await play(repeat);
+			expect({ status, paid: countPaid(sandbox) }).toEqual({ status: repeat.status, paid: repeat.paid });
+		},
+	);
 });

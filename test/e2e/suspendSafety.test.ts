@@ -1,12 +1,10 @@
-import { request } from 'undici';
-import { z } from 'zod';
 import { runLeadNodes } from '../support/realN8n/leadWorkflow';
 import { waitUntil } from '../support/realN8n/waitUntil';
-import { toChain, toLeadNode, toNode } from '../support/realN8n/workflow';
+import { BY_HAND, manualTrigger, toChain, toLeadNode, toNode, toRowNodes } from '../support/realN8n/workflow';
+import { listDeliveries } from '../support/serviceReader';
 import { postJson } from '../support/realN8n/postJson';
 import { useEnvironment, usePace } from './sharedEnvironment';
 
-const TRIGGER = 'Run by Hand';
 const NODE = 'Enrich';
 const DEADLINE_MS = 120_000;
 const SUSPENDED = { resource: 'lead', operation: 'enrich', getResults: 'suspend', simplify: false };
@@ -17,7 +15,6 @@ const LEADS = Array.from({ length: 2 }, (_lead, row) => ({
 	companyName: 'Compilers',
 }));
 const INHERITED = { constructor: 'a', toString: { valueOf: 1 }, hasOwnProperty: null };
-const deliveriesSchema = z.array(z.object({ kind: z.string(), url: z.string(), body: z.unknown() }));
 
 describe('A suspended execution in a real n8n', () => {
 	const environment = useEnvironment();
@@ -58,25 +55,19 @@ describe('A suspended execution in a real n8n', () => {
 		'leaves a Wait node for %s behind it alone, whatever is delivered late or twice',
 		async (label, wait) => {
 			const { client, credential, sandbox } = environment;
-			const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows: LEADS }), options: {} };
 			const workflow = await client.createWorkflow(
 				toChain(`Wait for ${label}`, [
-					toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
-					toNode('All Rows', 'n8n-nodes-base.set', list, { typeVersion: 3.4 }),
-					toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
+					manualTrigger,
+					...toRowNodes(LEADS),
 					toLeadNode(NODE, { ...SUSPENDED, options: { batchSize: 1 } }, credential),
 					toNode('Wait', 'n8n-nodes-base.wait', wait, { typeVersion: 1.1, webhookId: crypto.randomUUID() }),
 					toNode('Behind', 'n8n-nodes-base.noOp', {}),
 				]),
 			);
-			const listDeliveries = async () => {
-				const { body } = await request(`${sandbox.baseUrl}/_sandbox/deliveries`);
-				return deliveriesSchema.parse(await body.json());
-			};
-			const earlier = (await listDeliveries()).length;
-			const id = await client.start(workflow, TRIGGER);
+			const earlier = (await listDeliveries(sandbox)).length;
+			const id = await client.start(workflow, BY_HAND);
 			const listOwn = async () =>
-				(await listDeliveries()).slice(earlier).filter(({ kind }) => kind === 'final');
+				(await listDeliveries(sandbox)).slice(earlier).filter(({ kind }) => kind === 'final');
 			const statusOf = async () => (await client.listExecutions(workflow))[0]?.status;
 			// Both jobs have reported, and the execution has gone on to the Wait node.
 			const isBehind = async () => (await listOwn()).length >= 2 && (await statusOf()) === 'waiting';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { normalizeHeader, readHeader } from '../../nodes/LeadEnrichment/columns/headers';
+import { normalizeHeader, findHeaderReading } from '../../nodes/LeadEnrichment/columns/headers';
 import { createRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
 import { acceptedLists } from './lists';
 
@@ -34,7 +34,8 @@ const unrelatedHeader = fc
 		fc.string({ unit: 'grapheme', maxLength: 20 }),
 	)
 	.filter(
-		(header) => normalizeHeader(header) !== '' && readHeader(header) === undefined && header !== '__proto__',
+		(header) =>
+			normalizeHeader(header) !== '' && findHeaderReading(header) === undefined && header !== '__proto__',
 	);
 
 it('the order of the columns never changes the lead', () => {

@@ -7,7 +7,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { createRowReader } from '../../nodes/LeadEnrichment/columns/rowReader';
-import { omit, pick } from '../../nodes/LeadEnrichment/values/records';
+import { omit, pick } from '../../nodes/LeadEnrichment/values/objects';
 import { acceptedLists, refusedLists } from './lists';
 type Row = Record<string, unknown>;
 type Lead = Row | null;

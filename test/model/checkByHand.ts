@@ -1,27 +1,17 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { RunningSandbox } from '../../sandbox/startSandbox';
+import type { NodeOutcome } from '../engine/runNode';
 import { checkItem, classify } from './checkItem';
 import { countsCustomData, type Expected } from './expectations';
 import { executionOf, type Execution, type HandScenario } from './handScenario';
-import { isUncovered, readAnswer, type Place, type Start } from './ledger';
+import { isUncovered, listPaidTwice, readAnswer, type Place, type Start } from './ledger';
 import { keyOfLead, keyOfRow, NOBODY, personOf } from './people';
 import { WEBHOOK_SECRET } from './play';
-import type { HandExecution, PlayedByHand } from './playByHand';
+import type { PlayedByHand } from './playByHand';
 import { FIRST_EXECUTION } from './scenario';
 
 const AN_HOUR_MS = 3_600_000;
 const SAMPLE_LEADS = 5;
-
-/** Whether the two ask for the same. Custom data counts where it counted both times: elsewhere rows get their own. */
-function isSameLead(scenario: HandScenario, one: Place, other: Place): boolean {
-	const both = [one, other];
-	const counts = both.every(({ start }) => countsCustomData(executionOf(scenario, start.execution)));
-	const [first, second] = both.map(({ start, lead }) => {
-		const sent = start.leads[lead];
-		return sent && JSON.stringify([keyOfLead(sent, counts), start.body.includeContactDetails]);
-	});
-	return first === second;
-}
 
 /** Whether the service may have named another lead of the same person as the one that the credits did not cover. */
 function mayBeTaken({ service }: HandScenario, { start, lead }: Place): boolean {
@@ -44,20 +34,14 @@ function mayStartAgain(scenario: HandScenario, earlier: Place, later: Start): bo
 	return ['vanish', 'fail', 'cancel'].includes(start.record?.fate ?? '');
 }
 
-/** A job that a newer one stands in for is not remembered any more. */
-const isReplaced = (between: readonly Place[]) =>
-	between.some((place) => readAnswer(place.start) === 'started' && !isUncovered(place));
-
 /** No lead is paid twice within the hour, whatever the rows and settings between. */
 function checkStarts(scenario: HandScenario, starts: readonly Start[]): string[] {
-	const places = starts.flatMap((start) => start.leads.map((_lead, lead): Place => ({ start, lead })));
-	return places.flatMap((place, index) => {
-		const before = places.slice(0, index).filter((earlier) => isSameLead(scenario, earlier, place));
-		const isAgain = before.some(
-			(earlier, at) => !mayStartAgain(scenario, earlier, place.start) && !isReplaced(before.slice(at + 1)),
-		);
-		return isAgain ? [`${place.start.name}: a lead was paid twice`] : [];
+	const again = listPaidTwice(starts, {
+		counts: (execution) => countsCustomData(executionOf(scenario, execution)),
+		ofRequest: ({ body }) => body.includeContactDetails,
+		mayStartAgain: (earlier, later) => mayStartAgain(scenario, earlier, later),
 	});
+	return again.map(({ name }) => `${name}: a lead was paid twice`);
 }
 
 /** Only leads of the execution's good rows are sent: none in a preview, five at most in a sample. */
@@ -112,7 +96,7 @@ const sameRows = (one: readonly number[], other: readonly number[]) => one.join(
 function checkOutputs(
 	scenario: HandScenario,
 	plan: Execution,
-	{ outcome }: HandExecution,
+	outcome: NodeOutcome,
 	starts: readonly Start[],
 ): string[] {
 	const { manualRuns, mode, picked } = plan;
@@ -146,7 +130,7 @@ function checkOutputs(
 }
 
 /** What is paid is shown, and no secret is. */
-function checkShown({ outcome }: HandExecution, starts: readonly Start[], token: string): string[] {
+function checkShown(outcome: NodeOutcome, starts: readonly Start[], token: string): string[] {
 	const { outputs, hints, error, logs } = outcome;
 	const shown = JSON.stringify([outputs, hints, error?.message]);
 	const problems = starts.flatMap((start) => {
@@ -165,17 +149,17 @@ function checkShown({ outcome }: HandExecution, starts: readonly Start[], token:
 /** Everything in which what happened by hand differs from what must hold. */
 export function findProblemsByHand(
 	scenario: HandScenario,
-	{ executions, starts }: PlayedByHand,
+	{ outcomes, starts }: PlayedByHand,
 	{ token }: RunningSandbox,
 ): string[] {
-	const problems = executions.flatMap((execution, index) => {
+	const problems = outcomes.flatMap((outcome, index) => {
 		const number = FIRST_EXECUTION + index;
 		const plan = executionOf(scenario, number);
 		const own = starts.filter((start) => start.execution === number);
 		return [
 			...checkSent(scenario, plan, own),
-			...checkOutputs(scenario, plan, execution, starts),
-			...checkShown(execution, own, token),
+			...checkOutputs(scenario, plan, outcome, starts),
+			...checkShown(outcome, own, token),
 		].map((problem) => `execution ${number}: ${problem}`);
 	});
 	return [...problems, ...checkStarts(scenario, starts)];

@@ -1,5 +1,5 @@
 import { countsCustomData } from './expectations';
-import { isUncovered, readAnswer, type Place, type Start } from './ledger';
+import { isUncovered, listPaidTwice, readAnswer, type Place, type Start } from './ledger';
 import { keyOfLead, keyOfResult, keyOfRow, NOBODY } from './people';
 import { settingsOf, type Scenario } from './scenario';
 import type { Played } from './play';
@@ -62,30 +62,13 @@ function mayStartAgain(scenario: Scenario, earlier: Place, { execution, account 
 	return isGone || isSpared || start.record?.fate === 'fail' || start.record?.fate === 'cancel';
 }
 
-/** A job that a newer one stands in for is not remembered any more. */
-const isReplaced = (between: readonly Place[]) =>
-	between.some((place) => readAnswer(place.start) === 'started' && !isUncovered(place));
-
-/** Whether the two ask for the same. Custom data counts where it counted both times: elsewhere rows get their own. */
-function isSameLead(scenario: Scenario, one: Place, other: Place): boolean {
-	const counts = [one, other].every(({ start }) => countsCustomData(settingsOf(scenario, start.execution)));
-	const [first, second] = [one, other].map(({ start, lead }) => {
-		const sent = start.leads[lead];
-		return sent && keyOfLead(sent, counts);
-	});
-	return first === second;
-}
-
-/** No lead is started again that may have been paid, whichever jobs it was in. */
+/** No lead is started again that may have been paid. */
 function checkStarts(scenario: Scenario, starts: readonly Start[]): string[] {
-	const places = starts.flatMap((start) => start.leads.map((_lead, lead): Place => ({ start, lead })));
-	return places.flatMap((place, index) => {
-		const before = places.slice(0, index).filter((earlier) => isSameLead(scenario, earlier, place));
-		const isAgain = before.some(
-			(earlier, at) => !mayStartAgain(scenario, earlier, place.start) && !isReplaced(before.slice(at + 1)),
-		);
-		return isAgain ? [`${place.start.name}: a lead was started again that may have been paid`] : [];
+	const again = listPaidTwice(starts, {
+		counts: (execution) => countsCustomData(settingsOf(scenario, execution)),
+		mayStartAgain: (earlier, later) => mayStartAgain(scenario, earlier, later),
 	});
+	return again.map(({ name }) => `${name}: a lead was started again that may have been paid`);
 }
 
 /** Two leads of a job of which the trigger says the same key are one to whoever removes duplicates by it. */

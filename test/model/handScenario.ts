@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { RowPlan } from './people';
-import { FIRST_EXECUTION, row, seldom, service, startFaults, type Scenario } from './scenario';
-
-type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+import { FIRST_EXECUTION, row, seldom, service, startFaults, type Drawn, type Scenario } from './scenario';
 
 /** What a person does: rows and settings as they are at that moment, then Execute. */
 const execution = fc.record({

@@ -27,7 +27,7 @@ export interface Place {
 	lead: number;
 }
 
-export function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
+function readAccount({ headers }: Pick<RequestRecord, 'headers'>): string {
 	return headers.authorization?.replace('Bearer ', '') ?? '';
 }
 
@@ -83,6 +83,42 @@ export function readLedger({ control }: RunningSandbox): Start[] {
 /** Whether the credits did not cover the lead, as far as its job tells. */
 export const isUncovered = ({ start, lead }: Place) =>
 	start.record !== undefined && lead >= start.record.total;
+
+/** Which of an execution's settings a comparison of leads needs: whether custom data counts, and what else does. */
+interface Comparison {
+	/** Whether custom data makes a lead of this execution another one. */
+	counts: (execution: number) => boolean;
+	/** What else the request asks for each of its leads. */
+	ofRequest?: (start: Start) => unknown;
+	/** Whether a lead may be started though it was sent in `earlier`, as far as that alone says. */
+	mayStartAgain: (earlier: Place, later: Start) => boolean;
+}
+
+/** Whether the two ask for the same. Custom data counts where it counted both times: elsewhere rows get their own. */
+function isSameLead({ counts, ofRequest }: Comparison, one: Place, other: Place): boolean {
+	const both = [one, other].every(({ start }) => counts(start.execution));
+	const [first, second] = [one, other].map(({ start, lead }) => {
+		const sent = start.leads[lead];
+		return sent && JSON.stringify([keyOfLead(sent, both), ofRequest?.(start)]);
+	});
+	return first === second;
+}
+
+/** A job that a newer one stands in for is not remembered any more. */
+const isReplaced = (between: readonly Place[]) =>
+	between.some((place) => readAnswer(place.start) === 'started' && !isUncovered(place));
+
+/** The starts, one for each lead that was sent again though it may have been paid, whichever jobs it was in. */
+export function listPaidTwice(starts: readonly Start[], comparison: Comparison): Start[] {
+	const places = starts.flatMap((start) => start.leads.map((_lead, lead): Place => ({ start, lead })));
+	return places.flatMap((place, index) => {
+		const before = places.slice(0, index).filter((earlier) => isSameLead(comparison, earlier, place));
+		const isAgain = before.some(
+			(earlier, at) => !comparison.mayStartAgain(earlier, place.start) && !isReplaced(before.slice(at + 1)),
+		);
+		return isAgain ? [place.start] : [];
+	});
+}
 
 /** Where a lead was sent, the oldest first. */
 export function findPlaces(starts: readonly Start[], key: string, countsCustomData: boolean): Place[] {

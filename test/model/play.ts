@@ -16,7 +16,7 @@ export const WEBHOOK_SECRET = 'webhook-secret-of-test';
 export const OTHER_TOKEN = 'token-of-another-account';
 /** Nobody listens there. */
 const DEAD_URL = 'http://127.0.0.1:1';
-const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
+export const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
 /** n8n cannot pair an item with a row that does not exist, or with several. */
 export const NO_ROW = 'none';
 const ROW_OF_ITEM = `={{ (() => { try { return $('Rows').item.json.row } catch { return '${NO_ROW}' } })() }}`;
@@ -135,33 +135,21 @@ export async function play(sandbox: RunningSandbox, scenario: Scenario): Promise
 	const { earlier, run, first } = await runAndRetry(sandbox, scenario);
 	const execution = FIRST_EXECUTION + earlier.length;
 	const account = scenario.retries[earlier.length - 1]?.isOther ? OTHER_TOKEN : sandbox.token;
+	const common = { earlier, first, execution, account };
 	if (!first.waitTill) {
 		const starts = readLedger(sandbox);
 		const received = await receive(sandbox, scenario, starts);
-		return {
-			earlier,
-			first,
-			last: first,
-			ending: 'ran',
-			deliveries: [],
-			starts,
-			execution,
-			account,
-			received,
-		};
+		return { ...common, last: first, ending: 'ran', deliveries: [], starts, received };
 	}
 	const suspended = new SuspendedNode(run, first);
 	const deliveries = await deliverAll(sandbox, suspended, scenario.wait);
 	const resumed = deliveries.findLast((delivery) => delivery.resumed)?.resumed;
 	return {
-		earlier,
-		first,
+		...common,
 		last: resumed ?? (await suspended.timeOut()),
 		ending: resumed ? 'resumed' : 'timedOut',
 		deliveries,
 		starts: readLedger(sandbox),
-		execution,
-		account,
 		received: [],
 	};
 }

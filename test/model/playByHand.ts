@@ -3,22 +3,16 @@ import { runNode, type NodeOutcome } from '../engine/runNode';
 import { toNodeRun } from '../operations/service';
 import { readLedger, type Start } from './ledger';
 import { toRow } from './people';
-import { WEBHOOK_SECRET } from './play';
+import { WEBHOOK_SECRET, WEBHOOK_URL } from './play';
 import { addFaults, prepareService } from './prepareService';
 import type { Execution, HandScenario } from './handScenario';
 import { FIRST_EXECUTION } from './scenario';
 
-const WEBHOOK_URL = 'http://127.0.0.1:5678/webhook/webhook-of-test/lead-enrichment';
 const MINUTE_MS = 60_000;
 
-export interface HandExecution {
-	outcome: NodeOutcome;
-	/** How many starts the service had seen when it ended. */
-	starts: number;
-}
-
 export interface PlayedByHand {
-	executions: HandExecution[];
+	/** What each execution came to. */
+	outcomes: NodeOutcome[];
 	starts: Start[];
 }
 
@@ -51,12 +45,11 @@ function toRun(sandbox: RunningSandbox, scenario: HandScenario, plan: Execution,
 export async function playByHand(sandbox: RunningSandbox, scenario: HandScenario): Promise<PlayedByHand> {
 	nodes++;
 	prepareService(sandbox, { service: scenario.service, mode: 'poll' });
-	const executions: HandExecution[] = [];
+	const outcomes: NodeOutcome[] = [];
 	for (const [number, plan] of scenario.executions.entries()) {
 		await new Promise((resolve) => setTimeout(resolve, plan.minutes * MINUTE_MS));
 		addFaults(sandbox.control, sandbox.token, { startFaults: plan.startFaults, readFaults: [] });
-		const outcome = await runNode(toRun(sandbox, scenario, plan, number));
-		executions.push({ outcome, starts: sandbox.control.requests({ endpoint: 'start' }).length });
+		outcomes.push(await runNode(toRun(sandbox, scenario, plan, number)));
 	}
-	return { executions, starts: readLedger(sandbox) };
+	return { outcomes, starts: readLedger(sandbox) };
 }

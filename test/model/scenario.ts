@@ -3,7 +3,7 @@ import type { OnError } from 'n8n-workflow';
 import type { JobFate } from '../../sandbox/jobs/job';
 import { BAD_CELLS, CONTACTS, CUSTOM_DATA, PEOPLE, type RowPlan } from './people';
 
-type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+export type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Mostly `usual`, so that a scenario has few things at once that are out of the ordinary. */
 export function seldom<const Usual, Unusual>(

@@ -9,7 +9,7 @@ import { itHolds } from './checkScenarios';
 import { readAnswer } from './ledger';
 import { PEOPLE, personOf, type SentLead } from './people';
 import { prepareService } from './prepareService';
-import { service } from './scenario';
+import { service, type Drawn } from './scenario';
 
 const current = useSandbox();
 
@@ -23,7 +23,7 @@ const toolScenarios = fc.record({
 	startAgain: fc.boolean(),
 	service: service.map((plan) => ({ ...plan, isReachable: true })),
 });
-type ToolScenario = typeof toolScenarios extends fc.Arbitrary<infer Value> ? Value : never;
+type ToolScenario = Drawn<typeof toolScenarios>;
 
 interface ToolStart {
 	person: number;

@@ -14,7 +14,7 @@ export function useFakeClock(): void {
 }
 
 /** Milliseconds since the test began. */
-export function readClock(): number {
+export function clockMs(): number {
 	return Date.now() - BEGIN_MS;
 }
 

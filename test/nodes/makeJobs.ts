@@ -1,6 +1,10 @@
-import { RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
-import type { SourceRow } from '../../nodes/LeadEnrichment/jobs/jobState';
-import { type Job, readJob, type StartAnswer } from '../../nodes/LeadEnrichment/service/contract/answers';
+import { createJob, type RunJob } from '../../nodes/LeadEnrichment/jobs/runJob';
+import type { SourceRow } from '../../nodes/LeadEnrichment/leads/rows';
+import {
+	type JobRecord,
+	parseJobRecord,
+	type StartAnswer,
+} from '../../nodes/LeadEnrichment/service/contract/answers';
 import type { ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../nodes/LeadEnrichment/settings/runSettings';
 import { makeHash } from './makeReference';
@@ -39,7 +43,7 @@ export function makeLink(handle: string): string {
 
 /** A search's job, or one of whose leads nothing is known. */
 export function makeJob(name: string, ...itemIndexes: number[]): RunJob {
-	return new RunJob({ name, rows: itemIndexes.map((itemIndex) => makeRow(itemIndex)) });
+	return createJob({ name, rows: itemIndexes.map((itemIndex) => makeRow(itemIndex)) });
 }
 
 /** An enrich job whose leads are sent once, each for the items of its group. */
@@ -52,7 +56,7 @@ export function makeEnrichJob(
 		lead: { networkUrl: makeLink(handle) },
 		rows: itemIndexes.map((itemIndex) => makeRow(itemIndex, handle)),
 	}));
-	return new RunJob({ name: 'My list', rows: sentLeads.flatMap(({ rows }) => rows), sentLeads });
+	return createJob({ name: 'My list', rows: sentLeads.flatMap(({ rows }) => rows), sentLeads });
 }
 
 /** The job, started under the id of that number; the answer to its start may say more. */
@@ -63,8 +67,8 @@ export function started(job: RunJob, number = 1, answer: Partial<StartAnswer> = 
 }
 
 /** What the package reads of a job's record. */
-export function toJob(body: Record<string, unknown>): Job {
-	const job = readJob(body);
+export function toJob(body: Record<string, unknown>): JobRecord {
+	const job = parseJobRecord(body);
 	if (!job) throw new Error('The body says nothing of a job');
 	return job;
 }
@@ -72,7 +76,7 @@ export function toJob(body: Record<string, unknown>): Job {
 /** The job, started, and seen with this record; again after `waitedMs`. */
 export function shown(job: RunJob, body: Record<string, unknown>, number = 1, waitedMs = 0): RunJob {
 	if (!job.start) started(job, number);
-	for (const nowMs of new Set([0, waitedMs])) job.show(toJob(body), nowMs);
+	for (const nowMs of new Set([0, waitedMs])) job.takeRecord(toJob(body), nowMs);
 	return job;
 }
 

@@ -1,6 +1,6 @@
 import type { Failure, ServiceReply } from '../../nodes/LeadEnrichment/service/reply';
 import type { ServiceClient, ServiceRequest } from '../../nodes/LeadEnrichment/service/serviceClient';
-import { readClock } from './fakeClock';
+import { clockMs } from './fakeClock';
 
 /** A request that reached the scripted service, and when, in milliseconds since the test began. */
 export type SentRequest = ServiceRequest & { atMs: number };
@@ -27,7 +27,7 @@ export function scriptService(
 			webhookSecret: undefined,
 			secrets: ['token-1'],
 			send: async (request) => {
-				requests.push({ ...request, atMs: readClock() });
+				requests.push({ ...request, atMs: clockMs() });
 				return await answer(request, requests.length - 1);
 			},
 		},

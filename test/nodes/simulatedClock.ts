@@ -8,7 +8,7 @@ interface Timer {
 const timers: Timer[] = [];
 let nowMs = 0;
 
-export function readClock(): number {
+export function clockMs(): number {
 	return Math.floor(nowMs);
 }
 

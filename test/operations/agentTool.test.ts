@@ -49,14 +49,6 @@ describe('as the tool of an AI agent', () => {
 		expect(error?.message).toContain("'Keywords[0]' (keywords.0) must be text");
 	});
 
-	it('puts out simplified leads, as the node does', async () => {
-		const parameters = { ...SEARCH, find: 'emails', simplify: true };
-		const [tool, node] = [await runAction({ isTool: true, parameters }), await runAction({ parameters })];
-		const listFields = (items: typeof node.items) => toJson(items).map((lead) => Object.keys(lead));
-		expect(listFields(tool.items)).toEqual(listFields(node.items));
-		expect(tool.items[0]?.json).toHaveProperty('email');
-	});
-
 	it('does not repeat to the agent what it has sent', async () => {
 		const { items } = await runAction({ isTool: true, items: makeRows(1), parameters: { simplify: true } });
 		expect(items[0]?.json).toHaveProperty('email');

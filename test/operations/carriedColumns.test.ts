@@ -67,11 +67,6 @@ describe('columns that are carried along', () => {
 		expect(readCarried()).toEqual([{ 'Record ID': 'R-1' }]);
 	});
 
-	it('may be named by one expression', async () => {
-		await runAction(toRun([{ ...ADA, id: 7 }], '={{ ["id"] }}'));
-		expect(readCarried()).toEqual([{ id: '7' }]);
-	});
-
 	it('have no effect where results come back to their rows', async () => {
 		const { error, items } = await runAction(toRun([{ ...ADA, id: 7 }], ['id', 'none such'], {}));
 		expect(error).toBeUndefined();

@@ -75,20 +75,6 @@ describe('results and rows', () => {
 		expect(toNames(items)).toEqual(makeRows(30).map(({ firstName }) => firstName));
 	});
 
-	it.each([
-		['in reversed order', { order: 'reversed' }],
-		['twice', { repeat: 5 }],
-		['among people whom nobody asked for', { foreign: 3 }],
-		['without customData', { stripCustomData: true, order: 'shuffled' }],
-		['in camelCase', { spelling: 'camel', stripCustomData: true, order: 'reversed' }],
-	] as const)('finds every row its own result when results come %s', async (_label, results) => {
-		control.setShape({ results });
-		const { items } = await runAction({ items: makeRows(20) });
-		const names = items.map(({ json }) => json.first_name ?? json.firstName);
-		expect(names).toEqual(makeRows(20).map(({ firstName }) => firstName));
-		expect(JSON.stringify(items)).not.toContain('n8n_row_reference');
-	});
-
 	it('reports results that belong to no row, so that what was paid for can be read', async () => {
 		control.setShape({ results: { foreign: 2 } });
 		const { hints } = await runAction({ items: makeRows(3) });
@@ -205,13 +191,6 @@ describe('what is sent', () => {
 		const leads = expect.any(Array) as unknown;
 		expect(listStarts()).toEqual([{ leads, includeContactDetails: true, name, ...added }]);
 		expect(listOwnLeads()).toEqual([ADA]);
-	});
-
-	it('reads the columns that the user mapped', async () => {
-		const value = { firstName: '={{ $json.a }}', lastName: '={{ $json.b }}', companyName: '={{ $json.c }}' };
-		const parameters = { columns: 'manual', lead: { mappingMode: 'defineBelow', value, schema: [] } };
-		await runAction({ items: [{ a: 'Ada', b: 'Byron', c: 'Engines' }], parameters });
-		expect(listSentLeads()[0]).toMatchObject(ADA);
 	});
 
 	it.each([

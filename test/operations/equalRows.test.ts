@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ADA, makeRows, toNames, useService, WEBHOOK } from './service';
 
-const { control, listOwnLeads, listSentLeads, resume, runAction, suspend } = useService();
+const { control, listOwnLeads, listSentLeads, runAction } = useService();
 const SLOTS = { a: '1', b: '2', c: '3', d: '4' };
 
 describe('equal rows', () => {
@@ -81,12 +81,6 @@ describe('rows of a person with different customData', () => {
 		const { items } = await runAction({ items: full });
 		expect(listSentLeads()).toHaveLength(1);
 		expect(items.map(({ json }) => json.customData)).toEqual(full.map(({ customData }) => customData));
-	});
-
-	it('do so when the execution was suspended in between', async () => {
-		const { items } = await resume(await suspend({ items: rows }));
-		expect(listSentLeads()).toHaveLength(1);
-		expect(items.map(({ json }) => json.customData)).toEqual(own);
 	});
 
 	it.each([

@@ -75,12 +75,8 @@ describe('a job that failed in the middle', () => {
 
 describe('a job that failed in the middle while another one goes on', () => {
 	it('is kept with its results until the suspended execution is resumed', async () => {
-		const failed: Fault = {
-			action: 'answer',
-			endpoint: 'job',
-			status: 200,
-			body: { ...FAILED, results: [FOUND] },
-		};
+		const body = { ...FAILED, results: [FOUND] };
+		const failed: Fault = { action: 'answer', endpoint: 'job', status: 200, body };
 		control.addFault(failed);
 		const suspended = await suspend({ items: makeRows(3), options: { batchSize: 2 }, onError });
 		const [first, second] = readJobIds();
@@ -103,14 +99,8 @@ describe('a job that is complete, but whose results cannot be read', () => {
 			answerReads({ status: 'completed', ...(results !== undefined && { results }) });
 			const { items, hints } = await runAction({ items: makeRows(2), onError });
 			const error = expect.stringContaining(`Job ${readJobId()} is complete, but its results`) as string;
-			expect(toJson(items)).toEqual(
-				makeRows(2).map((row) => ({
-					...row,
-					enrichment_id: readJobId(),
-					error,
-					error_code: 'unreadable_results',
-				})),
-			);
+			const failure = { enrichment_id: readJobId(), error, error_code: 'unreadable_results' };
+			expect(toJson(items)).toEqual(makeRows(2).map((row) => ({ ...row, ...failure })));
 			expect(hints[0]?.message).not.toContain('nothing found');
 			const [first, ...reads] = listReadTimes();
 			expect((reads.at(-1) ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(15_000);
@@ -127,11 +117,12 @@ describe('a job that is complete, but whose results cannot be read', () => {
 });
 
 describe('results in another form', () => {
-	it.each(['pending', 'processing', 'in_progress'])(
+	it.each(['pending', 'queued', 'processing', 'running', 'in_progress'])(
 		'are not all there while the job is %s',
 		async (status) => {
 			const [first, second] = makeRows(2).map(({ firstName }) => ({ ...FOUND, first_name: firstName }));
-			answerReads({ status, results: [first] }, { status: 'completed', results: [first, second] });
+			const ended = { status: 'completed', results: [first, second] };
+			answerReads({ status, results: [] }, { status, results: [first] }, ended);
 			const { items } = await runAction({ items: makeRows(2) });
 			expect(toNames(items)).toEqual(['Ada0', 'Ada1']);
 		},
@@ -146,21 +137,6 @@ describe('results in another form', () => {
 		expect(hints[0]).toMatchObject({ type: 'warning' });
 		expect(hints[0]?.message).toContain('1 without a result');
 	});
-});
-
-describe('an empty list under a status that says that the job is under way', () => {
-	it.each(['pending', 'queued', 'processing', 'running', 'in_progress'])(
-		'does not end the wait: %s',
-		async (status) => {
-			answerReads(
-				{ status, results: [] },
-				{ status, results: [] },
-				{ status: 'completed', results: [FOUND] },
-			);
-			const { items } = await runAction({ items: makeRows(1) });
-			expect(items.map(({ json }) => json.enrichEmail)).toEqual(['ada@engines.example']);
-		},
-	);
 });
 
 describe('a job that the service does not know right after its start', () => {

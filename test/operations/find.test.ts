@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { ADA, POST_SEARCH, SEARCH, useService } from './service';
+import { ADA, makeRows, POST_SEARCH, SEARCH, useService } from './service';
 
 const { listStarts, runAction } = useService();
 
@@ -32,30 +32,22 @@ describe('Contact Details to Find', () => {
 		}
 	});
 
-	it.each(FIND)(
-		'is what a row asks for that says so itself, but not with none: %s',
-		async (find, isSought) => {
-			for (const [own, kind] of [
-				['emails', ['emails']],
-				['phones', ['phones']],
-				['emails, phones', undefined],
-			]) {
-				const request = await start({ find }, { enrichType: own });
-				const [lead] = request.leads as Array<Record<string, unknown>>;
-				expect([request.includeContactDetails, lead?.enrichType]).toEqual([
-					isSought,
-					isSought ? kind : undefined,
-				]);
-			}
-		},
-	);
+	it.each(FIND)('yields to what a row asks for, but not if none: %s', async (find, isSought) => {
+		for (const [own, kind] of [
+			['emails', ['emails']],
+			['phones', ['phones']],
+			['emails, phones', undefined],
+		]) {
+			const request = await start({ find }, { enrichType: own });
+			const [lead] = request.leads as Array<Record<string, unknown>>;
+			const asked = isSought ? kind : undefined;
+			expect([request.includeContactDetails, lead?.enrichType]).toEqual([isSought, asked]);
+		}
+	});
 
 	it('may differ from row to row, and is refused where it is none of the list', async () => {
-		const items = ['emails', 'none', 'all'].map((find, index) => ({
-			...ADA,
-			firstName: `Ada${index}`,
-			find,
-		}));
+		const finds = ['emails', 'none', 'all'];
+		const items = makeRows(3).map((row, index) => ({ ...row, find: finds[index] }));
 		const run = { items, parameters: { getResults: 'none', find: '={{ $json.find }}' } };
 		const outcome = await runAction({ ...run, onError: 'continueRegularOutput' });
 		expect(listStarts().map(({ includeContactDetails }) => includeContactDetails)).toEqual([true, false]);

@@ -19,7 +19,6 @@ const { control, listSentLeads, listStarts, readJobIds, runAction, toNodeRun } =
 const FIRST = { executionId: '7', workflowName: 'Leads' };
 const AGAIN = { executionId: '8', workflowName: 'Leads' };
 const REFUSED: Fault = { action: 'answer', endpoint: 'start', status: 402, body: { message: 'Broke' } };
-const LOST_ANSWER: Fault = { action: 'reset', endpoint: 'start', when: 'after' };
 const EACH = { batchSize: 1 };
 
 const runFirst = async (run: ActionRun) => await runAction({ ...FIRST, ...run });
@@ -99,16 +98,6 @@ describe('a retry that changes', () => {
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
 		expect(countPaidLeads()).toBe(3);
 	});
-
-	it('gives results to rows in another order and in other batches', async () => {
-		const failed = await failAfterTwo();
-		const { items } = await retry({ items: makeRows(3).reverse(), options: { batchSize: 3 } }, failed);
-		expect(toJson(items).map((json) => [json.row, json.first_name])).toEqual([
-			[2, 'Ada2'],
-			[1, 'Ada1'],
-			[0, 'Ada0'],
-		]);
-	});
 });
 
 describe('rows of one person with other custom data, whose results go elsewhere', () => {
@@ -123,26 +112,6 @@ describe('rows of one person with other custom data, whose results go elsewhere'
 		await retry({ ...run, options }, failed);
 		expect(listIds().sort()).toEqual(['A', 'B', 'B', 'C']);
 		expect(countPaidLeads()).toBe(3);
-	});
-
-	it('are each sent once, also where the credits did not cover one of them', async () => {
-		control.setCredits({ credits: 24 });
-		const more: IDataObject[] = [...twins, { firstName: 'Nobody' }];
-		control.addFault({ ...REFUSED, skip: 1 });
-		const parameters = { ...run.parameters, find: 'emailsAndPhones' };
-		const failed = await runFirst({
-			items: more.slice(0, 3),
-			parameters,
-			options: { ...options, batchSize: 3 },
-		});
-		expect(countPaidLeads()).toBe(2);
-		expect(failed.error).toBeUndefined();
-	});
-
-	it('have references of their own', async () => {
-		await runFirst({ ...run, options: { carryColumns: ['Record ID'] } });
-		const references = listSentLeads().map(({ customData }) => (customData as IDataObject).n8n_row_reference);
-		expect(new Set(references).size).toBe(3);
 	});
 });
 
@@ -183,17 +152,6 @@ describe('in one execution', () => {
 		expect(outcome.hints[0]?.message).toContain('3 rows: 1 search sent, 2 leads found, 2 duplicates');
 	});
 
-	it('Max Credits lowers the limit of a search, and skips the next', async () => {
-		const parameters = { ...SEARCH, query: '={{ $json.q }}', limit: 20 };
-		const items = [{ q: 'one' }, { q: 'two' }, { q: 'three' }];
-		const outcome = await runFirst({ items, parameters, options: { maxCredits: 3 } });
-		expect(listStarts().map(({ limit }) => limit)).toEqual([20, 10]);
-		expect(toJson(outcome.items).filter(({ skipped }) => skipped)).toEqual([
-			{ q: 'three', skipped: true, skip_reason: 'max_credits' },
-		]);
-		expect(outcome.hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
-	});
-
 	it('a limit of 0 sends nothing', async () => {
 		const { items } = await runFirst({ items: makeRows(2), options: { maxLeads: 0 } });
 		expect(toJson(items).map((json) => json.skip_reason)).toEqual(['max_leads', 'max_leads']);
@@ -206,16 +164,6 @@ describe('the calls of an AI tool', () => {
 	const other = { ...call, firstName: 'Grace' };
 	const run = (options = {}) => toNodeRun({ ...FIRST, isTool: true, options });
 
-	it.each([
-		['one after the other', [[call], [call], [call]]],
-		['at the same moment', [[call, call, call]]],
-	])('of the same lead are paid once: %s', async (_label, rounds) => {
-		const { answers } = await withFastClock(async () => await callTool(run(), rounds));
-		expect(answers.map(({ hasFailed }) => hasFailed)).toEqual([false, false, false]);
-		for (const { text } of answers) expect(text).toContain('Ada0');
-		expect(listStarts()).toHaveLength(1);
-	});
-
 	it('share Max Credits', async () => {
 		const options = { maxCredits: 12 };
 		const { answers } = await withFastClock(
@@ -223,13 +171,6 @@ describe('the calls of an AI tool', () => {
 		);
 		expect(answers.map(({ text }) => text.includes('max_credits'))).toEqual([false, true, true]);
 		expect(listStarts()).toHaveLength(1);
-	});
-
-	it('wait for one whose start fails, and are then started themselves', async () => {
-		control.addFault(REFUSED);
-		const { answers } = await withFastClock(async () => await callTool(run(), [[call, call]]));
-		expect(answers.map(({ hasFailed }) => hasFailed)).toEqual([true, false]);
-		expect(listStarts()).toHaveLength(2);
 	});
 });
 
@@ -259,17 +200,6 @@ describe('what is no ledger of this version', () => {
 		expect(describeFailure(retried)).toContain('Another version of this package');
 		for (const name of names) expect(describeFailure(retried)).toContain(name);
 		expect(listStarts()).toHaveLength(starts);
-	});
-});
-
-describe('a start whose answer was lost', () => {
-	it('is not sent again, and a retry names it', async () => {
-		control.addFault(LOST_ANSWER);
-		const failed = await runFirst({ items: makeRows(1) });
-		const retried = await retry({ items: makeRows(1) }, failed);
-		expect(describeFailure(retried)).toContain('"n8n Leads #7"');
-		expect(describeFailure(retried)).toContain('in a new execution');
-		expect(listStarts()).toHaveLength(1);
 	});
 });
 

@@ -1,15 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import { loadNode } from '../engine/sources';
-import {
-	describeFailure,
-	EACH_SEARCH,
-	GET_JOB,
-	listPauses,
-	makeRows,
-	toJson,
-	toNames,
-	useService,
-} from './service';
+import { describeFailure, EACH_SEARCH, listPauses, makeRows, toJson, toNames, useService } from './service';
 
 const { control, countJobsAtOnce, listReadTimes, listStarts, runAction, untilRequested } = useService({
 	leadSeconds: 5,
@@ -87,26 +76,6 @@ describe('a service that limits', () => {
 	});
 });
 
-describe('one row whose job ends at once', () => {
-	it('is out within a second', async () => {
-		control.setPace({ leadSeconds: 0 });
-		await runAction({ items: makeRows(1) });
-		expect(Math.max(...listReadTimes())).toBeLessThanOrEqual(1000);
-	});
-});
-
-/** The default of an option as the editor shows it; a workflow that leaves the option alone does not store it. */
-async function readDefault(option: string): Promise<number> {
-	const { properties } = (await loadNode('leadEnrichment')).description;
-	const options = properties.flatMap(({ name, options: inside = [] }) => (name === 'options' ? inside : []));
-	const isOption = (entry: object): entry is INodeProperties => 'type' in entry;
-	const defaults = options.filter(isOption).filter(({ name }) => name === option);
-	const values = new Set(defaults.map((property) => Number(property.default)));
-	const [value = NaN] = values;
-	expect(values.size).toBe(1);
-	return value;
-}
-
 describe('a workflow that stores no option', () => {
 	beforeEach(() => void control.setPace({ leadSeconds: 0 }));
 
@@ -115,26 +84,10 @@ describe('a workflow that stores no option', () => {
 		await runAction({ items: makeRows(1), options: { maxWaitMinutes: 10 } });
 		// The last pause ends with the wait.
 		const pauses = listPauses([0, ...listReadTimes()]).slice(0, -1);
-		expect(pauses.slice(0, 4)).toEqual([500, 500, 1000, 1500]);
-		expect(pauses[4]).toBe((await readDefault('pollInterval')) * 1000);
+		expect(pauses.slice(0, 5)).toEqual([500, 500, 1000, 1500, 2000]);
 		expect(listReadTimes().filter((time) => time <= 60_000)).toHaveLength(13);
 		expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
 		expect([new Set(pauses).size > 5, pauses.at(-1)]).toEqual([true, 30_000]);
-	});
-
-	it('reads a job with Get Job as often as one that stores the poll interval of the editor', async () => {
-		control.planJobs({ fate: 'neverEnd' });
-		await runAction({ items: makeRows(1), parameters: { getResults: 'none' } });
-		const jobId = control.jobs()[0]?.enrichment_id;
-		const parameters = { ...GET_JOB, jobId, waitForCompletion: true };
-		const readWith = async (options: INodeParameters) => {
-			control.clearRequests();
-			await runAction({ parameters, options: { ...options, maxWaitMinutes: 5 } });
-			return listReadTimes();
-		};
-		const times = await readWith({});
-		expect(times.length).toBeGreaterThan(10);
-		expect(times).toEqual(await readWith({ pollInterval: await readDefault('pollInterval') }));
 	});
 
 	it('has 100 jobs at the same time, and not one more', async () => {

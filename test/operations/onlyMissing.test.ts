@@ -1,8 +1,7 @@
-import type { IDataObject, OnError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { makeRows, toJson, useService, WEBHOOK, type ActionRun } from './service';
 
-const { expectRefused, listRequestPaths, listSentLeads, readJobIds, resume, runAction, suspend } =
-	useService();
+const { expectRefused, listRequestPaths, listSentLeads, runAction } = useService();
 
 const EMAIL = 'ada@engines.example';
 const PHONE = '+44 20 5550 0101';
@@ -97,17 +96,6 @@ describe('paying only for what a row lacks', () => {
 		expect(outcome.items[0]?.json).toEqual(markComplete(items[0] ?? {}));
 	});
 
-	it.each([
-		['webhook', {}],
-		['none', {}],
-	])('puts them out beside the jobs with Get Results "%s" %j', async (getResults, parameters) => {
-		const items = makeList('email', 'both');
-		const outcome = await run({ items, parameters: { ...WEBHOOK, getResults, ...parameters } });
-		expect(outcome.items).toHaveLength(2);
-		expect(outcome.items[0]?.json.enrichment_id).toBe(readJobIds()[0]);
-		expect(outcome.items[1]).toMatchObject({ json: markComplete(items[1] ?? {}), pairedItem: { item: 1 } });
-	});
-
 	it.each(['poll', 'suspend', 'webhook', 'none'])(
 		'sends nothing and reads no balance when no row lacks anything (%s)',
 		async (getResults) => {
@@ -139,32 +127,5 @@ describe('what Only Missing would lose without a word', () => {
 			...settings,
 		};
 		await expectRefused(run, `'Only Missing' does not go with ${label}`, 'Nothing was sent or paid');
-	});
-});
-
-describe('rows that need nothing in a suspended execution', () => {
-	const items = makeList('both', 'email', 'both', 'neither');
-	const shown = ['nothing_missing', 'pending', 'nothing_missing', 'pending'];
-
-	it.each<OnError>(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'])(
-		'come out in their places, and as no errors, when it is resumed (%s)',
-		async (onError) => {
-			const suspended = await suspend({ items, onError, parameters: ONLY_MISSING });
-			expect(suspended.rows.map(({ status, skip_reason }) => status ?? skip_reason)).toEqual(shown);
-			const { outputs } = await resume(suspended);
-			const [rows = [], errors = []] = outputs;
-			expect(errors).toEqual([]);
-			expect(rows).toHaveLength(4);
-			expect([rows[0]?.json, rows[2]?.json]).toEqual(
-				[items[0], items[2]].map((row) => markComplete(row ?? {})),
-			);
-			expect([rows[1]?.json.first_name, rows[3]?.json.first_name]).toEqual(['Ada1', 'Ada3']);
-		},
-	);
-
-	it('come out as such also when the wait ends without a delivery', async () => {
-		const suspended = await suspend({ items, parameters: ONLY_MISSING });
-		const { items: rows } = await suspended.timeOut();
-		expect(rows.map(({ json }) => json.skip_reason ?? json.status)).toEqual(shown);
 	});
 });

@@ -1,6 +1,5 @@
 import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
-import { retryNode, runNode } from '../engine/runNode';
 import { readCredits } from '../support/serviceReader';
 import {
 	describeFailure,
@@ -15,7 +14,7 @@ import {
 	type Fault,
 } from './service';
 
-const { control, current, listRequestPaths, listSentLeads, listStarts, runAction, toNodeRun } = useService();
+const { control, current, listRequestPaths, listSentLeads, listStarts, runAction } = useService();
 
 const PREVIEW_NOTE =
 	'The rows are on the tab Preview Branch. This was a preview: nothing was sent or paid, and nothing goes on to the next nodes. ';
@@ -155,11 +154,6 @@ describe('a preview of Enrich', () => {
 			'The Webhook URL is a test URL: published workflows need the production URL',
 		],
 		[
-			'Read Later',
-			{ items: makeRows(1), parameters: { getResults: 'none' } },
-			'1 lead of 1 row would be sent',
-		],
-		[
 			'Suspend',
 			{ items: makeRows(1), parameters: { getResults: 'suspend' } },
 			'1 lead of 1 row would be sent',
@@ -174,49 +168,43 @@ describe('a preview of Enrich', () => {
 
 describe('a preview of searches', () => {
 	const items = ['one', 'two', '', 'three'].map((q) => ({ q, limit: 'own' }));
-	const toSearchPreview = (shown: (q: string) => IDataObject, isBad: boolean): IDataObject[] => {
-		const own = (q: string) => ({ q, row_limit: 'own' });
-		const last = (q: string) => ({
-			action: 'skip',
-			reason: 'beyond Max Credits',
-			...shown(q),
-			limit: 20,
-			max_credits: 0,
-			...own(q),
-		});
-		return [
-			{ action: 'send', ...shown('one'), limit: 20, max_credits: 2, ...own('one') },
-			{
-				action: 'send',
-				reason: 'Limit lowered to 10',
-				...shown('two'),
-				limit: 20,
-				max_credits: 1,
-				...own('two'),
-			},
-			isBad ? { action: 'error', reason: "'Query' must not be empty", max_credits: 0, ...own('') } : last(''),
-			last('three'),
-		];
+	const toRun = (parameters: INodeParameters): ActionRun => {
+		return { items, parameters: { ...parameters, limit: 20 }, options: { maxCredits: 3 } };
 	};
 
-	it.each<[label: string, parameters: INodeParameters, expected: IDataObject[]]>([
-		['Search', { ...SEARCH, query: '={{ $json.q }}' }, toSearchPreview((query) => ({ query }), true)],
-		[
-			'Post Search',
-			{ ...POST_SEARCH, keywords: '={{ [$json.q, "go"] }}' },
-			toSearchPreview((q) => ({ keywords: q ? `${q}, go` : 'go' }), false),
-		],
-	])('shows item by item what a run would do: %s', async (_label, parameters, expected) => {
-		const run = { items, parameters: { ...parameters, limit: 20 }, options: { maxCredits: 3 } };
-		const { error, outputs, hints } = await byHand(run);
+	it('shows item by item what a run would do', async () => {
+		const { error, outputs, hints } = await byHand(toRun({ ...SEARCH, query: '={{ $json.q }}' }));
+		const own = (q: string) => ({ q, row_limit: 'own' });
+		const lowered = 'Limit lowered to 10';
+		const reason = 'beyond Max Credits';
 		expect(error).toBeUndefined();
-		expect(outputs.map(toJson)).toEqual([[], expected]);
+		expect(outputs.map(toJson)).toEqual([
+			[],
+			[
+				{ action: 'send', query: 'one', limit: 20, max_credits: 2, ...own('one') },
+				{ action: 'send', reason: lowered, query: 'two', limit: 20, max_credits: 1, ...own('two') },
+				{ action: 'error', reason: "'Query' must not be empty", max_credits: 0, ...own('') },
+				{ action: 'skip', reason, query: 'three', limit: 20, max_credits: 0, ...own('three') },
+			],
+		]);
 		expect(outputs[1]?.map(({ pairedItem }) => pairedItem)).toEqual(items.map((_row, item) => ({ item })));
 		expect(hints[0]?.message).toContain(
 			`${PREVIEW_NOTE}2 searches of 4 rows would be sent, for up to 3 credits. You have 1000000 credits`,
 		);
 		expect(hints[0]?.message).toContain('Max Credits lowers Limit from 20 to 10');
 		expect(listRequestPaths()).toEqual(BALANCE_ALONE);
+	});
+
+	it('shows the keywords of a post search as one text', async () => {
+		const { outputs } = await byHand(toRun({ ...POST_SEARCH, keywords: '={{ [$json.q, "go"] }}' }));
+		expect(
+			toJson(outputs[1]).map(({ action, keywords, max_credits: credits }) => [action, keywords, credits]),
+		).toEqual([
+			['send', 'one, go', 2],
+			['send', 'two, go', 1],
+			['skip', 'go', 0],
+			['skip', 'three, go', 0],
+		]);
 	});
 });
 
@@ -264,39 +252,32 @@ describe('what a preview shows is what a run then sends', () => {
 
 describe('a preview with a wrong', () => {
 	const TOKEN: Fault = { action: 'answer', status: 401, times: 'always' };
-	const SETTING = { options: { maxLeads: -1 } };
 
-	it.each<[label: string, run: ActionRun, fault: Fault | undefined, text: string]>([
-		['token', {}, TOKEN, 'access token'],
-		['setting', SETTING, undefined, "'Max Leads'"],
-	])(
-		'%s is an error, and with On Error at Continue stands on the Preview output',
-		async (label, run, fault, text) => {
+	it.each<[label: string, options: INodeParameters, fault: Fault | undefined, text: string, asked: string[]]>(
+		[
+			['token', {}, TOKEN, 'access token', BALANCE_ALONE],
+			['setting', { maxLeads: -1 }, undefined, "'Max Leads'", []],
+		],
+	)(
+		'%s stops, or is shown for each row on the Preview output',
+		async (_label, options, fault, ...expected) => {
+			const [text, asked] = expected;
 			if (fault) control.addFault(fault);
-			const own = { items: makeRows(2), next: '={{ 1 }}', ...run };
-			const stopped = await byHand(own);
-			expect(describeFailure(stopped).toLowerCase()).toContain(text.toLowerCase());
-			for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
-				const { error, outputs, runData } = await byHand({ ...own, onError });
+			const run = { items: makeRows(2), next: '={{ 1 }}', options };
+			expect(describeFailure(await byHand(run)).toLowerCase()).toContain(text.toLowerCase());
+			for (const [onError, counts] of [
+				['continueRegularOutput', [0, 2]],
+				['continueErrorOutput', [0, 0, 2]],
+			] as const) {
+				const { error, outputs, runData } = await byHand({ ...run, onError });
 				expect(error).toBeUndefined();
-				const shown = toJson(outputs.at(-1));
-				expect(outputs.map(({ length }) => length)).toEqual(
-					onError === 'continueErrorOutput' ? [0, 0, 2] : [0, 2],
-				);
-				expect(countErrors(shown)).toBe(2);
+				expect(outputs.map(({ length }) => length)).toEqual(counts);
+				expect(countErrors(toJson(outputs.at(-1)))).toBe(2);
 				expect(Object.keys(runData)).toEqual(['Rows', 'Under Test']);
 			}
-			expect(new Set(listRequestPaths())).toEqual(new Set(label === 'token' ? BALANCE_ALONE : []));
+			expect(new Set(listRequestPaths())).toEqual(new Set(asked));
 		},
 	);
-
-	it('address is an error', async () => {
-		const parameters = { manualRuns: 'preview' };
-		const run = toNodeRun({ items: makeRows(1), executionMode: 'manual', parameters });
-		const credentials = { ...run.credentials, baseUrl: 'http://127.0.0.1:1' };
-		const outcome = await withFastClock(async () => await runNode({ ...run, credentials }));
-		expect(outcome.error?.message).toMatch(/refused|reach/i);
-	});
 });
 
 describe('a preview while the service is not there', () => {
@@ -334,6 +315,7 @@ describe('In Manual Executions counts only by hand: it runs', () => {
 		['by a webhook', { executionMode: 'webhook' }],
 		['as a sub-workflow', { executionMode: 'integrated' }],
 		['in an evaluation', { executionMode: 'evaluation' }],
+		['when an execution is retried', { executionMode: 'retry' }],
 		['when a person executes a published workflow', { executionMode: 'manual', isPublished: true }],
 		['as a tool', { executionMode: 'manual', isTool: true, items: [{ ...makeRows(1)[0], networkUrl: '' }] }],
 	])('%s', async (_label, run) => {
@@ -343,16 +325,5 @@ describe('In Manual Executions counts only by hand: it runs', () => {
 			expect(error).toBeUndefined();
 			expect([items.length, outputs.length]).toEqual([own.items.length, 1]);
 		}
-	});
-
-	it('when an execution is retried', async () => {
-		control.addFault({ action: 'answer', endpoint: 'start', status: 402, body: {} });
-		const run: ActionRun = { items: makeRows(2), parameters: { manualRuns: 'preview' } };
-		const failed = await runAction(run);
-		expect(failed.error).toBeDefined();
-		const retried = await withFastClock(
-			async () => await retryNode(toNodeRun({ ...run, executionId: '2' }), failed),
-		);
-		expect(retried.items).toHaveLength(2);
 	});
 });

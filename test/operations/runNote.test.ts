@@ -17,15 +17,6 @@ describe('the note on the node', () => {
 		);
 	});
 
-	it('counts them also for jobs read later', async () => {
-		control.setCredits({ credits: 2 * LEAD_CREDITS });
-		const parameters = { getResults: 'none' };
-		const [ada = {}, eve = {}, joy = {}] = makeRows(3);
-		expect(await readNote({ items: [ada, eve, joy, joy], parameters })).toContain(
-			'warning: 4 rows: 2 leads sent, 2 not covered by your credits, 1 duplicate, up to 24 credits (assumed prices). Add credits',
-		);
-	});
-
 	it('warns when nothing was found at all', async () => {
 		control.setShape({ results: { drop: 2 } });
 		expect(await readNote({ items: makeRows(1) })).toContain(

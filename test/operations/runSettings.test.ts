@@ -26,9 +26,9 @@ describe('a setting that counts for the whole run', () => {
 		await expectRefused({ items, ...toRun(path, '={{ $json.value }}') }, said, 'Nothing was sent or paid');
 	});
 
-	it.each(RUN_SETTINGS)('is refused where its expression comes to nothing: %s', async (path, label) => {
-		const said = `Item 0: '${label}' is empty, or its expression comes to nothing`;
-		await expectRefused({ items: makeRows(2), ...toRun(path, '={{ $json.value }}') }, said);
+	it('is refused where its expression comes to nothing', async () => {
+		const said = "Item 0: 'Max Leads' is empty, or its expression comes to nothing";
+		await expectRefused({ items: makeRows(2), ...toRun('options.maxLeads', '={{ $json.value }}') }, said);
 	});
 
 	it.each(RUN_SETTINGS)('may be an expression that is the same for all: %s', async (path, _label, one) => {
@@ -37,6 +37,21 @@ describe('a setting that counts for the whole run', () => {
 		expect(error).toBeUndefined();
 		expect(listStarts()).toHaveLength(1);
 	});
+});
+
+describe('a yes or no that an expression returns as text', () => {
+	const toFlag = (value: string): ActionRun => ({ items: makeRows(1), options: { translate: value } });
+
+	it('means what it says', async () => {
+		await runAction(toFlag('={{ " True " }}'));
+		await runAction(toFlag('={{ "false" }}'));
+		expect(listStarts().map(({ translate = false }) => translate)).toEqual([true, false]);
+	});
+
+	it.each(['={{ "yes" }}', '={{ "" }}', '={{ 1 }}', '={{ null }}'])(
+		'stops the node before anything is sent otherwise: %s',
+		async (value) => await expectRefused(toFlag(value), 'must be true or false'),
+	);
 });
 
 describe('the node as it is dropped in', () => {

@@ -9,7 +9,7 @@ import {
 	type ActionRun,
 } from './service';
 
-const { control, listSentLeads, listStarts, runAction } = useService();
+const { listSentLeads, listStarts, runAction } = useService();
 
 let nodes = 0;
 beforeEach(() => nodes++);
@@ -51,28 +51,6 @@ describe('a sample of Enrich', () => {
 		);
 	});
 
-	it('counts leads, not rows: a duplicate gets its result too', async () => {
-		const rows = makeRows(7);
-		const items = [rows[0], ...rows, rows[6]].map((row, index) => ({ ...row, row: index }));
-		const { outputs } = await runSample({ items });
-		expect(listPlaces(toJson(outputs[0]))).toEqual([0, 1, 2, 3, 4, 5]);
-		expect(listPlaces(toJson(outputs[1]))).toEqual([6, 7, 8]);
-		expect(listSentLeads()).toHaveLength(5);
-	});
-
-	it.each([
-		[0, 0],
-		[1, 1],
-		[5, 5],
-		[6, 5],
-	])('of %d rows pays %d', async (rows, paid) => {
-		const { error, outputs } = await runSample({ items: makeRows(rows) });
-		expect(error).toBeUndefined();
-		expect(listSentLeads()).toHaveLength(paid);
-		// n8n runs no node for a list without a row.
-		if (rows > 0) expect(outputs.map(({ length }) => length)).toEqual([paid, rows - paid]);
-	});
-
 	it.each(BY_CONTINUING)('is never stopped by bad rows, where the node %s', async (_label, onError) => {
 		const items: IDataObject[] = [BAD, ...makeRows(6), BAD];
 		const { error, outputs, nextValues } = await runSample({
@@ -91,33 +69,17 @@ describe('a sample of Enrich', () => {
 		]);
 	});
 
-	it('leaves the limits of the run as they are, and shows what they leave out on the Preview output alone', async () => {
-		const { outputs } = await runSample({ items: makeRows(7), options: { maxLeads: 2 } });
-		expect(listPlaces(toJson(outputs[0]))).toEqual([0, 1]);
-		expect(toJson(outputs[1]).map(({ reason }) => reason)).toEqual([
-			...Array<string>(3).fill('beyond Max Leads'),
-			...Array<string>(2).fill('beyond the first 5 leads'),
-		]);
-	});
-
-	it('shows rows that lack nothing on the Preview output alone', async () => {
-		const [first = {}, ...others] = makeRows(3);
-		const items: IDataObject[] = [
-			{ ...first, email: 'a@engines.example' },
-			...others.map((row) => ({ ...row, email: '' })),
-		];
-		const { outputs } = await runSample({ items, parameters: { find: 'emails', onlyMissing: true } });
+	it('shows what limits and Only Missing leave out on the Preview output alone', async () => {
+		const items: IDataObject[] = makeRows(8).map((row) => ({ ...row, email: '' }));
+		items[0] = { ...items[0], email: 'a@engines.example' };
+		const parameters = { find: 'emails', onlyMissing: true };
+		const { outputs } = await runSample({ items, parameters, options: { maxLeads: 2 } });
 		expect(listPlaces(toJson(outputs[0]))).toEqual([1, 2]);
-		expect(toJson(outputs[1]).map(({ action, reason }) => [action, reason])).toEqual([
-			['skip', 'nothing missing'],
+		expect(toJson(outputs[1]).map(({ row, reason }) => [row, reason])).toEqual([
+			[0, 'nothing missing'],
+			...[3, 4, 5].map((row) => [row, 'beyond Max Leads']),
+			...[6, 7].map((row) => [row, 'beyond the first 5 leads']),
 		]);
-	});
-
-	it('makes error items of what fails, beside the Preview output', async () => {
-		control.planJobs({ fate: 'fail' });
-		const onError = 'continueErrorOutput' as const;
-		const { outputs } = await runSample({ items: makeRows(6), onError });
-		expect(outputs.map(({ length }) => length)).toEqual([0, 5, 1]);
 	});
 
 	it('waits here instead of sleeping, since n8n would send the other rows on when the wait is over', async () => {
@@ -145,11 +107,6 @@ describe('a sample of searches', () => {
 			['beyond the first 5 leads', 2],
 		]);
 		expect(hints[0]?.message).toContain('2 rows were left out, as the tab Preview Branch shows');
-	});
-
-	it('asks for no more than its Limit', async () => {
-		await runSample({ parameters: { ...SEARCH, limit: 2 } });
-		expect(listStarts().map(({ limit }) => limit)).toEqual([2]);
 	});
 
 	it('is never stopped by bad items', async () => {

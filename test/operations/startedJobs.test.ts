@@ -119,16 +119,6 @@ describe('a run that is cancelled while the service has the start and has not an
 		},
 	);
 
-	it('names each of the jobs that were being started, beside one that was', async () => {
-		control.addFault({ action: 'hang', endpoint: 'start', skip: 1, times: 'always' });
-		const outcome = await cancelDuringStart({ items: makeRows(3), options: ONE_ROW_PER_JOB });
-		expect(listStarts()).toHaveLength(3);
-		for (const name of ['"n8n Leads #5 (2/3)"', '"n8n Leads #5 (3/3)"'])
-			expect(describeFailure(outcome)).toContain(name);
-		expect(describeFailure(outcome)).not.toContain('"n8n Leads #5 (1/3)"');
-		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
-	});
-
 	it('names the job by its id when the answer comes a moment later', async () => {
 		let receive: () => void = () => undefined;
 		const cancelWhen = new Promise<void>((resolve) => (receive = resolve));
@@ -147,14 +137,5 @@ describe('a run that is cancelled before anything was sent', () => {
 		const outcome = await runAction({ items: makeRows(2), cancelWhen: Promise.resolve() });
 		expect(outcome.status).toBe('canceled');
 		expect(listStarts()).toEqual([]);
-	});
-});
-
-describe('a run that stops because a start failed', () => {
-	it('names every other job that may have been started, too', async () => {
-		control.addFault({ action: 'reset', endpoint: 'start', when: 'after', times: 2 });
-		const outcome = await runAction({ items: makeRows(2), ...LEADS_5, options: ONE_ROW_PER_JOB });
-		for (const name of ['"n8n Leads #5 (1/2)"', '"n8n Leads #5 (2/2)"'])
-			expect(describeFailure(outcome).split(name)).toHaveLength(2);
 	});
 });

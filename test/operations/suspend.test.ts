@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
 import { runNode } from '../engine/runNode';
 import { INSTANCE_URL } from '../engine/serverData';
@@ -22,18 +22,8 @@ import {
 	type ActionRun,
 } from './service';
 
-const {
-	control,
-	expectRefused,
-	listRequestPaths,
-	listSentLeads,
-	listStarts,
-	readJobIds,
-	resume,
-	runAction,
-	suspend,
-	toNodeRun,
-} = useService();
+const { control, listRequestPaths, listStarts, readJobIds, resume, runAction, suspend, toNodeRun } =
+	useService();
 
 function countReads(): number {
 	return listRequestPaths().filter((path) => path.startsWith('GET')).length;
@@ -109,6 +99,11 @@ describe('an execution that waits for its jobs', () => {
 const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
 	['rows that the credits do not cover', { items: makeRows(4) }, 2 * LEAD_CREDITS],
 	['rows of several jobs', { items: makeRows(5), options: { batchSize: 2 } }],
+	[
+		'450 rows with a column of the node’s own',
+		{ items: makeRows(450).map((row) => ({ ...row, status: 'hot' })), options: { batchSize: 450 } },
+		10_000,
+	],
 	['simplified leads', { items: makeRows(2), parameters: { simplify: true } }],
 	['leads without the rows’ own fields', { items: makeRows(2), options: { includeInputFields: false } }],
 	['rows that are there twice', { items: [...makeRows(2), ...makeRows(2)] }],
@@ -146,34 +141,24 @@ describe('the final delivery', () => {
 	});
 
 	it('pairs each lead with its row, so that the next node finds the right one', async () => {
-		const suspended = await suspend({
-			items: makeRows(20),
-			options: { batchSize: 7 },
-			next: `={{ $('Rows').item.json.row }}`,
-		});
+		const run = { items: makeRows(20), options: { batchSize: 7 }, next: `={{ $('Rows').item.json.row }}` };
+		const suspended = await suspend(run);
 		control.setShape({ results: { order: 'shuffled' } });
 		const resumed = await resume(suspended);
 		expect(resumed.nextValues).toEqual(Array.from({ length: 20 }, (_value, index) => index));
 		expect(JSON.stringify(resumed.items)).not.toContain('n8n_row_reference');
 	});
 
-	it('never pairs a lead with another row: where n8n cannot pair it, expressions that need the row fail', async () => {
-		const run = {
-			items: [{ q: 'a' }, { q: 'b' }],
-			parameters: EACH_SEARCH,
-			next: `={{ $('Rows').item.json.q }}`,
-		};
-		const resumed = await resume(await suspend(run));
-		expect(resumed.items).toHaveLength(4);
-		expect(resumed.error?.message).toBe('Can’t get data for expression');
-		expect(resumed.nextValues).toEqual([]);
-	});
-
-	it('pairs each lead of searches that find one lead each', async () => {
-		const parameters = { ...EACH_SEARCH, limit: 1 };
+	it.each([
+		['each lead of searches that find one lead each', 1, ['a', 'b'], undefined],
+		['no lead of other searches, where n8n cannot pair it', 2, [], 'Can’t get data for expression'],
+	])('pairs %s', async (_label, limit, queries, message) => {
+		const parameters = { ...EACH_SEARCH, limit };
 		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters, next: `={{ $('Rows').item.json.q }}` };
 		const resumed = await resume(await suspend(run));
-		expect(resumed.nextValues).toEqual(['a', 'b']);
+		expect(resumed.items).toHaveLength(2 * limit);
+		expect(resumed.error?.message).toBe(message);
+		expect(resumed.nextValues).toEqual(queries);
 	});
 
 	it('is only a reason to ask: what it says of the leads is never put out', async () => {
@@ -285,43 +270,6 @@ describe('the final delivery', () => {
 		const { resumed } = await suspended.deliver({ body: 'done', headers: { 'content-type': 'text/plain' } });
 		expect(resumed?.items).toHaveLength(1);
 	});
-
-	it('of a job that failed gives its rows as errors and the other jobs’ rows as leads', async () => {
-		const suspended = await suspend({ items: makeRows(2), options: { batchSize: 1 } });
-		const [first] = readJobIds();
-		control.setJobFate({ jobId: first ?? '', fate: 'fail' });
-		control.finishJobs();
-		const { resumed } = await suspended.deliver(toFinal(first, { status: 'failed' }));
-		expect(toJson(resumed?.items)).toEqual([
-			{
-				...makeRows(1)[0],
-				enrichment_id: first,
-				error: expect.stringContaining(`Job ${first}`) as string,
-				error_code: 'job_failed',
-			},
-			expect.objectContaining({ first_name: 'Ada1' }),
-		]);
-	});
-});
-
-describe('a search that fails while the execution is suspended', () => {
-	it('comes out on the error output with its own row, beside the leads of the other', async () => {
-		const suspended = await suspend({
-			items: [{ q: 'a' }, { q: 'b' }],
-			parameters: EACH_SEARCH,
-			onError: 'continueErrorOutput',
-		});
-		const [, second] = readJobIds();
-		control.setJobFate({ jobId: second ?? '', fate: 'fail' });
-		control.finishJobs();
-		const { resumed } = await suspended.deliver(toFinal(second, { status: 'failed' }));
-		expect(resumed?.error).toBeUndefined();
-		expect(resumed?.outputs.map((items) => items.length)).toEqual([2, 1]);
-		expect(resumed?.outputs[1]?.[0]?.json).toEqual({
-			q: 'b',
-			error: expect.stringContaining(`Job ${second}`) as string,
-		});
-	});
 });
 
 describe('what else is posted to a suspended execution', () => {
@@ -374,11 +322,6 @@ describe('before anything is paid', () => {
 		expect(failure).toContain('WEBHOOK_URL');
 		expect(failure).toContain('Nothing was sent or paid');
 	});
-
-	it('refuses a webhook URL of the user’s own among the additional fields', async () => {
-		const run = { items: makeRows(1), options: { additionalFields: '{"webhookUrl": "https://a.example"}' } };
-		await expectRefused(withResultsMode(run, 'suspend'), `'Additional Fields' must not hold "webhookUrl"`);
-	});
 });
 
 describe('a job that fails before the execution is suspended', () => {
@@ -390,29 +333,5 @@ describe('a job that fails before the execution is suspended', () => {
 		expect(outcome.waitTill).toBeFalsy();
 		expect(describeFailure(outcome)).toContain('The credits are not enough');
 		expect(describeFailure(outcome)).toContain(`${readJobIds()[0]} (running)`);
-	});
-
-	it('is stored as an error row with On Error "continue", and comes out as one beside the leads', async () => {
-		control.addFault({ endpoint: 'enrich', action: 'answer', status: 402, skip: 1 });
-		const suspended = await suspend({
-			items: makeRows(2),
-			options: { batchSize: 1 },
-			onError: 'continueRegularOutput',
-		});
-		// The two are started at the same time, and the one that arrives first is paid for.
-		const arrived = listSentLeads().map(({ firstName }) => firstName);
-		const byArrival = (rows: IDataObject[]) =>
-			[...rows].sort((a, b) => arrived.indexOf(a.firstName) - arrived.indexOf(b.firstName));
-		expect(byArrival(suspended.rows).map(({ status, error }) => [status, typeof error])).toEqual([
-			['pending', 'undefined'],
-			[undefined, 'string'],
-		]);
-		const resumed = await resume(suspended);
-		const rows = toJson(resumed.items);
-		expect(rows.map((row) => row.first_name ?? row.firstName)).toEqual(['Ada0', 'Ada1']);
-		const [paid, failed] = byArrival(makeRows(2));
-		expect(rows).toContainEqual(expect.objectContaining({ first_name: paid?.firstName }));
-		const error = expect.stringContaining('credits') as string;
-		expect(rows).toContainEqual({ ...failed, error, error_code: 'insufficient_credits' });
 	});
 });

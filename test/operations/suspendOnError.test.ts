@@ -45,18 +45,6 @@ describe('an execution whose Max Wait has passed', () => {
 			);
 		},
 	);
-
-	it('puts the rows that broke a rule out on the error output, with their own fields', async () => {
-		const items = [BAD_ROW, ...makeRows(2)];
-		const suspended = await suspend({ items, onError: 'continueErrorOutput' });
-		const { error, outputs } = await suspended.timeOut();
-		expect(error).toBeUndefined();
-		expect(toJson(outputs[0]).map(({ row, status }) => [row, status])).toEqual([
-			[0, 'pending'],
-			[1, 'pending'],
-		]);
-		expect(toJson(outputs[1])).toEqual([{ ...BAD_ROW, error: errorText }]);
-	});
 });
 
 describe('a resumed execution with an error output', () => {
@@ -73,33 +61,13 @@ describe('a resumed execution with an error output', () => {
 		]);
 	});
 
-	it('keeps the error of a search when the searches before it found nobody', async () => {
+	it.each<[label: string, rows: IDataObject[]]>([
+		['beside the fields of its row', [{ q: 'a' }, { q: 'b' }]],
+		['where its row has no field of its own', [{}, {}]],
+	])('keeps the error of a search behind searches that found nobody, %s', async (_label, items) => {
 		control.setShape(FOUND_NOBODY);
-		const run = { items: [{ q: 'a' }, { q: 'b' }], parameters: EACH_SEARCH, onError };
-		const { outputs } = await resume(run, ['complete', 'fail']);
-		expect(toJson(outputs.flat())).toEqual([
-			{ q: 'b', enrichment_id: readJobIds()[1], error: errorText, error_code: 'job_failed' },
-		]);
-	});
-
-	it('keeps the error of such a search also when its row has no field of its own', async () => {
-		control.setShape(FOUND_NOBODY);
-		const run = { items: [{}, {}], parameters: EACH_SEARCH, onError };
-		const { outputs } = await resume(run, ['complete', 'fail']);
-		expect(listErrors(outputs.flat())).toEqual([expect.objectContaining({ error: errorText })]);
-		expect(outputs.flat()).toHaveLength(1);
-	});
-
-	it('keeps the errors of a failed job behind rows without a result', async () => {
-		control.setShape({ results: { drop: 2 } });
-		const run = { items: makeRows(4), onError, options: { batchSize: 2 } };
-		const { outputs } = await resume(run, ['complete', 'fail']);
-		const failed = listErrors(outputs.flat());
-		expect(failed.map(({ row, firstName }) => [row, firstName])).toEqual([
-			[2, 'Ada2'],
-			[3, 'Ada3'],
-		]);
-		expect(outputs.flat()).toHaveLength(4);
+		const { outputs } = await resume({ items, parameters: EACH_SEARCH, onError }, ['complete', 'fail']);
+		expect(toJson(outputs.flat())).toEqual([expect.objectContaining({ ...items[1], error: errorText })]);
 	});
 
 	it('never shows an error beside the fields of another row', async () => {

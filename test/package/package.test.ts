@@ -66,9 +66,16 @@ describe('the built package as n8n loads it', () => {
 		expect(toText(built)).toBe(toText(findCredential(await loadSources())));
 	});
 
-	it.each(NODES)('has a light and a dark icon of %s that are there, and a codex', async (name) => {
-		const { iconUrl, codex } = await loadDescription(name);
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
+	it('has a light and a dark icon of each node and of the credential', async () => {
+		const described = await Promise.all(NODES.map(loadDescription));
+		const owners = [...described, findCredential(await loadBuiltPackage())];
+		for (const { iconUrl } of owners) {
+			expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
+		}
+	});
+
+	it.each(NODES)('has a codex of %s, by which n8n sorts and finds it', async (name) => {
+		const { codex } = await loadDescription(name);
 		expect(codex?.categories).toEqual(['Marketing & Content', 'Sales']);
 		expect(codex?.alias).toContain('lead generation');
 	});
@@ -110,11 +117,6 @@ describe('the built package as n8n loads it', () => {
 	it('says in the node panel what both nodes do and that finding leads costs credits', async () => {
 		const { description } = await loadDescription('leadEnrichmentTrigger');
 		expect(description).toMatch(/^Find business contacts.*costs credits.*trigger starts a workflow/);
-	});
-
-	it('shows the icons of the nodes on the credential', async () => {
-		const { iconUrl } = findCredential(await loadBuiltPackage());
-		expect(toFiles(iconUrl).map((file) => existsSync(file))).toEqual([true, true]);
 	});
 
 	it('has the output previews of the sources in the folder where n8n looks for them', async () => {

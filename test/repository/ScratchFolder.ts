@@ -10,7 +10,11 @@ const OTHERS = /^(GIT_|GITHUB_|npm_)/;
 
 /** A temporary folder in which programs of `scripts/` are run. */
 export class ScratchFolder {
-	readonly folder = mkdtempSync(path.join(tmpdir(), 'scratch-'));
+	private folder = '';
+
+	create(): void {
+		this.folder = mkdtempSync(path.join(tmpdir(), 'scratch-'));
+	}
 
 	write(file: string, text: string): void {
 		mkdirSync(path.dirname(path.join(this.folder, file)), { recursive: true });
@@ -82,4 +86,12 @@ esac
 	calls(): string[] {
 		return this.read('calls').trim().split('\n');
 	}
+}
+
+/** A new folder in each test of the file. */
+export function useScratchFolder(): ScratchFolder {
+	const scratch = new ScratchFolder();
+	beforeEach(() => scratch.create());
+	afterEach(() => scratch.remove());
+	return scratch;
 }

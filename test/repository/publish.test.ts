@@ -3,19 +3,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { publishConfig, scripts } from '../../package.json';
-import { ScratchFolder } from './ScratchFolder';
+import { useScratchFolder } from './ScratchFolder';
 
 /** Nobody listens there, and `--force` leaves out the question for published versions. */
 const NO_REGISTRY = ['--registry', 'http://127.0.0.1:9', '--force'];
 const ROOT = path.resolve(__dirname, '../..');
 
-let scratch: ScratchFolder;
-
-beforeEach(() => {
-	scratch = new ScratchFolder();
-});
-
-afterEach(() => scratch.remove());
+const scratch = useScratchFolder();
 
 /** A package with this one's settings for npm, and a file of an older build. */
 function writePackage(build: string): void {
@@ -113,21 +107,15 @@ describe('the check before a publication', () => {
 		expect(check('publish')).toMatchObject({ status: 0, stderr: '' });
 	});
 
-	it('refuses a file that was changed, and names it', () => {
-		scratch.write('source.ts', '2');
+	it.each<[label: string, change: () => void, named: string]>([
+		['a file that was changed, and names it', () => scratch.write('source.ts', '2'), 'source.ts'],
+		['a file that was never committed', () => scratch.write('new.ts', '1'), 'new.ts'],
+		['where there is no repository to compare with', () => scratch.removeRepository(), ''],
+	])('refuses %s', (_label, change, named) => {
+		change();
 		const { status, stderr } = check('publish');
 		expect(status).toBe(1);
-		expect(stderr).toContain('source.ts');
-	});
-
-	it('refuses a file that was never committed', () => {
-		scratch.write('new.ts', '1');
-		expect(check('publish').status).toBe(1);
-	});
-
-	it('refuses where there is no repository to compare with', () => {
-		scratch.removeRepository();
-		expect(check('publish').status).toBe(1);
+		expect(stderr).toContain(named);
 	});
 
 	it('lets work in progress be packed', () => {

@@ -1,12 +1,6 @@
-import { ScratchFolder } from './ScratchFolder';
+import { useScratchFolder, type ScratchFolder } from './ScratchFolder';
 
-let scratch: ScratchFolder;
-
-beforeEach(() => {
-	scratch = new ScratchFolder();
-});
-
-afterEach(() => scratch.remove());
+const scratch = useScratchFolder();
 
 const OWN = 'acme/n8n-nodes-x';
 const MANIFEST = {

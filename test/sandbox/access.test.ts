@@ -4,23 +4,6 @@ closeAfterEach();
 
 const leads = { leads: makeLeads(1) };
 
-test.each(['wrong', ''])('the token "%s" gets 401 before the body is checked', async (token) => {
-	const sandbox = await openSandbox();
-	const unauthorized = { status: 401, body: { error: 'Missing or invalid access token' } };
-	expect(await sandbox.post('/v1/leads/enrich', '{', token)).toMatchObject(unauthorized);
-	expect(await sandbox.get('/v1/credits', token)).toMatchObject(unauthorized);
-});
-
-test('each account has its own balance, and cannot read the jobs of another account', async () => {
-	const sandbox = await openSandbox({ credits: 9, otherAccounts: { other: 4.5 } });
-	const started = await sandbox.enrich({ leads: makeLeads(2) });
-	expect(await sandbox.credits()).toBe(7);
-	expect((await sandbox.get('/v1/credits', 'other')).body).toEqual({ credits: 4.5 });
-	const path = `/v1/jobs/${started.body.enrichment_id}`;
-	expect((await sandbox.get(path)).status).toBe(200);
-	expect((await sandbox.get(path, 'other')).status).toBe(404);
-});
-
 test('a limit of jobs at once throttles the starts of one account until a job has ended, free of charge', async () => {
 	const sandbox = await openSandbox({
 		leadSeconds: 60,

@@ -31,25 +31,6 @@ test('balance, pace, fate and shape can be set over HTTP', async () => {
 	expect((await sandbox.job(started)).status).toBe(404);
 });
 
-test('reset removes jobs, faults, planned fates and lists, and restores balance, pace and shape', async () => {
-	const sandbox = await openSandbox({ credits: 10, leadSeconds: 0 });
-	const started = await sandbox.enrich(leads);
-	sandbox.control.setPace({ leadSeconds: 3600 });
-	sandbox.control.setShape({ results: { drop: 1 } });
-	sandbox.control.addFault({ action: 'reset' });
-	sandbox.control.addDeliveryFault({ action: 'drop' });
-	sandbox.control.planJobs({ fate: 'fail' });
-	sandbox.control.reset();
-	expect([sandbox.control.requests(), sandbox.control.jobs(), sandbox.control.deliveries()]).toEqual([
-		[],
-		[],
-		[],
-	]);
-	expect(await sandbox.credits()).toBe(10);
-	expect((await sandbox.job(started)).status).toBe(404);
-	expect(await sandbox.results(await sandbox.enrich(leads))).toHaveLength(2);
-});
-
 test.each([
 	['/_sandbox/faults', {}, 'action: must be one of answer, reset, hang, delay'],
 	['/_sandbox/faults', { action: 'answer', status: '5' }, 'status: must be a number, got a string'],

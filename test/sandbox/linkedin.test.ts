@@ -10,15 +10,6 @@ const open = async (options: Parameters<typeof openSandbox>[0] = {}) =>
 	await openSandbox({ credits: 100, variant: 'linkedin', ...options });
 
 test.each([
-	['enrich', { leads: [{ linkedinUrl: LINK }], generateMessage: ['linkedin'] }],
-	['search', { query: 'x', signal: { type: 'post_interaction', keywords: ['AI'] } }],
-	['postSearch', { keywords: ['x'], timeframe: '24h', description: 'founders', location: 'Oslo' }],
-] as const)('%s takes the other words: %j', async (operation, body) => {
-	const sandbox = await open();
-	expect((await sandbox[operation]({ limit: 1, ...body })).status).toBe(202);
-});
-
-test.each([
 	[
 		'enrich',
 		{ leads: [{ ...lead, networkUrl: LINK }] },
@@ -65,12 +56,6 @@ test('a search that the credits cover in part is told its limit, and refused whe
 	const sandbox = await open({ credits: 11 });
 	expect((await sandbox.postSearch({ keywords: ['x'], limit: 3 })).body).toMatchObject({ finalLimit: 2 });
 	expect((await sandbox.postSearch({ keywords: ['x'], limit: 3 })).status).toBe(402);
-});
-
-test('skipped leads have their link as it was sent', async () => {
-	const sandbox = await open({ credits: 1 });
-	const leads = [{ linkedinUrl: LINK }, { linkedinUrl: `${LINK}2` }];
-	expect((await sandbox.enrich({ leads })).body.skipped_leads).toEqual([leads[1]]);
 });
 
 test('the final delivery is an id and results, with custom_data; the record counts what was found', async () => {

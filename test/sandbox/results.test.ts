@@ -38,13 +38,6 @@ test('an enriched lead has its names unchanged, its customData and the insights'
 	});
 });
 
-test('the same lead gets the same result in another sandbox, whatever the name and customData', async () => {
-	const { customData, ...first } = await enrichOne();
-	const second = await enrichOne({ name: 'again' }, { ...lead, customData: undefined });
-	expect(customData).toEqual({ row: '7' });
-	expect(second).toEqual(first);
-});
-
 test.each([
 	['none when they are not requested', {}, {}, []],
 	['none when only their types are given', {}, { enrichType: ['emails'] }, []],

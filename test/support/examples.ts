@@ -11,6 +11,7 @@ import {
 	readWorkflow,
 	withCredential,
 	withField,
+	withNode,
 	withParameters,
 	type Workflow,
 } from './realN8n/workflowFile';
@@ -69,12 +70,8 @@ export async function importPostSearchExamples(environment: Environment): Promis
 }
 
 /** Sets a new webhook id, as n8n's editor does on import, so that an example can be published twice. */
-export function withNewWebhook(workflow: Workflow, nodeName: string): Workflow {
-	const nodes = workflow.nodes.map((node) =>
-		node.name === nodeName ? { ...node, webhookId: randomUUID() } : node,
-	);
-	return { ...workflow, nodes };
-}
+const withNewWebhook = (workflow: Workflow, name: string) =>
+	withNode(workflow, name, { webhookId: randomUUID() });
 
 /** Runs the receiving workflow manually, which creates the table for its leads, as its note asks the user to. */
 async function createTable({ client }: Environment, receiver: SavedWorkflow): Promise<void> {

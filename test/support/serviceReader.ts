@@ -3,11 +3,15 @@ import { z } from 'zod';
 import type { Service } from './environment';
 
 const creditsSchema = z.object({ credits: z.number() });
+const startsSchema = z.array(z.object({ leads: z.array(z.record(z.unknown())) }));
 const jobSchema = z.object({ status: z.string(), results: z.array(z.record(z.unknown())).nullable() });
 
 const jobsSchema = z.array(z.object({ enrichment_id: z.string(), name: z.string() }));
 const requestsSchema = z.array(z.object({ body: z.unknown(), status: z.union([z.number(), z.string()]) }));
 
+const deliveriesSchema = z.array(
+	z.object({ enrichment_id: z.string(), kind: z.string(), url: z.string(), body: z.unknown() }),
+);
 const linesSchema = z.array(z.object({ method: z.string(), path: z.string() }));
 
 /** What the sandbox charges for a lead whose email and phone are asked for. */
@@ -53,8 +57,28 @@ export async function countRequests(service: Service, endpoint: Endpoint): Promi
 	return (await listRequestBodies(service, endpoint)).length;
 }
 
+/** What the service has delivered so far. */
+export async function listDeliveries(service: Service): Promise<z.output<typeof deliveriesSchema>> {
+	return deliveriesSchema.parse(await read(service, '/_sandbox/deliveries'));
+}
+
+/** The bodies of the starts of Enrich that the service receives while something runs, and what that returns. */
+export async function watchStarts<T>(service: Service, run: () => Promise<T>) {
+	const before = await countRequests(service, 'enrich');
+	const result = await run();
+	const bodies = (await listRequestBodies(service, 'enrich')).slice(before);
+	return { result, starts: startsSchema.parse(bodies) };
+}
+
+/** Runs something while the balance is another one. */
+export async function withCredits<T>(service: Service, credits: number, run: () => Promise<T>): Promise<T> {
+	const before = await readCredits(service);
+	await setCredits(service, credits);
+	return await run().finally(async () => await setCredits(service, before));
+}
+
 /** All jobs that the service has, in the order of their starts. */
-export async function listJobs(service: Service): Promise<z.output<typeof jobsSchema>> {
+async function listJobs(service: Service): Promise<z.output<typeof jobsSchema>> {
 	return jobsSchema.parse(await read(service, '/_sandbox/jobs'));
 }
 

@@ -84,8 +84,15 @@ describe('a job that streams to the trigger', () => {
 		expect(countKeys(listLeads(received))).toBe(LEADS);
 	});
 
-	it('brings a lead whose streamed delivery is lost with the final one', async () => {
-		const received = await streamSearch([{ kind: 'streamed', action: 'drop', skip: 2 }]);
+	it.each<[what: string, fault: Fault]>([
+		[
+			'a lead whose streamed delivery is lost with the final one',
+			{ kind: 'streamed', action: 'drop', skip: 2 },
+		],
+		['a lead once though its delivery is repeated', { kind: 'streamed', action: 'repeat', times: 'always' }],
+		['each lead once in whatever order its deliveries come', { kind: 'any', action: 'reorder', times: 3 }],
+	])('brings %s', async (_what, fault) => {
+		const received = await streamSearch([fault]);
 		expect(namesOf(listLeads(received))).toEqual(namesOf(received.stored));
 		expect(countKeys(listLeads(received))).toBe(LEADS);
 	});
@@ -94,17 +101,6 @@ describe('a job that streams to the trigger', () => {
 		const received = await streamSearch([{ kind: 'final', action: 'drop' }]);
 		expect(received.items.map(({ event }) => event)).not.toContain('job.completed');
 		expect(namesOf(listLeads(received))).toEqual(namesOf(received.stored));
-	});
-
-	it('brings a lead once though its delivery is repeated', async () => {
-		const received = await streamSearch([{ kind: 'streamed', action: 'repeat', times: 'always' }]);
-		expect(namesOf(listLeads(received))).toEqual(namesOf(received.stored));
-	});
-
-	it('brings each lead once in whatever order its deliveries come', async () => {
-		const received = await streamSearch([{ kind: 'any', action: 'reorder', times: 3 }]);
-		expect(namesOf(listLeads(received))).toEqual(namesOf(received.stored));
-		expect(countKeys(listLeads(received))).toBe(LEADS);
 	});
 
 	it('brings a lead whose delivery is late with the final one, and not again', async () => {

@@ -1,8 +1,7 @@
-import { useSandbox } from '../operations/service';
+import { UNKNOWN_JOB, useSandbox } from '../operations/service';
 import { ADA, deliver, toItems } from './deliver';
 
 const current = useSandbox();
-const ID = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 const UNVERIFIED = { parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] } };
 
 describe('a lead with fields that mean something to n8n', () => {
@@ -13,18 +12,23 @@ describe('a lead with fields that mean something to n8n', () => {
 		['an error', { json: { x: 1 }, error: 'no luck' }],
 		['a pairing', { json: { x: 1 }, pairedItem: { item: 7 } }],
 	])('is a lead like any other, and no item of its own making: %s', async (_label, fields) => {
-		const body = { enrichment_id: ID, status: 'in_progress', result: { ...ADA, ...fields } };
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: { ...ADA, ...fields } };
 		const { workflowData } = await deliver(current(), body, UNVERIFIED);
 		const [item] = workflowData?.[0] ?? [];
 		expect(Object.keys(item ?? {})).toEqual(['json']);
-		expect(item?.json).toMatchObject({ event: 'lead.enriched', enrichment_id: ID, ...ADA, ...fields });
+		expect(item?.json).toMatchObject({
+			event: 'lead.enriched',
+			enrichment_id: UNKNOWN_JOB,
+			...ADA,
+			...fields,
+		});
 	});
 
 	it('does not pass itself off as another event, job or lead', async () => {
 		const lead = { ...ADA, event: 'job.completed', enrichment_id: null, lead_key: 'x' };
-		const body = { enrichment_id: ID, status: 'in_progress', result: lead };
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: lead };
 		const [item] = toItems(await deliver(current(), body, UNVERIFIED));
-		expect(item).toMatchObject({ event: 'lead.enriched', enrichment_id: ID });
+		expect(item).toMatchObject({ event: 'lead.enriched', enrichment_id: UNKNOWN_JOB });
 		expect(item?.lead_key).toMatch(/^[0-9a-f]{32}$/);
 	});
 });
@@ -34,7 +38,7 @@ describe('a delivery larger than any job', () => {
 		const results = Array.from({ length: 150_000 }, (_lead, index) => ({
 			full_name: `Ada ${index < 75_000 ? index : ''}`,
 		}));
-		const body = JSON.stringify({ enrichment_id: ID, status: 'completed', results });
+		const body = JSON.stringify({ enrichment_id: UNKNOWN_JOB, status: 'completed', results });
 		const outcome = await deliver(current(), body, UNVERIFIED);
 		expect([outcome.status, outcome.error]).toEqual([200, undefined]);
 		const events = toItems(outcome).map(({ event }) => event);
@@ -43,7 +47,7 @@ describe('a delivery larger than any job', () => {
 	});
 
 	it('does not repeat an endless status in each of its leads', async () => {
-		const body = { enrichment_id: ID, status: 'x'.repeat(1_000_000), results: [ADA, ADA] };
+		const body = { enrichment_id: UNKNOWN_JOB, status: 'x'.repeat(1_000_000), results: [ADA, ADA] };
 		const items = toItems(await deliver(current(), body, UNVERIFIED));
 		expect(items.map(({ status }) => (status as string).length)).toEqual([100, 100, 100]);
 	});

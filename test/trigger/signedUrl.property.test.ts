@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { buildWebhookUrl, signWebhookUrl } from '../../nodes/LeadEnrichment/trigger/webhookUrl';
+import { buildWebhookUrl, signWebhookUrl } from '../../nodes/LeadEnrichment/deliveries/webhookUrl';
 import { callWebhook } from '../engine/callWebhook';
 import { withFastClock } from '../engine/fastClock';
 import { INSTANCE_URL } from '../engine/serverData';

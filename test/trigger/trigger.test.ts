@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { withFastClock } from '../engine/fastClock';
-import { useSandbox } from '../operations/service';
+import { UNKNOWN_JOB, useSandbox } from '../operations/service';
 import * as trigger from './deliver';
 import { ADA, type Call, listFirstNames, toItems } from './deliver';
 
 const OTHER_ACCOUNT = 'token-of-another-account';
 const current = useSandbox({ otherAccounts: { [OTHER_ACCOUNT]: 100 } });
-const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
 
 async function deliver(body: unknown, call?: Call) {
 	return await withFastClock(async () => await trigger.deliver(current(), body, call));
@@ -21,12 +20,15 @@ const UNVERIFIED: Call = { parameters: { verification: 'none' } };
 
 describe('a delivery that needs no verification', () => {
 	it('that is streamed puts out its lead with the key of its job and person', async () => {
-		const outcome = await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, UNVERIFIED);
+		const outcome = await deliver(
+			{ enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: ADA },
+			UNVERIFIED,
+		);
 		expect(outcome.status).toBe(200);
 		expect(toItems(outcome)).toEqual([
 			{
 				event: 'lead.enriched',
-				enrichment_id: UNKNOWN,
+				enrichment_id: UNKNOWN_JOB,
 				status: 'in_progress',
 				lead_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
 				...ADA,
@@ -36,9 +38,9 @@ describe('a delivery that needs no verification', () => {
 
 	it('that is final puts out one item per lead that has not come out yet, and all in the ended job', async () => {
 		const bob = { ...ADA, network: 'https://network.example/in/bob' };
-		await deliver({ enrichment_id: UNKNOWN, status: 'in_progress', result: ADA }, UNVERIFIED);
+		await deliver({ enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: ADA }, UNVERIFIED);
 		const final = await deliver(
-			{ enrichment_id: UNKNOWN, status: 'completed', results: [ADA, bob] },
+			{ enrichment_id: UNKNOWN_JOB, status: 'completed', results: [ADA, bob] },
 			{ parameters: { verification: 'none', events: ['leadEnriched', 'jobCompleted'] } },
 		);
 		expect(toItems(final)).toMatchObject([
@@ -48,7 +50,7 @@ describe('a delivery that needs no verification', () => {
 	});
 
 	it.each([undefined, '1'])('that comes again brings no lead twice: streamed mark %s', async (mark) => {
-		const final = { enrichment_id: UNKNOWN, status: 'completed', results: [ADA] };
+		const final = { enrichment_id: UNKNOWN_JOB, status: 'completed', results: [ADA] };
 		const query = { ...(mark && { 'lead-enrichment-streamed': mark }) };
 		expect(toItems(await deliver(final, { ...UNVERIFIED, query }))).toHaveLength(1);
 		const again = await deliver(final, UNVERIFIED);
@@ -109,12 +111,6 @@ describe('a delivery that the API must confirm', () => {
 		expect((await deliver(delivery)).status).toBe(200);
 	});
 
-	it('is answered with 503, to be sent again later, when the token of the account was withdrawn', async () => {
-		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
-		const outcome = await deliver(delivery, { credentials: { accessToken: 'withdrawn' } });
-		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
-	});
-
 	it('shows by its status that a job failed', async () => {
 		const jobId = await startJob('fail');
 		const outcome = await deliver(
@@ -130,6 +126,7 @@ describe('a delivery that the API must confirm', () => {
 		['the service fails', { action: 'answer', status: 500 }],
 		['the service wants another token', { action: 'answer', status: 401 }],
 		['the connection breaks', { action: 'reset' }],
+		['the service never answers', { action: 'hang' }],
 		[
 			'a proxy does not find the service',
 			{ action: 'answer', status: 404, body: '<html>404 page not found</html>' },
@@ -151,9 +148,12 @@ describe('a delivery that the API must confirm', () => {
 		expect([outcome.status, outcome.workflowData]).toEqual([503, undefined]);
 	});
 
-	it('is answered with 503, to be sent again later, when the credential holds no web address', async () => {
-		const delivery = { enrichment_id: await startJob(), status: 'completed' };
-		const outcome = await deliver(delivery, { credentials: { baseUrl: 'the service' } });
+	it.each([
+		['the token of the account was withdrawn', { accessToken: 'withdrawn' }],
+		['the credential holds no web address', { baseUrl: 'the service' }],
+	])('is answered with 503, to be sent again later, when %s', async (_label, credentials) => {
+		const delivery = { enrichment_id: await startJob(), status: 'in_progress', result: ADA };
+		const outcome = await deliver(delivery, { credentials });
 		expect([outcome.status, outcome.workflowData, outcome.error]).toEqual([503, undefined, undefined]);
 	});
 

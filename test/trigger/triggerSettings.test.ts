@@ -1,11 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withFastClock } from '../engine/fastClock';
-import { useSandbox } from '../operations/service';
+import { UNKNOWN_JOB, useSandbox } from '../operations/service';
 import { ADA, deliver, listFirstNames, startJob, toItems } from './deliver';
 
 const current = useSandbox();
-const UNKNOWN = '3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b';
-const FORGED = { enrichment_id: UNKNOWN, status: 'in_progress', result: ADA };
+const FORGED = { enrichment_id: UNKNOWN_JOB, status: 'in_progress', result: ADA };
 
 describe('a verification that is none of the list', () => {
 	const spellings: Array<[label: string, verification: INodeParameters[string]]> = [
@@ -28,8 +27,11 @@ describe('a verification that is none of the list', () => {
 
 describe('the jobs that a trigger takes', () => {
 	it.each([
-		['in a list with blanks and lines', `\n ${UNKNOWN.replace('3', '4')} ,\n ${UNKNOWN.toUpperCase()} \n`],
-		['in an array by expression', `={{ [" ${UNKNOWN.toUpperCase()} "] }}`],
+		[
+			'in a list with blanks and lines',
+			`\n ${UNKNOWN_JOB.replace('3', '4')} ,\n ${UNKNOWN_JOB.toUpperCase()} \n`,
+		],
+		['in an array by expression', `={{ [" ${UNKNOWN_JOB.toUpperCase()} "] }}`],
 	])('are found when the id is written %s', async (_label, jobIds) => {
 		const parameters = { verification: 'none', options: { jobIds } };
 		const outcome = await deliver(current(), FORGED, { parameters });
@@ -37,13 +39,13 @@ describe('the jobs that a trigger takes', () => {
 	});
 
 	it('are found when the delivery writes the id in upper case', async () => {
-		const parameters = { verification: 'none', options: { jobIds: UNKNOWN } };
-		const body = { ...FORGED, enrichment_id: UNKNOWN.toUpperCase() };
+		const parameters = { verification: 'none', options: { jobIds: UNKNOWN_JOB } };
+		const body = { ...FORGED, enrichment_id: UNKNOWN_JOB.toUpperCase() };
 		expect(toItems(await deliver(current(), body, { parameters }))).toHaveLength(1);
 	});
 
 	it('are no others', async () => {
-		const parameters = { verification: 'none', options: { jobIds: UNKNOWN.replace('3', '4') } };
+		const parameters = { verification: 'none', options: { jobIds: UNKNOWN_JOB.replace('3', '4') } };
 		const outcome = await deliver(current(), FORGED, { parameters });
 		expect([outcome.status, outcome.workflowData]).toEqual([200, undefined]);
 	});

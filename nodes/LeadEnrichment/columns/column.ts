@@ -1,8 +1,8 @@
 import { LEAD_FIELDS, type LeadField } from '../leads/leadFields';
 import { saysNothing } from '../values/nothing';
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import { tidyText } from '../values/text';
-import { findRecord } from './headers';
+import { findEntity } from './headers';
 
 export type Row = Record<string, unknown>;
 
@@ -24,20 +24,20 @@ export function toFieldName(header: string): string {
 	return header.length > 80 ? '' : header.replace(/[\s_-]/g, '').toLowerCase();
 }
 
-/** The record in a cell: itself, or the first of a list; undefined for none. */
-export function toRecord(cell: unknown): Row | undefined {
+/** The object in a cell: itself, or the first of a list; undefined for none. */
+export function toObject(cell: unknown): Row | undefined {
 	const found: unknown = Array.isArray(cell) ? cell[0] : cell;
-	return isRecord(found) ? found : undefined;
+	return isObject(found) ? found : undefined;
 }
 
 export function findCell(row: Row, { key, inside = [] }: Column): unknown {
-	return inside.reduce<unknown>((cell, name) => toRecord(cell)?.[name], row[key]);
+	return inside.reduce<unknown>((cell, name) => toObject(cell)?.[name], row[key]);
 }
 
 /** So many columns of a list are looked at: no list that people make has more. */
 const MOST_COLUMNS = 2_000;
-/** So deep do nodes put the fields of a record: `fields.all.firstname`. */
-const DEEPEST_RECORD = 2;
+/** So deep do nodes put the fields of an entity: `fields.all.firstname`. */
+const DEEPEST_CONTAINER = 2;
 
 /** The columns of all rows, since n8n leaves empty cells out, and those of objects that may hold columns of the lead. */
 export function listColumns(rows: readonly Row[]): Column[] {
@@ -53,14 +53,14 @@ export function listColumns(rows: readonly Row[]): Column[] {
 				? { key: container.key, inside, header: `${container.header}.${name}` }
 				: { key: name, header: name, field: FIELD_BY_NAME.get(toFieldName(name)) };
 		columns.set(id, column);
-		if ((inside?.length ?? 0) < DEEPEST_RECORD && findRecord(name) !== undefined) containers.push(column);
+		if ((inside?.length ?? 0) < DEEPEST_CONTAINER && findEntity(name) !== undefined) containers.push(column);
 	};
 	for (const row of rows) {
 		if (columns.size >= MOST_COLUMNS) break;
 		for (const name of Object.keys(row)) add(name);
 		// Those that are found on the way are gone through, too.
 		for (const container of containers) {
-			for (const name of Object.keys(toRecord(findCell(row, container)) ?? {})) add(name, container);
+			for (const name of Object.keys(toObject(findCell(row, container)) ?? {})) add(name, container);
 		}
 	}
 	return [...columns.values()];
@@ -69,32 +69,32 @@ export function listColumns(rows: readonly Row[]): Column[] {
 /** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
 const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link'] as const;
 
-function readObject(cell: Record<string, unknown>): string {
+function toObjectText(cell: Record<string, unknown>): string {
 	for (const key of VALUE_KEYS) {
 		const value = cell[key];
 		// A company's object may hold a postal address.
 		if (key === 'address' && !String(value).includes('@')) continue;
-		if (typeof value === 'string' || typeof value === 'number') return readCellText(value);
+		if (typeof value === 'string' || typeof value === 'number') return toCellText(value);
 	}
 	return '';
 }
 
-function readList(cells: readonly unknown[]): string {
-	const primary = cells.find((entry) => isRecord(entry) && entry.primary === true);
+function toListText(cells: readonly unknown[]): string {
+	const primary = cells.find((entry) => isObject(entry) && entry.primary === true);
 	for (const entry of [primary, ...cells.slice(0, 10)]) {
-		const text = Array.isArray(entry) ? '' : readCellText(entry);
+		const text = Array.isArray(entry) ? '' : toCellText(entry);
 		if (text !== '') return text;
 	}
 	return '';
 }
 
 /** The text of a cell, tidied; empty for one that says nothing. */
-export function readCellText(cell: unknown): string {
+export function toCellText(cell: unknown): string {
 	if (typeof cell === 'string') return saysNothing(cell) ? '' : tidyText(cell);
 	if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
 	if (typeof cell === 'bigint') return String(cell);
-	if (Array.isArray(cell)) return readList(cell);
-	return isRecord(cell) ? readObject(cell) : '';
+	if (Array.isArray(cell)) return toListText(cell);
+	return isObject(cell) ? toObjectText(cell) : '';
 }
 
 const DEEPEST_LIST = 3;
@@ -107,11 +107,11 @@ export function listTexts(cell: unknown, depth = 0): string[] {
 			.slice(0, 20)
 			.flatMap((entry) => listTexts(entry, depth + 1));
 	}
-	const text = readCellText(cell);
+	const text = toCellText(cell);
 	return text === '' ? [] : [text];
 }
 
-export const readAllText = (cell: unknown) => listTexts(cell).join(' ');
+export const joinTexts = (cell: unknown) => listTexts(cell).join(' ');
 
 export interface FilledCell {
 	text: string;
@@ -128,7 +128,7 @@ export function findFilledCell(
 		const cell = findCell(row, column);
 		// Under a field's own name a list or an object is a fault, which the check names.
 		if (column.field !== undefined && typeof cell === 'object') continue;
-		const text = readCellText(cell);
+		const text = toCellText(cell);
 		if (text !== '' && !isIgnored(text)) return { text, column };
 	}
 	return undefined;
@@ -146,7 +146,7 @@ export function holdsMostly(
 	let found = 0;
 	for (const row of rows) {
 		const cell = findCell(row, column);
-		const text = typeof cell === 'string' ? readCellText(cell) : '';
+		const text = typeof cell === 'string' ? toCellText(cell) : '';
 		if (text === '') continue;
 		filled++;
 		if (isOfKind(text)) found++;

@@ -4,8 +4,14 @@ import { rememberPartFaults } from './names/personCheck';
 import { findCompanyDomain } from './links';
 import { isNoCompany } from './words/cellWords';
 import { remember } from '../values/memory';
-import { addToList } from '../values/records';
-import { type HeaderReading, NOTHING_AROUND, readAsRecord, readHeader, readNestedHeader } from './headers';
+import { addToList } from '../values/objects';
+import {
+	type HeaderReading,
+	NOTHING_AROUND,
+	findEntityReading,
+	findHeaderReading,
+	findNestedReading,
+} from './headers';
 import { type ColumnMeaning, NAME_MEANINGS } from './words/vocabulary';
 
 /** What the columns of a name may mean, once the columns beside them have decided on "Name" and its like. */
@@ -36,12 +42,12 @@ const rememberTexts = () => ({
 	findPartFault: rememberPartFaults(),
 });
 
-interface Candidate {
+interface KnownColumn {
 	column: Column;
 	reading: HeaderReading;
 }
 
-interface Resolved extends Candidate {
+interface DecidedColumn extends KnownColumn {
 	meaning?: ColumnMeaning | NameMeaning | 'nothing';
 }
 
@@ -57,8 +63,8 @@ const MEANING_OF_FIELD: Partial<Record<LeadField, ColumnMeaning>> = {
 export const OWN_FIELDS = LEAD_FIELDS.filter((field) => MEANING_OF_FIELD[field] === undefined);
 
 /** What a column's header says; undefined for one that says nothing. */
-export function readColumn({ key, inside, field }: Column): HeaderReading | undefined {
-	if (!field) return inside ? readNestedHeader([key, ...inside]) : readHeader(key);
+export function findColumnReading({ key, inside, field }: Column): HeaderReading | undefined {
+	if (!field) return inside ? findNestedReading([key, ...inside]) : findHeaderReading(key);
 	const meaning = MEANING_OF_FIELD[field];
 	return meaning && { ...NOTHING_AROUND, meaning };
 }
@@ -68,7 +74,7 @@ function compareTexts(one: string, other: string): number {
 	return Number(one > other) - Number(one < other);
 }
 
-function compareCandidates(one: Candidate, other: Candidate): number {
+function compareColumns(one: KnownColumn, other: KnownColumn): number {
 	const [a, b] = [one.reading, other.reading];
 	return (
 		Number(other.column.field !== undefined) - Number(one.column.field !== undefined) ||
@@ -82,7 +88,7 @@ function compareCandidates(one: Candidate, other: Candidate): number {
 }
 
 /** Whether a column holds the name of a contact, by its header: "Contact – First name". */
-function namesContact({ reading: { meaning, isPerson } }: Candidate): boolean {
+function namesContact({ reading: { meaning, isPerson } }: KnownColumn): boolean {
 	return isPerson && (typeof meaning === 'object' || meaning === 'firstName' || meaning === 'fullName');
 }
 
@@ -90,7 +96,7 @@ function resolve(
 	{ meaning, isPerson, isAsked }: HeaderReading,
 	others: readonly HeaderReading[],
 	hasContact: boolean,
-): Resolved['meaning'] {
+): DecidedColumn['meaning'] {
 	if (typeof meaning === 'string') return meaning;
 	// What they mean unless the columns beside them say otherwise.
 	const besides = new Set(
@@ -109,7 +115,7 @@ function resolve(
 	return isPerson ? 'contact' : means;
 }
 
-function resolveAll(candidates: readonly Candidate[]): Resolved[] {
+function resolveAll(candidates: readonly KnownColumn[]): DecidedColumn[] {
 	const hasContact = candidates.some(namesContact);
 	return candidates.map((candidate) => {
 		const { reading } = candidate;
@@ -120,46 +126,46 @@ function resolveAll(candidates: readonly Candidate[]): Resolved[] {
 	});
 }
 
-const listByKey = <Key extends string>(keys: readonly Key[], list: (key: Key) => Column[]) =>
+const groupByKey = <Key extends string>(keys: readonly Key[], list: (key: Key) => Column[]) =>
 	Object.fromEntries(keys.map((key) => [key, list(key)])) as Record<Key, Column[]>;
 
 /** The groups of the columns of names, best first: names in two columns come before one that must be split. */
-function listNameGroups(resolved: readonly Resolved[]): NameGroup[] {
+function listNameGroups(resolved: readonly DecidedColumn[]): NameGroup[] {
 	const names = resolved.filter(({ meaning }) => RESOLVED_NAME_MEANINGS.some((name) => name === meaning));
 	const groups = new Map<string, { number: number; columns: NameGroup }>();
 	for (const { group, number } of names.map(({ reading }) => reading)) {
 		if (groups.has(group)) continue;
-		const columns = listByKey(RESOLVED_NAME_MEANINGS, (meaning) =>
+		const columns = groupByKey(RESOLVED_NAME_MEANINGS, (meaning) =>
 			names
 				.filter((name) => name.reading.group === group && name.meaning === meaning)
 				.map(({ column }) => column),
 		);
 		groups.set(group, { number, columns });
 	}
-	const hasParts = ({ firstName }: NameGroup) => Number(firstName.length > 0);
+	const countParts = ({ firstName }: NameGroup) => Number(firstName.length > 0);
 	return [...groups.values()]
-		.sort((one, other) => one.number - other.number || hasParts(other.columns) - hasParts(one.columns))
+		.sort((one, other) => one.number - other.number || countParts(other.columns) - countParts(one.columns))
 		.map(({ columns }) => columns);
 }
 
-/** The columns of the one record that an unknown word in front of a person's headers names; none where two may be meant. */
-function readUnknownRecord(columns: readonly Column[]): Candidate[] {
-	const records = new Map<string, Candidate[]>();
+/** The columns of the one entity that an unknown word in front of a person's headers names; none where two may be meant. */
+function listUnknownEntity(columns: readonly Column[]): KnownColumn[] {
+	const entities = new Map<string, KnownColumn[]>();
 	for (const column of columns) {
-		const found = column.inside || readColumn(column) ? undefined : readAsRecord(column.header);
-		if (found) addToList(records, found.record, { column, reading: found.reading });
+		const found = column.inside || findColumnReading(column) ? undefined : findEntityReading(column.header);
+		if (found) addToList(entities, found.entity, { column, reading: found.reading });
 	}
-	const isOfPerson = (candidates: readonly Candidate[]) => {
+	const isOfPerson = (candidates: readonly KnownColumn[]) => {
 		const meanings = new Set(candidates.map(({ reading }) => reading.meaning));
 		const has = (...all: ColumnMeaning[]) => all.every((meaning) => meanings.has(meaning));
 		return has('firstName', 'lastName') || has('fullName', 'companyName');
 	};
-	const [people = [], ...others] = [...records.values()].filter(isOfPerson);
+	const [people = [], ...others] = [...entities.values()].filter(isOfPerson);
 	return others.length === 0 ? people : [];
 }
 
 /** Whether a header names a person, as "Title" may, but mostly does not. */
-function namesPerson({ reading: { meaning } }: Candidate): boolean {
+function namesPerson({ reading: { meaning } }: KnownColumn): boolean {
 	return typeof meaning === 'object'
 		? meaning.readings.every(({ means }) => means !== 'nothing')
 		: NAME_MEANINGS.some((name) => name === meaning);
@@ -167,12 +173,12 @@ function namesPerson({ reading: { meaning } }: Candidate): boolean {
 
 /** Works out which columns hold what; independent of their order. */
 export function planColumns(columns: readonly Column[]): ColumnPlan {
-	const known = columns.flatMap((column): Candidate[] => {
-		const reading = readColumn(column);
+	const known = columns.flatMap((column): KnownColumn[] => {
+		const reading = findColumnReading(column);
 		return reading ? [{ column, reading }] : [];
 	});
-	const candidates = known.some(namesPerson) ? known : [...known, ...readUnknownRecord(columns)];
-	const resolved = resolveAll(candidates.sort(compareCandidates));
+	const all = known.some(namesPerson) ? known : [...known, ...listUnknownEntity(columns)];
+	const resolved = resolveAll(all.sort(compareColumns));
 	const listFor = (...meanings: ColumnMeaning[]) =>
 		resolved.filter(({ meaning }) => meanings.some((one) => one === meaning)).map(({ column }) => column);
 	const ordered = resolved.map(({ column }) => column);
@@ -187,7 +193,7 @@ export function planColumns(columns: readonly Column[]): ColumnPlan {
 		website: listFor('website'),
 		email: listFor('email'),
 		telling: [...nameGroups.flatMap((group) => Object.values(group).flat()), ...others],
-		own: listByKey(LEAD_FIELDS, (own) =>
+		own: groupByKey(LEAD_FIELDS, (own) =>
 			(MEANING_OF_FIELD[own] ? ordered : columns).filter(({ field }) => field === own),
 		),
 	};

@@ -1,5 +1,5 @@
-import { addToList } from '../values/records';
-import { type Column, type FilledCell, findCell, findFilledCell, readAllText, type Row } from './column';
+import { addToList } from '../values/objects';
+import { type Column, type FilledCell, findCell, findFilledCell, joinTexts, type Row } from './column';
 import type { ColumnPlan } from './columnPlan';
 import { listAddresses } from './links';
 import {
@@ -27,21 +27,21 @@ const MOST_ROWS_LOOKED_AT = 300;
 
 const SLUG = /\/in\/([^/?#\s]+)/i;
 
-export const findAddresses = (row: Row, { email }: ColumnPlan) =>
-	email.flatMap((column) => listAddresses(readAllText(findCell(row, column))));
+export const listRowAddresses = (row: Row, { email }: ColumnPlan) =>
+	email.flatMap((column) => listAddresses(joinTexts(findCell(row, column))));
 
 const fitsAny = (name: SplitName, addresses: readonly string[]) =>
 	addresses.some((address) => fitsAddress(name, address));
 
 export function fitsAddressInRow(row: Row, name: SplitName, plan: ColumnPlan): boolean {
-	return fitsAny(name, findAddresses(row, plan));
+	return fitsAny(name, listRowAddresses(row, plan));
 }
 
 /** What a text and, where it is not known, the address and the link beside it say. */
 function rate(row: Row, text: string, name: SplitName, plan: ColumnPlan): Evidence {
 	const evidence = rateName(text, name);
 	if (evidence === 'strong') return evidence;
-	const addresses = findAddresses(row, plan);
+	const addresses = listRowAddresses(row, plan);
 	if (addresses.some((address) => isOwnAddress(name, address))) return 'against';
 	const slug = SLUG.exec(findFilledCell(row, plan.profileLink)?.text ?? '')?.[1];
 	const isBacked = fitsAny(name, addresses) || (slug !== undefined && fitsHandle(name, slug));
@@ -56,13 +56,13 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 	const isOpen = contacts.size > 0 || plan.nameGroups.some(({ person }) => person.length > 0);
 	// All that stands in these columns tells the rows of appended lists apart.
 	const telling = new Set(plan.telling.map(({ key }) => key));
-	const findKind = (row: Row) => {
+	const toListKind = (row: Row) => {
 		let kind = '';
 		for (const key of telling) kind += key in row ? '1' : '0';
 		return kind;
 	};
 	const rowsByKind = new Map<string, Row[]>();
-	if (isOpen) for (const row of rows) addToList(rowsByKind, findKind(row), row);
+	if (isOpen) for (const row of rows) addToList(rowsByKind, toListKind(row), row);
 	const isStrong = (row: Row, { text, column }: FilledCell) => {
 		const name = splitFullName(text);
 		const evidence = name && rate(row, text, name, plan);
@@ -70,7 +70,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 		return evidence === 'strong' || (evidence === 'weak' && contacts.has(column));
 	};
 	const shares = new Map<string, number>();
-	const findShare = (kind: string, column: Column) => {
+	const toShare = (kind: string, column: Column) => {
 		const key = `${kind} ${column.header}`;
 		const known = shares.get(key);
 		if (known !== undefined) return known;
@@ -86,7 +86,7 @@ export function createNameJudge(rows: readonly Row[], plan: ColumnPlan): IsPerso
 		return share;
 	};
 	return (row, { column, text }, name) => {
-		const share = findShare(findKind(row), column);
+		const share = toShare(toListKind(row), column);
 		if (!name || share < LEAST_FOR_KNOWN) return share >= LEAST_FOR_KNOWN;
 		const evidence = rate(row, text, name, plan);
 		return evidence === 'none' ? share >= LEAST_FOR_UNKNOWN : evidence !== 'against';

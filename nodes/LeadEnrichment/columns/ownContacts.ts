@@ -1,7 +1,7 @@
 import { ENRICH_TYPES, type EnrichType } from '../service/contract/requests';
-import { isRecord } from '../values/records';
-import { type Column, findCell, holdsMostly, listColumns, readAllText, type Row } from './column';
-import { readColumn } from './columnPlan';
+import { isObject } from '../values/objects';
+import { type Column, findCell, holdsMostly, listColumns, joinTexts, type Row } from './column';
+import { findColumnReading } from './columnPlan';
 import { type HeaderReading, namesOther } from './headers';
 
 interface ContactKind {
@@ -51,16 +51,16 @@ const KINDS: Readonly<Record<EnrichType, ContactKind>> = {
 };
 
 /** HubSpot keeps a field's history beside its value. */
-const unwrap = (cell: unknown) => (isRecord(cell) && 'value' in cell ? cell.value : cell);
+const unwrap = (cell: unknown) => (isObject(cell) && 'value' in cell ? cell.value : cell);
 
 function isFilled(row: Row, column: Column, { isIn }: ContactKind): boolean {
 	const cell = findCell(row, column);
-	const text = readAllText(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
+	const text = joinTexts(Array.isArray(cell) ? cell.map(unwrap) : unwrap(cell));
 	return isIn(text.slice(0, LONGEST_TEXT));
 }
 
 function isOfKind(column: Column, kind: ContactKind, rows: readonly Row[]): boolean {
-	const reading = readColumn(column);
+	const reading = findColumnReading(column);
 	if (reading?.isCompany || reading?.meaning === 'companyPhone') return false;
 	if (reading && kind.meanings.includes(reading.meaning)) return true;
 	return !namesOther(column.header) && holdsMostly(column, rows, kind.isAlone);
@@ -76,7 +76,7 @@ function listByKind(rows: readonly Row[]) {
 }
 
 /** The headers of the columns in which a row's own emails and phones are looked for. */
-export function listContactColumns(rows: readonly Row[]): Record<EnrichType, string[]> {
+export function toContactHeaders(rows: readonly Row[]): Record<EnrichType, string[]> {
 	const headers: Record<EnrichType, string[]> = { emails: [], phones: [] };
 	for (const { type, columns } of listByKind(rows)) headers[type] = columns.map(({ header }) => header);
 	return headers;

@@ -1,36 +1,35 @@
 import {
 	checkLead,
 	findLeadField,
-	findMissingIdentification,
-	LEAD_FIELD_DEFINITIONS,
+	listMissingIdentification,
+	labelOf,
 	type LeadField,
 	type LeadReading,
 	type Problem,
-	readNamedFields,
+	toNamedFields,
 } from '../leads/leadFields';
-import { count, listFirst } from '../values/text';
+import { count, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
-import { type Column, findCell, holdsMostly, readAllText, type Row, toRecord } from './column';
-import { type ColumnPlan, readColumn } from './columnPlan';
-import { namesOther, normalizeHeader, readHeader } from './headers';
+import { type Column, findCell, holdsMostly, joinTexts, type Row, toObject } from './column';
+import { type ColumnPlan, findColumnReading } from './columnPlan';
+import { namesOther, normalizeHeader, findHeaderReading } from './headers';
 import { findPersonLink, listAddresses } from './links';
 import { rateName } from './names/evidence';
 import { splitFullName } from './names/splitName';
-import type { NameFault, UnclearName } from './readName';
-import type { RowFields } from './readRow';
+import type { NameFault, UnclearName } from './personName';
+import type { RowFields } from './rowFields';
 
 const MOST_HEADERS_SHOWN = 12;
 const LONGEST_TEXT_SHOWN = 40;
-const label = (field: LeadField) => LEAD_FIELD_DEFINITIONS[field].label;
-const shorten = (text: string) =>
+const shortenHeader = (text: string) =>
 	text.length > LONGEST_TEXT_SHOWN ? `${text.slice(0, LONGEST_TEXT_SHOWN)}…` : text;
 
 /** What identifies a lead, in the words of the editor. */
-export const NEEDED_FIELDS = `its ${label('networkUrl')}, or its ${label('firstName')} and ${label('lastName')} with its ${label('companyName')} or ${label('companyDomain')}`;
+export const NEEDED_FIELDS = `its ${labelOf('networkUrl')}, or its ${labelOf('firstName')} and ${labelOf('lastName')} with its ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
 
 export function showHeaders(headers: readonly string[]): string {
-	return headers.length === 0 ? 'none' : listFirst(headers.map(shorten), MOST_HEADERS_SHOWN);
+	return headers.length === 0 ? 'none' : joinFirst(headers.map(shortenHeader), MOST_HEADERS_SHOWN);
 }
 
 /** What may stand between the columns of a file that was read as one column. */
@@ -44,8 +43,8 @@ const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, 
 const MOST_LINES_ABOVE = 10;
 
 /** The headers of a file below other lines: two words that are usual headers in one of the first rows. */
-function findHeaderRow(rows: readonly Row[]): number {
-	const isHeader = (cell: unknown) => typeof cell === 'string' && readHeader(cell) !== undefined;
+function indexOfHeaders(rows: readonly Row[]): number {
+	const isHeader = (cell: unknown) => typeof cell === 'string' && findHeaderReading(cell) !== undefined;
 	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
 }
 
@@ -58,7 +57,7 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 const describeMisread = (field: string) =>
 	cannotRead('the file has another encoding than the one it was read with', CHOOSE_ENCODING, field);
 
-const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : readAllText(cell));
+const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
 /** The column of a row that would be sent as it was read, in a wrong encoding. */
 export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | undefined {
@@ -66,7 +65,7 @@ export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | u
 	return column && describeMisread(column.header);
 }
 
-const isPersonName = (text: unknown): boolean => {
+const isSurelyPerson = (text: unknown): boolean => {
 	const name = typeof text === 'string' ? splitFullName(text) : undefined;
 	return name !== undefined && rateName(String(text), name) === 'strong';
 };
@@ -86,10 +85,10 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		/^https?:\/\/\S+$/i.test(header) ||
 		findPersonLink(header, false) !== undefined ||
 		listAddresses(header)[0] === header.toLowerCase() ||
-		(isPersonName(header) && some.some((row) => isPersonName(row[header])));
+		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(row[header])));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
-	const rule = `the file has no line of headers: its first row, with "${shorten(first)}", was taken for them`;
+	const rule = `the file has no line of headers: its first row, with "${shortenHeader(first)}", was taken for them`;
 	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
 }
 
@@ -113,7 +112,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 		);
 	}
 	if (isKnown) return undefined;
-	const headerRow = findHeaderRow(rows);
+	const headerRow = indexOfHeaders(rows);
 	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers stand in item ${headerRow}, below other lines of the file`,
@@ -149,8 +148,9 @@ const FULL_NAME = 'Full Name';
 /** Which column may hold the people of a list, once it has a better header: never one whose cells are no names. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
 	const findOnly = lazy(() => {
-		const isUnknown = (column: Column) => !column.inside && !readColumn(column) && !namesOther(column.header);
-		const found = columns.filter((column) => isUnknown(column) && holdsMostly(column, rows, isPersonName));
+		const isUnknown = (column: Column) =>
+			!column.inside && !findColumnReading(column) && !namesOther(column.header);
+		const found = columns.filter((column) => isUnknown(column) && holdsMostly(column, rows, isSurelyPerson));
 		return found.length === 1 ? found : [];
 	});
 	const mayHoldNames = remember((header) => {
@@ -172,10 +172,10 @@ function describeReasons({ unclearName, otherLink }: RowFields, proposed?: strin
 /** How a list comes to the columns that it lacks. */
 function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
 	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
-	const names = withoutColumn.filter((field) => field !== 'companyName').map(label);
+	const names = withoutColumn.filter((field) => field !== 'companyName').map(labelOf);
 	const targets = [...(names.length > 1 ? [FULL_NAME] : names), ...company];
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
-	if (!isProposed && Object.values(row).some((cell) => toRecord(cell) !== undefined)) {
+	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
 		const columns = targets.map((target) => `"${target}"`).join(' and ');
 		return `Set ${MAP_BY_HAND}, or with an Edit Fields node put what lies in objects into columns of its own: ${columns}`;
 	}
@@ -189,7 +189,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 }
 
 /** The error puts the whole into quotes. */
-const joinLabels = (fields: readonly LeadField[]) => fields.map(label).join("', '");
+const joinLabels = (fields: readonly LeadField[]) => fields.map(labelOf).join("', '");
 
 const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
 	field: joinLabels(missing),
@@ -209,7 +209,7 @@ export function findMissing(
 	headers: readonly string[],
 	proposeName: ReturnType<typeof createNameProposer>,
 ): Problem | undefined {
-	const missing = findMissingIdentification(fields.lead);
+	const missing = listMissingIdentification(fields.lead);
 	if (missing.length === 0) return undefined;
 	if (fields.nameFault) {
 		return {
@@ -247,8 +247,8 @@ export function checkColumns(lead: Record<string, unknown>): LeadReading {
 }
 
 /** A lead whose columns a person has mapped by hand, in the editor's words. */
-export function readMappedLead(source: Record<string, unknown>): LeadReading {
-	const named = readNamedFields(source);
+export function checkMappedLead(source: Record<string, unknown>): LeadReading {
+	const named = toNamedFields(source);
 	// A column of full names has no other place to be mapped to than both.
 	const { firstName, lastName } = named;
 	const whole =
@@ -257,6 +257,6 @@ export function readMappedLead(source: Record<string, unknown>): LeadReading {
 	const misread = Object.entries(source).find(([, cell]) => isMisreadCell(cell))?.[0];
 	if (misread !== undefined)
 		return { ok: false, problem: describeMisread(findLeadField(misread)?.label ?? misread) };
-	const missing = findMissingIdentification(lead);
+	const missing = listMissingIdentification(lead);
 	return missing.length > 0 ? { ok: false, problem: describeEmpty(missing) } : checkColumns(lead);
 }

@@ -2,7 +2,7 @@ import type { LeadReading } from '../leads/leadFields';
 import { listColumns, type Row } from './column';
 import { planColumns } from './columnPlan';
 import { createNameJudge } from './openNames';
-import { readRowFields, type RowFields } from './readRow';
+import { toRowFields, type RowFields } from './rowFields';
 import { checkColumns, createNameProposer, findListFault, findMisread, findMissing } from './rowProblems';
 
 /** Makes a reader of the rows of one list that also tells from which columns it read each field. */
@@ -15,7 +15,7 @@ export function createTracedRowReader(rows: readonly Row[]) {
 	const listFault = findListFault(headers, rows, isKnown);
 	const proposeName = createNameProposer(columns, rows);
 	return (row: Row): { reading: LeadReading; fields: RowFields } => {
-		const fields = readRowFields(row, plan, judge);
+		const fields = toRowFields(row, plan, judge);
 		const missing = findMissing(fields, plan, headers, proposeName);
 		const problem = findMisread(row, plan) ?? (missing && (listFault ?? missing));
 		return { reading: problem ? { ok: false, problem } : checkColumns(fields.lead), fields };

@@ -1,23 +1,22 @@
 import type { INode } from 'n8n-workflow';
 
 import type { RunJob } from '../jobs/runJob';
-import { readNamedJob } from '../service/contract/answers';
+import { findNamedJob } from '../service/contract/answers';
 import { findExpectedFieldNames, SPELLINGS } from '../service/contract/spellings';
 import { ADDITIONS, ERRORS } from '../service/errors';
-import { findErrorCode, toNodeError, withFacts } from '../service/errorText';
+import { findErrorCode, type ShownError, toNodeError, withFacts } from '../service/errorText';
 import { cleanServiceText, describeErrorBody } from '../service/redaction';
 import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
-import { count, listFirst } from '../values/text';
-import type { ShownError } from './items';
+import { count, joinFirst } from '../values/text';
 
 /** The ids of all jobs are in the log. */
 const MOST_JOBS_SHOWN = 10;
 
-export function showJobs(jobs: readonly string[]): string {
-	return listFirst(jobs, MOST_JOBS_SHOWN);
+export function describeJobs(jobs: readonly string[]): string {
+	return joinFirst(jobs, MOST_JOBS_SHOWN);
 }
 
 export type ErrorClient = Pick<ServiceClient, 'secrets'> & Partial<Pick<ServiceClient, 'fieldNames'>>;
@@ -46,7 +45,7 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 		const error = describe(ADDITIONS.notStarted(findSpelling(reply, context.client)));
 		return START_CODES.includes(findErrorCode(error)) ? error : withFacts(error, { code: 'refused' });
 	}
-	const id = isSuccess(reply) ? readNamedJob(reply.body) : undefined;
+	const id = isSuccess(reply) ? findNamedJob(reply.body) : undefined;
 	const shown = id === undefined ? undefined : cleanServiceText(id, context.client.secrets);
 	const facts = { code: 'may_have_started', help: 'may-have-started' } as const;
 	return withFacts(describe(ADDITIONS.mayHaveStarted(name, shown)), facts);
@@ -90,7 +89,7 @@ export function toJobError(job: RunJob, context: JobErrorContext): ShownError | 
 /** The error of a wait that ended too early; it names every job that is still running. */
 export function toTimeoutError(jobs: readonly RunJob[], maxWaitMinutes: number, context: JobErrorContext) {
 	const running = jobs.flatMap((job) => (job.state.kind === 'started' ? [job.state] : []));
-	const ids = showJobs(running.map(({ enrichmentId }) => enrichmentId));
+	const ids = describeJobs(running.map(({ enrichmentId }) => enrichmentId));
 	const failure = running.find(({ lastFailure }) => lastFailure !== undefined)?.lastFailure;
 	const lastError = failure ? toServiceError(failure, { ...context, subject: 'the last read' }).message : '';
 	const isPaid = jobs.some(({ start }) => start);
@@ -131,7 +130,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
-	const read = `Jobs of this run that were started: ${showJobs(started)}. Read them with the Get Job operation`;
-	const look = `Jobs that may have been started and may be paid for: look for the name ${showJobs(uncertain)} on the service’s dashboard before you start them again`;
+	const read = `Jobs of this run that were started: ${describeJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have been started and may be paid for: look for the name ${describeJobs(uncertain)} on the service’s dashboard before you start them again`;
 	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

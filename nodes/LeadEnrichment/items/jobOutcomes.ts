@@ -2,14 +2,20 @@ import type { EndedState } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { matchResults, matchSkipped } from '../leads/matchResults';
 import { createLeadFormatter, toRowResult } from '../leads/simplify';
-import { isFound, readResultErrors } from '../service/contract/resultFields';
+import { isFound, describeResultErrors } from '../service/contract/resultFields';
 import { ERRORS } from '../service/errors';
-import { ERROR_CODES, findErrorCode, joinErrorText, toNodeError } from '../service/errorText';
+import {
+	ERROR_CODES,
+	findErrorCode,
+	joinErrorText,
+	type NodeContext,
+	type ShownError,
+	toNodeError,
+} from '../service/errorText';
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
 import { count } from '../values/text';
-import type { NodeContext, ShownError } from './items';
 import {
 	describeShort,
 	describeStartedJobs,
@@ -27,7 +33,7 @@ export interface OutputPlan {
 }
 
 /** What became of rows, and sentences about them for the note. */
-export interface Outcomes {
+export interface OutcomesWithNotes {
 	outcomes: Outcome[];
 	notes: string[];
 }
@@ -52,7 +58,7 @@ const NOT_KNOWN_WHICH =
 type Lead = NonNullable<RunJob['sentLeads']>[number];
 
 /** Why leads without a result have none. The rest of them the service has not found. */
-function findSkips(
+function toSkips(
 	{ sentLeads = [], start, judgement }: RunJob,
 	open: readonly Lead[],
 	short: string | undefined,
@@ -76,25 +82,25 @@ function findSkips(
 }
 
 /** The results of an ended job return to its rows. `failure`: why it failed, where it did: the error of the others. */
-function listResults(
+function toResultOutcomes(
 	{ settings, client }: OutputPlan,
 	job: RunJob,
 	{ enrichmentId, record }: EndedState,
 	failure: ShownError | undefined,
-): Outcomes {
+): OutcomesWithNotes {
 	const { sentLeads = [], hasMessages } = job;
 	const format = createLeadFormatter(settings.simplify, { hasRow: true, hasMessages });
 	const shown = redactJson(record.results ?? [], client.secrets);
 	const { results, unmatched } = matchResults(sentLeads, shown);
 	const open = sentLeads.filter((sentLead) => !results.has(sentLead));
-	const skips = findSkips(job, open, describeShort(job));
+	const skips = toSkips(job, open, describeShort(job));
 	// Most rows without a result have the same error, or none.
 	const clean = remember((text) => cleanServiceText(text, client.secrets));
 	const outcomes = sentLeads.flatMap((sentLead) => {
 		const result = results.get(sentLead);
 		if (!result && failure) return sentLead.rows.map((row) => toFailed(row, failure, enrichmentId));
 		if (!result || !isFound(result)) {
-			const message = result && clean(readResultErrors(result));
+			const message = result && clean(describeResultErrors(result));
 			const skip = skips.get(sentLead) ?? { reason: 'no_result', message };
 			return sentLead.rows.map((row): Outcome => ({ kind: 'skipped', row, ...skip, enrichmentId }));
 		}
@@ -138,13 +144,13 @@ function listPending({ client }: OutputPlan, job: RunJob): Outcome[] {
 }
 
 /** What became of one job's rows. What a failed job has found is put out, too. */
-function listOutcomesOfJob(context: NodeContext, plan: OutputPlan, job: RunJob): Outcomes {
+function toJobOutcomes(context: NodeContext, plan: OutputPlan, job: RunJob): OutcomesWithNotes {
 	const { client, settings, jobs } = plan;
 	const { state, rows, ended, enrichmentId } = job;
 	const errorContext = { node: context.getNode(), client, itemIndex: rows[0]?.itemIndex ?? 0 };
 	const failure = toJobError(job, errorContext);
 	if (ended && returnsResults(settings)) {
-		if (job.sentLeads) return listResults(plan, job, ended, failure);
+		if (job.sentLeads) return toResultOutcomes(plan, job, ended, failure);
 		return { outcomes: listFound(plan, job, ended, failure), notes: [] };
 	}
 	const isUnderWay = enrichmentId !== undefined && !returnsResults(settings) && state.kind !== 'ended';
@@ -175,8 +181,12 @@ export function withStartedJobs(error: ShownError, jobs: readonly RunJob[]): Sho
 }
 
 /** What became of the rows of all jobs. @throws with `stopAtFailure` the worst error, with the ids of all jobs. */
-export function listOutcomes(context: NodeContext, plan: OutputPlan, stopAtFailure: boolean): Outcomes {
-	const ofJobs = plan.jobs.map((job) => listOutcomesOfJob(context, plan, job));
+export function toOutcomes(
+	context: NodeContext,
+	plan: OutputPlan,
+	stopAtFailure: boolean,
+): OutcomesWithNotes {
+	const ofJobs = plan.jobs.map((job) => toJobOutcomes(context, plan, job));
 	const outcomes = ofJobs.flatMap((ofJob) => ofJob.outcomes);
 	const stopError = stopAtFailure ? findStopError(outcomes) : undefined;
 	if (stopError) throw withStartedJobs(stopError, plan.jobs);

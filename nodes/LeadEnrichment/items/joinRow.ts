@@ -1,6 +1,6 @@
-import { isEmptyCell } from '../leads/cells';
 import { ERROR_CODES } from '../service/errorText';
-import { type JsonObject, toNames } from '../values/records';
+import { isEmpty } from '../values/nothing';
+import { type JsonObject, toNames } from '../values/objects';
 
 /** Why a row has no result; `unknown` where the service names skipped leads in a form that fits no row. */
 export const SKIP_REASONS = [
@@ -14,7 +14,7 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What an item says of its row in this run. A column of the row's own of such a name gets another. */
-const MARKS: readonly string[] = [
+const MARK_NAMES: readonly string[] = [
 	...['enrichment_id', 'status', 'skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
 ];
 /** The word of a row whose job is under way: with any other, the column `status` is the row's own. */
@@ -22,10 +22,6 @@ export const PENDING = 'pending';
 
 /** Stands before the name of what was found where the row has another value under that name. */
 const PREFIX = 'enriched_';
-
-function isEmpty(value: unknown): boolean {
-	return isEmptyCell(value) || (Array.isArray(value) && value.length === 0);
-}
 
 /** Whether this node has marked the row before, in an earlier run. */
 function isMarked({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
@@ -45,11 +41,11 @@ export function renameColumns(row: JsonObject, names: readonly string[]): JsonOb
 
 /** The row without the marks of an earlier run, and with columns of its own that are called like marks renamed. */
 function toOwnColumns(row: JsonObject): JsonObject {
-	if (!MARKS.some((name) => Object.hasOwn(row, name))) return row;
+	if (!MARK_NAMES.some((name) => Object.hasOwn(row, name))) return row;
 	const wasMarked = isMarked(row);
 	const isOld = (name: string) =>
-		wasMarked && MARKS.includes(name) && (name !== 'status' || row.status === PENDING);
-	return renameColumns(Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))), MARKS);
+		wasMarked && MARK_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
+	return renameColumns(Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))), MARK_NAMES);
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { SourceRow } from '../jobs/jobState';
-import { type ErrorCode, findErrorCode, joinErrorText } from '../service/errorText';
-import type { JsonObject } from '../values/records';
-import { createItem, createRowItem, hasErrorOutput, type NodeContext, type ShownError } from './items';
+import {
+	type ErrorCode,
+	findErrorCode,
+	joinErrorText,
+	type NodeContext,
+	type ShownError,
+} from '../service/errorText';
+import type { JsonObject } from '../values/objects';
+import { createItem, createRowItem } from './items';
 import { joinRow, PENDING, type SkipReason } from './joinRow';
+import type { SourceRow } from '../leads/rows';
+import { hasErrorOutput } from '../settings/nodeUse';
 
 /** What became of a row, without the row. */
 export type Fate =
@@ -25,22 +32,22 @@ export function toFailed(row: SourceRow, error: ShownError, enrichmentId?: strin
 	return { kind: 'failed', row, error: text, code: findErrorCode(error), enrichmentId, thrown: error };
 }
 
-const nameJob = (enrichmentId: string | undefined) =>
+const withJobId = (enrichmentId: string | undefined) =>
 	enrichmentId !== undefined && { enrichment_id: enrichmentId };
 
 /** What the item of each kind of outcome says beside the row's own columns. */
 const MARKS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => JsonObject } = {
 	result: ({ found }) => found,
 	found: ({ found }) => found,
-	pending: ({ enrichmentId }) => ({ ...nameJob(enrichmentId), status: PENDING }),
+	pending: ({ enrichmentId }) => ({ ...withJobId(enrichmentId), status: PENDING }),
 	skipped: ({ reason, message, enrichmentId }) => ({
 		skipped: true,
 		skip_reason: reason,
 		...(message && { skip_message: message }),
-		...nameJob(enrichmentId),
+		...withJobId(enrichmentId),
 	}),
 	failed: ({ error, code, enrichmentId }) => ({
-		...nameJob(enrichmentId),
+		...withJobId(enrichmentId),
 		error,
 		...(code && { error_code: code }),
 	}),
@@ -58,10 +65,11 @@ export interface RowForm {
  * The item of an outcome, the one place that makes one: paired with its row, whose binary data it keeps. Where the node has
  * an error output, n8n recognises an error by its holding nothing but `error`, and adds the row's columns itself.
  */
-export function toItem(context: NodeContext, outcome: Outcome, form: RowForm): INodeExecutionData {
+export function toItemOf(context: NodeContext, outcome: Outcome, form: RowForm): INodeExecutionData {
 	const { kind, row } = outcome;
 	if (kind === 'found') return createItem(outcome.found, [row.itemIndex]);
-	if (kind === 'failed' && hasErrorOutput(context)) return createRowItem({ error: outcome.error }, row);
+	if (kind === 'failed' && hasErrorOutput(context.getNode()))
+		return createRowItem({ error: outcome.error }, row);
 	const marks = toMarks(outcome);
 	const isAlone = kind === 'result' && !form.includeInputFields;
 	return createRowItem(isAlone ? marks : joinRow(row.source, marks), row);
@@ -74,5 +82,5 @@ export function toItems(
 	form: RowForm,
 ): INodeExecutionData[] {
 	const inOrder = [...outcomes].sort((one, other) => one.row.position - other.row.position);
-	return inOrder.map((outcome) => toItem(context, outcome, form));
+	return inOrder.map((outcome) => toItemOf(context, outcome, form));
 }

@@ -1,7 +1,7 @@
 import type { ServiceReply } from '../service/reply';
-import { readRetryAfter } from '../service/retry';
+import { findRetryAfter } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
-import { pause, readClock } from '../service/time';
+import { pause, clockMs } from '../service/time';
 import type { StartRequest } from './jobState';
 import type { RunJob } from './runJob';
 import { type StartHooks, startJob } from './startJob';
@@ -62,7 +62,7 @@ class JobLoop {
 
 	constructor(private readonly run: JobsToRun) {
 		const { client, jobs, wait, startForMs = Infinity } = run;
-		const nowMs = readClock();
+		const nowMs = clockMs();
 		this.deadlineAt = wait ? nowMs + wait.forMs : Infinity;
 		this.startsUntil = Math.min(nowMs + startForMs, this.deadlineAt);
 		// Where nobody waits for the jobs, nobody knows either how many are under way.
@@ -99,7 +99,7 @@ class JobLoop {
 
 	private hasEnded(): boolean {
 		if (this.activities.size > 0) return false;
-		const isWaiting = this.findNext() !== undefined && readClock() < this.startsUntil;
+		const isWaiting = this.findNext() !== undefined && clockMs() < this.startsUntil;
 		return this.isStopping() || (this.watchList.isOver() && !isWaiting);
 	}
 
@@ -111,7 +111,7 @@ class JobLoop {
 	}
 
 	private msUntilNextStart(): number {
-		return this.pace.msUntilNext(readClock(), this.starting, this.running);
+		return this.pace.msUntilNext(clockMs(), this.starting, this.running);
 	}
 
 	/** Jobs that were started and not yet seen to end. */
@@ -127,7 +127,7 @@ class JobLoop {
 	}
 
 	private launchStarts(): void {
-		const isOver = readClock() >= this.startsUntil;
+		const isOver = clockMs() >= this.startsUntil;
 		if (isOver && this.throttled) this.giveUpStarts(this.throttled);
 		for (let job = this.findNext(); job?.request; job = this.findNext()) {
 			// When the wait is over, the first round still gets its turn: even the shortest wait starts jobs.
@@ -146,7 +146,7 @@ class JobLoop {
 	}
 
 	private launchReads(): void {
-		for (const watch of this.watchList.listDue()) this.launch(this.read(watch));
+		for (const watch of this.watchList.listDue()) this.launch(this.fetch(watch));
 	}
 
 	private launch(activity: Promise<void>): void {
@@ -156,7 +156,7 @@ class JobLoop {
 
 	private async start(job: RunJob, request: StartRequest): Promise<void> {
 		const { client, wait, hooks, signal } = this.run;
-		const sentAt = readClock();
+		const sentAt = clockMs();
 		this.starting++;
 		const reply = await startJob(client, job, request, hooks, signal);
 		this.starting--;
@@ -165,12 +165,12 @@ class JobLoop {
 		if (job.state.kind !== 'started') return;
 		if (wait) this.watchList.add(job, false);
 		else this.released++;
-		this.pace.take(readClock(), this.running);
+		this.pace.take(clockMs(), this.running);
 	}
 
 	private postpone(job: RunJob, reply: ServiceReply, sentAt: number): void {
-		const nowMs = readClock();
-		const retryAfterMs = readRetryAfter(reply) ?? 0;
+		const nowMs = clockMs();
+		const retryAfterMs = findRetryAfter(reply) ?? 0;
 		this.throttled = reply;
 		this.nextPlace = Math.min(this.nextPlace, this.run.jobs.indexOf(job));
 		this.pace.throttle(sentAt, nowMs, this.running, retryAfterMs);
@@ -178,15 +178,15 @@ class JobLoop {
 		if (nowMs + retryAfterMs >= this.startsUntil) this.giveUpStarts(reply);
 	}
 
-	private async read(watch: Watch): Promise<void> {
+	private async fetch(watch: Watch): Promise<void> {
 		const { job } = watch;
-		await this.watchList.read(watch);
+		await this.watchList.fetch(watch);
 		this.hasFailed ||= job.hasFailed;
 		if (job.state.kind === 'started') this.run.hooks?.onRead?.(job);
 	}
 }
 
 /** Starts planned jobs and, with `wait`, polls all of them until each has ended or the wait is over. Never throws. */
-export async function runJobs(run: JobsToRun): Promise<void> {
+export async function carryOutJobs(run: JobsToRun): Promise<void> {
 	await new JobLoop(run).runAll();
 }

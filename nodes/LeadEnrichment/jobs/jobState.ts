@@ -1,16 +1,6 @@
-import type { IBinaryKeyData } from 'n8n-workflow';
-
-import type { Job } from '../service/contract/answers';
+import type { JobRecord } from '../service/contract/answers';
 import { isNotFound, type ServiceReply } from '../service/reply';
 import type { ErrorCode } from '../service/errorText';
-
-export interface SourceRow {
-	/** Place in the order of all rows. */
-	position: number;
-	itemIndex: number;
-	source: Record<string, unknown>;
-	binary?: IBinaryKeyData;
-}
 
 export interface StartRequest {
 	path: string;
@@ -26,9 +16,9 @@ export type JobState =
 	/** Its start was not processed: nothing was paid. */
 	| { kind: 'refused'; reply: ServiceReply }
 	/** Not seen to end, with its record as last read; `lastFailure` is set where the last read of it failed. */
-	| { kind: 'started'; enrichmentId: string; record?: Job; lastFailure?: ServiceReply }
+	| { kind: 'started'; enrichmentId: string; record?: JobRecord; lastFailure?: ServiceReply }
 	/** With its record. One that failed may have found results until then; those of an `unreadable` one are missing. */
-	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: Job }
+	| { kind: 'ended'; enrichmentId: string; end: 'complete' | 'failed' | 'unreadable'; record: JobRecord }
 	/** It cannot be read: the service does not have it, or does not let it be read. */
 	| { kind: 'lost'; enrichmentId: string; reply: ServiceReply };
 

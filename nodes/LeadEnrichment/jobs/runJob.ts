@@ -1,72 +1,40 @@
 import type { SentLead } from '../leads/sentLeads';
-import type { Job, StartAnswer } from '../service/contract/answers';
-import { judgeJob, type Judgement } from '../service/contract/judgeJob';
+import type { JobRecord, StartAnswer } from '../service/contract/answers';
+import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { Known, LedgerJob } from '../ledger/ledger';
-import {
-	type EndedState,
-	factsOf,
-	isGone,
-	type JobState,
-	type SourceRow,
-	type StartRequest,
-} from './jobState';
+import type { Known, LedgerJob } from './ledger';
+import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
 import { mayStillSettle } from './settle';
+import type { SourceRow } from '../leads/rows';
 
-type PlannedFields =
-	| 'name'
-	| 'rows'
-	| 'sentLeads'
-	| 'estimatedCredits'
-	| 'hasWebhookUrl'
-	| 'hasMessages'
-	| 'request'
-	| 'known'
-	| 'wasStarted';
-
-/** A job of a run, from the plan to the items. Its state changes through its own methods alone, one per transition. */
-export class RunJob {
+/** What is decided of a job before it is started. */
+export interface JobPlan {
 	/** Under which it is found on the service's dashboard. */
-	name!: string;
-	readonly rows!: readonly SourceRow[];
+	name: string;
+	rows: readonly SourceRow[];
 	/** Enrich only: the leads that are sent, each with the rows that asked for it. */
-	readonly sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
-	readonly estimatedCredits?: number;
-	/** Whether a webhook URL goes to the service, which may repeat its signature in results. */
-	readonly hasWebhookUrl?: boolean;
+	sentLeads?: ReadonlyArray<SentLead<SourceRow>>;
+	estimatedCredits?: number;
 	/** Whether messages were asked for, whose fields nobody knows. */
-	readonly hasMessages?: boolean;
+	hasMessages?: boolean;
 	/** Absent for a job that was started before. */
-	readonly request?: StartRequest;
+	request?: StartRequest;
 	/** The leads, or the search, by which the ledger knows it. */
-	readonly known?: readonly Known[];
+	known?: readonly Known[];
 	/** Whether it was started before this call of the node: its leads are read, not paid again. */
-	readonly wasStarted?: boolean;
+	wasStarted?: boolean;
+}
+
+/** What has become of a job. Its state changes through its own methods only, one for each transition. */
+class JobCourse {
 	/** What the ledger holds of it. */
 	entry?: LedgerJob;
-	/** When it was first seen to be complete without all of its results, in the time of `readClock`. */
+	/** When it was first seen to be complete without all of its results, in the time of `clockMs`. */
 	unsettledSince?: number;
-	private current: JobState = { kind: 'planned' };
 	private answer?: StartAnswer;
 
-	constructor(plan: Pick<RunJob, PlannedFields>) {
-		Object.assign(this, plan);
-	}
-
-	/** A job that a person names by its id, in a row. Whether the account has it is not known. */
-	static named(enrichmentId: string, ...rows: SourceRow[]): RunJob {
-		const job = new RunJob({ name: enrichmentId, rows });
-		job.current = { kind: 'started', enrichmentId };
-		return job;
-	}
-
-	/** A job of the run of which only the id is known here. */
-	static started(this: void, enrichmentId: string): RunJob {
-		const job = RunJob.named(enrichmentId);
-		job.answer = { enrichment_id: enrichmentId, skipped_leads: undefined };
-		return job;
-	}
+	constructor(private current: JobState) {}
 
 	get state(): JobState {
 		return this.current;
@@ -81,13 +49,13 @@ export class RunJob {
 		return this.answer;
 	}
 
-	get record(): Job | undefined {
+	get record(): JobRecord | undefined {
 		return 'record' in this.current ? this.current.record : undefined;
 	}
 
 	/** What its record says; undefined before it has one. */
 	get judgement(): Judgement | undefined {
-		return this.record && judgeJob(this.record, this.answer?.finalLimit);
+		return this.record && judgeRecord(this.record, this.answer?.finalLimit);
 	}
 
 	/** How it has ended where it brings results. One that failed in the middle may: they are paid for. */
@@ -131,9 +99,9 @@ export class RunJob {
 	}
 
 	/** A read at `nowMs` has shown its record. What its figures contradict is read again for a while. */
-	show(record: Job, nowMs: number): void {
-		const enrichmentId = this.readId();
-		const { state, list } = judgeJob(record, this.answer?.finalLimit);
+	takeRecord(record: JobRecord, nowMs: number): void {
+		const enrichmentId = this.requireId();
+		const { state, list } = judgeRecord(record, this.answer?.finalLimit);
 		if (state === 'failed') return this.become({ kind: 'ended', enrichmentId, end: 'failed', record });
 		const isSettled = list === 'whole';
 		this.unsettledSince = isSettled ? undefined : (this.unsettledSince ?? nowMs);
@@ -147,14 +115,14 @@ export class RunJob {
 		const { record, judgement } = this;
 		if (this.current.kind !== 'started' || !record || judgement?.state !== 'complete') return;
 		const end = judgement.list === 'missing' ? 'unreadable' : 'complete';
-		this.become({ kind: 'ended', enrichmentId: this.readId(), end, record });
+		this.become({ kind: 'ended', enrichmentId: this.requireId(), end, record });
 	}
 
 	/** A read of it failed, and may succeed later. */
-	miss(reply: ServiceReply): void {
+	takeFailedRead(reply: ServiceReply): void {
 		this.become({
 			kind: 'started',
-			enrichmentId: this.readId(),
+			enrichmentId: this.requireId(),
 			record: this.record,
 			lastFailure: reply,
 		});
@@ -162,12 +130,12 @@ export class RunJob {
 
 	/** A read of it failed, and trying again is of no use. */
 	lose(reply: ServiceReply): void {
-		this.become({ kind: 'lost', enrichmentId: this.readId(), reply });
+		this.become({ kind: 'lost', enrichmentId: this.requireId(), reply });
 	}
 
 	/** It is read again: its token is corrected, or a proxy repaired. */
-	find(): void {
-		this.become({ kind: 'started', enrichmentId: this.readId() });
+	reopen(): void {
+		this.become({ kind: 'started', enrichmentId: this.requireId() });
 	}
 
 	/** Its turn does not come any more. */
@@ -187,8 +155,29 @@ export class RunJob {
 		this.current = next;
 	}
 
-	private readId(): string {
+	private requireId(): string {
 		if ('enrichmentId' in this.current) return this.current.enrichmentId;
 		throw new Error(`A job that is ${this.current.kind} cannot be read`);
 	}
+}
+
+/** A job of a run, from the plan to the items. */
+export type RunJob = Readonly<JobPlan> & JobCourse;
+
+export function createJob(plan: JobPlan): RunJob {
+	return Object.assign(new JobCourse({ kind: 'planned' }), plan);
+}
+
+/** A job that a person names by its id, in a row. Whether the account has it is not known. */
+export function toNamedJob(enrichmentId: string, ...rows: SourceRow[]): RunJob {
+	const progress = new JobCourse({ kind: 'started', enrichmentId });
+	return Object.assign(progress, { name: enrichmentId, rows });
+}
+
+/** A job that the run has started, of which only the id is known here. */
+export function recallJob(enrichmentId: string): RunJob {
+	const job = createJob({ name: enrichmentId, rows: [] });
+	job.send();
+	job.accept({ enrichment_id: enrichmentId, skipped_leads: undefined });
+	return job;
 }

@@ -7,7 +7,7 @@ const LONGEST_GAP_MS = 30_000;
  * Decides when a start may be sent to a service whose limits nobody knows: it may limit the jobs under way, or the
  * starts in a time. Starts go out freely until one is throttled. From then on a place that a job leaves is filled at
  * once, and beyond that one start at a time is tried, after a gap that doubles with each that is throttled and halves
- * with each that is taken. Times are those of `readClock`; `running` counts the jobs that were started and not yet seen
+ * with each that is taken. Times are those of `clockMs`; `running` counts the jobs that were started and not yet seen
  * to end.
  */
 export class StartPace {

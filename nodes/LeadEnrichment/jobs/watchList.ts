@@ -3,7 +3,7 @@ import { buildJobPath } from '../service/contract/requests';
 import { isNotFound, isSuccess, parseJob, type ServiceReply } from '../service/reply';
 import { isThrottled, isTransient, planRetryPause } from '../service/retry';
 import { READ_TIMEOUT_MS, type ServiceClient } from '../service/serviceClient';
-import { readClock } from '../service/time';
+import { clockMs } from '../service/time';
 import type { RunJob } from './runJob';
 import { UNKNOWN_JOB_MS, UNSETTLED_PAUSE_MS } from './settle';
 
@@ -74,7 +74,7 @@ export interface Watch {
 	unknownSince?: number;
 }
 
-/** The jobs of a run that are being polled, and when each is to be read. Times are those of `readClock`. */
+/** The jobs of a run that are being polled, and when each is to be read. Times are those of `clockMs`. */
 export class WatchList {
 	/** The one first that was not read for the longest time. */
 	private readonly watches = new Set<Watch>();
@@ -99,7 +99,7 @@ export class WatchList {
 	add(job: RunJob, readAtOnce: boolean): void {
 		const enrichmentId = job.enrichmentId ?? '';
 		const plan = new PollPlan(this.firstPauseMs);
-		const startedAt = readClock();
+		const startedAt = clockMs();
 		// 0 lies before any deadline, so that a job that runs already is read at least once.
 		const firstPauseMs = plan.planPause();
 		const nextReadAt = readAtOnce ? 0 : startedAt + firstPauseMs;
@@ -110,7 +110,7 @@ export class WatchList {
 	}
 
 	listDue(): Watch[] {
-		const nowMs = readClock();
+		const nowMs = clockMs();
 		if (nowMs < this.opensAt) return [];
 		const reading = [...this.watches].filter(({ isReading }) => isReading).length;
 		return [...this.watches]
@@ -118,9 +118,9 @@ export class WatchList {
 			.slice(0, Math.max(0, MAX_READS_AT_ONCE - reading));
 	}
 
-	async read(watch: Watch): Promise<void> {
+	async fetch(watch: Watch): Promise<void> {
 		watch.isReading = true;
-		const timeLeftMs = Math.max(this.shortestReadMs, this.deadlineAt - readClock());
+		const timeLeftMs = Math.max(this.shortestReadMs, this.deadlineAt - clockMs());
 		const path = buildJobPath(watch.enrichmentId);
 		const timeoutMs = Math.min(READ_TIMEOUT_MS, timeLeftMs);
 		const reply = await this.client.send({ method: 'GET', path, timeoutMs });
@@ -137,7 +137,7 @@ export class WatchList {
 	msUntilNextRead(): number {
 		const idle = [...this.watches].filter(({ isReading }) => !isReading);
 		const soonest = idle.reduce((time, { nextReadAt }) => Math.min(time, nextReadAt), Infinity);
-		return Math.max(soonest, this.opensAt) - readClock();
+		return Math.max(soonest, this.opensAt) - clockMs();
 	}
 
 	isOver(): boolean {
@@ -150,21 +150,21 @@ export class WatchList {
 		watch.failures = 0;
 		watch.unreadable = 0;
 		watch.unknownSince = undefined;
-		const nowMs = readClock();
-		watch.job.show(record, nowMs);
+		const nowMs = clockMs();
+		watch.job.takeRecord(record, nowMs);
 		const pauseMs = watch.plan.planPause(nowMs - watch.startedAt, record.progress, this.watches.size);
 		watch.nextReadAt = nowMs + (watch.job.unsettledSince === undefined ? pauseMs : UNSETTLED_PAUSE_MS);
 	}
 
 	private planRetry(watch: Watch, reply: ServiceReply): void {
-		const nowMs = readClock();
+		const nowMs = clockMs();
 		const isUnreadable = isSuccess(reply);
 		watch.unreadable = isUnreadable ? watch.unreadable + 1 : 0;
 		const mayPass = isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
 		watch.failures++;
 		watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
 		if (!mayPass || this.isLastTry(watch)) return watch.job.lose(reply);
-		watch.job.miss(reply);
+		watch.job.takeFailedRead(reply);
 		// The last reads of a wait, at its deadline, make none wait.
 		if (isThrottled(reply) && nowMs < this.deadlineAt) {
 			this.opensAt = Math.min(this.deadlineAt, Math.max(this.opensAt, watch.nextReadAt));
@@ -186,6 +186,6 @@ export class WatchList {
 
 	/** The last read falls on the deadline rather than after it. */
 	private capAtDeadline(watch: Watch): void {
-		if (readClock() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
+		if (clockMs() < this.deadlineAt) watch.nextReadAt = Math.min(watch.nextReadAt, this.deadlineAt);
 	}
 }

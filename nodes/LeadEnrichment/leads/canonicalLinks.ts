@@ -3,7 +3,7 @@ import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS, LONGEST_HOST } from '../
 /** The professional network's address, and the hosts of countries and devices under which it shows the same pages. */
 const NETWORK_ORIGIN = 'https://www.linkedin.com';
 const NETWORK_HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.){0,2}linkedin\.com$/;
-const PERSON_LINK = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{1,200})\/?$/;
+const PLAIN_PERSON_LINK = /^(?:https?:\/\/)?(?:www\.)?linkedin\.com\/in\/([a-z0-9-]{1,200})\/?$/;
 /** A person's page on the network; what comes behind the slug is a part of that page, or its language. */
 const PERSON_PATH = /^(?:\/+(?:mwlite|m|comm))?(?:\/+profile)?\/+in\/+([^/]+)/i;
 /** The network's own number for a person, in the place of a slug: the one in which capitals count. */
@@ -78,7 +78,7 @@ function normalizeUrl(url: URL, origin: string): string {
  */
 export function toProfileLink(text: string): string | undefined {
 	// Most links are seen to be, or nearly, in their one form sooner than they are taken apart.
-	const plainSlug = PERSON_LINK.exec(text)?.[1];
+	const plainSlug = PLAIN_PERSON_LINK.exec(text)?.[1];
 	if (plainSlug !== undefined) return `${NETWORK_ORIGIN}/in/${plainSlug}`;
 	if (isPlainUrl(text) && !text.includes('linkedin.com')) return text;
 	if (text.length > LONGEST_ADDRESS) return undefined;

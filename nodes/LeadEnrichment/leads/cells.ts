@@ -1,25 +1,11 @@
-import { isBlank, saysNothing } from '../values/nothing';
-import { isRecord } from '../values/records';
+import { isEmpty, saysNothing } from '../values/nothing';
+import { isObject } from '../values/objects';
 import { cleanText, tidyText } from '../values/text';
 import { addScheme, toCompanyDomain, toProfileLink } from './canonicalLinks';
 import { isNoCompanyDomain } from './mailHosts';
 
 // A value in a spreadsheet is seldom the value that the service wants: these functions turn the one into the other.
 // What they cannot turn into it is left as it is, for the check to name.
-
-/** No value. Neither is a number that is none, which JSON writes as null too. */
-function isMissing(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'number' && !Number.isFinite(value));
-}
-
-export function isEmptyCell(value: unknown): boolean {
-	return isMissing(value) || (typeof value === 'string' && isBlank(value));
-}
-
-/** Whether a cell is empty, or holds what lists write for nothing. */
-export function isCellOfNothing(value: unknown): boolean {
-	return isMissing(value) || (typeof value === 'string' && saysNothing(value));
-}
 
 /** Text as it is sent, without surrounding blanks; a number or boolean as text. */
 export function toSentText(cell: unknown): unknown {
@@ -58,7 +44,7 @@ export function toSentDomain(cell: unknown): unknown {
 export function toList(value: unknown): unknown {
 	const list =
 		typeof value === 'string' ? (/^\s*\[/.test(value) ? parseJson(value) : value.split(',')) : value;
-	return Array.isArray(list) ? list.map(toSentText).filter((entry) => !isCellOfNothing(entry)) : value;
+	return Array.isArray(list) ? list.map(toSentText).filter((entry) => !saysNothing(entry)) : value;
 }
 
 /** A list of contact details to find in small letters, each once; undefined for an empty one. */
@@ -77,12 +63,12 @@ export function toSentData(value: unknown): unknown {
 /** An object or its JSON text; its numbers become text, its empty properties are left out. Undefined for an empty one. */
 export function toSentCustomData(cell: unknown): unknown {
 	const data = typeof cell === 'string' ? (parseJson(cell) ?? cell) : cell;
-	if (!isRecord(data)) return data;
+	if (!isObject(data)) return data;
 	const values = Object.values(data);
 	if (values.length > 0 && values.every((value) => typeof value === 'string' && cleanText(value) === value))
 		return data;
 	const entries = Object.entries(data)
-		.filter(([, value]) => !isMissing(value))
+		.filter(([, value]) => typeof value === 'string' || !isEmpty(value))
 		.map(([name, value]) => [name, toSentData(value)] as const);
 	return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

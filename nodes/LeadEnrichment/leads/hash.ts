@@ -1,6 +1,6 @@
 import { createHash } from 'crypto';
 
-import { toCanonicalJson } from '../values/records';
+import { toCanonicalJson } from '../values/objects';
 
 /** Bytes of a hash: among 10,000 leads two have the same once in 370 billion runs. */
 const HASH_BYTES = 8;

@@ -1,12 +1,12 @@
 import type { LeadResult } from '../service/contract/answers';
 import { ECHO_FIELDS, RESULT_FIELDS } from '../service/contract/resultFields';
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import { normalizeText } from '../values/text';
 import { foldWord } from '../values/wordList';
 import { toAsciiDomain, toCompanyDomain, toProfileLink } from './canonicalLinks';
 
 /** The first of these fields that holds text; empty where none does. */
-export function readFirstText(result: LeadResult, names: readonly string[]): string {
+export function toFirstText(result: LeadResult, names: readonly string[]): string {
 	for (const name of names) {
 		const value = result[name];
 		if (typeof value === 'string' && value.trim() !== '') return value;
@@ -17,12 +17,12 @@ export function readFirstText(result: LeadResult, names: readonly string[]): str
 /** First and last name with a blank between them, as far as they are there. */
 export function joinNames(result: LeadResult): { fullName: string; isComplete: boolean } {
 	const { firstName, lastName } = RESULT_FIELDS;
-	const parts = [firstName, lastName].map((names) => readFirstText(result, names));
+	const parts = [firstName, lastName].map((names) => toFirstText(result, names));
 	const filled = parts.filter((part) => part !== '');
 	return { fullName: filled.join(' '), isComplete: filled.length === parts.length };
 }
 
-/** By what two records are the same person, surest first. A name alone is none: namesakes would get each other's data. */
+/** By what two results are the same person, surest first. A name alone is none: namesakes would get each other's data. */
 const KEY_KINDS = [
 	'link',
 	'address',
@@ -44,9 +44,9 @@ export function isLinkKey(key: string): boolean {
 }
 
 /** The profile link in its one form; empty for none, and for an address that leads to no page, which is nobody's. */
-function readProfileLink(record: LeadResult): string {
+function toPersonLink(result: LeadResult): string {
 	for (const field of RESULT_FIELDS.profileUrl) {
-		const value = record[field];
+		const value = result[field];
 		const link = typeof value === 'string' ? toProfileLink(value) : undefined;
 		if (link !== undefined && /^https?:\/\/[^/?#]+[/?#]/.test(link)) return link;
 	}
@@ -54,64 +54,64 @@ function readProfileLink(record: LeadResult): string {
 }
 
 /** What is left of a link without all that seldom tells two pages apart: scheme, `www.` and capitals. */
-function toAddress(link: string): string {
+function toLooseLink(link: string): string {
 	return link.replace(/^https?:\/\/(www\.)?/, '').toLowerCase();
 }
 
-function readRecordName(record: LeadResult): string {
-	const { fullName, isComplete } = joinNames(record);
-	return normalizeText(isComplete ? fullName : readFirstText(record, RESULT_FIELDS.fullName));
+function toComparedName(result: LeadResult): string {
+	const { fullName, isComplete } = joinNames(result);
+	return normalizeText(isComplete ? fullName : toFirstText(result, RESULT_FIELDS.fullName));
 }
 
-function readCompanyDomain(record: LeadResult): string {
-	const text = readFirstText(record, RESULT_FIELDS.companyDomain);
+function toEmployerDomain(result: LeadResult): string {
+	const text = toFirstText(result, RESULT_FIELDS.companyDomain);
 	return toAsciiDomain(toCompanyDomain(text) ?? normalizeText(text));
 }
 
 const toKeys = (values: Partial<Record<KeyKind, string>>) =>
 	KEY_KINDS.filter((kind) => values[kind]).map((kind) => `${kind}:${values[kind]}`);
 
-export function listIdentityKeys(record: LeadResult): string[] {
-	const link = readProfileLink(record);
-	const name = readRecordName(record);
-	const domain = name && readCompanyDomain(record);
-	const company = name && normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
+export function listIdentityKeys(result: LeadResult): string[] {
+	const link = toPersonLink(result);
+	const name = toComparedName(result);
+	const domain = name && toEmployerDomain(result);
+	const company = name && normalizeText(toFirstText(result, RESULT_FIELDS.companyName));
 	return toKeys({
 		link,
-		address: toAddress(link),
+		address: toLooseLink(link),
 		'name+domain': domain && `${name}\n${domain}`,
 		'name+company': company && `${name}\n${company}`,
 	});
 }
 
-const LONGEST_NAME = 200;
+const LONGEST_PLAIN_NAME = 200;
 
 /** A name without diacritics; empty for one in another script, where marks are letters. */
 function toPlainName(name: string): string {
-	return name.length > LONGEST_NAME || /[^\P{L}\p{Script=Latin}]/u.test(name) ? '' : foldWord(name);
+	return name.length > LONGEST_PLAIN_NAME || /[^\P{L}\p{Script=Latin}]/u.test(name) ? '' : foldWord(name);
 }
 
 /** The identity keys, then those by which a service that writes names without diacritics still says who it is. */
-export function listMatchKeys(record: LeadResult): string[] {
-	const name = toPlainName(readRecordName(record));
-	const domain = name && readCompanyDomain(record);
-	const companyName = normalizeText(readFirstText(record, RESULT_FIELDS.companyName));
+export function listMatchKeys(result: LeadResult): string[] {
+	const name = toPlainName(toComparedName(result));
+	const domain = name && toEmployerDomain(result);
+	const companyName = normalizeText(toFirstText(result, RESULT_FIELDS.companyName));
 	const company = name && (toPlainName(companyName) || companyName);
 	const plain = toKeys({
 		'plain+domain': domain && `${name}\n${domain}`,
 		'plain+company': company && `${name}\n${company}`,
 	});
-	return [...listIdentityKeys(record), ...plain];
+	return [...listIdentityKeys(result), ...plain];
 }
 
 export function listEchoes(result: LeadResult): LeadResult[] {
-	return ECHO_FIELDS.map((field) => result[field]).filter(isRecord);
+	return ECHO_FIELDS.map((field) => result[field]).filter(isObject);
 }
 
 /** The surest key; undefined where nothing identifies anybody. */
 export function findSureKey(result: LeadResult): string | undefined {
-	for (const record of [result, ...listEchoes(result)]) {
-		const [key] = listIdentityKeys(record);
+	for (const level of [result, ...listEchoes(result)]) {
+		const [key] = listIdentityKeys(level);
 		if (key !== undefined) return key;
 	}
 	return undefined;

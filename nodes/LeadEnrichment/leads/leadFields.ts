@@ -9,18 +9,13 @@ import {
 	profileLinkSchema,
 } from '../service/contract/requests';
 import { PROFILE_LINK_FIELDS } from '../service/contract/spellings';
-import {
-	isCellOfNothing,
-	isEmptyCell,
-	toSentCustomData,
-	toSentDomain,
-	toSentLink,
-	toSentName,
-	toSentTypes,
-} from './cells';
+import { isEmpty, saysNothing } from '../values/nothing';
+import { toSentCustomData, toSentDomain, toSentLink, toSentName, toSentTypes } from './cells';
 
 interface LeadFieldDefinition {
 	label: string;
+	/** Its column in a preview; only a field that says who the lead is has one, and is offered to AI models. */
+	previewName?: string;
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
 	/** Whether a value has no fault, as nearly all have none: zod would take most of a run's own time to see that. */
 	isSound?: (value: unknown) => boolean;
@@ -35,11 +30,17 @@ const name = { ...text, toSent: toSentName };
 
 /** The fields of a lead, in the order in which they are documented. This table is their only list. */
 export const LEAD_FIELD_DEFINITIONS = {
-	networkUrl: { label: 'Profile URL', schema: profileLinkSchema, isSound: isLink, toSent: toSentLink },
-	firstName: { label: 'First Name', ...name },
-	lastName: { label: 'Last Name', ...name },
-	companyName: { label: 'Company Name', ...name },
-	companyDomain: { label: 'Company Domain', ...text, toSent: toSentDomain },
+	networkUrl: {
+		label: 'Profile URL',
+		previewName: 'profile_url',
+		schema: profileLinkSchema,
+		isSound: isLink,
+		toSent: toSentLink,
+	},
+	firstName: { label: 'First Name', previewName: 'first_name', ...name },
+	lastName: { label: 'Last Name', previewName: 'last_name', ...name },
+	companyName: { label: 'Company Name', previewName: 'company_name', ...name },
+	companyDomain: { label: 'Company Domain', previewName: 'company_domain', ...text, toSent: toSentDomain },
 	enrichType: {
 		label: 'Contact Details per Row',
 		schema: enrichTypeListSchema,
@@ -55,12 +56,23 @@ export const LEAD_FIELD_DEFINITIONS = {
 
 export type LeadField = keyof typeof LEAD_FIELD_DEFINITIONS;
 
+/** The field as the editor calls it. */
+export const labelOf = (field: LeadField) => LEAD_FIELD_DEFINITIONS[field].label;
+
 export const LEAD_FIELDS = Object.keys(LEAD_FIELD_DEFINITIONS) as readonly LeadField[];
 
 /** The definition of a field by its name; undefined for any other name, "constructor" among them. */
 export function findLeadField(name: string): LeadFieldDefinition | undefined {
 	return Object.hasOwn(LEAD_FIELD_DEFINITIONS, name) ? LEAD_FIELD_DEFINITIONS[name as LeadField] : undefined;
 }
+
+/** The fields that say who a lead is, by their columns in a preview. */
+export const PREVIEW_NAMES: ReadonlyMap<LeadField, string> = new Map(
+	LEAD_FIELDS.flatMap((field) => {
+		const { previewName }: LeadFieldDefinition = LEAD_FIELD_DEFINITIONS[field];
+		return previewName === undefined ? [] : [[field, previewName] as const];
+	}),
+);
 
 export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
@@ -71,8 +83,8 @@ export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;
 	// `[emails]` is a list with a fault rather than a template: its entries are looked at one by one.
-	const isEmpty = field === 'enrichType' ? isEmptyCell : isCellOfNothing;
-	return isEmpty(cell) ? undefined : definition.toSent(cell);
+	const isNothing = field === 'enrichType' ? isEmpty : saysNothing;
+	return isNothing(cell) ? undefined : definition.toSent(cell);
 }
 
 /** The field of a lead that a name stands for: the profile link may be spelt as any service does. */
@@ -81,7 +93,7 @@ function toLeadField(name: string): string {
 }
 
 /** The values to send of a lead written with the service's field names, empty ones left out; nothing is checked yet. */
-export function readNamedFields(source: Record<string, unknown>): Record<string, unknown> {
+export function toNamedFields(source: Record<string, unknown>): Record<string, unknown> {
 	const values = Object.entries(source)
 		.map(([name, cell]) => [toLeadField(name), toLeadValue(toLeadField(name), cell)] as const)
 		.filter(([, value]) => value !== undefined);
@@ -90,7 +102,7 @@ export function readNamedFields(source: Record<string, unknown>): Record<string,
 }
 
 /** What identifies a lead and is missing: a profile link, or both names with a company; empty when it has enough. */
-export function findMissingIdentification(lead: Partial<Record<LeadField, unknown>>): LeadField[] {
+export function listMissingIdentification(lead: Partial<Record<LeadField, unknown>>): LeadField[] {
 	if (lead.networkUrl) return [];
 	const missing = (['firstName', 'lastName'] as const).filter((field) => !lead[field]);
 	return lead.companyName || lead.companyDomain ? missing : [...missing, 'companyName'];
@@ -129,14 +141,14 @@ function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
 		const rule = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
 		return { field: unknown.join(', '), rule };
 	}
-	const [missing] = findMissingIdentification(lead);
+	const [missing] = listMissingIdentification(lead);
 	const rule =
 		'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
 	return missing && { field: missing, rule };
 }
 
 /** Checks a lead that was read cell by cell against what the service accepts. */
-export function checkLead(candidate: Record<string, unknown>): LeadReading {
-	const problem = findLeadProblem(candidate);
-	return problem ? { ok: false, problem } : { ok: true, lead: candidate };
+export function checkLead(values: Record<string, unknown>): LeadReading {
+	const problem = findLeadProblem(values);
+	return problem ? { ok: false, problem } : { ok: true, lead: values };
 }

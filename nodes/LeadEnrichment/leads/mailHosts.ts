@@ -37,7 +37,7 @@ const MEMBERS_HOST =
 	/(?:^|\.)(?:alum|alumni|alumnos|alumnae|student|students|stud|studenti|web-?mail|pop|imap|post|mailbox|freemail)\d*\.|(?:^|\.)(?:free|web|my|hush|fast|temp|guerrilla|10minute|throwaway|disposable)-?mail\.|^(?:e-?)?mail\.[a-z]{2,3}$/;
 
 /** Networks on which everybody has a page. */
-const NETWORK_HOSTS = entrySet(`
+const PUBLIC_NETWORKS = entrySet(`
 	linkedin.com, lnkd.in, facebook.com, fb.com, instagram.com, twitter.com, x.com, youtube.com, tiktok.com, xing.com,
 	pinterest.com, threads.net, threads.com, snapchat.com, reddit.com, tumblr.com, vk.com, bsky.app, mastodon.social,
 	wa.me, t.me
@@ -60,6 +60,6 @@ export function isNoCompanyDomain(text: string): boolean {
 	if (MACHINE.test(text)) return true;
 	if (text.length > LONGEST_HOST) return false;
 	const host = text.slice(text.lastIndexOf('@') + 1).toLowerCase();
-	const isListed = (one: string) => NETWORK_HOSTS.has(one) || MAIL_HOSTS.has(one) || MAIL_NAMES.test(one);
+	const isListed = (one: string) => PUBLIC_NETWORKS.has(one) || MAIL_HOSTS.has(one) || MAIL_NAMES.test(one);
 	return listHosts(host).some(isListed) || MEMBERS_HOST.test(host);
 }

@@ -1,23 +1,23 @@
 import type { LeadResult } from '../service/contract/answers';
 import { isFound } from '../service/contract/resultFields';
-import { addToList, toCanonicalJson } from '../values/records';
+import { addToList, toCanonicalJson } from '../values/objects';
 import { isLinkKey, listEchoes, listMatchKeys, rankKey } from './identity';
 import type { SentLead } from './sentLeads';
-import { readCustomData } from './reference';
+import { findCustomData } from './reference';
 
 export type MatchableLead = Pick<SentLead<unknown>, 'hash' | 'lead' | 'customDataByRow'>;
 
 /** Leads that one description fits, by person (the surest key). The first lead of each stands last, to be taken first. */
 type People<Sent> = Map<string, Sent[]>;
 
-/** The leads of a job by what a record may say of them: an identity key, alone or with custom data. */
+/** The leads of a job by what a result may say of them: an identity key, alone or with custom data. */
 type LeadsByDescription<Sent> = ReadonlyMap<string, People<Sent>>;
 
-interface OpenRecord {
-	record: LeadResult;
+interface OpenResult {
+	result: LeadResult;
 	key: string;
 	description: string;
-	/** The record's own custom data as canonical JSON; empty where it has none. */
+	/** The result's own custom data as canonical JSON; empty where it has none. */
 	customData: string;
 	/** It only tells an error. */
 	hasNothing: boolean;
@@ -26,7 +26,9 @@ interface OpenRecord {
 const describeUnlinked = (key: string) => `unlinked ${key}`;
 const describeWithData = (description: string, customData: string) => `${customData}\n${description}`;
 
-function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): LeadsByDescription<Sent> {
+function indexByDescription<Sent extends MatchableLead>(
+	sentLeads: readonly Sent[],
+): LeadsByDescription<Sent> {
 	const leads = new Map<string, People<Sent>>();
 	const add = (description: string, person: string, sentLead: Sent) => {
 		const people: People<Sent> = leads.get(description) ?? new Map<string, Sent[]>();
@@ -36,7 +38,7 @@ function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): 
 	for (const sentLead of [...sentLeads].reverse()) {
 		const keys = listMatchKeys(sentLead.lead);
 		const [person = ''] = keys;
-		const customData = toCanonicalJson(readCustomData(sentLead.lead) ?? {});
+		const customData = toCanonicalJson(findCustomData(sentLead.lead) ?? {});
 		const descriptions = isLinkKey(person) ? keys : [...keys, ...keys.map(describeUnlinked)];
 		for (const description of descriptions) {
 			add(description, person, sentLead);
@@ -46,18 +48,18 @@ function describeLeads<Sent extends MatchableLead>(sentLeads: readonly Sent[]): 
 	return leads;
 }
 
-/** The lead that a record echoes says best whose it is. One key decides, so that a repetition matches no second lead. */
-function toOpenRecord(leads: LeadsByDescription<unknown>, record: LeadResult): OpenRecord | undefined {
-	for (const person of [...listEchoes(record), record]) {
+/** The lead that a result echoes says best whose it is. One key decides, so that a repetition matches no second lead. */
+function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): OpenResult | undefined {
+	for (const person of [...listEchoes(result), result]) {
 		const keys = listMatchKeys(person);
 		const hasLink = keys.some(isLinkKey);
-		// By its name a record with a link describes leads without one alone: those with another link are other people.
+		// By its name a result with a link describes leads without one alone: those with another link are other people.
 		const toDescription = (key: string) => (hasLink && !isLinkKey(key) ? describeUnlinked(key) : key);
 		const key = keys.find((one) => leads.has(toDescription(one)));
 		if (key === undefined) continue;
-		const own = readCustomData(record);
+		const own = findCustomData(result);
 		const customData = own ? toCanonicalJson(own) : '';
-		return { record, key, description: toDescription(key), customData, hasNothing: !isFound(record) };
+		return { result: result, key, description: toDescription(key), customData, hasNothing: !isFound(result) };
 	}
 	return undefined;
 }
@@ -66,8 +68,8 @@ function toOpenRecord(leads: LeadsByDescription<unknown>, record: LeadResult): O
  * Those that only tell an error last, the surest of the others first, and those with custom data before those without,
  * which fit any lead of the person.
  */
-function bySureness(a: OpenRecord, b: OpenRecord): number {
-	const lacksCustomData = (record: OpenRecord) => Number(record.customData === '');
+function bySureness(a: OpenResult, b: OpenResult): number {
+	const lacksCustomData = (open: OpenResult) => Number(open.customData === '');
 	const lacksFindings = Number(a.hasNothing) - Number(b.hasNothing);
 	return lacksFindings || rankKey(a.key) - rankKey(b.key) || lacksCustomData(a) - lacksCustomData(b);
 }
@@ -84,15 +86,15 @@ export function findLastFree<Sent>(leads: Sent[], taken: Taken<Sent>): Sent | un
 }
 
 /**
- * The first free lead that a record describes: of those with equal custom data, if there are any at all, free or not.
+ * The first free lead that a result describes: of those with equal custom data, if there are any at all, free or not.
  * Undefined where those that are free are different people, unless one of them is known by that very key.
  */
 function findFree<Sent>(
 	leads: LeadsByDescription<Sent>,
-	{ key, description, customData }: OpenRecord,
+	{ key, description, customData }: OpenResult,
 	taken: Taken<Sent>,
 ): Sent | undefined {
-	// A record whose own lead is taken is a repetition; one whose custom data came back changed is not.
+	// A result whose own lead is taken is a repetition; one whose custom data came back changed is not.
 	const people = leads.get(describeWithData(description, customData)) ?? leads.get(description);
 	if (!people) return undefined;
 	const own = findLastFree(people.get(key) ?? [], taken);
@@ -107,16 +109,16 @@ function findFree<Sent>(
 	return only;
 }
 
-/** Adds to `found` the records without a reference by the identity of their leads, each lead once. */
+/** Adds to `found` the results without a reference by the identity of their leads, each lead once. */
 export function matchByIdentity<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
-	records: readonly LeadResult[],
+	results: readonly LeadResult[],
 	found: Map<Sent, LeadResult>,
 ): void {
-	const leads = describeLeads(sentLeads);
-	const openRecords = records.flatMap((record) => toOpenRecord(leads, record) ?? []);
-	for (const openRecord of openRecords.sort(bySureness)) {
-		const sentLead = findFree(leads, openRecord, found);
-		if (sentLead) found.set(sentLead, openRecord.record);
+	const leads = indexByDescription(sentLeads);
+	const openResults = results.flatMap((result) => toOpenResult(leads, result) ?? []);
+	for (const openResult of openResults.sort(bySureness)) {
+		const sentLead = findFree(leads, openResult, found);
+		if (sentLead) found.set(sentLead, openResult.result);
 	}
 }

@@ -1,19 +1,19 @@
 import type { LeadResult } from '../service/contract/answers';
-import { isFound, readResultErrors } from '../service/contract/resultFields';
-import { addToList, toCanonicalJson } from '../values/records';
-import { LEAD_FIELDS, readNamedFields } from './leadFields';
+import { isFound, describeResultErrors } from '../service/contract/resultFields';
+import { addToList, toCanonicalJson } from '../values/objects';
+import { LEAD_FIELDS, toNamedFields } from './leadFields';
 import { findLastFree, matchByIdentity, type MatchableLead } from './matchByIdentity';
 import { toEqualityKey } from './sentLeads';
-import { readCustomData, readReference, removeReference } from './reference';
+import { findCustomData, findReference, removeReference } from './reference';
 import { isOfSomebody } from './simplify';
 
-/** What a lead without a record counts as. */
+/** What a lead without a result counts as. */
 const FAILED: LeadResult = { error: true };
 
 /** Custom data as text, without the reference; undefined where there is none. Numbers were sent as text. */
-function toDataKey(record: LeadResult): string | undefined {
+function toDataKey(result: LeadResult): string | undefined {
 	const toText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
-	const own = Object.entries(readCustomData(record) ?? {}).map(([name, value]) => [name, toText(value)]);
+	const own = Object.entries(findCustomData(result) ?? {}).map(([name, value]) => [name, toText(value)]);
 	return own.length > 0 ? toCanonicalJson(Object.fromEntries(own)) : undefined;
 }
 
@@ -28,27 +28,27 @@ function indexByData<Sent extends MatchableLead>(sentLeads: readonly Sent[]): Ma
 }
 
 /**
- * The record of each lead, by reference, by custom data that it alone has, or else by identity. `open`: records of no
+ * The result of each lead, by reference, by custom data that it alone has, or else by identity. `open`: results of no
  * lead, but for repetitions.
  */
-function assignRecords<Sent extends MatchableLead>(
+function assignResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
-	records: readonly LeadResult[],
+	results: readonly LeadResult[],
 ): { found: Map<Sent, LeadResult>; open: LeadResult[] } {
 	const leadByHash = new Map<unknown, Sent>(sentLeads.map((sentLead) => [sentLead.hash, sentLead]));
 	let leadByData: Map<unknown, Sent | undefined> | undefined;
-	const findByData = (record: LeadResult) => (leadByData ??= indexByData(sentLeads)).get(toDataKey(record));
+	const findByData = (result: LeadResult) => (leadByData ??= indexByData(sentLeads)).get(toDataKey(result));
 	const found = new Map<Sent, LeadResult>();
 	const unreferenced: LeadResult[] = [];
-	for (const record of records) {
-		const sentLead = leadByHash.get(readReference(record)) ?? findByData(record);
-		if (!sentLead) unreferenced.push(record);
+	for (const result of results) {
+		const sentLead = leadByHash.get(findReference(result)) ?? findByData(result);
+		if (!sentLead) unreferenced.push(result);
 		// A service that tries a lead again may put out what went wrong before, too.
-		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, record);
+		else if (!isFound(found.get(sentLead) ?? FAILED)) found.set(sentLead, result);
 	}
 	if (unreferenced.length > 0) matchByIdentity(sentLeads, unreferenced, found);
 	const placed = new Set(found.values());
-	return { found, open: unreferenced.filter((record) => !placed.has(record)) };
+	return { found, open: unreferenced.filter((result) => !placed.has(result)) };
 }
 
 /**
@@ -59,10 +59,10 @@ export function matchResults<Sent extends MatchableLead>(
 	sentLeads: readonly Sent[],
 	results: readonly LeadResult[],
 ): { results: Map<Sent, LeadResult>; unmatched: number } {
-	const { found } = assignRecords(sentLeads, results);
+	const { found } = assignResults(sentLeads, results);
 	const placed = new Set(found.values());
 	// An error counts though nobody knows whose it is: a row is without its result for it.
-	const counts = (result: LeadResult) => isOfSomebody(result) || readResultErrors(result) !== '';
+	const counts = (result: LeadResult) => isOfSomebody(result) || describeResultErrors(result) !== '';
 	const unmatched = results.filter((result) => !placed.has(result) && counts(result));
 	return { results: found, unmatched: unmatched.length };
 }
@@ -92,12 +92,12 @@ export function matchSkipped<Sent extends MatchableLead>(
 	skippedLeads: readonly LeadResult[],
 ): { skipped: Set<Sent>; unknown: number } {
 	// Of a person’s leads, too, the last is taken first.
-	const { found, open } = assignRecords([...openLeads].reverse(), skippedLeads);
+	const { found, open } = assignResults([...openLeads].reverse(), skippedLeads);
 	const skipped = new Set(found.keys());
 	const findAgreeing = createFieldSearch(openLeads);
 	let unknown = 0;
-	for (const record of open) {
-		const sentLead = findLastFree(findAgreeing(readNamedFields(removeReference(record))), skipped);
+	for (const result of open) {
+		const sentLead = findLastFree(findAgreeing(toNamedFields(removeReference(result))), skipped);
 		if (sentLead) skipped.add(sentLead);
 		else unknown++;
 	}

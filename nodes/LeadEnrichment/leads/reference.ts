@@ -1,29 +1,29 @@
 import type { LeadResult } from '../service/contract/answers';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { RESULT_FIELDS } from '../service/contract/resultFields';
-import { isRecord, omit } from '../values/records';
+import { isObject, omit } from '../values/objects';
 import type { LeadInput } from './leadFields';
 
 export type CustomData = Record<string, unknown>;
 
-const FIELDS: readonly string[] = RESULT_FIELDS.customData;
+const CUSTOM_DATA_FIELDS: readonly string[] = RESULT_FIELDS.customData;
 
 /** Custom data as an object, also from JSON text (A4); undefined for any other text, and where something is nested. */
 function parseCustomData(value: unknown): CustomData | undefined {
-	if (isRecord(value)) return value;
+	if (isObject(value)) return value;
 	if (typeof value !== 'string' || !/^\s*\{/.test(value)) return undefined;
 	try {
 		const parsed: unknown = JSON.parse(value);
 		const isFlat = (part: unknown) => typeof part !== 'object' || part === null;
-		return isRecord(parsed) && Object.values(parsed).every(isFlat) ? parsed : undefined;
+		return isObject(parsed) && Object.values(parsed).every(isFlat) ? parsed : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 /** The result, then what it holds one level down: it may echo the lead, with its custom data, in a field of its own. */
-function listRecords(result: LeadResult): LeadResult[] {
-	return [result, ...Object.values(result).filter(isRecord)];
+function listLevelsOf(result: LeadResult): LeadResult[] {
+	return [result, ...Object.values(result).filter(isObject)];
 }
 
 /** Custom data is put out as it came in: as an object, or as JSON text. Undefined where none is left. */
@@ -44,7 +44,7 @@ const REFERENCE_DEPTH = 3;
 const REFERENCE_SPELLINGS = [REFERENCE_PROPERTY, 'n8nRowReference', 'N8nRowReference'];
 
 /** The property that holds a reference of ours; not one of the caller's with the same name. */
-function findReference(customData: CustomData): string | undefined {
+function findReferenceName(customData: CustomData): string | undefined {
 	return REFERENCE_SPELLINGS.find((name) => {
 		const value = customData[name];
 		return typeof value === 'string' && REFERENCE_PATTERN.test(value);
@@ -53,13 +53,13 @@ function findReference(customData: CustomData): string | undefined {
 
 function parseReference(customData: unknown): string | undefined {
 	const data = parseCustomData(customData);
-	const name = data && findReference(data);
+	const name = data && findReferenceName(data);
 	return name === undefined ? undefined : String(data?.[name]).slice(REFERENCE_PREFIX.length);
 }
 
 /** The caller's own data: without a reference of ours, but with a property of the caller's of the same name. */
 function withoutReference(customData: CustomData): CustomData {
-	const name = findReference(customData);
+	const name = findReferenceName(customData);
 	return name === undefined ? customData : omit(customData, [name]);
 }
 
@@ -72,43 +72,43 @@ export function addReference(lead: LeadInput, hash: string): LeadInput {
 
 /** All that may be custom data in a result: its own first, then that of a lead echoed in it. */
 function listCustomData(result: LeadResult): unknown[] {
-	return listRecords(result).flatMap((record) => FIELDS.map((field) => record[field]));
+	return listLevelsOf(result).flatMap((level) => CUSTOM_DATA_FIELDS.map((field) => level[field]));
 }
 
 /** The hash that `addReference` wrote, wherever the service put it in a result or a skipped lead. */
-export function readReference(result: LeadResult): string | undefined {
+export function findReference(result: LeadResult): string | undefined {
 	// Nearly always it is in its usual place; but a service may put custom data among the result's own fields.
 	const usual = parseReference(result.customData);
 	if (usual !== undefined) return usual;
-	const places = [...listCustomData(result), ...listRecords(result)];
+	const places = [...listCustomData(result), ...listLevelsOf(result)];
 	return places.map(parseReference).find((reference) => reference !== undefined);
 }
 
 /** The caller's own data on a result or lead, without the reference; undefined where there is none. */
-export function readCustomData(result: LeadResult): CustomData | undefined {
+export function findCustomData(result: LeadResult): CustomData | undefined {
 	const usual = parseCustomData(result.customData);
-	const customData = usual ?? listCustomData(result).map(parseCustomData).find(isRecord);
+	const customData = usual ?? listCustomData(result).map(parseCustomData).find(isObject);
 	const own = customData && withoutReference(customData);
 	return own === customData || (own && Object.keys(own).length > 0) ? own : undefined;
 }
 
 /** A field's value without the reference; undefined where nothing else stood in it. */
 function cleanValue(field: string, value: unknown, depth: number): unknown {
-	if (isRecord(value)) {
-		const own = depth > 0 ? cleanRecord(value, depth) : value;
+	if (isObject(value)) {
+		const own = depth > 0 ? cleanResult(value, depth) : value;
 		return own === value || Object.keys(own).length > 0 ? own : undefined;
 	}
-	const customData = FIELDS.includes(field) ? parseCustomData(value) : undefined;
+	const customData = CUSTOM_DATA_FIELDS.includes(field) ? parseCustomData(value) : undefined;
 	const own = customData && withoutReference(customData);
 	return own === customData ? value : likeGiven(value, own);
 }
 
-function cleanRecord(record: LeadResult, depth: number): LeadResult {
-	let clean: LeadResult = withoutReference(record);
-	for (const field of Object.keys(record)) {
-		const value = record[field];
+function cleanResult(result: LeadResult, depth: number): LeadResult {
+	let clean: LeadResult = withoutReference(result);
+	for (const field of Object.keys(result)) {
+		const value = result[field];
 		// Most fields hold a text or a number, and no reference.
-		if (typeof value !== 'object' && !FIELDS.includes(field)) continue;
+		if (typeof value !== 'object' && !CUSTOM_DATA_FIELDS.includes(field)) continue;
 		const own = cleanValue(field, value, depth - 1);
 		if (own !== value) clean = own === undefined ? omit(clean, [field]) : { ...clean, [field]: own };
 	}
@@ -117,20 +117,20 @@ function cleanRecord(record: LeadResult, depth: number): LeadResult {
 
 /** The result without the reference, wherever the service put it. What held nothing else goes with it. */
 export function removeReference(result: LeadResult): LeadResult {
-	return cleanRecord(result, REFERENCE_DEPTH);
+	return cleanResult(result, REFERENCE_DEPTH);
 }
 
-/** The record with `own` wherever it has custom data, down to that of a lead that it echoes. */
-function replaceFields(record: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
-	const fields = Object.entries(record).map(([field, value]) => {
-		if (FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
-		return [field, isRecord(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
+/** The result with `own` wherever it has custom data, down to that of a lead that it echoes. */
+function replaceFields(result: LeadResult, own: CustomData | undefined, depth = 1): LeadResult {
+	const fields = Object.entries(result).map(([field, value]) => {
+		if (CUSTOM_DATA_FIELDS.includes(field)) return [field, likeGiven(value, own && { ...own })] as const;
+		return [field, isObject(value) && depth > 0 ? replaceFields(value, own, depth - 1) : value] as const;
 	});
 	return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 /** The result with `own` as its custom data: where the service put the sent lead's, or else in a field of its own. */
 export function replaceCustomData(result: LeadResult, own: CustomData | undefined): LeadResult {
-	const isPlaced = FIELDS.some((field) => field in result);
+	const isPlaced = CUSTOM_DATA_FIELDS.some((field) => field in result);
 	return replaceFields(isPlaced || !own ? result : { ...result, [RESULT_FIELDS.customData[0]]: {} }, own);
 }

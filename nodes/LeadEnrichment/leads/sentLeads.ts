@@ -1,5 +1,5 @@
 import { listEnrichTypes } from '../service/contract/charges';
-import { sortKeys, toCanonicalJson } from '../values/records';
+import { sortKeys, toCanonicalJson } from '../values/objects';
 import { toAsciiDomain } from './canonicalLinks';
 import { toHash } from './hash';
 import { LEAD_FIELDS, type LeadField, type LeadInput } from './leadFields';

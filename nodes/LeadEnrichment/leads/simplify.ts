@@ -1,17 +1,17 @@
 import type { LeadResult } from '../service/contract/answers';
 import {
 	INSIGHT_FIELDS,
-	isEmptyValue,
 	isFound,
 	NO_FINDINGS,
 	OTHER_FIELDS,
-	READ_VALUE,
+	PARSE_VALUE,
 	RESULT_FIELDS,
 } from '../service/contract/resultFields';
-import { areEqual, isRecord, pick } from '../values/records';
+import { isEmpty } from '../values/nothing';
+import { areEqual, isObject, pick } from '../values/objects';
 import { joinNames, listEchoes } from './identity';
 import type { SentLead } from './sentLeads';
-import { readCustomData, readReference, removeReference, replaceCustomData } from './reference';
+import { findCustomData, findReference, removeReference, replaceCustomData } from './reference';
 
 /** What is known of the job that a lead comes from. */
 export interface LeadOrigin {
@@ -23,11 +23,11 @@ export interface LeadOrigin {
 
 interface SimpleField {
 	name: string;
-	/** The names that it may have in the service's record, in the order in which they count. */
+	/** The names that it may have in the service's result, in the order in which they count. */
 	sources: readonly string[];
 	/** Those in an object of its company. */
 	companySources?: readonly string[];
-	kind: keyof typeof READ_VALUE;
+	kind: keyof typeof PARSE_VALUE;
 }
 
 const EMAIL: SimpleField = {
@@ -88,22 +88,22 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The result, and the objects in it that may hold a part of what was found: none of the fields that are known. */
-function listLevels(result: LeadResult): LeadResult[] {
+function listFoundLevels(result: LeadResult): LeadResult[] {
 	const isLevel = ([name, value]: [string, unknown]) =>
-		isRecord(value) && !KNOWN_FIELDS.has(name) && !OTHERS_FIELD.test(name);
+		isObject(value) && !KNOWN_FIELDS.has(name) && !OTHERS_FIELD.test(name);
 	return [
 		result,
 		...Object.entries(result)
 			.filter(isLevel)
 			.map(([, value]) => value)
-			.filter(isRecord),
+			.filter(isObject),
 	];
 }
 
 const listCompanies = (levels: readonly LeadResult[]) =>
 	levels
 		.flatMap((level) => Object.entries(level))
-		.flatMap(([name, value]) => (COMPANY_FIELD.test(name) && isRecord(value) ? [value] : []));
+		.flatMap(([name, value]) => (COMPANY_FIELD.test(name) && isObject(value) ? [value] : []));
 
 /** The first value under one of the field's names that is one; undefined for none. */
 function findValue(
@@ -112,14 +112,14 @@ function findValue(
 ): unknown {
 	for (const source of sources) {
 		for (const level of levels) {
-			const value = READ_VALUE[kind](level[source]);
+			const value = PARSE_VALUE[kind](level[source]);
 			if (value !== undefined) return value;
 		}
 	}
 	return undefined;
 }
 
-function findName(levels: readonly LeadResult[]): unknown {
+function findFullName(levels: readonly LeadResult[]): unknown {
 	return (
 		findValue(levels, { sources: RESULT_FIELDS.fullName, kind: 'text' }) ??
 		levels.map((level) => joinNames(level).fullName).find((name) => name !== '') ??
@@ -131,26 +131,26 @@ const CONTACTS = { emails: EMAIL, phones: PHONE } as const;
 
 /** Whether a result has an email, or a phone. */
 export function hasContact(result: LeadResult, type: keyof typeof CONTACTS): boolean {
-	return findValue(listLevels(result), CONTACTS[type]) !== undefined;
+	return findValue(listFoundLevels(result), CONTACTS[type]) !== undefined;
 }
 
-/** Whether a record says whose it is: by name, link, contact details, reference or custom data. */
-export function isOfSomebody(record: LeadResult): boolean {
-	const levels = [...listLevels(record), ...listEchoes(record)];
+/** Whether a result says whose it is: by name, link, contact details, reference or custom data. */
+export function isOfSomebody(result: LeadResult): boolean {
+	const levels = [...listFoundLevels(result), ...listEchoes(result)];
 	return (
-		findName(levels) !== undefined ||
+		findFullName(levels) !== undefined ||
 		[EMAIL, PHONE, LINK].some((field) => findValue(levels, field) !== undefined) ||
-		readReference(record) !== undefined ||
-		readCustomData(record) !== undefined
+		findReference(result) !== undefined ||
+		findCustomData(result) !== undefined
 	);
 }
 
-/** Whether a record says of anybody what was found. */
-export const isResult = (record: LeadResult) => isOfSomebody(record) && isFound(record);
+/** Whether a result says of anybody what was found. */
+export const isResult = (result: LeadResult) => isOfSomebody(result) && isFound(result);
 
 /** Messages; where they were asked for every field of which nobody knows that it is something else. */
 function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMessages }: LeadOrigin) {
-	const isFilled = ([, value]: [string, unknown]) => !isEmptyValue(value);
+	const isFilled = ([, value]: [string, unknown]) => !isEmpty(value);
 	if (hasMessages) {
 		const own = Object.entries(removeReference(result)).filter(isFilled);
 		return own.filter(([name]) => !KNOWN_FIELDS.has(name));
@@ -160,16 +160,16 @@ function listMessages(result: LeadResult, levels: readonly LeadResult[], { hasMe
 }
 
 /** What a simplified lead has where the result has it: post, insights, messages, and custom data without a row. */
-function listLong(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
-	const post = isRecord(result.post) ? result.post : {};
+function toLongFields(result: LeadResult, levels: readonly LeadResult[], origin: LeadOrigin): LeadResult {
+	const post = isObject(result.post) ? result.post : {};
 	const long: Array<[name: string, value: unknown]> = [
 		['post_url', post.url],
 		['post_content', post.content],
 		...LONG_FIELDS.map((field): [string, unknown] => [field.name, findValue(levels, field)]),
 		...listMessages(result, levels, origin),
-		[RESULT_FIELDS.customData[0], origin.hasRow ? undefined : readCustomData(result)],
+		[RESULT_FIELDS.customData[0], origin.hasRow ? undefined : findCustomData(result)],
 	];
-	return Object.fromEntries(long.filter(([, value]) => !isEmptyValue(value)));
+	return Object.fromEntries(long.filter(([, value]) => !isEmpty(value)));
 }
 
 /** The same short fields for all operations, null where nothing was found, and what is long where there is any. */
@@ -178,7 +178,7 @@ export function simplifyLead(
 	result: LeadResult,
 	origin: LeadOrigin = {},
 ): LeadResult {
-	const levels = listLevels(result);
+	const levels = listFoundLevels(result);
 	const companies = listCompanies(levels);
 	const short = SHORT_FIELDS.map((field): [string, unknown] => [
 		field.name,
@@ -186,14 +186,14 @@ export function simplifyLead(
 			findValue(companies, { ...field, sources: field.companySources ?? [] }) ??
 			null,
 	]);
-	const simple = { ...Object.fromEntries(short), full_name: findName(levels) ?? null };
-	return { ...simple, enrichment_id: jobId, ...listLong(result, levels, origin) };
+	const simple = { ...Object.fromEntries(short), full_name: findFullName(levels) ?? null };
+	return { ...simple, enrichment_id: jobId, ...toLongFields(result, levels, origin) };
 }
 
 /** The contact details that were found: each spelling of email and phone, camelCase first. */
 const { email, phone } = RESULT_FIELDS;
 const CONTACT_FIELDS = email.flatMap((name, spelling) => [name, phone[spelling] ?? name]);
-/** The fields of the service's record that come first: how to reach the person, who that is, and where at work. */
+/** The fields of the service's result that come first: how to reach the person, who that is, and where at work. */
 const FIRST_FIELDS = [...CONTACT_FIELDS, ...SHORT_FIELDS.flatMap(({ sources }) => sources)];
 const LONG_TEXTS = Object.values(INSIGHT_FIELDS).flatMap<string>((names) => [...names]);
 

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeSecondPersons, NEEDED_FIELDS } from '../columns/rowProblems';
-import type { SourceRow } from '../jobs/jobState';
-import { RunJob } from '../jobs/runJob';
-import type { LedgerMemory } from '../ledger/openLedgers';
+import { createJob, type RunJob } from '../jobs/runJob';
+import type { LedgerMemory } from '../jobs/openLedgers';
+import { PREVIEW_NAMES } from '../leads/leadFields';
 import { addReference } from '../leads/reference';
 import { listSentLeads, type SentLead, withOwnCustomData } from '../leads/sentLeads';
 import { estimateCredits, listEnrichTypes, roundCredits } from '../service/contract/charges';
@@ -11,13 +11,13 @@ import {
 	type EnrichSettings,
 	enrichSettingsSchema,
 	LEADS_PER_REQUEST,
-	PATHS,
+	START_PATHS,
 } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import { buildFields } from '../settings/panel';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
-import { type JsonObject, toCanonicalJson } from '../values/records';
+import { type JsonObject, toCanonicalJson } from '../values/objects';
 import { COLUMNS_STAY, describeColumns, describeContactColumns, describeSpared } from './enrichNote';
 import { type LeadRow, readLeadRows } from './input/leadRows';
 import {
@@ -26,15 +26,30 @@ import {
 	memoizeConstant,
 	readRunSettings,
 	readSetting,
+	toInputError,
 } from './input/parameters';
 import { readStartFields, toContactFields } from './input/requestBody';
 import { createStorageCheck, stopForBadRows } from './input/rowFaults';
-import { checkOnlyMissing } from './input/runChecks';
 import type { Operation } from './operation';
 import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
 import { batchLeads } from './run/splitWork';
-import { startAndCollect, toAddress } from './run/startAndCollect';
+import { startAndCollect, toAddressHash } from './run/startAndCollect';
+import type { SourceRow } from '../leads/rows';
+
+/** Only Missing leaves rows out, with all else a job brings. @throws NodeOperationError where that is asked for. */
+function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
+	const { generateMessage = [], interests = [], includeContactDetails } = settings;
+	const others = [
+		...(generateMessage.length > 0 ? ['Generate Messages'] : []),
+		...(interests.length > 0 ? ['Interests'] : []),
+		...(includeContactDetails === false ? ['Contact Details to Find set to None'] : []),
+	].join(' and ');
+	if (others === '') return;
+	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
+	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
+}
 
 /** An item's job-level values: the request's body without its leads. @throws NodeOperationError */
 function readEnrichSettings(parameters: ItemParameters, run: RunSettings): EnrichSettings {
@@ -85,29 +100,23 @@ function toLeadWork(
 	const charged = { operation: 'enrich', contactDetails } as const;
 	const creditsPerLead = estimateCredits({ ...charged, leads: 1 }, fieldNames);
 	const { hash, plainHash, rows } = sentLead;
-	const to = run.getResults === 'webhook' ? toAddress(settings.webhookUrl) : undefined;
+	const to = run.getResults === 'webhook' ? toAddressHash(settings.webhookUrl) : undefined;
 	const { webhookUrl } = settings;
 	return { hash, plainHash, rows, leads: 1, creditsPerLead, to, webhookUrl, charged, sentLead, settings };
 }
 
-const sumCredits = (works: readonly LeadWork[]) =>
+const sumWork = (works: readonly LeadWork[]) =>
 	roundCredits(works.reduce((sum, { creditsPerLead }) => sum + creditsPerLead, 0));
 
 /** What a preview shows of a row's lead. */
-function describeLead({ sentLead }: LeadWork, row: SourceRow): JsonObject {
+function toPreviewFields({ sentLead }: LeadWork, row: SourceRow): JsonObject {
 	const { lead } = sentLead.rows.find((own) => own === row) ?? sentLead;
-	const shown = {
-		profile_url: lead.networkUrl,
-		first_name: lead.firstName,
-		last_name: lead.lastName,
-		company_name: lead.companyName,
-		company_domain: lead.companyDomain,
-	};
-	return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
+	const shown = [...PREVIEW_NAMES].map(([field, name]) => [name, lead[field]] as const);
+	return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }
 
 /** Rows and leads of a job, as it starts or as it was started before. */
-function describeJob(works: readonly LeadWork[], wasStarted = false) {
+function toEnrichJob(works: readonly LeadWork[], wasStarted = false) {
 	const sentLeads = works.map(({ sentLead }) => (wasStarted ? withOwnCustomData(sentLead) : sentLead));
 	const settings = works[0]?.settings;
 	return {
@@ -115,7 +124,6 @@ function describeJob(works: readonly LeadWork[], wasStarted = false) {
 		sentLeads,
 		known: sentLeads,
 		hasMessages: (settings?.generateMessage ?? []).length > 0,
-		hasWebhookUrl: settings?.webhookUrl !== undefined,
 	};
 }
 
@@ -136,8 +144,8 @@ function createEnrichJobs(
 			...settings,
 			name,
 		});
-		const request = { path: PATHS.enrich, buildBody };
-		return new RunJob({ ...describeJob(batch), request, name, estimatedCredits: sumCredits(batch) });
+		const request = { path: START_PATHS.enrich, buildBody };
+		return createJob({ ...toEnrichJob(batch), request, name, estimatedCredits: sumWork(batch) });
 	});
 }
 
@@ -174,8 +182,8 @@ async function runEnrich(context: IExecuteFunctions, memory: LedgerMemory): Prom
 					starts.map(({ work }) => work),
 					run,
 				),
-			describeJob,
-			describeRow: describeLead,
+			describeJob: toEnrichJob,
+			describeRow: toPreviewFields,
 			describeReading: () => [
 				...describeColumns(readings.columnUse),
 				...(run.onlyMissing ? describeContactColumns(context.getInputData().map(({ json }) => json)) : []),

@@ -1,9 +1,9 @@
 import type { Row } from '../columns/column';
-import { listContactColumns } from '../columns/ownContacts';
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+import { toContactHeaders } from '../columns/ownContacts';
+import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { count } from '../values/text';
-import type { RowReadings } from './input/leadRows';
+import type { InputReadings } from './input/leadRows';
 
 // What the note on the node says of Enrich alone.
 
@@ -11,7 +11,7 @@ import type { RowReadings } from './input/leadRows';
 export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
 
 /** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
-export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' | 'rowCount'>): string[] {
+export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared' | 'rowCount'>): string[] {
 	const needs: Array<[rows: number, need: string]> = [
 		[spared.nothing, 'nothing'],
 		[spared.phones, 'only a phone'],
@@ -24,20 +24,20 @@ export function describeSpared({ spared, rowCount }: Pick<RowReadings, 'spared' 
 }
 
 /** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column of most rows, then the others. */
-export function describeColumns(use: RowReadings['columnUse']): string[] {
+export function describeColumns(use: InputReadings['columnUse']): string[] {
 	const parts = LEAD_FIELDS.flatMap((field) => {
 		const headers = [...(use[field] ?? [])].sort(([, one], [, other]) => other - one);
 		const shown = headers.map(([header, rows], index) =>
 			index === 0 ? header : `${header} in ${count(rows, 'row')}`,
 		);
-		return shown.length > 0 ? [`${LEAD_FIELD_DEFINITIONS[field].label} ← ${shown.join(', ')}`] : [];
+		return shown.length > 0 ? [`${labelOf(field)} ← ${shown.join(', ')}`] : [];
 	});
 	return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
 /** Which columns count for Only Missing: a header may not be recognised. */
 export function describeContactColumns(rows: readonly Row[]): string[] {
-	const { emails, phones } = listContactColumns(rows);
+	const { emails, phones } = toContactHeaders(rows);
 	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
 	return [`Columns with an email: ${show(emails)}; with a phone: ${show(phones)}`];
 }

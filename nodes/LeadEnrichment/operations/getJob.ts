@@ -3,25 +3,26 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { describeShort, toJobError } from '../items/jobErrors';
 import { toJobFields } from '../items/jobOutcomes';
 import { type Outcome, toFailed, toItems } from '../items/outcomes';
-import { runJobs } from '../jobs/jobLoop';
-import type { SourceRow } from '../jobs/jobState';
-import { readStartedJobs } from '../jobs/readStartedJobs';
-import { RunJob } from '../jobs/runJob';
+import { carryOutJobs } from '../jobs/jobLoop';
+import { fetchJobs } from '../jobs/fetchJobs';
+import { toNamedJob, type RunJob } from '../jobs/runJob';
 import { UNSETTLED_MS } from '../jobs/settle';
 import { removeReference } from '../leads/reference';
 import { createLeadFormatter } from '../leads/simplify';
 import { redactJson } from '../service/redaction';
 import { createServiceClient, READ_DEADLINE_MS, type ServiceClient } from '../service/serviceClient';
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import { buildFields } from '../settings/panel';
 import { type RunSettings, toWait } from '../settings/runSettings';
 import { readItemParameters, readRunSettings } from './input/parameters';
 import { readJobIds } from './input/requestBody';
-import { readEachItem, stopForBadRows, toUnsentOutcome } from './input/rowFaults';
+import { readEachItem, stopForBadRows } from './input/rowFaults';
 import type { Operation } from './operation';
+import { toUnsentOutcome } from './run/unsentRows';
 import { createProgressLog, throwIfCancelled } from './run/startAndCollect';
+import type { SourceRow } from '../leads/rows';
 
-interface JobReading {
+interface JobsToShow {
 	context: IExecuteFunctions;
 	settings: RunSettings;
 	client: ServiceClient;
@@ -30,23 +31,23 @@ interface JobReading {
 }
 
 /** Without waiting for the jobs; one whose figures contradict its list is read a little longer. */
-async function readOnce({ context, settings, client, jobs }: JobReading): Promise<void> {
+async function fetchOnce({ context, settings, client, jobs }: JobsToShow): Promise<void> {
 	const signal = context.getExecutionCancelSignal();
-	await readStartedJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
+	await fetchJobs(client, jobs, { forMs: READ_DEADLINE_MS, once: true, signal });
 	if (settings.output === 'job') return;
 	const unsettled = jobs.filter(
 		({ state, unsettledSince }) => state.kind === 'started' && unsettledSince !== undefined,
 	);
-	await readStartedJobs(client, unsettled, { forMs: UNSETTLED_MS, signal });
+	await fetchJobs(client, unsettled, { forMs: UNSETTLED_MS, signal });
 	for (const job of unsettled) job.settle();
 }
 
 /** The service's record as it is, but for the references in its lists, which may stand one level down. */
-function toJobRecord(body: Record<string, unknown>, levels = 1): Record<string, unknown> {
+function toShownRecord(body: Record<string, unknown>, levels = 1): Record<string, unknown> {
 	const clean = (value: unknown): unknown => {
 		if (Array.isArray(value))
-			return value.map((entry: unknown) => (isRecord(entry) ? removeReference(entry) : entry));
-		return isRecord(value) && levels > 0 ? toJobRecord(value, levels - 1) : value;
+			return value.map((entry: unknown) => (isObject(entry) ? removeReference(entry) : entry));
+		return isObject(value) && levels > 0 ? toShownRecord(value, levels - 1) : value;
 	};
 	return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, clean(value)]));
 }
@@ -61,14 +62,14 @@ function loseUnread(jobs: readonly RunJob[]): void {
 
 function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<string, unknown>> {
 	const { record, state, name } = job;
-	if (record && settings.output === 'job') return [toJobRecord(record.body)];
+	if (record && settings.output === 'job') return [toShownRecord(record.body)];
 	if (state.kind !== 'ended') return [toJobFields(job)];
 	const format = createLeadFormatter(settings.simplify);
 	return (state.record.results ?? []).map((result) => format(name, result));
 }
 
 /** Why a row gets no output; undefined when its job could be read. */
-function findRowError({ context, settings, client }: JobReading, itemIndex: number, job: RunJob) {
+function findRowError({ context, settings, client }: JobsToShow, itemIndex: number, job: RunJob) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
 	// With output "job" a failed job is an answer like any other: its record says so. What it has found can be read.
 	const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
@@ -76,7 +77,7 @@ function findRowError({ context, settings, client }: JobReading, itemIndex: numb
 }
 
 /** The leads of a job do not say that it failed, in the service’s words, or that there are more: the note does. */
-function addWarning({ context, settings, client, jobs }: JobReading): void {
+function addWarning({ context, settings, client, jobs }: JobsToShow): void {
 	if (settings.output !== 'leads') return;
 	const messages = jobs.flatMap((job) => {
 		if (!job.ended) return [];
@@ -92,7 +93,7 @@ function addWarning({ context, settings, client, jobs }: JobReading): void {
 }
 
 /** A job or its leads; or an error item. @throws NodeApiError, NodeOperationError */
-function listOutcomesOfJob(reading: JobReading, job: RunJob): Outcome[] {
+function listShown(reading: JobsToShow, job: RunJob): Outcome[] {
 	return job.rows.flatMap((row) => {
 		const error = findRowError(reading, row.itemIndex, job);
 		if (error && !reading.context.continueOnFail()) throw error;
@@ -103,10 +104,10 @@ function listOutcomesOfJob(reading: JobReading, job: RunJob): Outcome[] {
 }
 
 /** The jobs that rows name, each once, with the first row that names it: its leads are put out once. */
-function nameJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob[] {
+function listNamedJobs(rows: ReadonlyArray<SourceRow & { jobIds: string[] }>): RunJob[] {
 	const jobs = new Map<string, RunJob>();
 	for (const row of rows) {
-		for (const jobId of row.jobIds) jobs.set(jobId, jobs.get(jobId) ?? RunJob.named(jobId, row));
+		for (const jobId of row.jobIds) jobs.set(jobId, jobs.get(jobId) ?? toNamedJob(jobId, row));
 	}
 	return [...jobs.values()];
 }
@@ -121,17 +122,17 @@ async function runGetJob(context: IExecuteFunctions): Promise<INodeExecutionData
 	stopForBadRows(context, unsent);
 	const client = await createServiceClient(context);
 	const signal = context.getExecutionCancelSignal();
-	const jobs = nameJobs(rows);
+	const jobs = listNamedJobs(rows);
 	const reading = { context, settings, client, jobs };
 	const hooks = { onRead: createProgressLog(context) };
-	if (settings.waitForCompletion) await runJobs({ client, jobs, wait: toWait(settings), hooks, signal });
-	else await readOnce(reading);
+	if (settings.waitForCompletion) await carryOutJobs({ client, jobs, wait: toWait(settings), hooks, signal });
+	else await fetchOnce(reading);
 	throwIfCancelled(context, jobs);
 	loseUnread(jobs);
 	addWarning(reading);
 	const outcomes = [
 		...unsent.map((row) => toUnsentOutcome(context, row)),
-		...jobs.flatMap((job) => listOutcomesOfJob(reading, job)),
+		...jobs.flatMap((job) => listShown(reading, job)),
 	];
 	return [toItems(context, outcomes, settings)];
 }

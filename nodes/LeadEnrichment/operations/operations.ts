@@ -1,22 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { showWhere } from '../settings/fieldParts';
+import { capitalize } from '../values/text';
 import { enrich } from './enrich';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import type { Operation } from './operation';
 import { postSearch, search } from './search';
 
+/** The first of each resource is its default. */
 const OPERATIONS: readonly Operation[] = [enrich, postSearch, search, getJob, getCredits];
 
 export const DEFAULT_OPERATION = enrich;
 const { resource: defaultResource } = DEFAULT_OPERATION;
 
-const RESOURCES = [
-	{ name: 'Account', value: 'account', defaultOperation: getCredits.value },
-	{ name: 'Job', value: 'job', defaultOperation: getJob.value },
-	{ name: 'Lead', value: 'lead', defaultOperation: enrich.value },
-];
+/** In the alphabetical order that n8n asks for. */
+const RESOURCES = [...new Set(OPERATIONS.map(({ resource }) => resource))].sort();
+
+const listOperations = (resource: Operation['resource']) =>
+	OPERATIONS.filter((known) => known.resource === resource);
 
 /** Undefined where a stored or computed name means no operation. */
 export function findOperation(resource: string, operation: string): Operation | undefined {
@@ -41,27 +43,31 @@ function buildToolDescription({ description, toolHint }: Operation): INodeProper
 	};
 }
 
-export function buildOperationFields(): INodeProperties[] {
+function buildOperationField(resource: Operation['resource']): INodeProperties {
+	const operations = listOperations(resource);
+	const defaultOperation = operations[0]?.value ?? '';
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: [resource] } },
+		options: operations.map(({ name, value, description, action }) => ({ name, value, description, action })),
+		default: defaultOperation,
+	};
+}
+
+export function buildPanel(): INodeProperties[] {
 	return [
 		{
 			displayName: 'Resource',
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: RESOURCES.map(({ name, value }) => ({ name, value })),
+			options: RESOURCES.map((value) => ({ name: capitalize(value), value })),
 			default: defaultResource,
 		},
-		...RESOURCES.toReversed().map(({ value: resource, defaultOperation }): INodeProperties => ({
-			displayName: 'Operation',
-			name: 'operation',
-			type: 'options',
-			noDataExpression: true,
-			displayOptions: { show: { resource: [resource] } },
-			options: OPERATIONS.filter((known) => known.resource === resource).map(
-				({ name, value, description, action }) => ({ name, value, description, action }),
-			),
-			default: defaultOperation,
-		})),
+		...RESOURCES.toReversed().map(buildOperationField),
 		...OPERATIONS.flatMap((operation) =>
 			showWhere({ resource: [operation.resource], operation: [operation.value] }, [
 				buildToolDescription(operation),

@@ -1,4 +1,3 @@
-import { isTool } from '../items/items';
 import {
 	ACTIVITY_SIGNAL_FIELD,
 	buildActivitySignal,
@@ -6,10 +5,11 @@ import {
 	searchRequestSchema,
 } from '../service/contract/requests';
 import { buildFields } from '../settings/panel';
-import { readTextList } from '../settings/schemas';
+import { toTextList } from '../settings/schemas';
 import { type ItemParameters, readSetting } from './input/parameters';
 import type { Operation } from './operation';
 import { runSearches, type SearchKind } from './searchRun';
+import { isTool } from '../settings/nodeUse';
 
 const toOperation = (kind: SearchKind): Operation => ({
 	...kind,
@@ -36,10 +36,10 @@ export const search = toOperation({
 
 /** In a tool, one text may hold several: the model fills in one. */
 function readKeywords({ node, read }: ItemParameters): unknown[] {
-	const given = readTextList(read('keywords')) ?? [];
+	const given = toTextList(read('keywords')) ?? [];
 	if (!isTool(node)) return given;
 	const parts = given.map((keyword) => (typeof keyword === 'string' ? keyword.split(',') : keyword));
-	return readTextList(parts) ?? [];
+	return toTextList(parts) ?? [];
 }
 
 export const postSearch = toOperation({

@@ -1,18 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import type { SourceRow } from '../jobs/jobState';
-import { RunJob } from '../jobs/runJob';
-import type { LedgerMemory } from '../ledger/openLedgers';
+import { createJob, type RunJob } from '../jobs/runJob';
+import type { LedgerMemory } from '../jobs/openLedgers';
 import { toHash } from '../leads/hash';
 import { toJobKey } from '../leads/sentLeads';
 import {
 	estimateCredits,
 	hasActivitySignal,
-	readContactDetails,
+	toContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { PATHS } from '../service/contract/requests';
+import { START_PATHS } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
@@ -30,7 +29,8 @@ import type { Operation } from './operation';
 import { readMode, SAMPLE_LEADS } from './run/manual';
 import { type ChargedRunWork, createJobNamer } from './run/runPlan';
 import type { WorkPlan } from './run/splitWork';
-import { startAndCollect, toAddress } from './run/startAndCollect';
+import { startAndCollect, toAddressHash } from './run/startAndCollect';
+import type { SourceRow } from '../leads/rows';
 
 interface SearchBody {
 	limit: number;
@@ -73,7 +73,7 @@ function readSearch(
 		operation: kind.value,
 		findInsights: body.findInsights === true,
 		activitySignal: kind.value === 'peopleSearch' && hasActivitySignal(body),
-		contactDetails: readContactDetails(body),
+		contactDetails: toContactDetails(body),
 	};
 	const hash = toHash([kind.value, toJobKey(body)]);
 	return {
@@ -82,7 +82,7 @@ function readSearch(
 		rows: [row],
 		leads: body.limit,
 		creditsPerLead: estimateCredits({ ...charged, leads: 1 }, fieldNames),
-		to: getResults === 'webhook' ? toAddress(body.webhookUrl) : undefined,
+		to: getResults === 'webhook' ? toAddressHash(body.webhookUrl) : undefined,
 		webhookUrl: body.webhookUrl,
 		charged,
 		body,
@@ -98,17 +98,16 @@ function createSearchJobs(
 	return starts.map(({ work, leads }, index) => {
 		const name = nameJob(work.body.name, index);
 		const buildBody = () => ({ ...work.body, limit: leads, name });
-		const request = { path: PATHS[kind.value], buildBody };
+		const request = { path: START_PATHS[kind.value], buildBody };
 		const estimatedCredits = roundCredits(leads * work.creditsPerLead);
-		return new RunJob({ ...describeJob([work]), request, name, estimatedCredits });
+		return createJob({ ...toSearchJob([work]), request, name, estimatedCredits });
 	});
 }
 
-const describeJob = (works: readonly SearchWork[]) => ({
+const toSearchJob = (works: readonly SearchWork[]) => ({
 	// Its leads come out once, for the first row that asked.
 	rows: works.flatMap(({ rows }) => rows.slice(0, 1)),
 	known: works,
-	hasWebhookUrl: works.some(({ body }) => body.webhookUrl !== undefined),
 });
 
 /** What a preview shows of a search. */
@@ -176,7 +175,7 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			// The first item alone, for five leads at most.
 			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
-			describeJob,
+			describeJob: toSearchJob,
 			describeRow: ({ body }) => describeSearch(body),
 			describeReading: () => [],
 			describePlan: (plan) => describeSearches(works, plan),

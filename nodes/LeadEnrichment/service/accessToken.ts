@@ -13,7 +13,7 @@ function describeMissingToken(value: unknown): string | undefined {
 }
 
 /** The access token as it is sent, without blanks around it; empty where the credential has none. */
-export function readToken(value: unknown): string {
+export function toToken(value: unknown): string {
 	return typeof value === 'string' && !describeMissingToken(value) ? value.trim() : '';
 }
 
@@ -21,7 +21,7 @@ export function readToken(value: unknown): string {
 export function findTokenProblem(value: unknown): ErrorText | undefined {
 	const missing = describeMissingToken(value);
 	if (missing !== undefined) return ERRORS.noToken(missing);
-	const token = readToken(value);
+	const token = toToken(value);
 	if (/^bearer(?:\s|$)/i.test(token)) return ERRORS.tokenWithScheme();
 	return /^[\x21-\x7e]*$/.test(token) ? undefined : ERRORS.unsendableToken();
 }

@@ -8,10 +8,10 @@ import {
 
 import type { ExpiringMap } from '../values/memory';
 import { isHttpUrl } from '../values/webAddress';
-import { findTokenProblem, readToken } from './accessToken';
+import { findTokenProblem, toToken } from './accessToken';
 import { ERRORS } from './errors';
 import { type ErrorText, toNodeError } from './errorText';
-import { readClock } from './time';
+import { clockMs } from './time';
 
 export const CREDENTIAL_TYPE = 'leadEnrichmentApi';
 
@@ -39,7 +39,10 @@ export function findAddressProblem(value: unknown): ErrorText | undefined {
 }
 
 /** The base URL for a run. @throws NodeOperationError when it or the token cannot be used. */
-export function readBaseUrl(node: INode, { baseUrl, accessToken }: ICredentialDataDecryptedObject): string {
+export function requireBaseUrl(
+	node: INode,
+	{ baseUrl, accessToken }: ICredentialDataDecryptedObject,
+): string {
 	const problem = findAddressProblem(baseUrl) ?? findTokenProblem(accessToken);
 	const address = parseBaseUrl(baseUrl);
 	if (problem || address === undefined) throw toNodeError(node, undefined, problem ?? ERRORS.noAddress());
@@ -47,19 +50,19 @@ export function readBaseUrl(node: INode, { baseUrl, accessToken }: ICredentialDa
 }
 
 /** A text that is not empty. */
-export function readFilled(value: unknown): string | undefined {
+export function parseFilledText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** The secrets whose signatures of a webhook URL are accepted: the one that signs, and the one that did before it. */
 export function listWebhookSecrets(credential: ICredentialDataDecryptedObject): string[] {
 	const { webhookSecret, previousWebhookSecret } = credential;
-	return [webhookSecret, previousWebhookSecret].flatMap((secret) => readFilled(secret) ?? []);
+	return [webhookSecret, previousWebhookSecret].flatMap((secret) => parseFilledText(secret) ?? []);
 }
 
 /** What of the credential must never be shown: the token, and the secrets that sign webhook URLs. */
 export function listSecrets(credential: ICredentialDataDecryptedObject): string[] {
-	return [readFilled(readToken(credential.accessToken)) ?? [], listWebhookSecrets(credential)].flat();
+	return [parseFilledText(toToken(credential.accessToken)) ?? [], listWebhookSecrets(credential)].flat();
 }
 
 /** The credential of a run or of a trigger that is published. @throws as n8n does. */
@@ -85,10 +88,10 @@ export function createCredentialReader(
 	secrets: string[],
 ): () => Promise<ICredentialDataDecryptedObject> {
 	let inUse = first;
-	let readAt = readClock();
+	let readAt = clockMs();
 	return async () => {
-		if (readClock() - readAt < CREDENTIAL_LIFE_MS) return inUse;
-		readAt = readClock();
+		if (clockMs() - readAt < CREDENTIAL_LIFE_MS) return inUse;
+		readAt = clockMs();
 		const latest = await context.getCredentials(CREDENTIAL_TYPE).catch(() => undefined);
 		if (latest && parseBaseUrl(latest.baseUrl) === baseUrl && !findTokenProblem(latest.accessToken)) {
 			inUse = latest;
@@ -108,10 +111,10 @@ export async function readTriggerCredential(
 ): Promise<ICredentialDataDecryptedObject> {
 	const { id: nodeId, credentials } = context.getNode();
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credentials?.[CREDENTIAL_TYPE]?.id]);
-	const known = memory.get(key, readClock());
+	const known = memory.get(key, clockMs());
 	if (known) return await known;
 	const reading = context.getCredentials(CREDENTIAL_TYPE);
-	memory.set(key, reading, readClock());
+	memory.set(key, reading, clockMs());
 	const forget = () => memory.remove(key, reading);
 	reading.catch(forget);
 	// What is decrypted must not stay in memory until the next delivery. This keeps no process from ending.

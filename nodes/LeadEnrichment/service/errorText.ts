@@ -1,4 +1,4 @@
-import { type INode, type NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type IExecuteFunctions, type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { homepage } from '../../../package.json';
 
@@ -77,5 +77,31 @@ export function withHelpLink<E extends NodeApiError | NodeOperationError>(error:
 	const topic = HELP_TOPICS.find((known) => known === error.context.help);
 	if (topic !== undefined)
 		error.description = `${error.description ?? ''}. <a href="${HELP_PAGE}#${topic}" target="_blank">More about this</a>`;
+	return error;
+}
+
+export type ShownError = NodeApiError | NodeOperationError;
+
+/** What errors need of a node's context: the same in a run and in the webhook that resumes it. */
+export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
+
+/** Any thrown value as an error that n8n shows well; n8n's own (a failing expression) keep their text, and get this code. */
+export function toShownError(
+	context: NodeContext,
+	error: unknown,
+	itemIndex: number,
+	code: ErrorCode = 'bad_row',
+): ShownError {
+	const isShown = error instanceof NodeApiError || error instanceof NodeOperationError;
+	if (isShown && findErrorCode(error)) return error;
+	const cause = error instanceof Error ? error : String(error);
+	const shown = isShown ? error : new NodeOperationError(context.getNode(), cause, { itemIndex });
+	return withFacts(shown, { code });
+}
+
+/** For the tool of an agent, whose model n8n may give the message alone: how to fix the error is said there, once. */
+export function withDescriptionInMessage(error: ShownError): ShownError {
+	error.message = joinErrorText(error);
+	error.description = undefined;
 	return error;
 }

@@ -1,11 +1,11 @@
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import {
 	type Credits,
 	creditsSchema,
-	type Job,
-	readJob,
-	readNamedJob,
-	readStartAnswer,
+	type JobRecord,
+	parseJobRecord,
+	findNamedJob,
+	parseStartAnswer,
 	type StartAnswer,
 } from './contract/answers';
 
@@ -61,12 +61,12 @@ const MAX_WRAPPING = 6;
 /** Reads what n8n's HTTP helper threw: axios's error in others, its code as `code`, `httpCode` or on a `cause`. */
 export function classifyFailure(error: unknown): Failure {
 	let current = error;
-	for (let depth = 0; depth < MAX_WRAPPING && isRecord(current); depth++) {
+	for (let depth = 0; depth < MAX_WRAPPING && isObject(current); depth++) {
 		const failure = FAILURE_BY_CODE.get(current.code) ?? FAILURE_BY_CODE.get(current.httpCode);
 		if (failure) return failure;
 		if (isUnreachable(current)) return 'unreachable';
 		if (isFailedHandshake(current)) return 'handshake';
-		current = isRecord(current.cause) ? current.cause : current.errorResponse;
+		current = isObject(current.cause) ? current.cause : current.errorResponse;
 	}
 	return 'unknown';
 }
@@ -92,8 +92,8 @@ const CREDIT_WORDS = /\b(credits|credit balance|balance)\b/i;
 const RATE_WORDS = /\brate\b|too many requests/i;
 
 /** The body's own words, and whether it says nothing else. */
-function readWords(body: unknown): { words: string; isAlone: boolean } {
-	if (!isRecord(body)) return { words: '', isAlone: false };
+function toOwnWords(body: unknown): { words: string; isAlone: boolean } {
+	if (!isObject(body)) return { words: '', isAlone: false };
 	const { error, message, ...others } = body;
 	const words = [error, message].filter((part) => typeof part === 'string').join(': ');
 	return { words, isAlone: typeof error === 'string' && Object.keys(others).length === 0 };
@@ -101,7 +101,7 @@ function readWords(body: unknown): { words: string; isAlone: boolean } {
 
 /** The status that an answer means, where its words say more than its number (A24). */
 export function toMeantStatus(status: number, body: unknown): number {
-	const { words, isAlone } = readWords(body);
+	const { words, isAlone } = toOwnWords(body);
 	const isRefusal = (status >= 400 && status < 500) || (status >= 200 && status < 300 && isAlone);
 	if (isRefusal && CREDIT_WORDS.test(words)) return 402;
 	return status === 403 && RATE_WORDS.test(words) ? 429 : status;
@@ -118,17 +118,17 @@ export function parseStart(reply: ServiceReply): StartAnswer | undefined {
 	const { body, location } = reply;
 	const located = findLocatedId(location);
 	return (
-		readStartAnswer(body) ??
+		parseStartAnswer(body) ??
 		(located === undefined
 			? undefined
-			: readStartAnswer({ ...(isRecord(body) && body), enrichment_id: located }))
+			: parseStartAnswer({ ...(isObject(body) && body), enrichment_id: located }))
 	);
 }
 
 /** Whether a success says in words that nothing was started: an error, or that the credits cover no lead. */
 export function isRefusedInWords(reply: ServiceReply): boolean {
-	if (!isSuccess(reply) || parseStart(reply) || readNamedJob(reply.body) !== undefined) return false;
-	const { error, finalLimit } = isRecord(reply.body) ? reply.body : {};
+	if (!isSuccess(reply) || parseStart(reply) || findNamedJob(reply.body) !== undefined) return false;
+	const { error, finalLimit } = isObject(reply.body) ? reply.body : {};
 	return (typeof error === 'string' && error.trim() !== '') || finalLimit === 0;
 }
 
@@ -141,11 +141,11 @@ export function parseCredits(reply: ServiceReply): Credits | undefined {
 }
 
 /** The job of a successful reply; undefined when the body says nothing of a job. */
-export function parseJob(reply: ServiceReply): Job | undefined {
-	return isSuccess(reply) ? readJob(reply.body) : undefined;
+export function parseJob(reply: ServiceReply): JobRecord | undefined {
+	return isSuccess(reply) ? parseJobRecord(reply.body) : undefined;
 }
 
 /** Whether the service itself says so: a 404 without its JSON is a proxy's, and may pass (A23). */
 export function isNotFound(reply: ServiceReply): boolean {
-	return reply.kind === 'answer' && reply.status === 404 && isRecord(reply.body);
+	return reply.kind === 'answer' && reply.status === 404 && isObject(reply.body);
 }

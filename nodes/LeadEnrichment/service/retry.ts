@@ -22,14 +22,14 @@ export function parseRetryAfter(header: unknown, nowMs: number): number | undefi
 }
 
 /** How long the service asks to wait, in milliseconds; undefined where it does not say. */
-export function readRetryAfter(reply: ServiceReply): number | undefined {
+export function findRetryAfter(reply: ServiceReply): number | undefined {
 	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
 }
 
 /** Milliseconds before the retry after `failures` failures: doubled, at most 30 s, never less than `Retry-After`. */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
-	return Math.max(grown, readRetryAfter(reply) ?? 0);
+	return Math.max(grown, findRetryAfter(reply) ?? 0);
 }
 
 /** Whether a failed read may succeed when it is tried again. Reads change nothing, so all such are retried. */

@@ -1,19 +1,19 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import { type FieldNames, resolveFieldNames, spellRequest } from './contract/spellings';
 import {
 	createCredentialReader,
 	CREDENTIAL_TYPE,
 	listSecrets,
-	readBaseUrl,
+	requireBaseUrl,
 	readCredential,
-	readFilled,
+	parseFilledText,
 	type ServiceContext,
 } from './credential';
 import { classifyFailure, type ServiceReply, toMeantStatus } from './reply';
 import { isTransient, parseRetryAfter, planRetryPause } from './retry';
-import { pause, readClock } from './time';
+import { pause, clockMs } from './time';
 
 export interface ServiceRequest {
 	method: IHttpRequestMethods;
@@ -43,14 +43,14 @@ const START_GRACE_MS = 400;
 export async function toReply(asking: Promise<unknown>): Promise<ServiceReply> {
 	try {
 		const response = await asking;
-		const { statusCode, headers, body } = isRecord(response) ? response : {};
-		const head = isRecord(headers) ? headers : {};
+		const { statusCode, headers, body } = isObject(response) ? response : {};
+		const head = isObject(headers) ? headers : {};
 		return {
 			kind: 'answer',
 			status: typeof statusCode === 'number' ? toMeantStatus(statusCode, body) : 0,
 			body,
 			retryAfterMs: parseRetryAfter(head['retry-after'], Date.now()),
-			location: readFilled(head.location),
+			location: parseFilledText(head.location),
 		};
 	} catch (error) {
 		return { kind: 'failure', failure: classifyFailure(error) };
@@ -85,9 +85,9 @@ export async function createServiceClient(
 	given?: ICredentialDataDecryptedObject,
 ): Promise<ServiceClient> {
 	const credential = given ?? (await readCredential(context));
-	const baseUrl = readBaseUrl(context.getNode(), credential);
+	const baseUrl = requireBaseUrl(context.getNode(), credential);
 	const fieldNames = resolveFieldNames(credential.fieldNames, baseUrl);
-	const webhookSecret = readFilled(credential.webhookSecret);
+	const webhookSecret = parseFilledText(credential.webhookSecret);
 	const secrets = listSecrets(credential);
 	const readLatest = createCredentialReader(context, credential, baseUrl, secrets);
 	const ask = async ({ path, timeoutMs, method, body }: ServiceRequest, end: AbortSignal): Promise<unknown> =>
@@ -125,18 +125,18 @@ export const READ_DEADLINE_MS = 60_000;
 const READ_ATTEMPTS = 5;
 
 /** GETs `path`, again after transient failures: five attempts, a minute. Returns the last reply, and never throws. */
-export async function readService(
+export async function fetchPath(
 	client: ServiceClient,
 	path: string,
 	signal?: AbortSignal,
 ): Promise<ServiceReply> {
-	const deadlineAt = readClock() + READ_DEADLINE_MS;
+	const deadlineAt = clockMs() + READ_DEADLINE_MS;
 	for (let attempt = 1; ; attempt++) {
-		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - readClock()));
+		const timeoutMs = Math.max(1, Math.min(READ_TIMEOUT_MS, deadlineAt - clockMs()));
 		const reply = await client.send({ method: 'GET', path, timeoutMs });
 		if (!isTransient(reply) || attempt === READ_ATTEMPTS) return reply;
 		const pauseMs = planRetryPause(attempt, reply);
-		if (readClock() + pauseMs >= deadlineAt) return reply;
+		if (clockMs() + pauseMs >= deadlineAt) return reply;
 		await pause(pauseMs, signal);
 		if (signal?.aborted) return reply;
 	}

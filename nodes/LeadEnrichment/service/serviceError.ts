@@ -4,7 +4,7 @@ import { CONNECTION_ERRORS, ERRORS } from './errors';
 import { type ErrorText, withFacts } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
 import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
-import { isRecord } from '../values/records';
+import { isObject } from '../values/objects';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 
@@ -36,7 +36,7 @@ function describeStatus({ status, retryAfterMs }: ServiceAnswer, context: ReplyC
 
 /** Some services report an error with a status of success. */
 function isErrorBody(body: unknown): boolean {
-	return isRecord(body) && typeof body.error === 'string' && body.error.trim() !== '';
+	return isObject(body) && typeof body.error === 'string' && body.error.trim() !== '';
 }
 
 /** What happened and how to fix it, of a reply that is not what was asked for. */

@@ -4,9 +4,9 @@ import type {
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
-import { findTokenProblem, readToken } from './accessToken';
-import { PATHS } from './contract/requests';
-import { findAddressProblem, listSecrets, parseBaseUrl, readFilled } from './credential';
+import { findTokenProblem, toToken } from './accessToken';
+import { CREDITS_PATH } from './contract/requests';
+import { findAddressProblem, listSecrets, parseBaseUrl, parseFilledText } from './credential';
 import { ERRORS } from './errors';
 import { type ErrorText, joinErrorText } from './errorText';
 import { BALANCE, parseCredits, type ServiceReply } from './reply';
@@ -20,7 +20,7 @@ const SHORTEST_SECRET = 16;
 
 /** A secret that could be guessed lets anybody sign. A run takes what is stored already: its jobs are under way. */
 function findSecretProblem(value: unknown): ErrorText | undefined {
-	const secret = readFilled(value);
+	const secret = parseFilledText(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;
 	return ERRORS.shortWebhookSecret(SHORTEST_SECRET);
 }
@@ -40,8 +40,8 @@ export async function testCredential(
 	const asking = toReply(
 		request({
 			method: 'GET',
-			uri: `${parseBaseUrl(baseUrl) ?? ''}${PATHS.credits}`,
-			headers: { Authorization: `Bearer ${readToken(accessToken)}` },
+			uri: `${parseBaseUrl(baseUrl) ?? ''}${CREDITS_PATH}`,
+			headers: { Authorization: `Bearer ${toToken(accessToken)}` },
 			json: true,
 			timeout: READ_TIMEOUT_MS,
 			simple: false,

@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** Now in milliseconds, for durations: the system's clock may be set back. For a date to show or store use `Date`. */
-export function readClock(): number {
+export function clockMs(): number {
 	return Math.floor(performance.timeOrigin + performance.now());
 }
 
@@ -10,12 +10,12 @@ const SLICE_MS = 200;
 
 /** Waits, at most until `signal` aborts or `until` settles. In slices: community nodes may use no timers. Never throws. */
 export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
-	const endsAt = readClock() + pauseMs;
+	const endsAt = clockMs() + pauseMs;
 	let hasEnded = false;
 	const end = () => (hasEnded = true);
 	const ended = until?.then(end, end);
 	for (;;) {
-		const leftMs = endsAt - readClock();
+		const leftMs = endsAt - clockMs();
 		if (hasEnded || signal?.aborted || leftMs <= 0) return;
 		const slice = sleep(Math.min(SLICE_MS, leftMs));
 		await (ended ? Promise.race([slice, ended]) : slice);

@@ -1,12 +1,12 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 
 /** The columns to map by hand, all of them text. */
 export function listLeadColumns(): ResourceMapperField[] {
 	return LEAD_FIELDS.map((field) => ({
 		id: field,
-		displayName: LEAD_FIELD_DEFINITIONS[field].label,
+		displayName: labelOf(field),
 		type: 'string',
 		display: true,
 		required: false,

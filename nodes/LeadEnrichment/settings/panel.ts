@@ -1,19 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { toCanonicalJson } from '../values/records';
+import { toCanonicalJson } from '../values/objects';
 import type { OperationName } from './setting';
-import { findSetting, SETTING_NAMES, type SettingName, SETTINGS } from './settings';
+import { settingOf, isSettingName, SETTING_NAMES, type SettingName } from './settings';
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
-
 /** The conditions of a setting that the operation has settings for; those of a tool without what is hidden there. */
-function listConditions(name: SettingName, operation: OperationName, inTool: boolean): Conditions {
-	const { showWhere = {}, isOption } = findSetting(name);
+function toConditions(name: SettingName, operation: OperationName, inTool: boolean): Conditions {
+	const { showWhere = {}, isOption } = settingOf(name);
 	const applicable = Object.entries(showWhere).filter(([other]) => {
 		if (!isSettingName(other)) return false;
-		const { operations, fixedInTool } = findSetting(other);
+		const { operations, fixedInTool } = settingOf(other);
 		return operations.includes(operation) && !(inTool && fixedInTool !== undefined);
 	});
 	return Object.fromEntries(applicable.map(([other, values]) => [`${isOption ? '/' : ''}${other}`, values]));
@@ -31,12 +29,12 @@ const IN_TOOL: Conditions = { '@tool': [true] };
 
 /** The field of a setting: two where a tool has a default of its own, since n8n knows one default for each. */
 function listForms(name: SettingName, operation: OperationName): INodeProperties[] {
-	const { field, defaults, defaultInTool, fixedInTool } = findSetting(name);
+	const { field, defaults, defaultInTool, fixedInTool } = settingOf(name);
 	const usual = { ...field, name, default: defaults?.[operation] ?? field.default };
-	const show = listConditions(name, operation, false);
+	const show = toConditions(name, operation, false);
 	if (fixedInTool !== undefined) return [withConditions(usual, show, IN_TOOL)];
 	if (defaultInTool === undefined) return [withConditions(usual, show)];
-	const showInTool = { ...listConditions(name, operation, true), ...IN_TOOL };
+	const showInTool = { ...toConditions(name, operation, true), ...IN_TOOL };
 	return [
 		withConditions(usual, show, IN_TOOL),
 		withConditions({ ...usual, default: defaultInTool }, showInTool),
@@ -59,11 +57,11 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 
 /** The fields of an operation, made from its settings. */
 export function buildFields(operation: OperationName): INodeProperties[] {
-	const own = SETTING_NAMES.filter((name) => findSetting(name).operations.includes(operation));
-	const options = own.filter((name) => findSetting(name).isOption);
+	const own = SETTING_NAMES.filter((name) => settingOf(name).operations.includes(operation));
+	const options = own.filter((name) => settingOf(name).isOption);
 	const collection = buildOptionsField(options.flatMap((name) => listForms(name, operation)));
 	// Where all options need the same, the collection does, too: with none to add, it could not be opened.
-	const [needed = {}, ...others] = options.map((name) => listConditions(name, operation, false));
+	const [needed = {}, ...others] = options.map((name) => toConditions(name, operation, false));
 	const isShared = others.every((other) => toCanonicalJson(other) === toCanonicalJson(needed));
 	const shown = Object.entries(isShared ? needed : {}).map(([name, values]) => [name.slice(1), values]);
 	return [

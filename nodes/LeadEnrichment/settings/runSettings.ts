@@ -6,9 +6,9 @@ type RunSettingName = {
 	[Name in SettingName]: (typeof SETTINGS)[Name]['scope'] extends 'run' ? Name : never;
 }[SettingName];
 
-const isOfRun = (name: SettingName): name is RunSettingName => SETTINGS[name].scope === 'run';
+const isRunSetting = (name: SettingName): name is RunSettingName => SETTINGS[name].scope === 'run';
 /** The settings that count for the whole run, whatever the number of its items and jobs. */
-export const RUN_SETTING_NAMES: readonly RunSettingName[] = SETTING_NAMES.filter(isOfRun);
+export const RUN_SETTING_NAMES: readonly RunSettingName[] = SETTING_NAMES.filter(isRunSetting);
 
 /** The values of the settings of the whole run; those that an operation does not have are their defaults. */
 export type RunSettings = { [Name in RunSettingName]: SettingValue<Name> };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { isEmptyCell, toSentText } from '../leads/cells';
-import { readNumber } from '../service/contract/requests';
-import { isRecord, isTooDeep } from '../values/records';
-import { cleanTexts } from '../values/text';
+import { toSentText } from '../leads/cells';
+import { coerceNumber } from '../service/contract/requests';
+import { isEmpty } from '../values/nothing';
+import { isObject, isTooDeep } from '../values/objects';
+import { cleanTextsIn } from '../values/text';
 
 // Which values a setting can hold: each schema takes what n8n hands over, text in place of a number for example.
 
@@ -13,40 +14,40 @@ const numberSchema = z.number({ message: 'must be a number' }).finite('must be a
 export function numberFrom(least: number, most = Infinity, unit = '') {
 	const withUnit = (rule: string) => (unit ? `${rule} ${unit}` : rule);
 	const atLeast = numberSchema.min(least, withUnit(`must be at least ${least}`));
-	return z.preprocess(readNumber, atLeast.max(most, withUnit(`must be at most ${most}`)));
+	return z.preprocess(coerceNumber, atLeast.max(most, withUnit(`must be at most ${most}`)));
 }
 
 /** More than 0 and at most `most`, also as text. */
 export function positiveUpTo(most: number, unit: string) {
 	const positive = numberSchema.positive(`must be more than 0 ${unit}`);
-	return z.preprocess(readNumber, positive.max(most, `must be at most ${most} ${unit}`));
+	return z.preprocess(coerceNumber, positive.max(most, `must be at most ${most} ${unit}`));
 }
 
 /** A whole number from `least` to `most`, also as text. */
 export function wholeFrom(least: number, most: number) {
 	const whole = numberSchema.int('must be a whole number').min(least, `must be at least ${least}`);
-	return z.preprocess(readNumber, whole.max(most, `must be at most ${most}`));
+	return z.preprocess(coerceNumber, whole.max(most, `must be at most ${most}`));
 }
 
 /** Text without the blanks around it; undefined for none. */
 export const optionalTextSchema = z.preprocess(
-	(value) => (isEmptyCell(value) ? undefined : toSentText(value)),
+	(value) => (isEmpty(value) ? undefined : toSentText(value)),
 	z.string({ message: 'must be text' }).optional(),
 );
 
 /** A list of texts, a list in a list (one array expression) or one text, without blank entries; undefined for none. */
-export function readTextList(value: unknown): unknown[] | undefined {
+export function toTextList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
-	const filled = list.filter((entry) => !isEmptyCell(entry));
+	const filled = list.filter((entry) => !isEmpty(entry));
 	return filled.length > 0 ? filled : undefined;
 }
 
-/** `readTextList`, its entries then checked by `schema`. */
+/** `toTextList`, its entries then checked by `schema`. */
 export function textList<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>) {
-	return z.preprocess(readTextList, schema);
+	return z.preprocess(toTextList, schema);
 }
 
-function parseJson(value: unknown): { value?: unknown; rule?: string } {
+function parseJsonField(value: unknown): { value?: unknown; rule?: string } {
 	if (typeof value !== 'string') return { value };
 	try {
 		return { value: value.trim() === '' ? {} : JSON.parse(value) };
@@ -57,12 +58,12 @@ function parseJson(value: unknown): { value?: unknown; rule?: string } {
 
 /** A JSON object, also as text, its texts as they are sent; empty for none. */
 export const jsonObjectSchema = z.unknown().transform((given, context): Record<string, unknown> => {
-	const { value = {}, rule } = parseJson(given ?? {});
+	const { value = {}, rule } = parseJsonField(given ?? {});
 	const fault =
 		rule ??
-		(isRecord(value) ? undefined : 'must be a JSON object, such as {"name": "value"}') ??
+		(isObject(value) ? undefined : 'must be a JSON object, such as {"name": "value"}') ??
 		(isTooDeep(value) ? 'has more than 200 levels of lists and objects' : undefined);
 	if (fault !== undefined) context.addIssue({ code: z.ZodIssueCode.custom, message: fault });
-	const cleaned = fault === undefined ? cleanTexts(value) : undefined;
-	return isRecord(cleaned) ? cleaned : {};
+	const cleaned = fault === undefined ? cleanTextsIn(value) : undefined;
+	return isObject(cleaned) ? cleaned : {};
 });

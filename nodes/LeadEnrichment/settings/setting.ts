@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
+import type { StartOperation } from '../service/contract/requests';
+
 /** The operations that have settings, by their stored names. */
-export type OperationName = 'enrich' | 'peopleSearch' | 'postSearch' | 'get';
+export type OperationName = StartOperation | 'get';
 
 /**
  * What a setting counts for. One of the whole run means one thing, whatever item an expression is worked out for; one of

@@ -2,7 +2,7 @@ import type { ZodTypeAny } from 'zod';
 import { z } from 'zod';
 
 import { NEEDED_FIELDS } from '../columns/rowProblems';
-import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../leads/leadFields';
+import { labelOf, PREVIEW_NAMES } from '../leads/leadFields';
 import {
 	CUSTOM_DATA_MAX_PROPERTIES,
 	enrichSettingsSchema,
@@ -16,9 +16,10 @@ import {
 	type MessageChannel,
 	oneOf,
 	postSearchRequestSchema,
-	readNumber,
+	coerceNumber,
 	searchRequestSchema,
 	type SortOrder,
+	START_OPERATIONS,
 	type Timeframe,
 } from '../service/contract/requests';
 import { fromModel, toChoices } from './fieldParts';
@@ -30,7 +31,7 @@ import {
 	textList,
 	wholeFrom,
 } from './schemas';
-import { define, type OperationName, type Scope, type Setting } from './setting';
+import { define, type Scope, type Setting } from './setting';
 
 /** How results come back. */
 export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
@@ -42,13 +43,13 @@ const OTHER_MODES = RESULTS_MODES.filter((mode) => !RETURNING_MODES.includes(mod
 const COLUMNS = ['automatic', 'manual'] as const;
 
 /** Which kinds of contact details each choice of Contact Details to Find looks for. */
-export const FIND = {
+export const KINDS_TO_FIND = {
 	emails: ['emails'],
 	emailsAndPhones: ['emails', 'phones'],
 	phones: ['phones'],
 	none: [],
 } as const satisfies Record<string, readonly EnrichType[]>;
-export type Find = keyof typeof FIND;
+export type Find = keyof typeof KINDS_TO_FIND;
 
 /** What an execution by hand does. */
 export const MANUAL_MODES = ['preview', 'sample', 'run'] as const;
@@ -57,16 +58,13 @@ export type ManualMode = (typeof MANUAL_MODES)[number];
 /** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
-const STARTS: readonly OperationName[] = ['enrich', 'peopleSearch', 'postSearch'];
-const SEARCHES: readonly OperationName[] = ['peopleSearch', 'postSearch'];
-
-const label = (field: keyof typeof LEAD_FIELD_DEFINITIONS) => LEAD_FIELD_DEFINITIONS[field].label;
+const SEARCHES = START_OPERATIONS.filter((name) => name !== 'enrich');
 
 /** What identifies a lead, each column to be filled in by the model of an AI agent. */
 const LEAD_FROM_MODEL = Object.fromEntries(
-	LEAD_FIELDS.filter((field) => field !== 'enrichType' && field !== 'customData').map((field) => [
+	[...PREVIEW_NAMES.keys()].map((field) => [
 		field,
-		fromModel(field, `${label(field)} of the lead, if known`, ''),
+		fromModel(field, `${labelOf(field)} of the lead, if known`, ''),
 	]),
 );
 
@@ -100,7 +98,7 @@ export const SETTINGS = {
 		},
 		schema: oneOf(MANUAL_MODES),
 		scope: 'run',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		fixedInTool: 'run',
 	}),
 	columns: define({
@@ -222,7 +220,7 @@ export const SETTINGS = {
 			default: 50,
 			description: 'Max number of results to return',
 		},
-		schema: z.preprocess(readNumber, searchRequestSchema.shape.limit),
+		schema: z.preprocess(coerceNumber, searchRequestSchema.shape.limit),
 		scope: 'job',
 		operations: SEARCHES,
 	}),
@@ -239,9 +237,9 @@ export const SETTINGS = {
 			default: 'none',
 			description: 'Which contact details to find. A phone costs ten times as much as an email.',
 		},
-		schema: oneOf(Object.keys(FIND) as [Find, ...Find[]]),
+		schema: oneOf(Object.keys(KINDS_TO_FIND) as [Find, ...Find[]]),
 		scope: 'job',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		defaults: { enrich: 'emails' },
 	}),
 	onlyMissing: define({
@@ -293,7 +291,7 @@ export const SETTINGS = {
 		},
 		schema: oneOf(RESULTS_MODES),
 		scope: 'run',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 	}),
 	webhookUrl: define({
 		field: {
@@ -306,7 +304,7 @@ export const SETTINGS = {
 		},
 		schema: z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), httpUrlSchema),
 		scope: 'job',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		showWhere: { getResults: ['webhook'] },
 	}),
 	streaming: define({
@@ -319,7 +317,7 @@ export const SETTINGS = {
 		},
 		schema: flagSchema,
 		scope: 'job',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		showWhere: { getResults: ['webhook'] },
 	}),
 	jobId: define({
@@ -372,7 +370,7 @@ export const SETTINGS = {
 		},
 		schema: flagSchema,
 		scope: 'run',
-		operations: [...STARTS, 'get'],
+		operations: [...START_OPERATIONS, 'get'],
 		showWhere: { getResults: RETURNING_MODES, output: ['leads'] },
 	}),
 	activityKeywords: define({
@@ -398,7 +396,7 @@ export const SETTINGS = {
 		},
 		schema: jsonObjectSchema,
 		scope: 'job',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		isOption: true,
 	}),
 	authorLocation: define({
@@ -503,7 +501,7 @@ export const SETTINGS = {
 		},
 		schema: numberFrom(0).optional(),
 		scope: 'run',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		isOption: true,
 		isOffByDefault: true,
 	}),
@@ -531,7 +529,7 @@ export const SETTINGS = {
 		},
 		schema: positiveUpTo(WAIT_MINUTES_MAX, 'minutes'),
 		scope: 'run',
-		operations: [...STARTS, 'get'],
+		operations: [...START_OPERATIONS, 'get'],
 		isOption: true,
 		showWhere: { getResults: RETURNING_MODES, waitForCompletion: [true] },
 	}),
@@ -546,7 +544,7 @@ export const SETTINGS = {
 		},
 		schema: optionalTextSchema,
 		scope: 'job',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		isOption: true,
 	}),
 	pollInterval: define({
@@ -559,7 +557,7 @@ export const SETTINGS = {
 		},
 		schema: numberFrom(0),
 		scope: 'run',
-		operations: [...STARTS, 'get'],
+		operations: [...START_OPERATIONS, 'get'],
 		isOption: true,
 		showWhere: { getResults: ['poll'], waitForCompletion: [true] },
 	}),
@@ -573,7 +571,7 @@ export const SETTINGS = {
 		},
 		schema: flagSchema,
 		scope: 'run',
-		operations: STARTS,
+		operations: START_OPERATIONS,
 		isOption: true,
 	}),
 	topicDescription: define({
@@ -606,9 +604,11 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
 
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
+
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
 /** The same table with one type for all entries, for what treats them alike. */
-export function findSetting(name: SettingName): Setting<ZodTypeAny, Scope> {
+export function settingOf(name: SettingName): Setting<ZodTypeAny, Scope> {
 	return SETTINGS[name];
 }

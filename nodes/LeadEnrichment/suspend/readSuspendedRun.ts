@@ -1,41 +1,41 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 import { z } from 'zod';
 
-import { RunJob } from '../jobs/runJob';
-import { buildRecordSchema, SUSPENDED_RUN_NAME, type SuspendedRun } from './suspendedRun';
+import { createJob } from '../jobs/runJob';
+import { buildSuspendedRunSchema, SUSPENDED_RUN_NAME, type SuspendedRun } from './suspendedRun';
 
-type RecordReader = (path: string) => unknown;
+type StoreReader = (path: string) => unknown;
 
-/** Reads parts of the record. A webhook has no `getContext`: n8n resolves an expression. */
-function createRecordReader(context: IWebhookFunctions): RecordReader {
+/** Reads parts of the stored run. A webhook has no `getContext`: n8n resolves an expression. */
+function createStoreReader(context: IWebhookFunctions): StoreReader {
 	// Braces in the node's name would end the expression, and U+2028 a line of it.
 	const name = JSON.stringify(context.getNode().name).replace(
 		/[^ -z|~]/g,
 		(unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
 	);
-	const record = `$node[${name}].context.${SUSPENDED_RUN_NAME}`;
-	return (path) => context.evaluateExpression(`{{ ${record}${path} }}`, 0);
+	const stored = `$node[${name}].context.${SUSPENDED_RUN_NAME}`;
+	return (path) => context.evaluateExpression(`{{ ${stored}${path} }}`, 0);
 }
 
-/** The ids of the run's jobs, all that most deliveries need. @throws Error, ZodError where there is no such record. */
+/** The ids of the run's jobs, all that most deliveries need. @throws Error, ZodError where there is no such run. */
 export function readSuspendedJobIds(context: IWebhookFunctions): string[] {
-	return z.string().parse(createRecordReader(context)('.jobIds')).split(',');
+	return z.string().parse(createStoreReader(context)('.jobIds')).split(',');
 }
 
-/** @throws Error, ZodError when the node's context holds no such record. */
+/** @throws Error, ZodError when the node's context holds no such run. */
 export function readSuspendedRun(context: IWebhookFunctions): SuspendedRun {
-	const read = createRecordReader(context);
+	const read = createStoreReader(context);
 	const count = z.number().parse(read('.pieces.length'));
 	const pieces = Array.from({ length: count }, (_piece, index) =>
 		z.string().parse(read(`.pieces[${index}]`)),
 	);
-	const { settings, jobs, settled } = buildRecordSchema().parse(JSON.parse(pieces.join('')));
+	const { settings, jobs, settled } = buildSuspendedRunSchema().parse(JSON.parse(pieces.join('')));
 	return {
 		settings,
 		jobs: jobs.map(({ name, start, facts, rows = [], sentLeads: stored }) => {
 			const sentLeads = stored?.map((sentLead) => ({ ...sentLead, plainHash: sentLead.hash }));
 			const jobRows = sentLeads ? sentLeads.flatMap((sentLead) => sentLead.rows) : rows;
-			const job = new RunJob({ name, rows: jobRows, sentLeads, ...facts });
+			const job = createJob({ name, rows: jobRows, sentLeads, ...facts });
 			job.send();
 			job.accept(start);
 			return job;

@@ -1,11 +1,13 @@
 import type { INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
-import { hasErrorOutput, listPairedIndexes, type NodeContext } from '../items/items';
-import { listOutcomes } from '../items/jobOutcomes';
-import { toItem } from '../items/outcomes';
+import { listPairedIndexes } from '../items/items';
+import { toOutcomes } from '../items/jobOutcomes';
+import { toItemOf } from '../items/outcomes';
 import type { RunJob } from '../jobs/runJob';
 import type { ServiceClient } from '../service/serviceClient';
 import type { SuspendedRun } from './suspendedRun';
+import { hasErrorOutput } from '../settings/nodeUse';
+import type { NodeContext } from '../service/errorText';
 
 /** An item of a resumed run; an error item has its row's own fields. */
 export interface ResumedItem {
@@ -70,13 +72,13 @@ export function listResumedItems(
 		const known = read.find(({ enrichmentId }) => enrichmentId === job.enrichmentId);
 		if (known) job.adopt(known);
 	}
-	const { outcomes } = listOutcomes(context, { client, jobs, settings }, false);
+	const { outcomes } = toOutcomes(context, { client, jobs, settings }, false);
 	const items = [...settled, ...outcomes]
 		.sort((one, other) => one.row.position - other.row.position)
 		.map((outcome) => ({
-			item: toItem(withoutErrorOutput(context), outcome, settings),
+			item: toItemOf(withoutErrorOutput(context), outcome, settings),
 			isError: outcome.kind === 'failed',
 		}));
-	const placed = hasErrorOutput(context) ? placeErrors(items) : items.map(({ item }) => item);
+	const placed = hasErrorOutput(context.getNode()) ? placeErrors(items) : items.map(({ item }) => item);
 	return withTruePairing(context, placed);
 }

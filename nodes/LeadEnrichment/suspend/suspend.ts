@@ -2,15 +2,15 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { z } from 'zod';
 
 import { describeStartedJobs } from '../items/jobErrors';
-import { listOutcomes, type OutputPlan } from '../items/jobOutcomes';
+import { toOutcomes, type OutputPlan } from '../items/jobOutcomes';
 import type { Outcome } from '../items/outcomes';
-import { readStartedJobs } from '../jobs/readStartedJobs';
+import { fetchJobs } from '../jobs/fetchJobs';
 import type { RunJob } from '../jobs/runJob';
 import { WAIT_MINUTES_MAX } from '../settings/settings';
 import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
-import { describeUnreachable } from '../trigger/triggerSetup';
+import { describeUnreachable } from '../deliveries/webhookUrl';
 import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows } from './waitingRows';
@@ -48,24 +48,24 @@ export function withResumeSecret(client: ServiceClient, resumeUrl: string): Serv
 }
 
 /** The last read of jobs whose delivery may have come before the execution waits; an unreadable one is left to it. */
-export async function readBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
+export async function fetchBeforeSuspension(client: ServiceClient, jobs: readonly RunJob[]): Promise<void> {
 	const started = jobs.filter(({ state }) => state.kind === 'started');
-	await readStartedJobs(client, started);
-	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.find();
+	await fetchJobs(client, started);
+	for (const job of started) if (job.state.kind === 'lost' && !job.isGone) job.reopen();
 }
 
 /** With On Error "stop" a failure stops the node now: a waiting execution cannot be stopped later. */
 function throwIfFailed(context: IExecuteFunctions, plan: SuspendPlan): void {
 	if (context.continueOnFail()) return;
 	const isOpen = ({ state, hasFailed }: RunJob) => hasFailed || state.kind === 'planned';
-	if (plan.jobs.some(isOpen)) listOutcomes(context, plan, true);
+	if (plan.jobs.some(isOpen)) toOutcomes(context, plan, true);
 }
 
 /** Separates the jobs that are paid for, whose results are read at the resumption, from what is final already. */
 function splitJobs(context: IExecuteFunctions, plan: SuspendPlan): SuspendedRun {
 	const isPaid = ({ state, ended }: RunJob) => state.kind === 'started' || ended !== undefined;
 	const failed = plan.jobs.filter((job) => !isPaid(job));
-	const { outcomes } = listOutcomes(context, { ...plan, jobs: failed }, false);
+	const { outcomes } = toOutcomes(context, { ...plan, jobs: failed }, false);
 	return { settings: plan.settings, jobs: plan.jobs.filter(isPaid), settled: [...plan.unsent, ...outcomes] };
 }
 

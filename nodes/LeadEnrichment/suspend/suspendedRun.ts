@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import { SKIP_REASONS } from '../items/joinRow';
 import type { Outcome } from '../items/outcomes';
-import type { SourceRow } from '../jobs/jobState';
 import type { RunJob } from '../jobs/runJob';
 import { buildRunSettingsSchema, type RunSettings } from '../settings/runSettings';
 import type { LeadInput } from '../leads/leadFields';
@@ -12,12 +11,13 @@ import type { SentLead } from '../leads/sentLeads';
 import { type StartAnswer, startAnswerSchema } from '../service/contract/answers';
 import { ERROR_CODES } from '../service/errorText';
 import { redactJson, redactText } from '../service/redaction';
-import { isRecord, isStorable } from '../values/records';
+import { isObject, isStorable } from '../values/objects';
+import type { SourceRow } from '../leads/rows';
 
-/** The record's name in the node's own context, which n8n keeps with the execution. */
+/** The stored run's name in the node's own context, which n8n keeps with the execution. */
 export const SUSPENDED_RUN_NAME = 'leadEnrichmentSuspendedRun';
 /**
- * The record's JSON text in pieces that n8n's isolate hands out. Objects it clones, and fails for a column such as
+ * Its JSON text in pieces that n8n's isolate hands out. Objects it clones, and fails for a column such as
  * `constructor`, or for too many.
  */
 const PIECE = /.{1,100000}/gs;
@@ -57,12 +57,12 @@ function buildFateSchema() {
 }
 
 /**
- * The record. It may be read by a later version of this package, hence the version number and the check. Built when a run
+ * The stored run. It may be read by a later version of this package, hence the version number and the check. Built when a run
  * is resumed, since n8n loads the node also where no run is ever suspended.
  */
-export function buildRecordSchema() {
-	// Zod's own records lose a property `__proto__`, which may be a column.
-	const object = <T>() => z.custom<T>(isRecord);
+export function buildSuspendedRunSchema() {
+	// Zod's own `record` loses a property `__proto__`, which may be a column.
+	const object = <T>() => z.custom<T>(isObject);
 	const row = z.object({
 		position: z.number(),
 		itemIndex: z.number(),
@@ -124,7 +124,7 @@ export function storeSuspendedRun(
 	{ settings, jobs, settled }: SuspendedRun,
 	secrets: readonly string[],
 ): void {
-	const record = {
+	const stored = {
 		version: 4,
 		settings,
 		jobs: jobs.map(({ name, start, estimatedCredits, hasMessages, rows, sentLeads }) => ({
@@ -142,6 +142,6 @@ export function storeSuspendedRun(
 	};
 	context.getContext('node')[SUSPENDED_RUN_NAME] = {
 		jobIds: jobs.map(({ enrichmentId }) => enrichmentId).join(),
-		pieces: toAsciiJson(record).match(PIECE),
+		pieces: toAsciiJson(stored).match(PIECE),
 	};
 }

@@ -6,21 +6,21 @@ import {
 	SENDER_WAITS_MS,
 	UNSETTLED_PAUSE_MS,
 } from '../jobs/settle';
-import { type Job, jobIdSchema, type LeadResult } from '../service/contract/answers';
-import { judgeJob } from '../service/contract/judgeJob';
+import { type JobRecord, jobIdSchema, type LeadResult } from '../service/contract/answers';
+import { judgeRecord } from '../service/contract/judgeJob';
 import { buildJobPath } from '../service/contract/requests';
 import { isNotFound, parseJob, type ServiceReply } from '../service/reply';
 import { isTransient } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
-import { pause, readClock } from '../service/time';
+import { pause, clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
-import { findRecords } from './findRecords';
-import { buildJobKey, type Delivery } from './parseDelivery';
+import { listConfirmedResults } from './confirmedResults';
+import { buildJobKey, type Delivery } from '../deliveries/parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 
-const UNREADABLE = 'The job could not be read from the service; deliver again later';
+const NOT_READ = 'The job could not be read from the service; deliver again later';
 
 /** The HTTP status to refuse the delivery with, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
@@ -52,17 +52,17 @@ export interface JobMemory {
  * The leads of a running job. Undefined where they are more different ones than it has, as far as the API tells how many
  * those are: that of a search grows while it runs, and the API may be behind. `known` learns those that come out.
  */
-function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: Job, known: Set<string>) {
+function takeAsManyAsLeads({ enrichmentId, leads }: Delivery, { progress }: JobRecord, known: Set<string>) {
 	const all = new Set([...known, ...leads.map((lead) => buildLeadKey(enrichmentId, removeReference(lead)))]);
 	if (all.size > known.size && all.size > (progress?.total ?? Infinity)) return undefined;
 	for (const key of all) known.add(key);
 	return leads;
 }
 
-/** What the API can say of the leads of a job that has ended: its own records of them. Undefined while it has not all. */
-function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
-	const records = findRecords(leads, job.results ?? []);
-	return records.length < leads.length && judgeJob(job).list === 'short' ? undefined : records;
+/** What the API can say of the leads of a job that has ended: its own results for them. Undefined while it has not all. */
+function takeConfirmedResults({ leads }: Delivery, job: JobRecord): LeadResult[] | undefined {
+	const results = listConfirmedResults(leads, job.results ?? []);
+	return results.length < leads.length && judgeRecord(job).list === 'short' ? undefined : results;
 }
 
 /**
@@ -71,12 +71,12 @@ function takeRecords({ leads }: Delivery, job: Job): LeadResult[] | undefined {
  * knows is a streamed one while the job runs. Undefined while the API may be behind: it shows a job as running that the
  * delivery may call ended, or fewer leads than were delivered. `known`: the keys of the leads that came out before.
  */
-function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery | undefined {
-	const { state, list } = judgeJob(job);
+function confirmWith(delivery: Delivery, job: JobRecord, known: Set<string>): Delivery | undefined {
+	const { state, list } = judgeRecord(job);
 	if (list === 'missing') return undefined;
 	const hasEnded = state !== 'running';
 	if (isStreamedLead(delivery)) {
-		const leads = hasEnded ? takeRecords(delivery, job) : takeAsManyAsLeads(delivery, job, known);
+		const leads = hasEnded ? takeConfirmedResults(delivery, job) : takeAsManyAsLeads(delivery, job, known);
 		return leads && { ...delivery, leads };
 	}
 	if (hasEnded) {
@@ -90,8 +90,8 @@ function confirmWith(delivery: Delivery, job: Job, known: Set<string>): Delivery
 }
 
 /** For the log: what the API does not show of a job is not put out. */
-function describePart(enrichmentId: string, job: Job): string | undefined {
-	const { list, expected } = judgeJob(job);
+function describePart(enrichmentId: string, job: JobRecord): string | undefined {
+	const { list, expected } = judgeRecord(job);
 	if (list !== 'short') return undefined;
 	const all = expected === undefined ? '' : `: ${expected} in all`;
 	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more${all}`;
@@ -106,48 +106,48 @@ export async function confirmDelivery(
 	client: ServiceClient,
 	delivery: Delivery,
 	{ readings, leadKeys }: JobMemory,
-	endsAt = readClock() + SENDER_WAITS_MS,
+	endsAt = clockMs() + SENDER_WAITS_MS,
 ): Promise<Confirmation> {
 	const { enrichmentId } = delivery;
 	if (enrichmentId === undefined || !jobIdSchema.safeParse(enrichmentId).success) {
 		return refuse(400, 'The delivery names no job');
 	}
-	if (readClock() >= endsAt) return refuse(503, UNREADABLE);
+	if (clockMs() >= endsAt) return refuse(503, NOT_READ);
 	const jobKey = buildJobKey(client, enrichmentId);
 	const path = buildJobPath(enrichmentId);
-	const read = async () => {
-		const timeoutMs = Math.min(SENDER_READ_MS, endsAt - readClock());
+	const fetchRecord = async () => {
+		const timeoutMs = Math.min(SENDER_READ_MS, endsAt - clockMs());
 		return await client.send({ method: 'GET', path, timeoutMs });
 	};
 	/** Undefined where no time is left for a read behind the pause. */
-	const withinTime = (pauseMs = Infinity) => (readClock() + pauseMs < endsAt ? pauseMs : undefined);
+	const withinTime = (pauseMs = Infinity) => (clockMs() + pauseMs < endsAt ? pauseMs : undefined);
 	// One read per job, not one per streamed lead. Whether the job has ended, and its results, are read anew, and so is a
 	// job whose shared reading does not confirm a lead.
 	let seen: Promise<ServiceReply> | undefined;
-	const readShared = async () => {
-		const shared = readings.get(jobKey, readClock());
+	const fetchShared = async () => {
+		const shared = readings.get(jobKey, clockMs());
 		const isNews = shared !== undefined && shared !== seen;
-		seen = isNews ? shared : read();
-		if (!isNews) readings.set(jobKey, seen, readClock());
+		seen = isNews ? shared : fetchRecord();
+		if (!isNews) readings.set(jobKey, seen, clockMs());
 		const reply = await seen;
 		if (!parseJob(reply)) readings.remove(jobKey, seen);
 		return reply;
 	};
 	// What the API does not know must not be remembered: invented ids would push real jobs out.
-	const judge = (job: Job) => {
-		const known = leadKeys.get(jobKey, readClock()) ?? new Set();
+	const judge = (job: JobRecord) => {
+		const known = leadKeys.get(jobKey, clockMs()) ?? new Set();
 		const confirmed = confirmWith(delivery, job, known);
-		if (known.size > 0) leadKeys.set(jobKey, known, readClock());
+		if (known.size > 0) leadKeys.set(jobKey, known, clockMs());
 		return confirmed;
 	};
 	let wasNotFound = false;
 	let unsettledSince: number | undefined;
 	for (let attempt = 0; ; attempt++) {
-		const reply = await (isStreamedLead(delivery) ? readShared() : read());
+		const reply = await (isStreamedLead(delivery) ? fetchShared() : fetchRecord());
 		const job = parseJob(reply);
-		const isUnsettled = job !== undefined && judgeJob(job).list !== 'whole';
-		if (isUnsettled) unsettledSince ??= readClock();
-		const isOpen = isUnsettled && mayStillSettle(unsettledSince ?? 0, readClock());
+		const isUnsettled = job !== undefined && judgeRecord(job).list !== 'whole';
+		if (isUnsettled) unsettledSince ??= clockMs();
+		const isOpen = isUnsettled && mayStillSettle(unsettledSince ?? 0, clockMs());
 		const nextMs = withinTime(isOpen ? UNSETTLED_PAUSE_MS : CONFIRM_PAUSES_MS[attempt]);
 		const confirmed = job && (nextMs === undefined || !isOpen) && judge(job);
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
@@ -161,7 +161,8 @@ export async function confirmDelivery(
 		const pauseMs = job || isTransient(reply) ? nextMs : undefined;
 		if (pauseMs !== undefined) await pause(pauseMs);
 		// News of a running job, in a word that nobody knows: to be taken, and nothing comes of it.
-		else if (job && isNewsOnly(delivery) && judgeJob(job).state === 'running') return { ok: true, delivery };
-		else return refuse(503, UNREADABLE);
+		else if (job && isNewsOnly(delivery) && judgeRecord(job).state === 'running')
+			return { ok: true, delivery };
+		else return refuse(503, NOT_READ);
 	}
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { readReference } from '../leads/reference';
+import { findReference } from '../leads/reference';
 import type { LeadResult } from '../service/contract/answers';
-import { readClock } from '../service/time';
+import { clockMs } from '../service/time';
 import type { ExpiringMap } from '../values/memory';
-import { addToList, omit, toCanonicalJson } from '../values/records';
-import type { Delivery } from './parseDelivery';
+import { addToList, omit, toCanonicalJson } from '../values/objects';
+import type { Delivery } from '../deliveries/parseDelivery';
 import { buildLeadKey } from './triggerItems';
 
 /** The contents that came out of a job, by the leads' keys. */
@@ -19,7 +19,7 @@ export type LeadMemory = ExpiringMap<CameOut>;
  * told apart by what is in them.
  */
 function describeContent(lead: LeadResult): string {
-	if (readReference(lead) !== undefined) return '';
+	if (findReference(lead) !== undefined) return '';
 	// The status differs between a streamed and a final delivery.
 	const text = toCanonicalJson(omit(lead, ['status']));
 	return createHash('sha256').update(text).digest('base64').slice(0, 22);
@@ -37,12 +37,12 @@ function listNew(leads: LeadResult[], { kind }: Delivery, before: ReadonlySet<st
  * The leads of a delivery that have not come out of its job, and what remembers them. It is for confirmed deliveries:
  * others could keep a lead from coming out. In the editor a test may be repeated, and a lead without a job may be of any.
  */
-export function findNewLeads(context: IWebhookFunctions, delivery: Delivery, memory: LeadMemory) {
+export function takeNewLeads(context: IWebhookFunctions, delivery: Delivery, memory: LeadMemory) {
 	const { enrichmentId, leads } = delivery;
 	if (enrichmentId === undefined || context.getMode() === 'manual')
 		return { leads, remember: () => undefined };
 	const place = [context.getWorkflow().id, context.getNode().id, enrichmentId.toLowerCase()].join('\n');
-	const cameOut = memory.get(place, readClock()) ?? new Map<string, Set<string>>();
+	const cameOut = memory.get(place, clockMs()) ?? new Map<string, Set<string>>();
 	const byKey = new Map<string, LeadResult[]>();
 	for (const lead of leads) addToList(byKey, buildLeadKey(enrichmentId, lead), lead);
 	const added = [...byKey].map(
@@ -53,7 +53,7 @@ export function findNewLeads(context: IWebhookFunctions, delivery: Delivery, mem
 		for (const [key, group] of added) {
 			cameOut.set(key, new Set([...(cameOut.get(key) ?? []), ...group.map(describeContent)]));
 		}
-		if (cameOut.size > 0) memory.set(place, cameOut, readClock());
+		if (cameOut.size > 0) memory.set(place, cameOut, clockMs());
 	};
 	return { leads: leads.filter((lead) => fresh.has(lead)), remember };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'crypto';
 
 import { findSureKey } from '../leads/identity';
-import { readCustomData, readReference, removeReference } from '../leads/reference';
+import { findCustomData, findReference, removeReference } from '../leads/reference';
 import { createLeadFormatter, type LeadFormatter, simplifyLead } from '../leads/simplify';
 import type { LeadResult } from '../service/contract/answers';
-import { omit, toCanonicalJson } from '../values/records';
-import type { Delivery } from './parseDelivery';
+import { omit, toCanonicalJson } from '../values/objects';
+import type { Delivery } from '../deliveries/parseDelivery';
 
 /**
  * A key that is the same for the same lead of the same job in every delivery, for the Remove Duplicates node:
@@ -14,12 +14,12 @@ import type { Delivery } from './parseDelivery';
  */
 export function buildLeadKey(enrichmentId: string | undefined, lead: LeadResult): string {
 	const identity = findSureKey(lead);
-	const reference = readReference(lead);
+	const reference = findReference(lead);
 	const parts = [
 		enrichmentId?.toLowerCase() ?? '',
 		// The status differs between a streamed and a final delivery.
 		identity ?? omit(removeReference(lead), ['status']),
-		identity ? (readCustomData(lead) ?? null) : null,
+		identity ? (findCustomData(lead) ?? null) : null,
 		...(reference === undefined ? [] : [reference]),
 	];
 	return createHash('sha256').update(toCanonicalJson(parts)).digest('hex').slice(0, 32);

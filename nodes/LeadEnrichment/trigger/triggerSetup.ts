@@ -2,13 +2,13 @@ import { type IHookFunctions, type IWebhookFunctions, NodeOperationError } from 
 
 import { toList } from '../leads/cells';
 import { findTokenProblem } from '../service/accessToken';
-import { PATHS, readFlag } from '../service/contract/requests';
-import { findAddressProblem, parseBaseUrl, readCredential, readFilled } from '../service/credential';
+import { CREDITS_PATH, coerceFlag } from '../service/contract/requests';
+import { findAddressProblem, parseBaseUrl, readCredential, parseFilledText } from '../service/credential';
 import { ERRORS } from '../service/errors';
 import { joinErrorText } from '../service/errorText';
 import { createServiceClient } from '../service/serviceClient';
-import { isRecord } from '../values/records';
-import { isLoopbackUrl } from '../values/webAddress';
+import { describeUnreachable } from '../deliveries/webhookUrl';
+import { isObject } from '../values/objects';
 
 // The trigger's parameters as they are meant: an expression may return anything, and nobody is there to read an error.
 
@@ -26,7 +26,7 @@ export function readVerification(context: Pick<IWebhookFunctions, 'getNodeParame
 }
 
 /** A list, or a comma list, of texts without blanks around them, none of them empty; no text for anything else. */
-function readTexts(value: unknown): string[] {
+function parseTexts(value: unknown): string[] {
 	const list = toList(value);
 	return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
@@ -34,30 +34,24 @@ function readTexts(value: unknown): string[] {
 /** `options.jobIds` in lower case; empty means all. @throws Error for no text: none would lose what is paid. */
 export function readWantedJobIds(context: IWebhookFunctions): string[] {
 	const options: unknown = context.getNodeParameter('options', {});
-	if (!isRecord(options) || options.jobIds === undefined) return [];
+	if (!isObject(options) || options.jobIds === undefined) return [];
 	const given = [options.jobIds].flat();
 	if (given.some((entry) => typeof entry !== 'string'))
 		throw new Error('The option Job IDs comes to no text: correct its expression');
-	return readTexts(options.jobIds).flatMap((text) => text.toLowerCase().split(/\s+/));
+	return parseTexts(options.jobIds).flatMap((text) => text.toLowerCase().split(/\s+/));
 }
 
 /** What starts the workflow. What names no event is read as the default, so that no lead is lost by it. */
 export function readEvents(context: IWebhookFunctions): readonly TriggerEvent[] {
 	const value: unknown = context.getNodeParameter('events', DEFAULT_EVENTS);
 	if (Array.isArray(value) && value.length === 0) return [];
-	const texts = readTexts(value);
+	const texts = parseTexts(value);
 	const events = EVENTS.filter((event) => texts.includes(event));
 	return events.length > 0 ? events : DEFAULT_EVENTS;
 }
 
 export function readSimplify(context: IWebhookFunctions): boolean {
-	return readFlag(context.getNodeParameter('simplify', true)) === true;
-}
-
-/** Why a service elsewhere cannot deliver to an address, as a part of a sentence; undefined where it may. */
-export function describeUnreachable(address: string, { baseUrl }: { baseUrl: string }): string | undefined {
-	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
-	return `n8n gives ${new URL(address).origin} as its own address, which only this machine can reach`;
+	return coerceFlag(context.getNodeParameter('simplify', true)) === true;
 }
 
 /**
@@ -75,7 +69,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const { baseUrl, accessToken, webhookSecret } = credential;
 	const problem = findAddressProblem(baseUrl) ?? (needsApi ? findTokenProblem(accessToken) : undefined);
 	if (problem) return joinErrorText(problem);
-	if (needsSignature && readFilled(webhookSecret) === undefined) {
+	if (needsSignature && parseFilledText(webhookSecret) === undefined) {
 		return `A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API`;
 	}
 	const address = parseBaseUrl(baseUrl) ?? '';
@@ -86,7 +80,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	}
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);
-	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: ASK_TIMEOUT_MS });
+	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: ASK_TIMEOUT_MS });
 	// Whatever else the service answers, or that it does not, may be over when the first delivery comes.
 	const isRefused = reply.kind === 'answer' && (reply.status === 401 || reply.status === 403);
 	// Without the service's own words: n8n does not activate a trigger again after a message with "Authorization" in it.

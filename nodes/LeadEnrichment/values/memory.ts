@@ -1,4 +1,6 @@
-/** At most `maxKeys` values for a time (`nowMs`: of `readClock`), in this process: only saved work may depend on it. */
+export const HOUR_MS = 3_600_000;
+
+/** At most `maxKeys` values for a time (`nowMs`: of `clockMs`), in this process: only saved work may depend on it. */
 export class ExpiringMap<Value> {
 	private readonly entries = new Map<string, { value: Value; until: number }>();
 
@@ -15,8 +17,11 @@ export class ExpiringMap<Value> {
 	set(key: string, value: Value, nowMs: number): void {
 		this.entries.delete(key);
 		this.entries.set(key, { value, until: nowMs + this.lifeMs });
-		const [oldest] = this.entries.keys();
-		if (this.entries.size > this.maxKeys && oldest !== undefined) this.entries.delete(oldest);
+		// The oldest stand first. What has expired must not stay until the map is full: it may hold leads.
+		for (const [oldest, { until }] of this.entries) {
+			if (until > nowMs && this.entries.size <= this.maxKeys) return;
+			this.entries.delete(oldest);
+		}
 	}
 
 	/** Removes the value of a key, unless it has been replaced by another one. */

@@ -16,7 +16,7 @@ const NOTHING = entrySet(`
 `);
 /** These are names, too, unless they are written so: Na and Nan are real. */
 const NOTHING_AS_WRITTEN = entrySet('NA, na, NaN, nan, ND, nd, KA, NV');
-const MARKS = /^[-–—_.?/…]+$/;
+const EMPTY_MARKS = /^[-–—_.?/…]+$/;
 /** "(no last name)", "(unbekannt)": what stands in round brackets begins so. */
 const IN_BRACKETS =
 	/^\((?:no|not|without|unnamed|kein|keine|keinen|nicht|ohne|sans|pas|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|non|sem|não|nenhum|nenhuma|geen|niet|zonder)\s[^()]*\)$/;
@@ -38,15 +38,23 @@ export function isBlank(text: string): boolean {
 
 function areWordsForNothing(text: string): boolean {
 	const words = text.toLowerCase();
-	const isListed = NOTHING.has(words) || NOTHING_AS_WRITTEN.has(text) || MARKS.test(text);
+	const isListed = NOTHING.has(words) || NOTHING_AS_WRITTEN.has(text) || EMPTY_MARKS.test(text);
 	if (isListed || NO_VALUE.test(words)) return true;
 	if (!/^[([]/.test(words)) return false;
 	return IN_BRACKETS.test(words) || NOTHING.has(words.slice(1, -1));
 }
 
-/** Whether a text, as a whole, says nothing: it is blank, is what lists write for nothing, or was not filled in. */
-export function saysNothing(text: string): boolean {
-	const trimmed = text.trim();
+/** No value: absent, a number that JSON writes as null, blank text, or a list without entries. */
+export function isEmpty(value: unknown): boolean {
+	if (typeof value === 'string') return isBlank(value);
+	if (typeof value === 'number') return !Number.isFinite(value);
+	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether a value is empty, or a text that, as a whole, lists write for nothing or nobody has filled in. */
+export function saysNothing(value: unknown): boolean {
+	if (typeof value !== 'string') return isEmpty(value);
+	const trimmed = value.trim();
 	if (isBlank(trimmed)) return true;
 	if (trimmed.length <= LONGEST_WORDS && areWordsForNothing(trimmed)) return true;
 	return /^[{$<[%=]/.test(trimmed) && trimmed.length <= LONGEST_TEMPLATE && UNFILLED.test(trimmed);

@@ -1,12 +1,14 @@
-/** A number with its noun, which takes an "s" where it is not one: `1 row`, `2 rows`. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
 
+/** A number with its noun, which takes an "s" unless it is one: `1 row`, `2 rows`. */
 export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The first of several texts, and how many more there are: `a, b and 90 more`. */
-export function listFirst(texts: readonly string[], most: number): string {
+export function joinFirst(texts: readonly string[], most: number): string {
 	const hidden = texts.length - most;
 	return texts.slice(0, most).join(', ') + (hidden > 0 ? ` and ${hidden} more` : '');
 }
@@ -29,11 +31,11 @@ export function cleanText(text: string): string {
 }
 
 /** `cleanText` for each text in a value of JSON. */
-export function cleanTexts(value: unknown): unknown {
+export function cleanTextsIn(value: unknown): unknown {
 	if (typeof value === 'string') return cleanText(value);
-	if (Array.isArray(value)) return value.map(cleanTexts);
+	if (Array.isArray(value)) return value.map(cleanTextsIn);
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTexts(part)]));
+	return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanTextsIn(part)]));
 }
 
 /** Those that join or part the letters of a word in Persian, Indian and Burmese scripts are seen. */

@@ -30,11 +30,11 @@ export function foldWord(word: string): string {
 		.normalize('NFC');
 }
 
-export interface WordSet extends Iterable<string> {
+export interface WordTable extends Iterable<string> {
 	has: (entry: string) => boolean;
 }
 
-function toSet(readEntries: () => string[]): WordSet {
+function toSet(readEntries: () => string[]): WordTable {
 	const read = lazy(() => new Set(readEntries()));
 	return { has: (entry) => read().has(entry), [Symbol.iterator]: () => read().values() };
 }

@@ -10,7 +10,7 @@ import {
 	type Workflow,
 	type WorkflowNode,
 } from '../../support/realN8n/workflowFile';
-import { listRequestBodies, readResults } from '../../support/serviceReader';
+import { readResults, watchStarts } from '../../support/serviceReader';
 import { useEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 
@@ -23,12 +23,6 @@ const SENT = {
 };
 
 const propertiesSchema = z.record(z.unknown());
-const startsSchema = z.array(
-	z.object({
-		leads: z.array(z.object({ lastName: z.string(), enrichType: z.array(z.string()).optional() })),
-	}),
-);
-
 const SALESFORCE = {
 	names: { id: 'Id', lastName: 'LastName', email: 'Email', phone: 'Phone' },
 	written: 204,
@@ -119,9 +113,11 @@ export function describeCrmContacts(crm: 'HubSpot' | 'Salesforce'): void {
 	}
 
 	test('asks for what each contact lacks, and puts out the empty fields alone, of the contacts that got something', async () => {
-		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
-		const execution = await runToSuccess(environment, await importExample(environment, FILE));
-		const starts = startsSchema.parse((await listRequestBodies(environment.sandbox, 'enrich')).slice(before));
+		const workflow = await importExample(environment, FILE);
+		const { result: execution, starts } = await watchStarts(
+			environment.sandbox,
+			async () => await runToSuccess(environment, workflow),
+		);
 		expect(starts.flatMap(({ leads }) => leads)).toMatchObject(
 			Object.entries(SENT).map(([lastName, enrichType]) =>
 				enrichType.length === 2 ? { lastName } : { lastName, enrichType },

@@ -1,7 +1,7 @@
 import { checkReport, enrichContacts } from '../../../demo/enrichContacts';
 import { importEnrichExample } from '../../support/examples';
 import { pairedWith } from '../../support/realN8n/execution';
-import { countRequests } from '../../support/serviceReader';
+import { watchStarts } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 
 export function describeCrmExport(): void {
@@ -11,9 +11,10 @@ export function describeCrmExport(): void {
 	beforeAll(async () => {
 		const environment = await openEnvironment();
 		const workflow = await importEnrichExample(environment);
-		const before = await countRequests(environment.sandbox, 'enrich');
-		report = await enrichContacts(environment, workflow);
-		startRequests = (await countRequests(environment.sandbox, 'enrich')) - before;
+		const run = async () => await enrichContacts(environment, workflow);
+		const { result, starts } = await watchStarts(environment.sandbox, run);
+		report = result;
+		startRequests = starts.length;
 	});
 
 	test('writes the rows of the export in their order, with the emails and phones that the service found', () => {

@@ -1,5 +1,5 @@
 import { readExample } from '../../support/examples';
-import { listRequestBodies } from '../../support/serviceReader';
+import { watchStarts } from '../../support/serviceReader';
 import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
 import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
@@ -30,9 +30,11 @@ function withPinnedSheet(workflow: Workflow): Workflow {
 export function describeGoogleSheet(): void {
 	test('writes what was found into the rows that were not enriched before, and no other cell', async () => {
 		const environment = await openEnvironment();
-		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
 		const workflow = await importExample(environment, 'enrich-a-google-sheet.json', withPinnedSheet);
-		const execution = await runToSuccess(environment, workflow);
+		const { result: execution, starts } = await watchStarts(
+			environment.sandbox,
+			async () => await runToSuccess(environment, workflow),
+		);
 
 		const cells = execution.rowsOf('New Cells');
 		expect(cells.map(({ row_number: place }) => place)).toEqual([3, 4, 5]);
@@ -58,8 +60,7 @@ export function describeGoogleSheet(): void {
 			'Why Not': expect.stringMatching(/First Name/) as unknown,
 		});
 
-		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
-		expect(bodies).toMatchObject([{ leads: [{ lastName: 'Mbeki' }, { lastName: 'Novak' }] }]);
+		expect(starts).toMatchObject([{ leads: [{ lastName: 'Mbeki' }, { lastName: 'Novak' }] }]);
 	});
 
 	test('updates rows by their number, adds missing columns, and writes text, since a sheet takes a phone number for a formula', async () => {

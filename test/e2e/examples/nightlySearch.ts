@@ -1,7 +1,7 @@
 import { readResults, setPace } from '../../support/serviceReader';
 import { readExample } from '../../support/examples';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import { findNode, withParameters, type Workflow } from '../../support/realN8n/workflowFile';
+import { withNode, withParameters, type Workflow } from '../../support/realN8n/workflowFile';
 import { PACE, useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess } from './runExample';
 
@@ -12,13 +12,6 @@ const PASS_ON = 'Pass On New Authors';
 const FEW = 30;
 /** The limit of the example's search. */
 const LIMIT = 50;
-
-/** Changes one node of a workflow, as a user does in the editor. */
-function withNode(workflow: Workflow, name: string, change: Partial<Workflow['nodes'][number]>): Workflow {
-	findNode(workflow, name);
-	const nodes = workflow.nodes.map((node) => (node.name === name ? { ...node, ...change } : node));
-	return { ...workflow, nodes };
-}
 
 /**
  * As its note asks for before the workflow is published. Each run searches anew, as in published workflows: by hand, a

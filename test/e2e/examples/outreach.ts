@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-	countRequests,
-	listRequestBodies,
-	readCredits,
-	readResults,
-	setCredits,
-} from '../../support/serviceReader';
+import { listRequestBodies, readResults, watchStarts, withCredits } from '../../support/serviceReader';
 import { useEnvironment, usePace } from '../sharedEnvironment';
 import { BY_HAND, DEADLINE_MS, importExample, runToSuccess, withFields } from './runExample';
 
@@ -47,19 +41,16 @@ export function describeOutreach(): void {
 	});
 
 	test('enriches nobody when the credits do not cover everybody, and states the reason for each person', async () => {
-		const [credits, starts] = [
-			await readCredits(environment.sandbox),
-			await countRequests(environment.sandbox, 'enrich'),
-		];
 		const workflow = await importExample(environment, FILE);
-		await setCredits(environment.sandbox, 100);
-		const execution = await runToSuccess(environment, workflow).finally(
-			async () => await setCredits(environment.sandbox, credits),
+		const run = async () => await runToSuccess(environment, workflow);
+		const { result: execution, starts } = await watchStarts(
+			environment.sandbox,
+			async () => await withCredits(environment.sandbox, 100, run),
 		);
 		const rows = execution.rowsOf('Leads Without Messages');
 		expect(rows).toHaveLength(PEOPLE);
 		expect(rows.every(({ reason }) => /100 credits is lower than the 120/.test(String(reason)))).toBe(true);
-		expect(await countRequests(environment.sandbox, 'enrich')).toBe(starts);
+		expect(starts).toEqual([]);
 	});
 
 	test('finds only as many people as its budget surely pays for', async () => {

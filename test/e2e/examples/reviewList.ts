@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { LEAD_CREDITS, listRequestBodies, readCredits, setCredits } from '../../support/serviceReader';
+import { LEAD_CREDITS, watchStarts, withCredits } from '../../support/serviceReader';
 import { openEnvironment } from '../sharedEnvironment';
 import { importExample, runToSuccess } from './runExample';
 
 const FILE = 'enrich-with-a-review-list.json';
-const startsSchema = z.array(z.object({ leads: z.array(z.unknown()) }));
 
 /** Why each bad contact of the example cannot be enriched. */
 const REASONS: Record<string, RegExp> = {
@@ -16,8 +14,11 @@ const REASONS: Record<string, RegExp> = {
 export function describeReviewList(): void {
 	test('enriches good rows, and writes bad rows with the reason to the review list', async () => {
 		const environment = await openEnvironment();
-		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
-		const execution = await runToSuccess(environment, await importExample(environment, FILE));
+		const workflow = await importExample(environment, FILE);
+		const { result: execution, starts } = await watchStarts(
+			environment.sandbox,
+			async () => await runToSuccess(environment, workflow),
+		);
 
 		const enriched = execution.rowsOf('Enriched Rows');
 		expect(enriched.map(({ record }) => record)).toEqual(['R-1', 'R-3', 'R-5', 'R-7']);
@@ -29,18 +30,16 @@ export function describeReviewList(): void {
 		for (const { record, reason } of review) expect(reason).toMatch(REASONS[String(record)] ?? /^$/);
 		expect(execution.rowsOf('Review List as a File')).toHaveLength(1);
 
-		const starts = startsSchema.parse((await listRequestBodies(environment.sandbox, 'enrich')).slice(before));
 		expect(starts.map(({ leads }) => leads.length)).toEqual([enriched.length]);
 	});
 
 	test('writes the rows that the credits did not cover to the review list, too', async () => {
 		const environment = await openEnvironment();
-		const { sandbox } = environment;
 		const workflow = await importExample(environment, FILE);
-		const credits = await readCredits(sandbox);
-		await setCredits(sandbox, 2 * LEAD_CREDITS);
-		const execution = await runToSuccess(environment, workflow).finally(
-			async () => await setCredits(sandbox, credits),
+		const execution = await withCredits(
+			environment.sandbox,
+			2 * LEAD_CREDITS,
+			async () => await runToSuccess(environment, workflow),
 		);
 		expect(execution.rowsOf('Enriched Rows').map(({ record }) => record)).toEqual(['R-1', 'R-3']);
 		const review = execution.rowsOf('Review List');

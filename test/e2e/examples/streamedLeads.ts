@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from 'undici';
-import { z } from 'zod';
+import { postJson } from '../../support/realN8n/postJson';
+import { listDeliveries } from '../../support/serviceReader';
 import { importPostSearchExamples, type PostSearchExamples } from '../../support/examples';
 import { checkStream, streamPostSearch, type StreamReport } from '../../../demo/streamPostSearch';
 import { useEnvironment } from '../sharedEnvironment';
 import { runToSuccess } from './runExample';
-
-const deliveriesSchema = z.array(
-	z.object({ enrichment_id: z.string(), kind: z.string(), url: z.string(), body: z.unknown() }),
-);
 
 /** An execution that a delivery starts has begun by then. */
 const SETTLED_MS = 2_000;
@@ -29,24 +25,13 @@ export function describeStreamedLeads(): void {
 		return execution.rowsOf('Leads So Far').filter(({ job }) => job === report.jobId);
 	}
 
-	async function listDeliveries() {
-		const { body } = await request(`${environment.sandbox.baseUrl}/_sandbox/deliveries`);
-		const all = deliveriesSchema.parse(await body.json());
-		return all.filter(({ enrichment_id: id, kind }) => id === report.jobId && kind === 'streamed');
-	}
-
 	/** Repeats the deliveries, as a service does that did not receive the answers. */
 	async function deliverAgain(): Promise<number> {
-		const deliveries = await listDeliveries();
-		for (const { url, body } of deliveries) {
-			const answer = await request(url, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(body),
-			});
-			await answer.body.dump();
-			expect(answer.statusCode).toBe(200);
-		}
+		const all = await listDeliveries(environment.sandbox);
+		const deliveries = all.filter(
+			({ enrichment_id: id, kind }) => id === report.jobId && kind === 'streamed',
+		);
+		for (const { url, body } of deliveries) expect(await postJson(url, body)).toBe(200);
 		return deliveries.length;
 	}
 

@@ -1,9 +1,9 @@
-import { FormData, request } from 'undici';
+import { postText } from '../../support/realN8n/postJson';
 import type { Execution } from '../../support/realN8n/execution';
 import { toProductionUrl } from '../../support/realN8n/productionUrl';
 import { waitUntil } from '../../support/realN8n/waitUntil';
 import type { SavedWorkflow } from '../../support/realN8n/N8nClient';
-import { findNode, type Workflow } from '../../support/realN8n/workflowFile';
+import { findNode, withNode, type Workflow } from '../../support/realN8n/workflowFile';
 import { readExample } from '../../support/examples';
 import { countRequests } from '../../support/serviceReader';
 import { useEnvironment, usePace } from '../sharedEnvironment';
@@ -21,12 +21,7 @@ const CONTACTS = [
 ];
 
 /** The example without its On Error setting, as most workflows have it: the error stops it. */
-function withFailure(workflow: Workflow): Workflow {
-	const nodes = workflow.nodes.map((node) =>
-		node.name === SHORT_WAIT ? { ...node, onError: 'stopWorkflow' } : node,
-	);
-	return { ...workflow, nodes };
-}
+const withFailure = (workflow: Workflow) => withNode(workflow, SHORT_WAIT, { onError: 'stopWorkflow' });
 
 export function describeTimedOutJob(): void {
 	const environment = useEnvironment();
@@ -42,17 +37,11 @@ export function describeTimedOutJob(): void {
 
 	/** Submits the form as a browser does, and returns the execution that it starts. */
 	async function fillInForm(workflow: SavedWorkflow, text: string): Promise<Execution> {
-		const form = new FormData();
-		form.set('field-0', text);
 		const node = findNode(await readExample(environment, FILE), 'Ask for the Error');
 		const url = toProductionUrl(environment.n8n.baseUrl, node, '')
 			.replace('/webhook/', '/form/')
 			.replace(/\/$/, '');
-		const isAccepted = async () => {
-			const { statusCode, body } = await request(url, { method: 'POST', body: form });
-			await body.dump();
-			return statusCode === 200;
-		};
+		const isAccepted = async () => (await postText(url, text)) === 200;
 		// n8n serves a new form some seconds after the workflow is published.
 		expect(await waitUntil(isAccepted, { deadlineMs: DEADLINE_MS })).toBe(true);
 		const [started] = await environment.client.listExecutions(workflow);

@@ -7,7 +7,7 @@ import { parseCsv } from '../../support/csvFile';
 import { createAccount } from '../../support/environment';
 import { EXAMPLES_FOLDER, publishUploadForm } from '../../support/examples';
 import { uploadFile } from '../../support/realN8n/uploadFile';
-import { listRequestBodies, setPace } from '../../support/serviceReader';
+import { setPace, watchStarts } from '../../support/serviceReader';
 import { PACE, useEnvironment } from '../sharedEnvironment';
 
 const PEOPLE = [
@@ -74,22 +74,17 @@ export function describeUploadedList(): void {
 		formUrl = await publishUploadForm(environment);
 	});
 
-	/** The leads that the service received while `run` was under way, one list for each job. */
-	async function watchLeads<T>(run: () => Promise<T>) {
-		const before = (await listRequestBodies(environment.sandbox, 'enrich')).length;
-		const result = await run();
-		const bodies = (await listRequestBodies(environment.sandbox, 'enrich')).slice(before);
-		return { result, jobs: bodies.map((body) => (body as { leads: Array<Record<string, unknown>> }).leads) };
-	}
-
 	test.each(LISTS.map((list) => [list.file, list] as const))(
 		'gives each row of %s back, with its email and phone or the reason why not',
 		async (_file, list) => {
-			const { result, jobs } = await watchLeads(async () => await enrichList(formUrl, list));
+			const { result, starts } = await watchStarts(
+				environment.sandbox,
+				async () => await enrichList(formUrl, list),
+			);
 			checkList(result);
 			expect(result.resultName).toBe(list.file.replace('.csv', '-enriched.csv'));
 			const usable = result.rowsIn.length - list.unusableRows.length;
-			expect(jobs.map((leads) => leads.length)).toEqual([usable]);
+			expect(starts.map(({ leads }) => leads.length)).toEqual([usable]);
 			const enriched = result.rowsOut.filter((row) => row['Found Email'] || row['Found Phone']);
 			// The sandbox finds nothing for some people.
 			expect(enriched.length).toBeGreaterThan(usable / 2);
@@ -138,10 +133,11 @@ export function describeUploadedList(): void {
 	test.each(UNUSABLE_LISTS)(
 		'says of a list %s what it lacks, in words of people who see no n8n, and sends nothing',
 		async (_label, csv, page, reason) => {
-			const { result, jobs } = await watchLeads(
+			const { result, starts } = await watchStarts(
+				environment.sandbox,
 				async () => await uploadFile(formUrl, { name: 'Liste.csv', content: Buffer.from(csv) }),
 			);
-			expect(jobs).toEqual([]);
+			expect(starts).toEqual([]);
 			expect(
 				`${result.title}: ${result.message.replace(/&quot;/g, '"').replace(/&#(39|x27);/g, "'")}`,
 			).toMatch(page);
@@ -163,7 +159,8 @@ export function describeUploadedList(): void {
 	});
 
 	test.each(SPELLINGS)('reads a list that was saved %s', async (_label, content) => {
-		const { result, jobs } = await watchLeads(
+		const { result, starts } = await watchStarts(
+			environment.sandbox,
 			async () => await uploadFile(formUrl, { name: 'Liste.CSV', content }),
 		);
 		const delimiter = [';', '\t', ',', '|'].find((mark) => content.includes(`Vorname${mark}`));
@@ -172,12 +169,11 @@ export function describeUploadedList(): void {
 			PEOPLE,
 		);
 		expect(result.name).toBe('Liste-enriched.csv');
-		expect(jobs).toMatchObject([
-			PEOPLE.map(({ Vorname, Nachname, Firma }) => ({
-				firstName: Vorname,
-				lastName: Nachname,
-				companyName: Firma,
-			})),
-		]);
+		const leads = PEOPLE.map(({ Vorname, Nachname, Firma }) => ({
+			firstName: Vorname,
+			lastName: Nachname,
+			companyName: Firma,
+		}));
+		expect(starts).toMatchObject([{ leads }]);
 	});
 }

@@ -1,8 +1,8 @@
 import {
 	findCell,
 	listColumns,
-	readAllText,
-	readCellText,
+	joinTexts,
+	toCellText,
 	toFieldName,
 } from '../../../nodes/LeadEnrichment/columns/column';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
@@ -70,12 +70,8 @@ describe('the columns of a list', () => {
 	});
 
 	it('are the fields of an object in any row, also where all rows have the same keys', () => {
-		const rows = [
-			{ company: '' },
-			{ company: { name: 'Engines' } },
-			{ company: [{ domain: 'engines.example' }] },
-		];
-		expect(listColumns(rows).slice(1)).toEqual([
+		const companies = ['', { name: 'Engines' }, [{ domain: 'engines.example' }]];
+		expect(listColumns(companies.map((company) => ({ company }))).slice(1)).toEqual([
 			{ key: 'company', inside: ['name'], header: 'company.name' },
 			{ key: 'company', inside: ['domain'], header: 'company.domain' },
 		]);
@@ -83,20 +79,13 @@ describe('the columns of a list', () => {
 
 	it('lie two levels down at most, inside records at both', () => {
 		const fields = { all: { firstname: 'Ada', name: { first: 'Ada' } }, owner: { firstname: 'Grace' } };
-		expect(toHeaders([{ fields }]).slice(1)).toEqual([
-			'fields.all',
-			'fields.owner',
-			'fields.all.firstname',
-			'fields.all.name',
-		]);
+		const headers = ['fields.all', 'fields.owner', 'fields.all.firstname', 'fields.all.name'];
+		expect(toHeaders([{ fields }]).slice(1)).toEqual(headers);
 	});
 
 	it('hold a flat column beside the field of an object that has the same header', () => {
-		expect(toHeaders([{ 'contact.name': 'Ada', contact: { name: 'Grace' } }])).toEqual([
-			'contact.name',
-			'contact',
-			'contact.name',
-		]);
+		const row = { 'contact.name': 'Ada', contact: { name: 'Grace' } };
+		expect(toHeaders([row])).toEqual(['contact.name', 'contact', 'contact.name']);
 	});
 
 	it.each([
@@ -147,11 +136,11 @@ describe('the text of a cell', () => {
 		[[...Array<string>(10).fill(''), 'eleventh'], ''],
 		[[...Array<string>(10).fill(''), { value: 'main', primary: true }], 'main'],
 	])('%j is read as %j', (cell, text) => {
-		expect(readCellText(cell)).toBe(text);
+		expect(toCellText(cell)).toBe(text);
 	});
 
 	it('of a long whole number has all its digits', () => {
-		expect(readCellText(12345678901234567890n)).toBe('12345678901234567890');
+		expect(toCellText(12345678901234567890n)).toBe('12345678901234567890');
 	});
 });
 
@@ -166,13 +155,13 @@ describe('a cell that says that it is empty', () => {
 			None, Null
 		`),
 	])('has no text: %j', (cell) => {
-		expect(readCellText(cell)).toBe('');
+		expect(toCellText(cell)).toBe('');
 	});
 
 	it.each(['Na', 'Nan', 'Nd', 'Ka', 'Unknown Pleasures Ltd', 'None Better'])(
 		'is not a name or a company: %s',
 		(cell) => {
-			expect(readCellText(cell)).toBe(cell);
+			expect(toCellText(cell)).toBe(cell);
 		},
 	);
 });
@@ -188,6 +177,6 @@ describe('all texts of a cell', () => {
 		[[...Array<string>(19).fill(''), 'twentieth', 'twenty-first'], 'twentieth'],
 		[7, '7'],
 	])('%j is read as %j', (cell, text) => {
-		expect(readAllText(cell)).toBe(text);
+		expect(joinTexts(cell)).toBe(text);
 	});
 });

@@ -1,8 +1,8 @@
 import {
-	findRecord,
+	findEntity,
 	normalizeHeader,
-	readHeader,
-	readNestedHeader,
+	findHeaderReading,
+	findNestedReading,
 	type HeaderReading,
 } from '../../../nodes/LeadEnrichment/columns/headers';
 import { COLUMN_MEANINGS, OPEN_WORDS, WORDS } from '../../../nodes/LeadEnrichment/columns/words/vocabulary';
@@ -13,90 +13,64 @@ function describeMeaning(reading: HeaderReading | undefined) {
 	return typeof reading?.meaning === 'object' ? 'object' : reading?.meaning;
 }
 
-describe('a header with "LinkedIn" among unknown words', () => {
-	it.each([
-		...splitList(`
-			Warm intro via (LinkedIn), Betreuer LinkedIn, LinkedIn SDR, Recruiter LinkedIn, Your LinkedIn, Team Member LinkedIn,
-			Decision Maker LinkedIn
-		`),
-	])('is not the lead’s: %s', (header) => {
-		expect(readHeader(header)).toBeUndefined();
-	});
-});
-
 describe('a header', () => {
-	it.each<[header: string, meaning: string]>([
-		['First Name', 'firstName'],
-		['FIRST_NAME', 'firstName'],
-		['\ufeffVorname', 'firstName'],
-		['Prénom', 'firstName'],
-		['PRENOM', 'firstName'],
-		['Contact First Name', 'firstName'],
-		['Person - First name', 'firstName'],
-		['Lead: First Name *', 'firstName'],
-		['First Name (required)', 'firstName'],
-		['Achternaam', 'lastName'],
-		['Tussenvoegsel', 'lastNamePrefix'],
-		['Segundo Apellido', 'secondLastName'],
-		['Nom complet', 'fullName'],
-		['Cognome e nome', 'lastFirstName'],
-		['Company / Account', 'companyName'],
-		['Person - Organization', 'companyName'],
-		['Raison sociale', 'companyName'],
-		['Nombre de la empresa', 'companyName'],
-		['Organization 1 - Name', 'companyName'],
-		['Web-Adresse', 'website'],
-		['Company URL', 'website'],
-		['Website (Company Name) (Account)', 'website'],
-		['E-Mail-Adresse (geschäftlich)', 'email'],
-		['E-mail 1 - Value', 'email'],
-		['E-Mail 2: Adresse', 'email'],
-		['LINKEDIN_PROFILE__C', 'profileLink'],
-		['Person Linkedin Url', 'profileLink'],
-		['Linkedin URL Unique ID', 'profileLink'],
-		['Sales Navigator URL', 'profileLink'],
-		['URL', 'link'],
-		['Company Email', 'email'],
-		['Other Email', 'otherEmail'],
-		['Enrich Email (private)', 'otherEmail'],
-		['person__company', 'companyName'],
-		['Contact__c', 'object'],
-		['Company Link', 'website'],
-		['Company Name Name', 'companyName'],
-		['Contact Company Name', 'companyName'],
-		['Company Contact First Name', 'firstName'],
-		['Account Contact Name', 'object'],
-		['Verified Contact Name', 'object'],
-		['Account Organization', 'companyName'],
-		['Email (Home)', 'otherEmail'],
-		['Phone (Home)', 'phone'],
-		['Name 2', 'object'],
-		['Ihr Vorname', 'firstName'],
-		['Wie lautet Ihr Nachname?', 'lastName'],
-		['Votre prénom', 'firstName'],
-		['Quel est votre nom de famille ?', 'lastName'],
-		['Seu sobrenome', 'lastName'],
-		['Qual é a sua empresa?', 'companyName'],
-		['Tus apellidos', 'lastName'],
-		['¿Cuál es tu correo electrónico?', 'email'],
-		['Il tuo cognome', 'lastName'],
-		['Uw voornaam', 'firstName'],
-		['What is your first name?', 'firstName'],
-		["What's your *first name*?", 'firstName'],
-		['And your *last name*?', 'lastName'],
-		['And what’s your __work email__?', 'email'],
-		['Your LinkedIn profile (optional)', 'profileLink'],
-		['What’s your LinkedIn URL?', 'profileLink'],
-		['Which company do you work for?', 'companyName'],
-		['And where do you work?', 'companyName'],
-		['Für welches Unternehmen arbeiten Sie?', 'companyName'],
-		['What’s your company?', 'companyName'],
-		['What is your work email?', 'email'],
-		['Your full name *', 'fullName'],
-		['¿Cómo te llamas?', 'fullName'],
-		['Name (original name)', 'object'],
-	])('%j is known, in any spelling', (header, meaning) => {
-		expect(describeMeaning(readHeader(header))).toBe(meaning);
+	it.each<[meaning: string, headers: string]>([
+		[
+			'firstName',
+			`
+				First Name, FIRST_NAME, Prénom, PRENOM, Contact First Name, Person - First name,
+				Lead: First Name *, First Name (required), Company Contact First Name, Ihr Vorname, Votre prénom,
+				Uw voornaam, What is your first name?, What's your *first name*?
+			`,
+		],
+		[
+			'lastName',
+			`
+				Achternaam, Wie lautet Ihr Nachname?, Quel est votre nom de famille ?, Seu sobrenome,
+				Tus apellidos, Il tuo cognome, And your *last name*?
+			`,
+		],
+		['lastNamePrefix', 'Tussenvoegsel'],
+		['secondLastName', 'Segundo Apellido'],
+		['fullName', 'Nom complet, Your full name *, ¿Cómo te llamas?'],
+		['lastFirstName', 'Cognome e nome'],
+		[
+			'companyName',
+			`
+				Company / Account, Person - Organization, Raison sociale, Nombre de la empresa,
+				Organization 1 - Name, person__company, Company Name Name, Contact Company Name,
+				Account Organization, Qual é a sua empresa?, Which company do you work for?,
+				And where do you work?, Für welches Unternehmen arbeiten Sie?, What’s your company?
+			`,
+		],
+		['website', 'Web-Adresse, Company URL, Website (Company Name) (Account), Company Link'],
+		[
+			'email',
+			`
+				E-Mail-Adresse (geschäftlich), E-mail 1 - Value, E-Mail 2: Adresse, Company Email,
+				¿Cuál es tu correo electrónico?, And what’s your __work email__?, What is your work email?
+			`,
+		],
+		[
+			'profileLink',
+			`
+				LINKEDIN_PROFILE__C, Person Linkedin Url, Linkedin URL Unique ID, Sales Navigator URL,
+				Your LinkedIn profile (optional), What’s your LinkedIn URL?
+			`,
+		],
+		['link', 'URL'],
+		['otherEmail', 'Other Email, Enrich Email (private), Email (Home)'],
+		[
+			'object',
+			`
+				Contact__c, Account Contact Name, Verified Contact Name, Name 2, Name (original name)
+			`,
+		],
+		['phone', 'Phone (Home)'],
+	])('is known to hold %s, in any spelling', (meaning, text) => {
+		const headers = splitList(text);
+		const read = headers.map((header) => [header, describeMeaning(findHeaderReading(header))]);
+		expect(read).toEqual(headers.map((header) => [header, meaning]));
 	});
 
 	it.each([
@@ -109,10 +83,11 @@ describe('a header', () => {
 			Company, Last Name Changed At, User Name, First Name Source, Company Linkedin Url, Company First Name, LinkedIn
 			Followers of Company, Custom Name, Original Name, Nickname, Middle Name, Full Name of Company, Name of Assistant,
 			Alternate First Name, Other Company, Private Name, Mobile Website, Home, Company LinkedIn Profile, Company
-			Apelido, Account Record, Company Last Name, Company Phone 2, 42, First Name Text Value Default Work Main Current
+			Apelido, Warm intro via (LinkedIn), Betreuer LinkedIn, LinkedIn SDR, Recruiter LinkedIn, Your LinkedIn, Team Member
+			LinkedIn, Decision Maker LinkedIn, Account Record, Company Last Name, Company Phone 2, 42, First Name Text Value Default Work Main Current
 		`),
 	])('%j says nothing of a lead', (header) => {
-		expect(readHeader(header)).toBeUndefined();
+		expect(findHeaderReading(header)).toBeUndefined();
 	});
 
 	it.each<[header: string, reading: Partial<HeaderReading>]>([
@@ -126,15 +101,18 @@ describe('a header', () => {
 		['Work Email', { group: '', extraWords: 0, rank: 0 }],
 		['Phone 1 - Value 2', { group: '12', number: 1, extraWords: 3 }],
 	])('%j names the record, its number and the words around', (header, reading) => {
-		expect(readHeader(header)).toMatchObject(reading);
+		expect(findHeaderReading(header)).toMatchObject(reading);
 	});
 
 	it('in two languages has the better of its two places', () => {
-		const [both, italian] = ['Nome completo', 'Nome e cognome'].map((header) => readHeader(header)?.rank);
+		const [both, italian] = ['Nome completo', 'Nome e cognome'].map(
+			(header) => findHeaderReading(header)?.rank,
+		);
 		expect(both).toBeLessThan(italian ?? 0);
 	});
 
 	it.each([
+		['\ufeffVorname', 'Vorname'],
 		['Straße', 'STRASSE'],
 		['Cœur', 'COEUR'],
 		['Prénom', 'prenom'],
@@ -150,7 +128,7 @@ describe('a header', () => {
 describe('a field of an object in a row', () => {
 	it('may be the lead’s where the object is the row’s record, its person or its company', () => {
 		const keys = ['candidate_id', 'Lead', 'company_id', 'Firma', 'properties', 'Custom Fields'];
-		expect(keys.filter((key) => findRecord(key) !== undefined)).toEqual(keys);
+		expect(keys.filter((key) => findEntity(key) !== undefined)).toEqual(keys);
 	});
 
 	it.each([
@@ -163,26 +141,26 @@ describe('a field of an object in a row', () => {
 		['data', 'name', 'object'],
 		['company', 'link', 'website'],
 	])('%s.%s is read as one of the record', (container, field, meaning) => {
-		expect(describeMeaning(readNestedHeader([container, field]))).toBe(meaning);
+		expect(describeMeaning(findNestedReading([container, field]))).toBe(meaning);
 	});
 
 	it.each(['owner', 'owner_id', 'createdBy', 'assistant', 'post', 'constructor'])(
 		'of %s is somebody else’s',
 		(container) => {
-			expect(readNestedHeader([container, 'name'])).toBeUndefined();
-			expect(readNestedHeader([container, 'First Name'])).toBeUndefined();
+			expect(findNestedReading([container, 'name'])).toBeUndefined();
+			expect(findNestedReading([container, 'First Name'])).toBeUndefined();
 		},
 	);
 
 	it('comes behind a column of the row itself', () => {
-		const own = readHeader('firstname')?.extraWords ?? Infinity;
-		expect(readNestedHeader(['properties', 'firstname'])?.extraWords).toBe(own + 1);
+		const own = findHeaderReading('firstname')?.extraWords ?? Infinity;
+		expect(findNestedReading(['properties', 'firstname'])?.extraWords).toBe(own + 1);
 	});
 
 	it.each(['owner', 'first', 'id', '', 'work', 'private', 'idcontacts'])(
 		'is not looked for under %j',
 		(key) => {
-			expect(findRecord(key)).toBeUndefined();
+			expect(findEntity(key)).toBeUndefined();
 		},
 	);
 });

@@ -2,7 +2,7 @@ import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader
 
 type Row = Record<string, unknown>;
 
-const readFirst = (rows: readonly Row[]) => createRowReader(rows)(rows[0] ?? {});
+const read = (row: Row) => createRowReader([row])(row);
 const BY_HAND = ', or set Columns to Map by Hand';
 const FULL = 'the column with the full name to "Full Name" (its parts to "First Name" and "Last Name")';
 const COMPANY = 'the column with the company to "Company"';
@@ -11,97 +11,93 @@ const OBJECTS =
 const LINK = ', or put the profile link into a column "LinkedIn URL"';
 const DOMAIN = { Website: 'https://www.engines.example' };
 
-/** Lists that are refused, what the message says, and the list once that is done, with the columns that remain. */
-const REFUSED: ReadonlyArray<[label: string, rows: Row[], fix: string, mended: Row[]]> = [
-	[
-		'one unknown column of full names',
-		[{ Wer: 'Anna Berg', Firma: 'Engines' }],
-		`Rename "Wer" to "Full Name" if it holds people${BY_HAND}`,
-		[{ 'Full Name': 'Anna Berg', Firma: 'Engines' }],
-	],
-	[
-		'a title beside the name of an executive',
-		[
-			{ title: 'CEO', executive_name: 'Anna Berg', company: 'Engines' },
-			{ title: 'VP Sales', executive_name: 'Tom Ray', company: 'Acme' },
-		],
-		`Rename ${FULL}${BY_HAND}`,
-		[{ title: 'CEO', 'Full Name': 'Anna Berg', company: 'Engines' }],
-	],
-	[
-		'guests that are a yes or a no',
-		[{ Guest: 'Yes', Who: 'Xhevdet Krasniqi', Company: 'Engines' }],
-		`Rename ${FULL}${BY_HAND}`,
-		[{ Guest: 'Yes', 'Full Name': 'Xhevdet Krasniqi', Company: 'Engines' }],
-	],
-	[
-		'names of which too few are known',
-		[{ Name: 'Zork Quill', Company: 'Engines' }],
-		`Rename "Name" to "Full Name" if it holds people${BY_HAND}`,
-		[{ 'Full Name': 'Zork Quill', Company: 'Engines' }],
-	],
-	[
-		'names with nothing beside them',
-		[{ Name: 'Anna Berg', Arbeit: 'Engines' }],
-		`Rename "Name" to "Full Name" if it holds people, and ${COMPANY}${BY_HAND}`,
-		[{ 'Full Name': 'Anna Berg', Company: 'Engines' }],
-	],
-	[
-		'both names under First Name',
-		[{ 'First Name': 'Anna Berg', Company: 'Engines' }],
-		`Rename the column with the last name to "Last Name" (with both names to "Full Name")${BY_HAND}`,
-		[{ 'Full Name': 'Anna Berg', Company: 'Engines' }],
-	],
-	[
-		'an unknown column of last names',
-		[{ 'First Name': 'Anna', Clan: 'Berg', Company: 'Engines' }],
-		`Rename the column with the last name to "Last Name" (with both names to "Full Name")${BY_HAND}`,
-		[{ 'First Name': 'Anna', 'Last Name': 'Berg', Company: 'Engines' }],
-	],
-	[
-		'an unknown column of companies',
-		[{ 'First Name': 'Anna', 'Last Name': 'Berg', Arbeit: 'Engines' }],
-		`Rename ${COMPANY}${BY_HAND}`,
-		[{ 'First Name': 'Anna', 'Last Name': 'Berg', Company: 'Engines' }],
-	],
-	[
-		'records deeper than they are read',
-		[{ answer: { person: { given: 'Anna', family: 'Berg' }, firm: 'Engines' } }],
-		`${OBJECTS}"Full Name" and "Company"`,
-		[{ 'Full Name': 'Anna Berg', Company: 'Engines' }],
-	],
-	[
-		'a full name of one word',
-		[{ 'Full Name': 'Anna', ...DOMAIN }],
-		`Put the names into columns "First Name" and "Last Name"${LINK}`,
-		[{ 'Full Name': 'Anna', 'First Name': 'Anna', 'Last Name': 'Berg', ...DOMAIN }],
-	],
-	[
-		'a masked last name',
-		[{ 'First Name': 'Anna', 'Last Name': 'B***', ...DOMAIN }],
-		`Correct the name${LINK}`,
-		[{ 'First Name': 'Anna', 'Last Name': 'B***', ...DOMAIN, 'LinkedIn URL': 'linkedin.com/in/anna-berg' }],
-	],
-	[
-		'a file without a line of headers',
-		[{ 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
-		'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
-		[
-			{ 'Full Name': 'Anna Berg', Company: 'Engines' },
-			{ 'Full Name': 'Thomas Keller', Company: 'Acme' },
-		],
-	],
-];
+const FULL_NAME = { 'Full Name': 'Anna Berg', Company: 'Engines' };
+const TWO_NAMES = { 'First Name': 'Anna', 'Last Name': 'Berg', Company: 'Engines' };
+const MASKED = { 'First Name': 'Anna', 'Last Name': 'B***', ...DOMAIN };
+const LAST = 'the column with the last name to "Last Name" (with both names to "Full Name")';
+const THIS = (header: string) => `"${header}" to "Full Name" if it holds people`;
 
 describe('a list that is refused', () => {
-	it.each(REFUSED)('is accepted once its message was followed: %s', (_label, rows, fix, mended) => {
-		const reading = readFirst(rows);
-		expect(reading).toMatchObject({ ok: false, problem: { fix } });
-		expect(readFirst(mended)).toMatchObject({ ok: true });
+	it.each<[label: string, row: Row, fix: string, mended: Row]>([
+		[
+			'an unknown header',
+			{ Wer: 'Anna Berg', Firma: 'Engines' },
+			`Rename ${THIS('Wer')}${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'a title beside the name of an executive',
+			{ title: 'CEO', executive_name: 'Anna Berg', company: 'Engines' },
+			`Rename ${FULL}${BY_HAND}`,
+			{ title: 'CEO', ...FULL_NAME },
+		],
+		[
+			'guests that are a yes or a no',
+			{ Guest: 'Yes', Who: 'Xhevdet Krasniqi', Company: 'Engines' },
+			`Rename ${FULL}${BY_HAND}`,
+			{ Guest: 'Yes', ...FULL_NAME },
+		],
+		[
+			'unknown names',
+			{ Name: 'Zork Quill', Company: 'Engines' },
+			`Rename ${THIS('Name')}${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'names with nothing beside them',
+			{ Name: 'Anna Berg', Arbeit: 'Engines' },
+			`Rename ${THIS('Name')}, and ${COMPANY}${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'both names in one',
+			{ 'First Name': 'Anna Berg', Company: 'Engines' },
+			`Rename ${LAST}${BY_HAND}`,
+			FULL_NAME,
+		],
+		[
+			'an unknown column of last names',
+			{ 'First Name': 'Anna', Clan: 'Berg', Company: 'Engines' },
+			`Rename ${LAST}${BY_HAND}`,
+			TWO_NAMES,
+		],
+		[
+			'an unknown column of companies',
+			{ 'First Name': 'Anna', 'Last Name': 'Berg', Arbeit: 'Engines' },
+			`Rename ${COMPANY}${BY_HAND}`,
+			TWO_NAMES,
+		],
+		[
+			'records deeper than they are read',
+			{ answer: { person: { given: 'Anna', family: 'Berg' }, firm: 'Engines' } },
+			`${OBJECTS}"Full Name" and "Company"`,
+			FULL_NAME,
+		],
+		[
+			'a full name of one word',
+			{ 'Full Name': 'Anna', ...DOMAIN },
+			`Put the names into columns "First Name" and "Last Name"${LINK}`,
+			{ ...TWO_NAMES, 'Full Name': 'Anna' },
+		],
+		[
+			'a masked last name',
+			MASKED,
+			`Correct the name${LINK}`,
+			{ ...MASKED, 'LinkedIn URL': 'linkedin.com/in/anna' },
+		],
+		[
+			'a file without a line of headers',
+			{ 'Anna Berg': 'Thomas Keller', Engines: 'Acme' },
+			'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+			FULL_NAME,
+		],
+	])('for %s is accepted once its message was followed', (_label, row, fix, mended) => {
+		expect(read(row)).toMatchObject({ ok: false, problem: { fix } });
+		expect(read(mended)).toMatchObject({ ok: true });
 	});
 
 	it('is never told to use the names of somebody else', () => {
-		const rows = [{ 'Account Owner': 'Anna Berg', Company: 'Engines' }];
-		expect(readFirst(rows)).toMatchObject({ problem: { fix: `Rename ${FULL}${BY_HAND}` } });
+		const row = { 'Account Owner': 'Anna Berg', Company: 'Engines' };
+		expect(read(row)).toMatchObject({ problem: { fix: `Rename ${FULL}${BY_HAND}` } });
 	});
 });

@@ -1,4 +1,4 @@
-import { createContactReader, listContactColumns } from '../../../nodes/LeadEnrichment/columns/ownContacts';
+import { createContactReader, toContactHeaders } from '../../../nodes/LeadEnrichment/columns/ownContacts';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 const ADDRESS = 'ada@engines.example';
@@ -59,93 +59,69 @@ describe('a column of a person’s phone', () => {
 	});
 });
 
-const NO_EMAILS: readonly unknown[] = [
-	...[
-		'N/A',
-		'-',
-		'unknown',
-		'keine Angabe',
-		'',
-		null,
-		true,
-		'ask Tom',
-		'Email not found',
-		'ada at engines',
-		'@ada',
-		'ada@localhost',
-	],
-	...[
-		'j***@engines.example',
-		'a***a@engines.example',
-		'*da@engines.example',
-		'ada@e***s.example',
-		'ada@engines.x',
-		'ada@engines.',
-		'email_not_unlocked@domain.com',
-		{ value: '' },
-		[],
-	],
-	{ value: '', versions: [{ value: ADDRESS }] },
-];
-const EMAILS: readonly unknown[] = [
-	...[ADDRESS, ' Ada@Engines.Example ', `Ada Byron <${ADDRESS}>`, `mailto:${ADDRESS}`, `x;${ADDRESS}`],
-	...[`a***@engines.example, ${ADDRESS}`, `[${ADDRESS}]`, `(${ADDRESS})`, `"${ADDRESS}"`, `'${ADDRESS}'`],
-	...[`private|${ADDRESS}`, `private,${ADDRESS}`, `ada@engines@${ADDRESS}`, 'ada@engines.io', `${ADDRESS}.`],
-	...['ada@müller.example', [ADDRESS], [{ value: ADDRESS, primary: true }], { work: [ADDRESS] }],
-	...[{ value: ADDRESS, versions: [] }, [{ value: '' }, { value: ADDRESS }]],
-];
-const NO_PHONES: readonly unknown[] = [
-	...[
-		'N/A',
-		'-',
-		'Phone not found',
-		'ext. 42',
-		'12345',
-		'call after 5',
-		'000-000-0000',
-		'4.91516E+11',
-		'4.479E+11',
-		'4,4791234567E+11',
-		'4.4791234567e+11',
-		{ value: '' },
-		null,
-		[],
-	],
-	...['2026-03-18', '2026-03-18 14:30', '18.03.2026', '8.3.2026', '18/3/2026', '3/18/2026', '8/12/2026'],
-	...['1234567890123456', '1234567890123456789012', '+1 555-***-**10', '555010', '5 5 5 0 1 0', '1111111'],
-	{ value: '', versions: [{ timestamp: 1_710_000_000_000 }] },
-];
-const PHONES: readonly unknown[] = [
-	...[NUMBER, '555-0100', '(555) 010-2231', '0711/5550100', "'+49 30 5550 1200", '01.55.50.00.01'],
-	...[
-		'5550100',
-		'123456789012345',
-		'(0711) 555–0100',
-		'0711/555/0100',
-		'555.01.0023',
-		'18.03/2026',
-		'1111112',
-	],
-	...['2026-03-18 / 0711 5550100', '555010 5550100', 'Tel 5550100 (mobile)'],
-	...[46_855_500_100, '0711 5550100 / 0151 55501000', '+1 555 010 1000 ext. 12', 'tel: 5550100'],
-	...[[{ label: 'work', value: '+33 1 55 50 00 01' }], { mobile: ['+32 470 55 50 03'] }],
-];
-const toCases = (cells: readonly unknown[]) => cells.map((cell) => [cell] as const);
-
 describe('a cell', () => {
-	it.each(toCases(NO_EMAILS))('holds no email: %j', (cell) => {
+	it.each<[cell: unknown]>([
+		...splitList(`
+			N/A, -, unknown, keine Angabe, ask Tom, Email not found, ada at engines, @ada, ada@localhost,
+			j***@engines.example, a***a@engines.example, *da@engines.example, ada@e***s.example, ada@engines.x,
+			ada@engines., email_not_unlocked@domain.com
+		`).map((cell): [string] => [cell]),
+		[''],
+		[null],
+		[true],
+		[{ value: '' }],
+		[[]],
+		[{ value: '', versions: [{ value: ADDRESS }] }],
+	])('holds no email: %j', (cell) => {
 		expect(readContacts({ Email: cell })).toEqual([]);
 	});
 
-	it.each(toCases(EMAILS))('holds an email: %j', (cell) => {
+	it.each<[cell: unknown]>([
+		...splitList(`
+			ada@engines.example, Ada Byron <ada@engines.example>, mailto:ada@engines.example, x;ada@engines.example,
+			[ada@engines.example], (ada@engines.example), "ada@engines.example", 'ada@engines.example',
+			private|ada@engines.example, ada@engines@ada@engines.example, ada@engines.io, ada@engines.example.,
+			ada@müller.example
+		`).map((cell): [string] => [cell]),
+		[' Ada@Engines.Example '],
+		[`a***@engines.example, ${ADDRESS}`],
+		[`private,${ADDRESS}`],
+		[[ADDRESS]],
+		[[{ value: ADDRESS, primary: true }]],
+		[{ work: [ADDRESS] }],
+		[{ value: ADDRESS, versions: [] }],
+		[[{ value: '' }, { value: ADDRESS }]],
+	])('holds an email: %j', (cell) => {
 		expect(readContacts({ Email: cell })).toEqual(['emails']);
 	});
 
-	it.each(toCases(NO_PHONES))('holds no phone: %j', (cell) => {
+	it.each<[cell: unknown]>([
+		...splitList(`
+			N/A, -, Phone not found, ext. 42, 12345, call after 5, 000-000-0000, 4.91516E+11, 4.479E+11,
+			4.4791234567e+11, 2026-03-18, 2026-03-18 14:30, 18.03.2026, 8.3.2026, 18/3/2026, 3/18/2026, 8/12/2026,
+			1234567890123456, 1234567890123456789012, +1 555-***-**10, 555010, 5 5 5 0 1 0, 1111111, 1234-56-78,
+			2026-11-22
+		`).map((cell): [string] => [cell]),
+		['4,4791234567E+11'],
+		[{ value: '' }],
+		[null],
+		[[]],
+		[{ value: '', versions: [{ timestamp: 1_710_000_000_000 }] }],
+	])('holds no phone: %j', (cell) => {
 		expect(readContacts({ Phone: cell })).toEqual([]);
 	});
 
-	it.each(toCases(PHONES))('holds a phone: %j', (cell) => {
+	it.each<[cell: unknown]>([
+		...splitList(`
+			+44 20 5550 0101, 555-0100, (555) 010-2231, 0711/5550100, '+49 30 5550 1200, 01.55.50.00.01, 5550100,
+			123456789012345, (0711) 555–0100, 0711/555/0100, 555.01.0023, 18.03/2026, 1111112,
+			2026-03-18 / 0711 5550100, 555010 5550100, Tel 5550100 (mobile), 0711 5550100 / 0151 55501000,
+			+1 555 010 1000 ext. 12, tel: 5550100, +49 30 1234-56-78
+		`).map((cell): [string] => [cell]),
+		[46_855_500_100],
+		[[{ label: 'work', value: '+33 1 55 50 00 01' }]],
+		[{ mobile: ['+32 470 55 50 03'] }],
+	])('holds a phone: %j', (cell) => {
 		expect(readContacts({ Phone: cell })).toEqual(['phones']);
 	});
 });
@@ -171,42 +147,23 @@ it('columns are found in every row of the list, one level deep', () => {
 	expect(readContacts({ owner: { email: ADDRESS }, company: { phone: NUMBER } })).toEqual([]);
 });
 
-describe('a number that ends as a date does', () => {
-	it.each([
-		['+49 30 1234-56-78', ['phones']],
-		['1234-56-78', []],
-		['2026-11-22', []],
-	])('%s', (text, found) => {
-		expect(readContacts({ Phone: text })).toEqual(found);
-	});
-});
-
 describe('a column whose header says nothing known', () => {
-	it.each([
-		'Registration Email',
-		'Preferred Email',
-		'Confirm Email',
-		'Login',
-		'E-Mail zur Anmeldung',
-		'Contact',
-	])('is of the person’s emails where most of its cells are: %s', (header) => {
+	it.each(
+		splitList('Registration Email, Preferred Email, Confirm Email, Login, E-Mail zur Anmeldung, Contact'),
+	)('is of the person’s emails where most of its cells are: %s', (header) => {
 		const cells = [ADDRESS, `${ADDRESS}; b@engines.example`, '', 'N/A', 'none yet'];
 		const rows = cells.map((cell) => ({ [header]: cell }));
-		expect(listContactColumns(rows)).toEqual({ emails: [header], phones: [] });
+		expect(toContactHeaders(rows)).toEqual({ emails: [header], phones: [] });
 		const read = createContactReader(rows);
 		expect(rows.map((row) => read(row))).toEqual([['emails'], ['emails'], [], [], []]);
 	});
 
-	it.each([
-		NUMBER,
-		'0711/5550100',
-		'(0711) 555 0100',
-		'01.55.50.00.01',
-		'(555) 010-2231',
-		'555-010-2231',
-		'tel:+49711555',
-	])('is of the person’s phones where most of its cells are: %s', (cell) => {
-		expect(listContactColumns([{ Reachable: cell }])).toEqual({ emails: [], phones: ['Reachable'] });
+	it.each(
+		splitList(`
+			+44 20 5550 0101, 0711/5550100, (0711) 555 0100, 01.55.50.00.01, (555) 010-2231, 555-010-2231, tel:+49711555
+		`),
+	)('is of the person’s phones where most of its cells are: %s', (cell) => {
+		expect(toContactHeaders([{ Reachable: cell }])).toEqual({ emails: [], phones: ['Reachable'] });
 	});
 
 	it.each<[header: string, cells: unknown[]]>([
@@ -223,7 +180,7 @@ describe('a column whose header says nothing known', () => {
 		['Extras', [{ email: ADDRESS, phone: NUMBER }]],
 	])('is none of the person’s contact details: %s %j', (header, cells) => {
 		const rows = cells.map((cell) => ({ [header]: cell }));
-		expect(listContactColumns(rows)).toEqual({ emails: [], phones: [] });
+		expect(toContactHeaders(rows)).toEqual({ emails: [], phones: [] });
 	});
 
 	it.each(
@@ -233,14 +190,14 @@ describe('a column whose header says nothing known', () => {
 			Responsable, Propriétaire, Gerente, Genitore, Eigenaar, Noodgeval, HR, Created By
 		`),
 	)('is not, where it names somebody else: %s', (header) => {
-		expect(listContactColumns([{ [header]: ADDRESS }, { [header]: ADDRESS }]).emails).toEqual([]);
-		expect(listContactColumns([{ [header]: NUMBER }]).phones).toEqual([]);
+		expect(toContactHeaders([{ [header]: ADDRESS }, { [header]: ADDRESS }]).emails).toEqual([]);
+		expect(toContactHeaders([{ [header]: NUMBER }]).phones).toEqual([]);
 	});
 });
 
 it('the columns of contact details are listed, those known by their headers also while they are empty', () => {
 	const rows = [{ Email: '', properties: { phone: NUMBER }, 'Registration Email': ADDRESS, Fax: NUMBER }];
-	expect(listContactColumns(rows)).toEqual({
+	expect(toContactHeaders(rows)).toEqual({
 		emails: ['Email', 'Registration Email'],
 		phones: ['properties.phone'],
 	});

@@ -1,7 +1,7 @@
 import {
 	CHOOSE_ENCODING,
 	findListFault,
-	readMappedLead,
+	checkMappedLead,
 	showHeaders,
 } from '../../../nodes/LeadEnrichment/columns/rowProblems';
 import { createRowReader } from '../../../nodes/LeadEnrichment/columns/rowReader';
@@ -101,13 +101,9 @@ describe('a lead whose columns are mapped by hand', () => {
 		['with a name and a company', { ...NAMED, networkUrl: '' }, NAMED],
 		['with one column in both names', { ...NAMED, firstName: 'Ada Byron', lastName: 'Ada Byron' }, NAMED],
 		['with a first name of four words', OF_FOUR_WORDS, OF_FOUR_WORDS],
-		[
-			'with a link alone',
-			{ networkUrl: 'network.example/in/ada' },
-			{ networkUrl: 'https://network.example/in/ada' },
-		],
+		['with a link alone', { networkUrl: 'a.example/in/ada' }, { networkUrl: 'https://a.example/in/ada' }],
 	])('is read %s', (_label, source, lead) => {
-		expect(readMappedLead(source)).toEqual({ ok: true, lead });
+		expect(checkMappedLead(source)).toEqual({ ok: true, lead });
 	});
 
 	it.each([
@@ -121,39 +117,37 @@ describe('a lead whose columns are mapped by hand', () => {
 		{ companyName: 'Retired' },
 	])('is sent as it is, though its columns would not be recognised so: %j', (names) => {
 		const lead = { ...NAMED, ...names };
-		expect(readMappedLead(lead)).toEqual({ ok: true, lead });
+		expect(checkMappedLead(lead)).toEqual({ ok: true, lead });
 	});
 
-	it.each<[source: Row, field: string, rule: string]>([
-		[{ ...NAMED, companyName: ' ' }, 'Company Name', `is empty: a lead needs ${NEEDED}`],
-		[{ companyDomain: 'engines.example' }, "First Name', 'Last Name", `are empty: a lead needs ${NEEDED}`],
-		[{}, "First Name', 'Last Name', 'Company Name", `are empty: a lead needs ${NEEDED}`],
-		[{ ...NAMED, lastName: [] }, 'Last Name', 'must be text'],
-		[{ ...NAMED, lastName: '(no last name)' }, 'Last Name', `is empty: a lead needs ${NEEDED}`],
-		[{ ...NAMED, firstName: '{{ $json.first }}' }, 'First Name', `is empty: a lead needs ${NEEDED}`],
-		[{ ...NAMED, companyName: 'N/A' }, 'Company Name', `is empty: a lead needs ${NEEDED}`],
-		[
-			{ networkUrl: '[object Object]', ...NAMED, firstName: '\u200b' },
-			'First Name',
-			`is empty: a lead needs ${NEEDED}`,
-		],
-		[
-			{ ...NAMED, companyName: '-', companyDomain: 'gmail.com' },
-			'Company Name',
-			`is empty: a lead needs ${NEEDED}`,
-		],
-		[{ ...NAMED, enrichType: '[emails]' }, DETAILS, 'must be a list of emails and phones'],
-		[{ ...NAMED, enrichType: ['emails', 'fax'] }, DETAILS, 'must be emails or phones'],
-		[{ ...NAMED, customData: { note: {} } }, 'Custom Data (JSON): note', 'must be text'],
-		[{ ...NAMED, customData: { 'crm.id': {} } }, 'Custom Data (JSON): crm.id', 'must be text'],
-		[{ ...NAMED, customData: { 'line 1': {} } }, 'Custom Data (JSON): line 1', 'must be text'],
-		[{ ...NAMED, customData: { 42: {} } }, 'Custom Data (JSON): 42', 'must be text'],
-	])('is refused for %j: "%s" %s', (source, field, rule) => {
-		expect(readMappedLead(source)).toEqual({ ok: false, problem: { field, rule } });
+	it.each<[cells: Row, field: string]>([
+		[{ ...NAMED, companyName: ' ' }, 'Company Name'],
+		[{ companyDomain: 'engines.example' }, "First Name', 'Last Name"],
+		[{}, "First Name', 'Last Name', 'Company Name"],
+		[{ ...NAMED, lastName: '(no last name)' }, 'Last Name'],
+		[{ ...NAMED, firstName: '{{ $json.first }}' }, 'First Name'],
+		[{ ...NAMED, companyName: 'N/A' }, 'Company Name'],
+		[{ networkUrl: '[object Object]', ...NAMED, firstName: '\u200b' }, 'First Name'],
+		[{ ...NAMED, companyName: '-', companyDomain: 'gmail.com' }, 'Company Name'],
+	])('is refused as too empty in %j: "%s"', (source, field) => {
+		const rule = `${field.includes(',') ? 'are' : 'is'} empty: a lead needs ${NEEDED}`;
+		expect(checkMappedLead(source)).toEqual({ ok: false, problem: { field, rule } });
+	});
+
+	it.each<[cells: Row, field: string, rule: string]>([
+		[{ lastName: ['Lovelace'] }, 'Last Name', 'must be text'],
+		[{ enrichType: '[emails]' }, DETAILS, 'must be a list of emails and phones'],
+		[{ enrichType: ['emails', 'fax'] }, DETAILS, 'must be emails or phones'],
+		[{ customData: { note: {} } }, 'Custom Data (JSON): note', 'must be text'],
+		[{ customData: { 'crm.id': {} } }, 'Custom Data (JSON): crm.id', 'must be text'],
+		[{ customData: { 'line 1': {} } }, 'Custom Data (JSON): line 1', 'must be text'],
+		[{ customData: { 42: {} } }, 'Custom Data (JSON): 42', 'must be text'],
+	])('is refused for %j: "%s" %s', (cells, field, rule) => {
+		expect(checkMappedLead({ ...NAMED, ...cells })).toEqual({ ok: false, problem: { field, rule } });
 	});
 
 	it('is refused for a field that a lead does not have', () => {
-		expect(readMappedLead({ ...NAMED, nickname: 'Countess' })).toMatchObject({
+		expect(checkMappedLead({ ...NAMED, nickname: 'Countess' })).toMatchObject({
 			ok: false,
 			problem: { field: 'nickname', rule: expect.stringContaining('is no field of a lead') as string },
 		});
@@ -184,9 +178,11 @@ describe('a cell that was read in a wrong encoding', () => {
 		['First Name', { firstName: 'Å\u0081ukasz', lastName: 'Nowak', companyName: 'Engines' }],
 		['Profile URL', { networkUrl: 'https://www.linkedin.com/in/jos\ufffd' }],
 	])('is an error where columns are mapped by hand, too: %s', (field, source) => {
-		expect(readMappedLead(source)).toEqual({ ok: false, problem: { field, rule, fix: CHOOSE_ENCODING } });
+		expect(checkMappedLead(source)).toEqual({ ok: false, problem: { field, rule, fix: CHOOSE_ENCODING } });
 	});
 });
+
+const ADD_LINE = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
 
 describe('what went wrong when a list was read from its file', () => {
 	it.each([
@@ -237,11 +233,8 @@ describe('what went wrong when a list was read from its file', () => {
 		['Ada@engines.example', { Engines: 'Acme', 'Ada@engines.example': 'grace@acme.example' }],
 		['Anna Berg', { 'Anna Berg': 'Thomas Keller', Engines: 'Acme' }],
 	])('is that the first row was taken for headers, where one is %s', (first, row) => {
-		expect(readProblem(row)).toEqual({
-			field: 'lead',
-			rule: `cannot be read: the file has no line of headers: its first row, with "${first}", was taken for them`,
-			fix: 'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
-		});
+		const rule = `cannot be read: the file has no line of headers: its first row, with "${first}", was taken for them`;
+		expect(readProblem(row)).toEqual({ field: 'lead', rule, fix: `In the file, ${ADD_LINE}` });
 	});
 
 	it.each([{ row: ['Ada Byron', 'Engines'] }, { 'row.0': 'Ada Byron', 'row.1': 'Engines' }])(
@@ -250,7 +243,7 @@ describe('what went wrong when a list was read from its file', () => {
 			expect(readProblem(row)).toEqual({
 				field: 'lead',
 				rule: 'cannot be read: the columns have numbers in place of headers',
-				fix: 'In the Extract from File node, switch on Header Row. If the file has no line of headers, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+				fix: `In the Extract from File node, switch on Header Row. If the file has no line of headers, ${ADD_LINE}`,
 			});
 		},
 	);
@@ -263,16 +256,13 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(readProblem(row)?.rule).toMatch(/^(is|are) missing/);
 	});
 
-	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])(
-		'is the line with which it begins, where its headers are %j',
-		(headers) => {
-			expect(findListFault(headers)).toEqual({
-				field: 'lead',
-				rule: 'cannot be read: the file begins with notes, as LinkedIn’s export of connections does',
-				fix: 'In the Extract from File node, add the option Starting Line and enter the line of the headers (4 there)',
-			});
-		},
-	);
+	it.each([[['Notes:']], [['Notes', '__EMPTY']], [['', 'NOTES']]])('are notes, under %j', (headers) => {
+		expect(findListFault(headers)).toEqual({
+			field: 'lead',
+			rule: 'cannot be read: the file begins with notes, as LinkedIn’s export of connections does',
+			fix: 'In the Extract from File node, add the option Starting Line and enter the line of the headers (4 there)',
+		});
+	});
 
 	it.each([
 		[[]],

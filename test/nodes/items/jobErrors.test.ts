@@ -3,7 +3,7 @@ import {
 	toJobError,
 	toTimeoutError,
 } from '../../../nodes/LeadEnrichment/items/jobErrors';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { toNamedJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { makeNode } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
@@ -23,7 +23,7 @@ const mayBePaid = (named = '') =>
 const make = (name = 'My list') => makeJob(name, 0);
 /** Of an id that somebody typed. */
 const typed = (reply: ServiceReply) => {
-	const job = RunJob.named(ID);
+	const job = toNamedJob(ID);
 	job.lose(reply);
 	return job;
 };
@@ -61,11 +61,6 @@ describe('the error of a job without results', () => {
 			`The service answered job ${ID} with status 410 | Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again | `,
 		],
 		[
-			'a job of an id that somebody typed, of which nothing is known',
-			typed(toAnswer(401)),
-			`The service did not accept the access token | ${CHECK_TOKEN} | token`,
-		],
-		[
 			'a job of an id that somebody typed, which the service does not know',
 			typed(toAnswer(404)),
 			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential | jobs`,
@@ -76,29 +71,14 @@ describe('the error of a job without results', () => {
 			`Job ${ID} is complete, but its results cannot be read: they are missing | The work is paid for. Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns | jobs`,
 		],
 		[
-			'a start that was refused in the words of the other spelling, which is not paid',
-			refused(make(), toAnswer(422, { message: 'leads.0.linkedinUrl is required' })),
-			`The service answered the start of the job with status 422: leads.0.linkedinUrl is required | ${NOT_PAID}. The service spells its fields in another way: set Field Names in the Lead Enrichment API credential to LinkedIn. Check the request and try again | `,
-		],
-		[
 			'a failed job, with the service’s reason and without the token',
 			shown(make(), { status: 'failed', error: 'token-1 expired' }),
 			`Job ${ID} ended with status "failed": *** expired | ${LOOK_FOR_NAME} | jobs`,
-		],
-		[
-			'a failed job without a reason',
-			shown(make(), { status: 'cancelled' }),
-			`Job ${ID} ended with status "cancelled" | ${LOOK_FOR_NAME} | jobs`,
 		],
 	])('says what became of the money: %s', (_label, job, text) => {
 		const { message = '', description, context } = toJobError(job, CONTEXT) ?? {};
 		expect([message, description, context?.help ?? '']).toEqual(text.split(' | '));
 		expect(context?.itemIndex).toBe(3);
-	});
-
-	it('names the job as the answer to its start names it, without the token', () => {
-		const error = toJobError(refused(make(), toAnswer(202, { id: 'token-1 of 7' })), CONTEXT);
-		expect(error?.description).toContain(mayBePaid(', or for the ID *** of 7,'));
 	});
 
 	it('is not made for one that has results, goes on or was not sent', () => {
@@ -110,7 +90,7 @@ describe('the error of a job without results', () => {
 describe('the error of a wait that ended too early', () => {
 	it('names every job that goes on, how to read it, and the last failure', () => {
 		const failing = running(make(), 3);
-		failing.miss(toAnswer(503));
+		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
 		const text = `The wait of 10 minutes ended before the service had finished job ${ID}`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({

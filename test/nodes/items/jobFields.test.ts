@@ -1,5 +1,5 @@
 import { toJobFields } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { toNamedJob, createJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { makeEnrichJob, makeJob, shown, started } from '../makeJobs';
 import { makeReference } from '../makeReference';
 import { makeId } from '../scriptedService';
@@ -13,7 +13,7 @@ const search = () => makeJob('My search', 0);
 
 describe('the item of a job', () => {
 	it.each<[label: string, job: RunJob, fields: Record<string, unknown>]>([
-		['of which nothing else is known', RunJob.named(makeId(1)), {}],
+		['of which nothing else is known', toNamedJob(makeId(1)), {}],
 		['whose leads were all taken', started(enrich(), 1, MESSAGE), { ...MESSAGE, lead_count: 3 }],
 		[
 			'that skipped a lead',
@@ -22,7 +22,7 @@ describe('the item of a job', () => {
 		],
 		[
 			'that searches',
-			started(new RunJob({ name: 'My search', rows: [], estimatedCredits: 5 }), 1, MESSAGE),
+			started(createJob({ name: 'My search', rows: [], estimatedCredits: 5 }), 1, MESSAGE),
 			{ ...MESSAGE, estimated_credits: 5 },
 		],
 		[

@@ -1,10 +1,10 @@
-import { listOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
-import { toItem } from '../../../nodes/LeadEnrichment/items/outcomes';
+import { toOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
+import { toItemOf } from '../../../nodes/LeadEnrichment/items/outcomes';
 import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, started, unreadable } from '../makeJobs';
+import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
 /** Job 0 has the rows 0 and 1, and so on. */
@@ -21,34 +21,14 @@ interface Run {
 function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}) {
 	const plan = { client: { secrets: ['token-of-ada'] }, jobs, settings: makeSettings(settings) };
 	const { context } = fakeContext();
-	return listOutcomes(context, plan, stopAtFailure).outcomes.map((outcome) => ({
+	return toOutcomes(context, plan, stopAtFailure).outcomes.map((outcome) => ({
 		position: outcome.row.position,
-		item: toItem(context, outcome, plan.settings),
+		item: toItemOf(context, outcome, plan.settings),
 		error: outcome.thrown,
 	}));
 }
 
 describe('the items of a run’s jobs', () => {
-	it('are the leads of jobs that have ended, with what the note on the node should say of each', () => {
-		const jobs = [1, 2].map((number) =>
-			completed(makeEnrichJob(['ada', number]), [{ network: makeLink('ada') }, { full_name: 'Eve' }], number),
-		);
-		const search = completed(makeJob('job 2', 4), [{ full_name: 'Ada' }], 3);
-		const plan = { client: { secrets: [] }, jobs: [...jobs, search], settings: makeSettings() };
-		const { context } = fakeContext();
-		const { outcomes, notes } = listOutcomes(context, plan, true);
-		const items = outcomes.map((outcome) => [
-			outcome.row.position,
-			toItem(context, outcome, plan.settings).json,
-		]);
-		expect(items).toEqual([
-			[1, { enrichment_id: makeId(1), network: makeLink('ada') }],
-			[2, { enrichment_id: makeId(2), network: makeLink('ada') }],
-			[4, { enrichment_id: makeId(3), full_name: 'Ada' }],
-		]);
-		expect(notes).toEqual([1, 2].map((number) => expect.stringContaining(makeId(number)) as string));
-	});
-
 	it.each<[label: string, job: RunJob, settings: Partial<RunSettings>, json: Record<string, unknown>]>([
 		[
 			'completed, where its results are not put out here',
@@ -73,34 +53,6 @@ describe('the items of a run’s jobs', () => {
 			]);
 		},
 	);
-
-	it('are an error for each row of a job without results, with the job’s id where it has one', () => {
-		const items = listItems([failed(make(0)), refused(make(1))]);
-		const shownItems = items.map(({ position, item: { json, pairedItem }, error }) => {
-			return [position, pairedItem, json.handle, json.enrichment_id, error?.context.itemIndex];
-		});
-		expect(shownItems).toEqual([
-			[0, { item: 0 }, 'p0', makeId(1), 0],
-			[1, { item: 1 }, 'p1', makeId(1), 0],
-			[2, { item: 2 }, 'p2', undefined, 2],
-			[3, { item: 3 }, 'p3', undefined, 2],
-		]);
-		expect(items[3]?.item.json).not.toHaveProperty('enrichment_id');
-	});
-
-	it('are what a failed search had found, and then its error', () => {
-		const jobs = [failed(make(0), 1, [{ full_name: 'Ada' }])];
-		const shownAs = (getResults: RunSettings['getResults']) =>
-			listItems(jobs, { settings: { getResults } }).map(({ item: { json }, error }) => [
-				json.enrichment_id,
-				json.full_name ?? json.status,
-				error?.message,
-			]);
-		const error = `Job ${makeId(1)} ended with status "failed"`;
-		const errors = [0, 1].map(() => [makeId(1), undefined, error]);
-		expect(shownAs('none')).toEqual(errors);
-		expect(shownAs('poll')).toEqual([[makeId(1), 'Ada', undefined], errors[0]]);
-	});
 
 	it.each<[reason: string, cause: RunJob]>([
 		['This row’s job was not started, because another job of the run had failed', failed(make(0))],

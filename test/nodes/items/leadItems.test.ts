@@ -1,6 +1,6 @@
-import { listOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
-import { toItem } from '../../../nodes/LeadEnrichment/items/outcomes';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { toOutcomes } from '../../../nodes/LeadEnrichment/items/jobOutcomes';
+import { toItemOf } from '../../../nodes/LeadEnrichment/items/outcomes';
+import type { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	type SkippedLead,
@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { fakeContext } from '../../support/fakeContext';
 import { failed } from '../jobStates';
-import { completed, makeEnrichJob, makeJob, makeLink, makeSettings, shown, started } from '../makeJobs';
+import { completed, makeEnrichJob, makeLink, makeSettings, shown, started } from '../makeJobs';
 import { makeId } from '../scriptedService';
 
 const ID = makeId(1);
@@ -22,10 +22,10 @@ function listItems(job: RunJob, changes: Partial<RunSettings> = {}) {
 	const settings = makeSettings(changes);
 	const { context } = fakeContext();
 	const plan = { client: { secrets: ['token-1'] }, jobs: [job], settings };
-	const { outcomes, notes } = listOutcomes(context, plan, false);
+	const { outcomes, notes } = toOutcomes(context, plan, false);
 	return {
 		items: outcomes.map((outcome) => {
-			const { json, pairedItem } = toItem(context, outcome, settings);
+			const { json, pairedItem } = toItemOf(context, outcome, settings);
 			return [outcome.row.position, json, pairedItem] as const;
 		}),
 		errors: outcomes.map(({ thrown }) => thrown?.message),
@@ -42,48 +42,6 @@ describe('the results of an enrich job', () => {
 			[3, { enrichment_id: ID, ...EVE }, { item: 3 }],
 		]);
 		expect(notes).toEqual([]);
-	});
-
-	it.each([false, true])(
-		'are put behind the row’s own fields, which they leave alone: simplified %s',
-		(simplify) => {
-			const result = { ...ADA, handle: 'of the service', enrichEmail: 'ada@engines.example' };
-			const { items } = listItems(completed(makeEnrichJob(['ada', 0]), [result]), {
-				includeInputFields: true,
-				simplify,
-			});
-			const json = items[0]?.[1] ?? {};
-			const [first, second] = Object.entries(json);
-			expect(first).toEqual(['handle', 'ada']);
-			expect(second).toEqual([simplify ? 'email' : 'enrichEmail', 'ada@engines.example']);
-			expect(json.enriched_handle).toBe(simplify ? undefined : 'of the service');
-			expect(Object.entries(json).at(-1)).toEqual(['enrichment_id', ID]);
-		},
-	);
-
-	it.each<[label: string, hasMessages: boolean, added: Record<string, unknown>]>([
-		['their insights', false, { top_problems: 'Time' }],
-		['what may be a message', true, { top_problems: 'Time', outreach: 'Hello Ada' }],
-	])('are simplified with %s', (_label, hasMessages, added) => {
-		const result = { ...ADA, top_problems: 'Time', outreach: 'Hello Ada' };
-		const { name, rows, sentLeads } = makeEnrichJob(['ada', 0]);
-		const job = completed(new RunJob({ name, rows, sentLeads, hasMessages }), [result]);
-		const { items } = listItems(job, { simplify: true });
-		const none = { email: null, phone: null, job_title: null, company_name: null, company_domain: null };
-		expect(items.map(([, json]) => json)).toEqual([
-			{ ...none, ...ADA, location: null, enrichment_id: ID, ...added },
-		]);
-	});
-
-	it.each<[strangers: number, note: string]>([
-		[2, `2 results of job ${ID} belonged to no row: read them with the Get Job operation`],
-		[1, `1 result of job ${ID} belonged to no row: read them with the Get Job operation`],
-	])('that belong to no row are counted in the note on the node: %i', (strangers, note) => {
-		const stranger = { network: makeLink('stranger') };
-		const results = [...Array.from({ length: strangers }, () => stranger), ADA];
-		const { items, notes } = listItems(completed(makeEnrichJob(['ada', 0]), results));
-		expect(items).toHaveLength(1);
-		expect(notes).toEqual([note]);
 	});
 
 	it('are put out where the job failed, and the other rows get its error and its id', () => {
@@ -155,25 +113,5 @@ describe('rows of a job that says itself that there is more', () => {
 		],
 	])('are unknown as far as a figure asks for results: %s', (_label, body, answer, reasons) => {
 		expect(reasonsOf(body, answer)).toEqual([undefined, ...reasons]);
-	});
-});
-
-describe('the results of a search', () => {
-	it.each<[label: string, results: Array<Record<string, unknown>>]>([
-		['two', [EVE, ADA]],
-		['none', []],
-	])('all belong to the row of the search: %s', (_label, results) => {
-		expect(listItems(completed(makeJob('My search', 4), results)).items).toEqual(
-			results.map((result) => [4, { enrichment_id: ID, ...result }, { item: 4 }]),
-		);
-	});
-
-	it('are put out before the error of a search that failed, which has the job’s id', () => {
-		const { items, errors } = listItems(failed(makeJob('My search', 4), 1, [ADA]));
-		expect(items).toEqual([
-			[4, { enrichment_id: ID, ...ADA }, { item: 4 }],
-			[4, { handle: 'p4', enrichment_id: ID, error: FAILURE_TEXT, error_code: 'job_failed' }, { item: 4 }],
-		]);
-		expect(errors).toEqual([undefined, FAILURE]);
 	});
 });

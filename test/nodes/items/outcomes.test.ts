@@ -1,9 +1,9 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
-import { type Outcome, toFailed, toItem, toItems } from '../../../nodes/LeadEnrichment/items/outcomes';
-import type { SourceRow } from '../../../nodes/LeadEnrichment/jobs/jobState';
+import { type Outcome, toFailed, toItemOf, toItems } from '../../../nodes/LeadEnrichment/items/outcomes';
+import type { SourceRow } from '../../../nodes/LeadEnrichment/leads/rows';
 import { withFacts } from '../../../nodes/LeadEnrichment/service/errorText';
-import type { JsonObject } from '../../../nodes/LeadEnrichment/values/records';
+import type { JsonObject } from '../../../nodes/LeadEnrichment/values/objects';
 import { fakeContext, makeNode } from '../../support/fakeContext';
 
 const ERROR = withFacts(new NodeOperationError(makeNode(), 'No result', { description: 'Try again' }), {
@@ -44,26 +44,26 @@ describe('the item of an outcome', () => {
 		],
 	])('says what became of its row, with the row’s binary data: %s', (_label, outcome, json) => {
 		const { context } = fakeContext({ node: CONTINUE });
-		expect(toItem(context, outcome, FORM)).toStrictEqual({ json, pairedItem: { item: 2 }, binary });
+		expect(toItemOf(context, outcome, FORM)).toStrictEqual({ json, pairedItem: { item: 2 }, binary });
 	});
 
 	it('is the error alone where n8n adds the row on an error output', () => {
 		const { context } = fakeContext({ node: { onError: 'continueErrorOutput' } });
 		const item = { json: { error: 'No result. Try again' }, pairedItem: { item: 2 }, binary };
-		expect(toItem(context, FAILED, FORM)).toStrictEqual(item);
-		expect(toItem(context, SKIPPED, FORM).json).toHaveProperty('firstName');
+		expect(toItemOf(context, FAILED, FORM)).toStrictEqual(item);
+		expect(toItemOf(context, SKIPPED, FORM).json).toHaveProperty('firstName');
 	});
 
 	it('is the result alone where the input’s fields are not put out; other outcomes keep them', () => {
 		const { context } = fakeContext({ node: CONTINUE });
-		const list = (outcome: Outcome) => toItem(context, outcome, { includeInputFields: false }).json;
+		const list = (outcome: Outcome) => toItemOf(context, outcome, { includeInputFields: false }).json;
 		expect(list(RESULT)).toEqual(RESULT.kind === 'result' && RESULT.found);
 		for (const outcome of [PENDING, SKIPPED, FAILED]) expect(list(outcome)).toHaveProperty('firstName');
 	});
 
 	it('stands alone where it is none of a row: a lead of a search', () => {
 		const item = { json: { email: 'eve@engines.example' }, pairedItem: { item: 2 } };
-		expect(toItem(fakeContext().context, FOUND, FORM)).toStrictEqual(item);
+		expect(toItemOf(fakeContext().context, FOUND, FORM)).toStrictEqual(item);
 	});
 
 	it.each<[label: string, outcome: Outcome, marks: JsonObject]>([
@@ -73,7 +73,7 @@ describe('the item of an outcome', () => {
 	])('says what this run did, whatever the row’s columns are called: %s', (_label, outcome, marks) => {
 		const { context } = fakeContext({ node: CONTINUE });
 		const withColumns = (source: JsonObject) =>
-			toItem(context, { ...outcome, row: { ...row, source } }, FORM).json;
+			toItemOf(context, { ...outcome, row: { ...row, source } }, FORM).json;
 		expect(withColumns({ status: 'customer', error: 'none', skipped: false })).toEqual({
 			row_status: 'customer',
 			row_error: 'none',

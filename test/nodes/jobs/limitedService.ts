@@ -1,7 +1,7 @@
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import type { ServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { makeId, toAnswer } from '../scriptedService';
-import { readClock, sleep } from '../simulatedClock';
+import { clockMs, sleep } from '../simulatedClock';
 
 /** What a service takes: so many jobs at once, and so many starts within a second. */
 export interface Limit {
@@ -65,7 +65,7 @@ export function createLimitedService(service: LimitedService) {
 	};
 	let imposedUntil = 0;
 	const start = (number: number): ServiceReply => {
-		const nowMs = readClock();
+		const nowMs = clockMs();
 		const { jobs = Infinity, startsPerSecond = Infinity, retryAfterMs } = findLimit(service, nowMs);
 		const running = ends.filter((endMs) => endMs > nowMs).length;
 		const recent = taken.filter((atMs) => atMs > nowMs - 1000).length;
@@ -82,7 +82,7 @@ export function createLimitedService(service: LimitedService) {
 	};
 	const read = (number: number): ServiceReply => {
 		const endMs = ends[number] ?? Infinity;
-		if (readClock() >= endMs) return toAnswer(200, { status: 'completed', results: [] });
+		if (clockMs() >= endMs) return toAnswer(200, { status: 'completed', results: [] });
 		return toAnswer(200, { status: 'pending', results: null });
 	};
 	const open = { POST: 0, GET: 0 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { runJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import { readClock, simulate } from '../simulatedClock';
+import { carryOutJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
+import { createJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { clockMs, simulate } from '../simulatedClock';
 import { createLimitedService, findBestMs, type Limit, type LimitedService } from './limitedService';
 
 jest.mock('../../../nodes/LeadEnrichment/service/time', () =>
@@ -78,14 +78,14 @@ async function play(count: number, service: LimitedService, waits = true) {
 	return await simulate(async () => {
 		const jobs = Array.from({ length: count }, (_, number) => {
 			const request = { path: '/v1/leads/enrich', buildBody: () => ({ number }) };
-			return new RunJob({ name: `${number}`, rows: [], request });
+			return createJob({ name: `${number}`, rows: [], request });
 		});
-		await runJobs({
+		await carryOutJobs({
 			client,
 			jobs,
 			...(waits ? { wait: { forMs: LONG_WAIT_MS, firstPauseMs: 2000 } } : { startForMs: LONG_WAIT_MS }),
 		});
-		return { kinds: new Set(jobs.map(({ state }) => state.kind)), tookMs: readClock(), seen };
+		return { kinds: new Set(jobs.map(({ state }) => state.kind)), tookMs: clockMs(), seen };
 	});
 }
 

@@ -1,6 +1,6 @@
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import type { Job } from '../../../nodes/LeadEnrichment/service/contract/answers';
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
+import { toNamedJob, recallJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import type { JobRecord } from '../../../nodes/LeadEnrichment/service/contract/answers';
+import { doubted, refused } from '../jobStates';
 import { completed, makeJob, shown, started, toJob, unreadable } from '../makeJobs';
 import { makeId, toAnswer, toFailure } from '../scriptedService';
 
@@ -18,26 +18,16 @@ const TIMEOUT = toFailure('timeout');
 
 const make = () => makeJob('My list', 0);
 const throttled = () => {
-	const job = make();
-	job.send();
+	const job = doubted(make());
 	job.throttle(THROTTLED);
 	return job;
 };
-const running = ({ body }: Job = PENDING) => shown(make(), body);
+const running = ({ body }: JobRecord = PENDING) => shown(make(), body);
 
 const ANSWER = { enrichment_id: enrichmentId, skipped_leads: undefined };
 const inState = (kind: string, facts: object = {}) => ({ kind, enrichmentId, ...facts });
-const ended = (record: Job, end: string) => inState('ended', { end, record });
-const sent = () => {
-	const job = make();
-	job.send();
-	return job;
-};
-const refused = (reply: ServiceReply) => {
-	const job = sent();
-	job.refuse(reply);
-	return job;
-};
+const ended = (record: JobRecord, end: string) => inState('ended', { end, record });
+const sent = () => doubted(make());
 
 describe('the state of a job', () => {
 	it.each<[label: string, job: RunJob, change: (job: RunJob) => void, state: object]>([
@@ -48,20 +38,25 @@ describe('the state of a job', () => {
 		['is refused', sent(), (job) => job.refuse(toAnswer(402)), { kind: 'refused', reply: toAnswer(402) }],
 		['gets no answer', sent(), (job) => job.refuse(TIMEOUT), { kind: 'starting', reply: TIMEOUT }],
 		['is accepted', make(), (job) => started(job), inState('started')],
-		['is seen running', running(), (job) => job.show(PENDING, 0), inState('started', { record: PENDING })],
+		[
+			'is seen running',
+			running(),
+			(job) => job.takeRecord(PENDING, 0),
+			inState('started', { record: PENDING }),
+		],
 		[
 			'is missed',
 			running(),
-			(job) => job.miss(TIMEOUT),
+			(job) => job.takeFailedRead(TIMEOUT),
 			inState('started', { record: PENDING, lastFailure: TIMEOUT }),
 		],
-		['is seen completed', running(), (job) => job.show(COMPLETED, 0), ended(COMPLETED, 'complete')],
-		['is seen failed', running(), (job) => job.show(FAILED, 0), ended(FAILED, 'failed')],
+		['is seen completed', running(), (job) => job.takeRecord(COMPLETED, 0), ended(COMPLETED, 'complete')],
+		['is seen failed', running(), (job) => job.takeRecord(FAILED, 0), ended(FAILED, 'failed')],
 		['is settled without results', running(EMPTY), (job) => job.settle(), ended(EMPTY, 'unreadable')],
 		['is settled with a part of them', running(SHORT), (job) => job.settle(), ended(SHORT, 'complete')],
 		['is settled while it runs', running(), (job) => job.settle(), inState('started', { record: PENDING })],
 		['is lost', running(), (job) => job.lose(GONE), inState('lost', { reply: GONE })],
-		['is found again', unreadable(make(), GONE), (job) => job.find(), inState('started')],
+		['is found again', unreadable(make(), GONE), (job) => job.reopen(), inState('started')],
 		['is given up before its start', make(), (job) => job.giveUp(), { kind: 'planned' }],
 		['is given up throttled', throttled(), (job) => job.giveUp(), { kind: 'refused', reply: THROTTLED }],
 		['is given up though it was started', started(make()), (job) => job.giveUp(), inState('started')],
@@ -78,7 +73,7 @@ describe('the state of a job', () => {
 
 	it.each<[label: string, job: RunJob, change: (job: RunJob) => void]>([
 		['a paid, ended job is refused', running(COMPLETED), (job) => job.refuse(toAnswer(400))],
-		['a refused job is accepted', refused(toAnswer(402)), (job) => job.accept(ANSWER)],
+		['a refused job is accepted', refused(make(), toAnswer(402)), (job) => job.accept(ANSWER)],
 		['a started job is sent again', started(make()), (job) => job.send()],
 		['a started job is throttled', started(make()), (job) => job.throttle(THROTTLED)],
 		['an ended job is lost', running(FAILED), (job) => job.lose(GONE)],
@@ -89,14 +84,7 @@ describe('the state of a job', () => {
 		expect(job.state).toBe(before);
 	});
 
-	it('has no failure any more once the job was read', () => {
-		const job = running();
-		job.miss(TIMEOUT);
-		job.show(PENDING, 0);
-		expect(job.state).toEqual(running().state);
-	});
-
-	it.each<[label: string, record: Job, end: string]>([
+	it.each<[label: string, record: JobRecord, end: string]>([
 		['without results', WITHOUT_RESULTS, 'unreadable'],
 		['empty, though its figures say what was found', EMPTY, 'unreadable'],
 		['shorter than its figures say', SHORT, 'complete'],
@@ -111,14 +99,10 @@ describe('the state of a job', () => {
 			[record, 31_000],
 		] as const;
 		const seen = reads.map(([read, nowMs]) => {
-			job.show(read, nowMs);
+			job.takeRecord(read, nowMs);
 			return job.state.kind === 'ended' ? job.state.end : job.state.kind;
 		});
 		expect(seen).toEqual([...Array<string>(5).fill('started'), end]);
-	});
-
-	it('cannot be one of a job whose id is unknown', () => {
-		expect(() => make().show(COMPLETED, 0)).toThrow('A job that is planned cannot be read');
 	});
 });
 
@@ -129,7 +113,7 @@ interface Facts {
 	hasResults: boolean;
 	mayExist: boolean;
 	isGone: boolean;
-	record: Job | undefined;
+	record: JobRecord | undefined;
 }
 
 const NOTHING: Facts = {
@@ -148,8 +132,8 @@ describe('what a job tells of itself', () => {
 		['planned', make(), { id: undefined }],
 		['throttled', throttled(), { id: undefined }],
 		['on its way', sent(), unanswered],
-		['refused', refused(toAnswer(402)), { id: undefined, hasFailed: true }],
-		['without an answer', refused(TIMEOUT), unanswered],
+		['refused', refused(make(), toAnswer(402)), { id: undefined, hasFailed: true }],
+		['without an answer', refused(make(), TIMEOUT), unanswered],
 		['started', started(make()), {}],
 		['running', running(), { record: PENDING }],
 		['completed', running(COMPLETED), { hasResults: true, record: COMPLETED }],
@@ -175,17 +159,11 @@ describe('what a job tells of itself', () => {
 			...facts,
 		});
 	});
-
-	it('is the answer to its start', () => {
-		const job = completed(started(make(), 1, { message: 'Started' }));
-		expect(job.start).toMatchObject({ enrichment_id: enrichmentId, message: 'Started' });
-		expect(make().start).toBeUndefined();
-	});
 });
 
 describe('a job of which only the id is known', () => {
 	it('is of the run where the run has started it', () => {
-		const [named, ofRun] = [RunJob.named(enrichmentId), RunJob.started(enrichmentId)];
+		const [named, ofRun] = [toNamedJob(enrichmentId), recallJob(enrichmentId)];
 		expect([named.state.kind, named.start]).toEqual(['started', undefined]);
 		expect([ofRun.state.kind, ofRun.start?.enrichment_id]).toEqual(['started', enrichmentId]);
 		expect([named, ofRun].map(({ name, rows }) => ({ name, rows }))).toEqual([

@@ -1,6 +1,6 @@
 import { startJob } from '../../../nodes/LeadEnrichment/jobs/startJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { makeJob } from '../makeJobs';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
@@ -79,7 +79,7 @@ describe('a start', () => {
 	it('is not sent again once the execution is cancelled', async () => {
 		const { kind, reply, requests } = await start([REFUSED], 2000);
 		expect([kind, reply, requests.length]).toEqual(['refused', REFUSED, 3]);
-		expect(readClock()).toBeLessThanOrEqual(3000);
+		expect(clockMs()).toBeLessThanOrEqual(3000);
 	});
 
 	it('is built once, and tells of each attempt before it is sent and when its job says what came of it', async () => {

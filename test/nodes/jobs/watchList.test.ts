@@ -1,14 +1,12 @@
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { toNamedJob, recallJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { WatchList } from '../../../nodes/LeadEnrichment/jobs/watchList';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, useFakeClock } from '../fakeClock';
 import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
 
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
-const COMPLETED = toAnswer(200, { status: 'completed', results: [{ full_name: 'Ada' }] });
-const UNKNOWN = toAnswer(404);
 const FIRST_PAUSE_MS = 2000;
 
 const repeat = (reply: ServiceReply, times: number) => Array.from({ length: times }, () => reply);
@@ -17,14 +15,14 @@ const repeat = (reply: ServiceReply, times: number) => Array.from({ length: time
  * Reads a job as often as there are replies, each time when it is due, or after so long; returns the job, when it was
  * read, and when it is to be read next.
  */
-async function readTimes(replies: ServiceReply[], { job = RunJob.started(makeId(1)), everyMs = 0 } = {}) {
+async function readTimes(replies: ServiceReply[], { job = recallJob(makeId(1)), everyMs = 0 } = {}) {
 	const { client, requests } = scriptService((_request, number) => replies[number] ?? toFailure('unknown'));
 	const list = new WatchList(client, FIRST_PAUSE_MS, Infinity);
 	list.add(job, true);
 	for (const _reply of replies) {
 		const pauseMs = everyMs || Math.max(0, list.msUntilNextRead());
 		if (requests.length > 0) await jest.advanceTimersByTimeAsync(pauseMs);
-		for (const watch of list.listDue()) await finish(list.read(watch));
+		for (const watch of list.listDue()) await finish(list.fetch(watch));
 	}
 	const times = requests.map(({ atMs }) => atMs);
 	const nextMs = list.msUntilNextRead();
@@ -41,15 +39,9 @@ describe('a job that is watched', () => {
 		const { client, requests } = scriptService(() => RUNNING);
 		const deadlineAt = performance.timeOrigin + performance.now() + msToDeadline;
 		const list = new WatchList(client, FIRST_PAUSE_MS, deadlineAt);
-		list.add(RunJob.started(makeId(1)), true);
-		for (const watch of list.listDue()) await finish(list.read(watch));
+		list.add(recallJob(makeId(1)), true);
+		for (const watch of list.listDue()) await finish(list.fetch(watch));
 		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${makeId(1)}`, timeoutMs, atMs: 0 }]);
-	});
-
-	it('is read again with growing pauses while it runs', async () => {
-		const { job, times, nextMs } = await readTimes(repeat(RUNNING, 4));
-		expect([job.state.kind, job.record?.body]).toEqual(['started', { status: 'pending', results: null }]);
-		expect([...times, nextMs]).toEqual([0, 500, 1500, 3000, 2000]);
 	});
 
 	it('is read again after transient failures, with pauses of their own', async () => {
@@ -57,10 +49,6 @@ describe('a job that is watched', () => {
 		const { job, times, nextMs } = await readTimes([...failures, RUNNING, toAnswer(502)]);
 		expect(job.state).toMatchObject({ kind: 'started', lastFailure: toAnswer(502) });
 		expect([...times, nextMs]).toEqual([0, 500, 1500, 3500, 12_500, 13_000, 500]);
-	});
-
-	it('is read again after any number of transient failures', async () => {
-		expect((await readTimes(repeat(toAnswer(503), 50))).kind).toBe('started');
 	});
 
 	it.each<[label: string, reply: ServiceReply]>([
@@ -72,20 +60,6 @@ describe('a job that is watched', () => {
 		const { job, nextMs } = await readTimes([reply]);
 		expect(job.state).toEqual({ kind: 'lost', enrichmentId: makeId(1), reply });
 		expect(nextMs).toBe(Infinity);
-	});
-
-	it.each<[label: string, job: RunJob, replies: ServiceReply[], kind: string]>([
-		['was started by this run', RunJob.started(makeId(1)), repeat(UNKNOWN, 3), 'started'],
-		['was so, not for longer than half a minute', RunJob.started(makeId(1)), repeat(UNKNOWN, 4), 'lost'],
-		[
-			'was so, and was known in between',
-			RunJob.started(makeId(1)),
-			[UNKNOWN, UNKNOWN, RUNNING, UNKNOWN, UNKNOWN],
-			'started',
-		],
-		['is older: not at all', RunJob.named(makeId(1)), [UNKNOWN], 'lost'],
-	])('may be unknown to the service (404) when it %s', async (_label, job, replies, kind) => {
-		expect((await readTimes(replies, { job, everyMs: 10_000 })).kind).toBe(kind);
 	});
 
 	it.each([['<html>'], [''], [null], [[]]])(
@@ -111,36 +85,15 @@ function watch(count: number, reply: ServiceReply, forMs = 60_000) {
 	});
 	const begin = Math.floor(performance.timeOrigin + performance.now());
 	const list = new WatchList(service.client, FIRST_PAUSE_MS, begin + forMs);
-	const jobs = Array.from({ length: count }, (_, index) => RunJob.named(makeId(index)));
+	const jobs = Array.from({ length: count }, (_, index) => toNamedJob(makeId(index)));
 	for (const job of jobs) list.add(job, true);
 	/** Makes all reads that are due. */
 	const read = async () =>
-		await finish(Promise.all(list.listDue().map(async (watched) => await list.read(watched))));
+		await finish(Promise.all(list.listDue().map(async (watched) => await list.fetch(watched))));
 	return { list, jobs, read, requests: service.requests, readMostOpen: () => mostOpen };
 }
 
 describe('the jobs that are polled', () => {
-	it('are read ten at a time, so that the service is not asked for a hundred in one moment', async () => {
-		const { list, jobs, read, requests, readMostOpen } = watch(95, COMPLETED);
-		while (list.size > 0) {
-			const reading = read();
-			expect(list.listDue()).toEqual([]);
-			await reading;
-		}
-		expect([readMostOpen(), requests.length, readClock()]).toEqual([10, 95, 10_000]);
-		expect(jobs.every(({ ended }) => ended)).toBe(true);
-		expect(list.isOver()).toBe(true);
-	});
-
-	it('are read as soon as one of ten reads has ended', async () => {
-		const { list, jobs } = watch(12, COMPLETED);
-		const [first, ...others] = list.listDue();
-		others.forEach((other) => (other.isReading = true));
-		expect(others).toHaveLength(9);
-		if (first) await finish(list.read(first));
-		expect(list.listDue().map(({ job }) => job)).toEqual([jobs[10]]);
-	});
-
 	it('are not read a second time while a read is under way', async () => {
 		const { list, read, requests } = watch(1, RUNNING);
 		const reading = read();
@@ -154,15 +107,6 @@ describe('the jobs that are polled', () => {
 		await read();
 		await jest.advanceTimersByTimeAsync(5000);
 		expect(list.listDue().map(({ job }) => jobs.indexOf(job))).toEqual([10, 11, 0, 1, 2, 3, 4, 5, 6, 7]);
-	});
-
-	it('are read a last time on the deadline', async () => {
-		const { list, jobs, read } = watch(1, RUNNING, 1200);
-		await read();
-		expect([list.msUntilNextRead(), list.isOver()]).toEqual([200, false]);
-		await jest.advanceTimersByTimeAsync(200);
-		await read();
-		expect([list.isOver(), jobs[0]?.state.kind]).toEqual([true, 'started']);
 	});
 
 	it.each<[label: string, reply: ServiceReply, pauseMs: number]>([
@@ -188,7 +132,7 @@ describe('the jobs that are polled', () => {
 	it('may be 200,000, which are first read half a second after their start', () => {
 		const { list } = watch(0, RUNNING);
 		expect(list.msUntilNextRead()).toBe(Infinity);
-		for (let index = 0; index < 200_000; index++) list.add(RunJob.named(makeId(index)), false);
+		for (let index = 0; index < 200_000; index++) list.add(toNamedJob(makeId(index)), false);
 		expect(list.msUntilNextRead()).toBe(500);
 	});
 });

@@ -1,6 +1,5 @@
 import { toAsciiDomain, toCompanyDomain } from '../../../nodes/LeadEnrichment/leads/canonicalLinks';
 import {
-	isEmptyCell,
 	toSentCustomData,
 	toSentDomain,
 	toSentTypes,
@@ -12,21 +11,8 @@ import {
 
 type Case = [label: string, value: unknown, read: unknown];
 
-describe('a cell without a value', () => {
-	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff', '\u200b'])(
-		'is %j',
-		(value) => {
-			expect(isEmptyCell(value)).toBe(true);
-		},
-	);
-
-	it.each([0, false, 'x', [], {}])('is not %j', (value) => {
-		expect(isEmptyCell(value)).toBe(false);
-	});
-});
-
 describe('a name as a list holds it', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['accents', 'Zoë', 'Zoë'],
 		['letters beyond the basic plane', '𠮷田', '𠮷田'],
 		['an apostrophe, a hyphen and a blank', "O'Neill-van Dyk", "O'Neill-van Dyk"],
@@ -37,9 +23,7 @@ describe('a name as a list holds it', () => {
 		['a boolean', false, 'false'],
 		['a list, which is left for the check to name', ['Ada'], ['Ada']],
 		['an object, which is left for the check to name', { first: 'Ada' }, { first: 'Ada' }],
-	];
-
-	it.each(cases)('is read from %s', (_label, value, read) => {
+	])('is read from %s', (_label, value, read) => {
 		expect(toSentText(value)).toEqual(read);
 		expect(toSentName(value)).toEqual(read);
 	});
@@ -62,7 +46,7 @@ describe('a name as a list holds it', () => {
 });
 
 describe('a company domain', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['a plain domain, as it is', 'engines.example', 'engines.example'],
 		['a plain domain in capitals', 'Engines.Example', 'engines.example'],
 		['a port without a scheme', 'engines.example:8080', 'engines.example'],
@@ -92,39 +76,32 @@ describe('a company domain', () => {
 		['lines behind the host', 'https://engines.example/a\nb', 'engines.example'],
 		['a number', 42, '42'],
 		['a placeholder for no value, which is no address', 'N/A', 'N/A'],
-	];
-
-	it.each(cases)('is read from %s', (_label, value, read) => {
+	])('is read from %s', (_label, value, read) => {
 		expect(toSentDomain(value)).toEqual(read);
 	});
 });
 
 describe('a profile link', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['a whole address, as it is', 'https://network.example/in/ada?x=1', 'https://network.example/in/ada?x=1'],
 		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
-		['www without a scheme', 'www.network.example/in/ada/', 'https://www.network.example/in/ada'],
 		['a host alone', 'network.example', 'https://network.example'],
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
-		['accents in the path', 'network.example/in/zoë', 'https://network.example/in/zo%C3%AB'],
-		['blanks around it', '\nnetwork.example/in/ada ', 'https://network.example/in/ada'],
 		[
 			'what nobody sees',
-			'\u200ehttps://network.example/\u200bin/a\u00adda\u0000\ufeff',
-			'https://network.example/in/ada',
+			'\u200ehttps://a.example/\u200bin/a\u00adda\u0000\ufeff',
+			'https://a.example/in/ada',
 		],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
 		['an e-mail address, left for the check to name', 'ada@engines.example', 'ada@engines.example'],
-	];
-
-	it.each(cases)('is read from %s', (_label, value, read) => {
+	])('is read from %s', (_label, value, read) => {
 		expect(toSentLink(value)).toEqual(read);
 	});
 });
 
 describe('the kinds of contact details', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['a list', ['emails', 'phones'], ['emails', 'phones']],
 		['one word', 'emails', ['emails']],
 		['a comma list', 'emails, phones', ['emails', 'phones']],
@@ -141,15 +118,13 @@ describe('the kinds of contact details', () => {
 		['an empty list', [], undefined],
 		['the JSON text of an empty list', '[]', undefined],
 		['commas only', ' , ,', undefined],
-	];
-
-	it.each(cases)('are read from %s', (_label, value, read) => {
+	])('are read from %s', (_label, value, read) => {
 		expect(toSentTypes(value)).toEqual(read);
 	});
 });
 
 describe('custom data', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['an object', { id: 'a' }, { id: 'a' }],
 		['JSON text', ' {"id": "a", "n": 7} ', { id: 'a', n: '7' }],
 		['numbers and booleans', { n: 7, zero: 0, yes: true }, { n: '7', zero: '0', yes: 'true' }],
@@ -164,26 +139,22 @@ describe('custom data', () => {
 		['nested values, left for the check to name', { tags: ['a'] }, { tags: ['a'] }],
 		['a list, left for the check to name', ['a'], ['a']],
 		['text that is no JSON, left for the check to name', '{id: 1', '{id: 1'],
-	];
-
-	it.each(cases)('is read from %s', (_label, value, read) => {
+	])('is read from %s', (_label, value, read) => {
 		expect(toSentCustomData(value)).toEqual(read);
 	});
 });
 
 describe('a list in one cell', () => {
-	const cases: Case[] = [
+	it.each<Case>([
 		['commas', 'a, b,c', ['a', 'b', 'c']],
 		['JSON', '["a", 2, null, " "]', ['a', '2']],
 		['an object, as it is', { a: 1 }, { a: 1 }],
-	];
-
-	it.each(cases)('is read from %s', (_label, value, read) => {
+	])('is read from %s', (_label, value, read) => {
 		expect(toList(value)).toEqual(read);
 	});
 });
 
-describe('the domain of a company as a result holds it', () => {
+describe('the domain of a company', () => {
 	it.each([
 		['engines.example', 'engines.example'],
 		['https://www.Engines.example \n', 'engines.example'],
@@ -194,16 +165,14 @@ describe('the domain of a company as a result holds it', () => {
 	])('is compared in its one form: %j', (text, domain) => {
 		expect(toCompanyDomain(text)).toBe(domain);
 	});
-});
 
-describe('the domain of a company in any script', () => {
 	it.each([
+		['münchen.example', 'xn--mnchen-3ya.example'],
 		['engines.example', 'engines.example'],
+		['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
 		['n/a', 'n/a'],
 		['1.2', '1.2'],
 		['engines ltd.', 'engines ltd.'],
-		['münchen.example', 'xn--mnchen-3ya.example'],
-		['xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
 		['müller & söhne', 'müller & söhne'],
 	])('is compared as ASCII, and text that is none as it is: %j', (text, domain) => {
 		expect(toAsciiDomain(text)).toBe(domain);

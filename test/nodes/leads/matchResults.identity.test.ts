@@ -26,48 +26,47 @@ function listResults(sentLeads: Slot[], results: LeadResult[]): unknown[] {
 	});
 }
 
+const ACME = { ...JOHN, companyName: 'Acme' };
+const FOUND = { full_name: 'John Smith', company_name: 'Acme' };
+/** Two people of Acme, by what they differ in. */
+const two = (field: string, ...values: string[]): LeadInput[] =>
+	values.map((value) => ({ ...ACME, [field]: value }));
+const TWO_LINKS = two('networkUrl', `${PROFILE}-1`, `${PROFILE}-2`);
+
+type Case = [label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]];
+
 describe('a result never reaches the row of another person', () => {
-	it.each<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]>([
+	it.each<Case>([
 		[
 			'of the same name at another company, when only the first comes back, under its canonical link',
 			[{ networkUrl: 'https://de.linkedin.com/in/john-smith?trk=list' }, { ...JOHN, companyName: 'Globex' }],
-			[{ full_name: 'John Smith', company_name: 'Acme', network: PROFILE }],
+			[{ ...FOUND, network: PROFILE }],
 			[0, 'no_result'],
 		],
-		[
-			'of the same name, when the result says nothing of a company',
-			[{ ...JOHN, companyName: 'Globex' }],
-			[{ full_name: 'John Smith' }],
-			['no_result'],
-		],
+		['of the same name, without a company', [ACME], [{ full_name: 'John Smith' }], ['no_result']],
 		[
 			'of the same name and company with another link',
-			[{ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-2` }],
-			[{ full_name: 'John Smith', company_name: 'Acme', network: PROFILE }],
+			[{ ...ACME, networkUrl: `${PROFILE}-2` }],
+			[{ ...FOUND, network: PROFILE }],
 			['no_result'],
 		],
-		[
-			'of the same name and company, when there are two with links and the result has none',
-			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
-			[{ full_name: 'John Smith', company_name: 'Acme' }],
-			['no_result', 'no_result'],
-		],
+		['of two namesakes with links, when it has none', TWO_LINKS, [FOUND], ['no_result', 'no_result']],
 		[
 			'of the same name at two companies of one name',
-			['acme.example', 'acme.test'].map((companyDomain) => ({ ...JOHN, companyName: 'Acme', companyDomain })),
-			[{ full_name: 'John Smith', company_name: 'Acme', company_domain: 'acme.invalid' }],
+			two('companyDomain', 'acme.example', 'acme.test'),
+			[{ ...FOUND, company_domain: 'acme.invalid' }],
 			['no_result', 'no_result'],
 		],
 		[
 			'whose name differs in its diacritics, when there are two such people',
-			['Müller', 'Muller'].map((lastName) => ({ firstName: 'Jürgen', lastName, companyName: 'Acme' })),
-			[{ full_name: 'Jurgen Müller', company_name: 'Acme' }],
+			two('lastName', 'Müller', 'Muller'),
+			[{ ...FOUND, full_name: 'Jöhn Müller' }],
 			['no_result', 'no_result'],
 		],
 		[
 			'whose name differs in vowel signs, which are letters',
 			[{ firstName: 'राम', lastName: 'लाल', companyName: 'Acme' }],
-			[{ full_name: 'रम लल', company_name: 'Acme' }],
+			[{ ...FOUND, full_name: 'रम लल' }],
 			['no_result'],
 		],
 		[
@@ -78,8 +77,8 @@ describe('a result never reaches the row of another person', () => {
 		],
 		[
 			'because both links lead to the network’s first page alone',
-			[{ networkUrl: 'https://www.linkedin.com', ...JOHN, companyName: 'Acme' }],
-			[{ network: 'https://www.linkedin.com/', full_name: 'Jane Roe', company_name: 'Acme' }],
+			[{ networkUrl: 'https://www.linkedin.com', ...ACME }],
+			[{ ...FOUND, network: 'https://www.linkedin.com/', full_name: 'Jane Roe' }],
 			['no_result'],
 		],
 	])('%s', (_label, leads, results, expected) => {
@@ -88,7 +87,7 @@ describe('a result never reaches the row of another person', () => {
 });
 
 describe('a result without a reference reaches its own row', () => {
-	it.each<[label: string, leads: LeadInput[], results: LeadResult[], expected: unknown[]]>([
+	it.each<Case>([
 		[
 			'under its canonical link',
 			[{ networkUrl: 'https://www.linkedin.com/in/jos%C3%A9' }],
@@ -107,16 +106,11 @@ describe('a result without a reference reaches its own row', () => {
 			[{ network: 'https://network.example/in/ada' }],
 			['no_result', 0],
 		],
-		[
-			'by name and company, when one side has no link',
-			[{ ...JOHN, companyName: 'Acme' }],
-			[{ full_name: 'John Smith', company_name: 'ACME', network: PROFILE }],
-			[0],
-		],
+		['by name and company, when one side has no link', [ACME], [{ ...FOUND, network: PROFILE }], [0]],
 		[
 			'by name and company, when a field for the link holds the network’s name',
-			[{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE }],
-			[{ full_name: 'John Smith', company_name: 'Acme', network: 'LinkedIn' }],
+			[{ ...ACME, networkUrl: PROFILE }],
+			[{ ...FOUND, network: 'LinkedIn' }],
 			[0],
 		],
 		[
@@ -133,16 +127,16 @@ describe('a result without a reference reaches its own row', () => {
 		],
 		[
 			'by its very name, before one that differs in its diacritics',
-			['Müller', 'Muller'].map((lastName) => ({ firstName: 'Jo', lastName, companyName: 'Acme' })),
-			['Muller', 'Müller'].map((name) => ({ full_name: `Jo ${name}`, company_name: 'Acme' })),
+			two('lastName', 'Müller', 'Muller'),
+			['John Muller', 'John Müller'].map((name) => ({ ...FOUND, full_name: name })),
 			[1, 0],
 		],
 		[
 			'though another one only tells an error',
-			[{ networkUrl: PROFILE, ...JOHN, companyName: 'Acme' }],
+			[{ networkUrl: PROFILE, ...ACME }],
 			[
 				{ network: PROFILE, error: 'timeout' },
-				{ full_name: 'John Smith', company_name: 'Acme', email: 'j@acme.example' },
+				{ ...FOUND, email: 'j@acme.example' },
 			],
 			[1],
 		],
@@ -160,19 +154,11 @@ describe('a result without a reference reaches its own row', () => {
 		],
 		[
 			'by name and company, of two namesakes the one that has no link either',
-			[
-				{ ...JOHN, companyName: 'Acme', networkUrl: PROFILE },
-				{ ...JOHN, companyName: 'Acme' },
-			],
-			[{ full_name: 'John Smith', company_name: 'Acme' }],
+			[{ ...ACME, networkUrl: PROFILE }, ACME],
+			[FOUND],
 			['no_result', 0],
 		],
-		[
-			'when it is the only one left of two namesakes',
-			[1, 2].map((number) => ({ ...JOHN, companyName: 'Acme', networkUrl: `${PROFILE}-${number}` })),
-			[{ full_name: 'John Smith', company_name: 'Acme' }, { network: `${PROFILE}-1` }],
-			[1, 0],
-		],
+		['as the only namesake left', TWO_LINKS, [FOUND, { network: `${PROFILE}-1` }], [1, 0]],
 	])('%s', (_label, leads, results, expected) => {
 		expect(listResults(toSlots(...leads), results)).toEqual(expected);
 	});
@@ -206,22 +192,15 @@ describe('a skipped lead is found though the service writes it in its own way', 
 		['its contact details in another order', { enrichType: ['phones', 'emails'] }],
 	])('%s', (_label, skipped) => {
 		const lead: LeadInput = { networkUrl: PROFILE, companyDomain: 'acme.example' };
-		const other: LeadInput = { ...JOHN, companyName: 'Acme', enrichType: ['emails'], customData: {} };
-		const [sent, ...others] = toSlots(lead, other);
-		expect([
-			...matchSkipped(
-				[sent, ...others].filter((slot) => slot !== undefined),
-				[skipped],
-			).skipped,
-		]).toEqual([sent]);
+		const sentLeads = toSlots(lead, { ...ACME, enrichType: ['emails'], customData: {} });
+		expect([...matchSkipped(sentLeads, [skipped]).skipped]).toEqual([sentLeads[0]]);
 	});
 });
 
 it('a skipped lead that the service names twice by its reference is one lead', () => {
-	const [first, ...others] = toSlots({ networkUrl: PROFILE }, { networkUrl: PROFILE });
-	const sentLeads = [first, ...others].filter((slot) => slot !== undefined);
+	const sentLeads = toSlots({ networkUrl: PROFILE }, { networkUrl: PROFILE });
 	const skipped = [1, 2].map(() => ({ networkUrl: PROFILE, customData: FIRST_REFERENCE }));
-	expect([...matchSkipped(sentLeads, skipped).skipped]).toEqual([first]);
+	expect([...matchSkipped(sentLeads, skipped).skipped]).toEqual([sentLeads[0]]);
 });
 
 describe('20,000 rows of one person', () => {
@@ -241,31 +220,24 @@ describe('20,000 rows of one person', () => {
 		return { sentLeads, counted };
 	}
 
-	const changes: Array<[label: string, change: (e: string) => LeadResult]> = [
+	it.each<[label: string, change: (e: string) => LeadResult]>([
 		['as it was sent', (e) => ({ network: PROFILE, customData: { ...SLOTS, e } })],
 		['changed', (e) => ({ network: PROFILE, customData: { e } })],
 		['not at all', () => ({ network: PROFILE })],
-	];
-
-	it.each(changes)(
-		'are matched in a time that grows with their number and no faster, custom data coming back %s',
-		(_label, change) => {
-			const count = 2_000;
-			const { sentLeads, counted } = makeCountedSlots(count);
-			// 7 and the number of rows have no divisor in common: each row comes up once.
-			const results = sentLeads.map((_slot, index) => change(`${(index * 7) % count}`));
-			expect(matchResults(sentLeads, results).results.size).toBe(count);
-			expect(counted.reads).toBeLessThan(20 * count);
-		},
-	);
+	])('are matched in time that grows with their number, custom data coming back %s', (_label, change) => {
+		const count = 2_000;
+		const { sentLeads, counted } = makeCountedSlots(count);
+		// 7 and the number of rows have no divisor in common: each row comes up once.
+		const results = sentLeads.map((_slot, index) => change(`${(index * 7) % count}`));
+		expect(matchResults(sentLeads, results).results.size).toBe(count);
+		expect(counted.reads).toBeLessThan(20 * count);
+	});
 
 	it('are all found when they come back shuffled, each by its own custom data', () => {
 		const count = 20_000;
 		const { sentLeads } = makeCountedSlots(count);
-		const results = sentLeads.map((_slot, index) => ({
-			network: PROFILE,
-			customData: { ...SLOTS, e: `${(index * 7) % count}` },
-		}));
+		const toData = (index: number) => ({ ...SLOTS, e: `${(index * 7) % count}` });
+		const results = sentLeads.map((_slot, index) => ({ network: PROFILE, customData: toData(index) }));
 		const { results: found } = matchResults(sentLeads, results);
 		const wrong = sentLeads.filter(
 			(slot) => makeHash((found.get(slot)?.customData as typeof SLOTS).e) !== slot.hash,

@@ -13,11 +13,7 @@ function toSentLeads(...leads: LeadInput[]): MatchableLead[] {
 }
 
 const linked = (handle: string): LeadInput => ({ networkUrl: `https://network.example/in/${handle}` });
-const named = (lastName: string, companyName = 'Engines'): LeadInput => ({
-	firstName: 'Ada',
-	lastName,
-	companyName,
-});
+const named = (lastName: string): LeadInput => ({ firstName: 'Ada', lastName, companyName: 'Engines' });
 const withData = (lead: LeadInput, note: string): LeadInput => ({
 	...lead,
 	customData: { a: '1', b: '2', c: '3', d: '4', note },
@@ -29,10 +25,8 @@ function toReferencedResult({ lead, hash }: MatchableLead): LeadResult {
 }
 
 /** What a service answers for a lead whose customData is full: its own fields in snake_case. */
-function toPlainResult(
-	{ networkUrl, firstName, lastName, companyName, customData }: LeadInput,
-	note = '',
-): LeadResult {
+function toPlainResult(lead: LeadInput, note = ''): LeadResult {
+	const { networkUrl, firstName, lastName, companyName, customData } = lead;
 	return {
 		...(networkUrl && { network: networkUrl }),
 		...(firstName && { first_name: firstName, last_name: lastName, company_name: companyName }),
@@ -59,52 +53,33 @@ describe('results with a reference', () => {
 	});
 
 	it('count once when they are repeated, the first one', () => {
-		const results = [
-			{ ...p, note: 'first' },
-			{ ...p, note: 'second' },
-		];
+		const results = ['first', 'second'].map((note) => ({ ...p, note }));
 		expect(listNotes(sentLeads, results)).toEqual(['first', 'none', 'none', 'none']);
 		expect(matchResults(sentLeads, results).unmatched).toBe(1);
 	});
 
 	it('do not go to another lead of the same person when repeated', () => {
 		const samePerson = toSentLeads(linked('p'), { ...linked('p'), customData: { id: '2' } });
-		const first = {
-			...toPlainResult(linked('p')),
-			customData: addReference(linked('p'), makeHash(0)).customData,
-		};
-		expect(
-			listNotes(samePerson, [
-				{ ...first, note: 'first' },
-				{ ...first, note: 'second' },
-			]),
-		).toEqual(['first', 'none']);
+		const { customData } = addReference(linked('p'), makeHash(0));
+		const results = ['first', 'second'].map((note) => ({ ...toPlainResult(linked('p'), note), customData }));
+		expect(listNotes(samePerson, results)).toEqual(['first', 'none']);
 	});
 
 	it('of another run belong to no lead when the reference is no lead’s', () => {
-		const matches = matchResults(sentLeads, [
-			{ full_name: 'X', customData: { n8n_row_reference: makeReference(77) } },
-		]);
-		expect(matches).toEqual({ results: new Map(), unmatched: 1 });
+		const result = { full_name: 'X', customData: { n8n_row_reference: makeReference(77) } };
+		expect(matchResults(sentLeads, [result])).toEqual({ results: new Map(), unmatched: 1 });
 	});
 
 	it('go to the lead of their reference, even if their identity is another lead’s', () => {
-		const result = {
-			...toReferencedResult({ hash: makeHash(1), lead: linked('q') }),
-			network: linked('p').networkUrl,
-			note: 'q',
-		};
+		const result = { ...q, network: linked('p').networkUrl, note: 'q' };
 		expect(listNotes(sentLeads, [result])).toEqual(['none', 'q', 'none', 'none']);
 	});
 });
 
 describe('results whose reference is lost', () => {
 	it('are found by identity all the same, whatever its spelling', () => {
-		const sentLeads = toSentLeads(linked('p'), named('Byron'), {
-			firstName: 'Ada',
-			lastName: 'King',
-			companyDomain: 'e.example',
-		});
+		const king = { firstName: 'Ada', lastName: 'King', companyDomain: 'e.example' };
+		const sentLeads = toSentLeads(linked('p'), named('Byron'), king);
 		const results = [
 			{ fullName: 'Ada King', companyDomain: 'www.E.example', note: 'domain' },
 			{ first_name: 'ADA', last_name: 'byron', company_name: 'engines', note: 'company' },
@@ -133,10 +108,7 @@ describe('results of leads whose five custom properties are all the caller’s',
 	});
 
 	it('go to the first free lead of the person when they carry no custom data', () => {
-		const results = [
-			{ network: one.networkUrl, note: 'first' },
-			{ network: one.networkUrl, note: 'second' },
-		];
+		const results = ['first', 'second'].map((note) => ({ network: one.networkUrl, note }));
 		expect(listNotes(toSentLeads(one, two), results)).toEqual(['first', 'second']);
 	});
 
@@ -149,10 +121,8 @@ describe('results of leads whose five custom properties are all the caller’s',
 		const first = { ...withData(named('King'), 'x'), ...linked('p') };
 		const other = { ...withData(named('King'), 'x'), ...linked('q') };
 		const vague = toPlainResult({ ...other, networkUrl: undefined }, 'other');
-		expect(listNotes(toSentLeads(first, other), [vague, toPlainResult(first, 'first')])).toEqual([
-			'first',
-			'other',
-		]);
+		const results = [vague, toPlainResult(first, 'first')];
+		expect(listNotes(toSentLeads(first, other), results)).toEqual(['first', 'other']);
 	});
 
 	it('with custom data come before those without, whatever their order', () => {
@@ -167,17 +137,13 @@ describe('results of leads whose five custom properties are all the caller’s',
 		['null', null],
 	])('still find the only lead of the person when their custom data comes back %s', (_label, customData) => {
 		const sentLeads = toSentLeads(one, withData(linked('q'), 'x'));
-		expect(listNotes(sentLeads, [{ network: one.networkUrl, customData, note: 'one' }])).toEqual([
-			'one',
-			'none',
-		]);
+		const results = [{ network: one.networkUrl, customData, note: 'one' }];
+		expect(listNotes(sentLeads, results)).toEqual(['one', 'none']);
 	});
 
 	it('do not follow a reference that came in with the list', () => {
-		const stale = {
-			...linked('q'),
-			customData: { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: makeReference(0) },
-		};
+		const customData = { a: '1', b: '2', c: '3', d: '4', n8n_row_reference: makeReference(0) };
+		const stale = { ...linked('q'), customData };
 		const sentLeads = toSentLeads(linked('p'), stale);
 		const sent = sentLeads.map(({ lead, hash }) => addReference(lead, hash));
 		const results = sent.map((lead, index) => toPlainResult(lead, `result ${index}`)).reverse();
@@ -253,36 +219,27 @@ describe('leads that the service says it skipped', () => {
 	const sentLeads = toSentLeads(linked('p'), named('Byron'), named('King'), withData(linked('s'), 'x'));
 	const sent = sentLeads.map(({ lead, hash }) => addReference(lead, hash));
 
-	it.each<[label: string, skipped: LeadResult[], indexes: number[]]>([
-		['none', [], []],
-		['by their reference, in another order', [sent[2] ?? {}, sent[0] ?? {}], [0, 2]],
-		['by the reference alone', [{ customData: sent[1]?.customData }], [1]],
-		[
-			'by identity, without their custom data',
-			[named('King'), { networkUrl: linked('s').networkUrl }],
-			[2, 3],
-		],
-		['with only a part of their fields', [{ lastName: 'Byron' }], [1]],
-		['with only their custom data', [{ customData: sentLeads[3]?.lead.customData }], [3]],
-		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2]],
-		['with nothing at all, from the end of the job', [{}, {}], [2, 3]],
-		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1]],
-		['that are not of the job', [{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }], []],
-	])('are found: %s', (_label, skipped, indexes) => {
-		expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
-	});
+	const eve = { firstName: 'Eve', lastName: 'X', companyName: 'Y' };
 
-	it.each<[label: string, records: LeadResult[], unknown: number]>([
-		['of a form that names none', [UNKNOWN_SKIPPED_LEAD, UNKNOWN_SKIPPED_LEAD], 2],
-		[
-			'that are not of the job',
-			[{ firstName: 'Eve', lastName: 'X', companyName: 'Y' }, { lastName: 'King' }],
-			1,
-		],
-		['with nothing at all', [{}], 0],
-	])('are counted where nobody knows which leads they are: %s', (_label, records, unknown) => {
-		expect(matchSkipped(sentLeads, records).unknown).toBe(unknown);
-	});
+	it.each<[label: string, skipped: LeadResult[], indexes: number[], unknown: number]>([
+		['none', [], [], 0],
+		['by their reference, in another order', [sent[2] ?? {}, sent[0] ?? {}], [0, 2], 0],
+		['by the reference alone', [{ customData: sent[1]?.customData }], [1], 0],
+		['by identity, without custom data', [named('King'), { networkUrl: linked('s').networkUrl }], [2, 3], 0],
+		['with only a part of their fields', [{ lastName: 'Byron' }], [1], 0],
+		['with only their custom data', [{ customData: sentLeads[3]?.lead.customData }], [3], 0],
+		['in snake_case', [{ first_name: 'Ada', last_name: 'King', company_name: 'Engines' }], [2], 0],
+		['with nothing at all, from the end of the job', [{}, {}], [2, 3], 0],
+		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1], 0],
+		['but not if they are not of the job', [eve, { lastName: 'King' }], [2], 1],
+		['but not if their form names none', [UNKNOWN_SKIPPED_LEAD, UNKNOWN_SKIPPED_LEAD], [], 2],
+	])(
+		'are found, and those counted of which nobody knows whose they are: %s',
+		(_label, skipped, indexes, unknown) => {
+			expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
+			expect(matchSkipped(sentLeads, skipped).unknown).toBe(unknown);
+		},
+	);
 
 	it('are not looked for among leads that do not have the field that is left', () => {
 		const mixed = toSentLeads(named('King'), linked('p'));

@@ -1,8 +1,8 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	addReference,
-	readCustomData,
-	readReference,
+	findCustomData,
+	findReference,
 	removeReference,
 } from '../../../nodes/LeadEnrichment/leads/reference';
 import { buildLeadKey } from '../../../nodes/LeadEnrichment/trigger/triggerItems';
@@ -23,7 +23,7 @@ describe('the reference of a lead to its row', () => {
 	])('is sent and read from the result with %s', (_label, customData) => {
 		const lead = customData ? { ...LEAD, customData } : LEAD;
 		const sent = addReference(lead, 'Ab_-5678901');
-		expect(readReference(sent)).toBe('Ab_-5678901');
+		expect(findReference(sent)).toBe('Ab_-5678901');
 		expect(sent).toEqual({
 			...LEAD,
 			customData: { ...customData, n8n_row_reference: 'n8n-row-Ab_-5678901' },
@@ -35,7 +35,7 @@ describe('the reference of a lead to its row', () => {
 	it('is left out where all five properties are the caller’s', () => {
 		const lead = { ...LEAD, customData: FULL };
 		expect(addReference(lead, makeHash(1))).toEqual(lead);
-		expect(readReference(lead)).toBeUndefined();
+		expect(findReference(lead)).toBeUndefined();
 		expect(removeReference(lead)).toEqual(lead);
 	});
 
@@ -44,43 +44,14 @@ describe('the reference of a lead to its row', () => {
 		(mine) => {
 			const lead = { ...LEAD, customData: { n8n_row_reference: mine } };
 			expect(addReference(lead, makeHash(1))).toEqual(lead);
-			expect(readReference(lead)).toBeUndefined();
+			expect(findReference(lead)).toBeUndefined();
 			expect(removeReference(lead)).toEqual(lead);
 		},
 	);
 
 	it('replaces a reference that is in the list from another run', () => {
 		const lead = { ...LEAD, customData: { id: '7', n8n_row_reference: makeReference(99) } };
-		expect(readReference(addReference(lead, makeHash(1)))).toBe(makeHash(1));
-	});
-
-	it('is read and removed in either spelling of custom data', () => {
-		const result = { full_name: 'Ada', custom_data: { id: '7', n8n_row_reference: makeReference(5) } };
-		expect(readReference(result)).toBe(makeHash(5));
-		expect(removeReference(result)).toEqual({ full_name: 'Ada', custom_data: { id: '7' } });
-		expect(readCustomData(result)).toEqual({ id: '7' });
-	});
-
-	it.each([
-		['n8nRowReference', 'with its keys in camelCase'],
-		['N8nRowReference', 'with its keys in PascalCase'],
-	])('is read and removed as %s, where the service returns custom data %s', (name) => {
-		const result = { full_name: 'Ada', customData: { rowId: '7', [name]: makeReference(5) } };
-		expect(readReference(result)).toBe(makeHash(5));
-		expect(removeReference(result)).toEqual({ full_name: 'Ada', customData: { rowId: '7' } });
-	});
-
-	it('is read and removed where the service puts custom data among the fields of the result', () => {
-		const result = { full_name: 'Ada', id: '7', n8n_row_reference: makeReference(5) };
-		expect(readReference(result)).toBe(makeHash(5));
-		expect(removeReference(result)).toEqual({ full_name: 'Ada', id: '7' });
-	});
-
-	it('is removed from both spellings when a result carries both', () => {
-		const customData = { n8n_row_reference: makeReference(5) };
-		expect(removeReference({ full_name: 'Ada', customData, custom_data: customData })).toEqual({
-			full_name: 'Ada',
-		});
+		expect(findReference(addReference(lead, makeHash(1)))).toBe(makeHash(1));
 	});
 
 	it.each<[label: string, customData: unknown]>([
@@ -95,7 +66,7 @@ describe('the reference of a lead to its row', () => {
 		['a line behind it', { n8n_row_reference: `${makeReference(1)}\n` }],
 	])('is not found in custom data that is or holds %s', (_label, customData) => {
 		const result = { full_name: 'Ada', customData };
-		expect(readReference(result)).toBeUndefined();
+		expect(findReference(result)).toBeUndefined();
 		expect(removeReference(result)).toBe(result);
 	});
 
@@ -108,38 +79,37 @@ describe('the reference of a lead to its row', () => {
 	});
 });
 
-const OURS = { n8n_row_reference: makeReference(5) };
-const BOTH = { id: '7', ...OURS };
-const text = (value: unknown) => JSON.stringify(value);
+const n8nRowReference = makeReference(5);
+const OURS = { n8n_row_reference: n8nRowReference };
+const OWN = { id: '7' };
+const BOTH = { ...OWN, ...OURS };
+const text = (value: unknown, blanks = 0) => JSON.stringify(value, null, blanks);
 
 describe('the reference is found and taken out wherever the service hands it back', () => {
 	it.each<[label: string, result: Lead, clean: Lead]>([
-		['in custom data as JSON text', { customData: text(BOTH), a: 1 }, { customData: '{"id":"7"}', a: 1 }],
+		['in snake_case', { a: 1, custom_data: BOTH }, { a: 1, custom_data: OWN }],
+		['with its keys in camelCase', { customData: { ...OWN, n8nRowReference } }, { customData: OWN }],
+		['in PascalCase', { customData: { ...OWN, N8nRowReference: n8nRowReference } }, { customData: OWN }],
+		['among the fields of the result', { a: 1, ...BOTH }, { a: 1, ...OWN }],
+		['in both spellings', { a: 1, customData: OURS, custom_data: OURS }, { a: 1 }],
+		['in custom data as JSON text', { customData: text(BOTH), a: 1 }, { customData: text(OWN), a: 1 }],
 		['alone in JSON text', { customData: text(OURS), a: 1 }, { a: 1 }],
-		[
-			'in JSON text with blanks around it, in snake_case',
-			{ custom_data: ` ${JSON.stringify(BOTH, null, 2)}` },
-			{ custom_data: '{"id":"7"}' },
-		],
-		[
-			'in a lead that is repeated',
-			{ lead: { a: 1, customData: BOTH } },
-			{ lead: { a: 1, customData: { id: '7' } } },
-		],
+		['in JSON text with blanks', { custom_data: ` ${text(BOTH, 2)}` }, { custom_data: text(OWN) }],
+		['in a lead that is repeated', { lead: { a: 1, customData: BOTH } }, { lead: { a: 1, customData: OWN } }],
 		['alone in a lead that is repeated', { input: { a: 1, customData: OURS } }, { input: { a: 1 } }],
 		['in a repeated lead that held nothing else', { input: { customData: OURS }, a: 1 }, { a: 1 }],
 		[
 			'in a repeated lead as JSON text',
 			{ request: { a: 1, customData: text(BOTH) } },
-			{ request: { a: 1, customData: '{"id":"7"}' } },
+			{ request: { a: 1, customData: text(OWN) } },
 		],
 		[
 			'in both places at once',
 			{ customData: BOTH, lead: { customData: BOTH } },
-			{ customData: { id: '7' }, lead: { customData: { id: '7' } } },
+			{ customData: OWN, lead: { customData: OWN } },
 		],
 	])('%s', (_label, result, clean) => {
-		expect(readReference(result)).toBe(makeHash(5));
+		expect(findReference(result)).toBe(makeHash(5));
 		expect(removeReference(result)).toEqual(clean);
 	});
 
@@ -152,13 +122,13 @@ describe('the reference is found and taken out wherever the service hands it bac
 		['JSON text without a reference', { customData: '{ "id": "7" }' }],
 		['a repeated lead without one', { lead: { customData: { id: '7' } }, post: { url: 'x' }, empty: {} }],
 	])('is not looked for in %s, which comes out as it was', (_label, result) => {
-		expect(readReference(result)).toBeUndefined();
+		expect(findReference(result)).toBeUndefined();
 		expect(removeReference(result)).toBe(result);
 	});
 
 	it('of the result itself counts before that of a lead in it', () => {
 		const lead = { customData: { n8n_row_reference: makeReference(9) } };
-		expect(readReference({ lead, customData: text(OURS) })).toBe(makeHash(5));
+		expect(findReference({ lead, customData: text(OURS) })).toBe(makeHash(5));
 	});
 
 	it('is not looked for in what is nested deeper than a lead that is repeated, however deep', () => {
@@ -173,39 +143,27 @@ describe('the reference is found and taken out wherever the service hands it bac
 	it('survives a text that is nested without end', () => {
 		const customData = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 		expect(removeReference({ customData })).toEqual({ customData });
-		expect(readCustomData({ customData })).toBeUndefined();
+		expect(findCustomData({ customData })).toBeUndefined();
 	});
 });
 
 describe('the caller’s own data', () => {
-	it('is read from JSON text and from a repeated lead', () => {
-		expect(readCustomData({ customData: text(BOTH) })).toEqual({ id: '7' });
-		expect(readCustomData({ lead: { customData: BOTH } })).toEqual({ id: '7' });
-	});
-
 	it('gives a lead the same key as text and as an object', () => {
 		const lead = { network: 'https://network.example/in/ada' };
 		const key = buildLeadKey('job', { ...lead, customData: { id: '7' } });
 		expect(buildLeadKey('job', { ...lead, customData: '{"id":"7"}' })).toBe(key);
 		expect(buildLeadKey('job', { ...lead, customData: '{"id":"8"}' })).not.toBe(key);
 	});
-});
 
-describe('the caller’s own data on a result', () => {
-	it.each<[label: string, result: Record<string, unknown>, own: unknown]>([
-		[
-			'is missing where there was only the reference',
-			{ customData: { n8n_row_reference: makeReference(1) } },
-			undefined,
-		],
-		[
-			'is what is there beside the reference',
-			{ customData: { n8n_row_reference: makeReference(1), id: '7' } },
-			{ id: '7' },
-		],
+	it.each<[label: string, result: Lead, own: unknown]>([
+		['is missing where there was only the reference', { customData: OURS }, undefined],
+		['is what is there beside the reference', { customData: BOTH }, OWN],
 		['is all of it without a reference', { customData: FULL }, FULL],
 		['is missing without custom data', { full_name: 'Ada' }, undefined],
+		['is read in snake_case', { custom_data: BOTH }, OWN],
+		['is read from JSON text', { customData: text(BOTH) }, OWN],
+		['is read from a repeated lead', { lead: { customData: BOTH } }, OWN],
 	])('%s', (_label, result, own) => {
-		expect(readCustomData(result)).toEqual(own);
+		expect(findCustomData(result)).toEqual(own);
 	});
 });

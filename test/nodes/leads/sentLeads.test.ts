@@ -1,10 +1,8 @@
 import type { LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import {
-	type JobValues,
-	listSentLeads,
-	type SentLead,
-	toJobKey,
-} from '../../../nodes/LeadEnrichment/leads/sentLeads';
+import { type JobValues, listSentLeads, toJobKey } from '../../../nodes/LeadEnrichment/leads/sentLeads';
+import { toRowResult } from '../../../nodes/LeadEnrichment/leads/simplify';
+import { makeHash } from '../makeReference';
+import { readNamedLead } from './readNamedLead';
 
 interface Row {
 	lead: LeadInput;
@@ -15,6 +13,9 @@ interface Row {
 const A = { name: 'a', translate: true };
 const B = { name: 'b' };
 const ADA: LeadInput = { networkUrl: 'https://network.example/in/ada' };
+
+/** "0 2 | 1" are the positions of the rows of two leads. */
+const toShares = (text: string) => text.split(' | ').map((rows) => rows.split(' ').map(Number));
 
 const list = (returnsToRows: boolean, ...rows: Array<[lead: LeadInput, settings?: JobValues]>) =>
 	listSentLeads(
@@ -32,8 +33,17 @@ const listNotes = (...notes: string[]) =>
 		]),
 	);
 
-const listPositions = (sentLeads: Array<SentLead<Row>>) =>
-	sentLeads.map(({ rows }) => rows.map(({ position }) => position));
+function readLead(source: Record<string, unknown>): LeadInput {
+	const reading = readNamedLead({ ...ADA, ...source });
+	if (!reading.ok) throw new Error(reading.problem.rule);
+	return reading.lead;
+}
+
+/** The positions of the rows of each sent lead. */
+const listShares = (leads: readonly LeadInput[], returnsToRows = true) =>
+	list(returnsToRows, ...leads.map((lead): [LeadInput] => [lead])).map(({ rows }) =>
+		rows.map(({ position }) => position),
+	);
 
 describe('the leads of rows', () => {
 	it.each<[label: string, notes: string[], leads: string[]]>([
@@ -49,45 +59,40 @@ describe('the leads of rows', () => {
 		expect(shown).toEqual(leads);
 	});
 
-	const OWN_DATA: Array<LeadInput['customData']> = [
-		undefined,
-		{ a: '1', b: '2' },
-		{ b: '2', a: '1' },
-		{ a: '2' },
-		undefined,
-		{ a: '2' },
-	];
-	it.each<[label: string, leads: LeadInput[], shares: number[][]]>([
-		[
-			'custom data, in whatever order',
-			OWN_DATA.map((customData) => ({ ...ADA, customData })),
-			[
-				[0, 4],
-				[1, 2],
-				[3, 5],
-			],
-		],
-		[
-			'company',
-			['E', 'L', 'L', 'L', 'E', 'M', 'M'].map((companyName) => ({ ...ADA, companyName })),
-			[
-				[0, 4],
-				[1, 2, 3],
-				[5, 6],
-			],
-		],
-		[
-			'contact details, whatever the order of its fields',
-			[
-				{ companyName: 'E', ...ADA },
-				{ ...ADA, companyName: 'E' },
-				{ ...ADA, companyName: 'E', enrichType: ['emails'] },
-			],
-			[[0, 1], [2]],
-		],
-	])('of one person are sent each where they differ in their %s', (_label, leads, shares) => {
-		const sentLeads = list(false, ...leads.map((lead): [LeadInput] => [lead]));
-		expect(listPositions(sentLeads)).toEqual(shares);
+	const TYPES = ['emails,phones', 'emails', '', ['phones', 'emails', 'phones'], [' Emails '], 'phones'];
+	const DOMAINS = ['https://www.MÜNCHEN.example/', 'xn--mnchen-3ya.example', 'munchen.example'];
+
+	it.each<[label: string, field: keyof LeadInput, values: unknown[], shares: string]>([
+		['contact details, in any order, and none for both', 'enrichType', TYPES, '0 2 3 | 1 4 | 5'],
+		['domain, in any script', 'companyDomain', DOMAINS, '0 1 | 2'],
+		['company', 'companyName', ['E', 'L', 'L', 'L', 'E', 'M', 'M'], '0 4 | 1 2 3 | 5 6'],
+		['names, of which other capitals may be other people', 'firstName', ['Ada', 'ADA'], '0 | 1'],
+		['links, also of namesakes', 'networkUrl', ['linkedin.com/in/a', 'linkedin.com/in/b'], '0 | 1'],
+	])('of one person are sent each where they differ in their %s', (_label, field, values, shares) => {
+		const leads = values.map((value) => readLead({ firstName: 'Ada', lastName: 'Byron', [field]: value }));
+		expect(listShares(leads)).toEqual(toShares(shares));
+	});
+});
+
+describe('custom data', () => {
+	const own = (...all: Array<LeadInput['customData']>) => all.map((customData) => ({ ...ADA, customData }));
+	const sources = own({ id: '1' }, undefined, { id: '1' }).map((lead): [LeadInput] => [lead]);
+
+	it('makes no other lead where results come back to rows, and is kept for each of them', () => {
+		const [sentLead, ...others] = list(true, ...sources);
+		expect(others).toEqual([]);
+		expect(sentLead?.customDataByRow).toEqual([{ id: '1' }, null, { id: '1' }]);
+	});
+
+	it('makes another lead where results go elsewhere, in whatever order', () => {
+		const sent = own({ a: '1', b: '2' }, { b: '2', a: '1' }, { a: '2' }, undefined, { a: '2' }, undefined);
+		expect(listShares(sent, false)).toEqual(toShares('0 1 | 2 4 | 3 5'));
+	});
+
+	it('is not stored again where it is the same in all rows', () => {
+		const [one = [ADA], none = [ADA], again = [ADA]] = sources;
+		expect(list(true, none, none)[0]?.customDataByRow).toBeUndefined();
+		expect(list(true, one, again)[0]?.customDataByRow).toBeUndefined();
 	});
 });
 
@@ -155,5 +160,45 @@ describe('the values of a job', () => {
 		['a value that is not given', { translate: true }, {}, false],
 	])('differ in %s: %j and %j find the same: %s', (_label, one, other, areEqual) => {
 		expect(toJobKey(one) === toJobKey(other)).toBe(areEqual);
+	});
+});
+
+describe('the result of a row that shares its lead', () => {
+	const shared = {
+		hash: makeHash(0),
+		plainHash: makeHash(0),
+		lead: {},
+		rows: [],
+		customDataByRow: [{ id: '1' }, null, { id: '3' }],
+	};
+
+	const IN_OBJECTS = [{ a: 1, customData: { id: '1' } }, { a: 1 }, { a: 1, customData: { id: '3' } }];
+
+	it.each<[label: string, result: Record<string, unknown>, expected: Array<Record<string, unknown>>]>([
+		['as an object', { a: 1, customData: { id: '1' } }, IN_OBJECTS],
+		[
+			'as text in snake_case',
+			{ custom_data: '{"id":"1"}' },
+			[{ custom_data: '{"id":"1"}' }, {}, { custom_data: '{"id":"3"}' }],
+		],
+		['though the service gave none back', { a: 1 }, IN_OBJECTS],
+		[
+			'in a repeated lead too',
+			{ customData: { id: '1' }, lead: { b: 2, customData: { id: '1' } } },
+			[
+				{ customData: { id: '1' }, lead: { b: 2, customData: { id: '1' } } },
+				{ lead: { b: 2 } },
+				{ customData: { id: '3' }, lead: { b: 2, customData: { id: '3' } } },
+			],
+		],
+	])('has the row’s own custom data, %s', (_label, result, expected) => {
+		expect([0, 1, 2].map((place) => toRowResult(shared, result, place))).toEqual(expected);
+	});
+
+	it('has no part in common with the results of the others, nor with the row', () => {
+		const result = { emails: ['a@e.example'], post: { url: 'x' }, customData: { id: '1' } };
+		const parts = [0, 1, 2].flatMap((place) => Object.values(toRowResult(shared, result, place)));
+		expect(new Set(parts).size).toBe(parts.length);
+		expect(parts).not.toContain(shared.customDataByRow[2]);
 	});
 });

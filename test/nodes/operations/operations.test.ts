@@ -1,25 +1,12 @@
-import { showWhere } from '../../../nodes/LeadEnrichment/settings/fieldParts';
 import { enrich } from '../../../nodes/LeadEnrichment/operations/enrich';
 import { getCredits } from '../../../nodes/LeadEnrichment/operations/getCredits';
 import { getJob } from '../../../nodes/LeadEnrichment/operations/getJob';
-import {
-	buildOperationFields,
-	DEFAULT_OPERATION,
-	findOperation,
-	SUBTITLE,
-} from '../../../nodes/LeadEnrichment/operations/operations';
+import { buildPanel, findOperation, SUBTITLE } from '../../../nodes/LeadEnrichment/operations/operations';
 import { postSearch, search } from '../../../nodes/LeadEnrichment/operations/search';
 
 const OPERATIONS = [enrich, postSearch, search, getJob, getCredits];
 
 describe('an operation', () => {
-	it.each(OPERATIONS.map((operation) => [operation.value, operation]))(
-		'is found by its resource and its name: %s',
-		(value, operation) => {
-			expect(findOperation(operation.resource, value)).toBe(operation);
-		},
-	);
-
 	it.each([
 		['lead', 'get'],
 		['job', 'enrich'],
@@ -43,16 +30,8 @@ describe('an operation', () => {
 });
 
 describe('the panel', () => {
-	const fields = buildOperationFields();
+	const fields = buildPanel();
 	const findAll = (name: string) => fields.filter((field) => field.name === name);
-
-	it('begins with the default operation', () => {
-		expect(fields[0]).toMatchObject({ name: 'resource', default: DEFAULT_OPERATION.resource });
-		expect(fields[1]).toMatchObject({
-			default: DEFAULT_OPERATION.value,
-			displayOptions: { show: { resource: [DEFAULT_OPERATION.resource] } },
-		});
-	});
 
 	it('tells an AI agent what each operation does and costs, and what Enrich needs', () => {
 		const told = findAll('toolDescription');
@@ -63,14 +42,5 @@ describe('the panel', () => {
 		expect(told[0]?.displayOptions).toEqual({
 			show: { resource: ['lead'], operation: ['enrich'], '@tool': [true] },
 		});
-	});
-
-	it('has the fields of each operation behind its description', () => {
-		const afterChoice = fields.slice(1 + findAll('operation').length);
-		expect(afterChoice.filter(({ name }) => name !== 'toolDescription')).toEqual(
-			OPERATIONS.flatMap(({ resource, value, fields: own }) =>
-				showWhere({ resource: [resource], operation: [value] }, own),
-			),
-		);
 	});
 });

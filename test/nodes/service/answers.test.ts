@@ -1,11 +1,10 @@
 import {
 	creditsSchema,
-	errorBodySchema,
 	isJobId,
-	type Job,
-	readJob,
-	readJobState,
-	readNamedJob,
+	type JobRecord,
+	parseJobRecord,
+	judgeState,
+	findNamedJob,
 	startAnswerSchema,
 	UNKNOWN_SKIPPED_LEAD,
 } from '../../../nodes/LeadEnrichment/service/contract/answers';
@@ -64,19 +63,6 @@ describe('the credit balance', () => {
 	);
 });
 
-describe('an error body', () => {
-	it.each<[body: Record<string, unknown>, words: Record<string, unknown>]>([
-		[
-			{ error: 'Bad', message: 'leads' },
-			{ error: 'Bad', message: 'leads' },
-		],
-		[{ error: { code: 5 }, message: 'Failed' }, { message: 'Failed' }],
-		[{}, {}],
-	])('%j is read as far as it is text', (body, words) => {
-		expect(errorBodySchema.parse(body)).toEqual(words);
-	});
-});
-
 describe('the job that an answer names though it is no start answer', () => {
 	it.each<[label: string, body: unknown, id: string | undefined]>([
 		['an id that is a number', { enrichment_id: 7 }, '7'],
@@ -91,7 +77,7 @@ describe('the job that an answer names though it is no start answer', () => {
 		['a text', ID, undefined],
 		['nothing', null, undefined],
 	])('is read from %s', (_label, body, id) => {
-		expect(readNamedJob(body)).toBe(id);
+		expect(findNamedJob(body)).toBe(id);
 	});
 });
 
@@ -124,7 +110,7 @@ describe('a job’s record as the service returns it', () => {
 		['results that are a text', { ...DONE, results: 'soon' }, DONE],
 		['results that are an object', { ...DONE, results: {} }, DONE],
 	])('is read with %s', (_label, body, job) => {
-		expect(readJob(body)).toEqual({ ...job, body });
+		expect(parseJobRecord(body)).toEqual({ ...job, body });
 	});
 
 	it.each<[label: string, body: Record<string, unknown>]>([
@@ -135,13 +121,13 @@ describe('a job’s record as the service returns it', () => {
 		['beside the envelope that has the status', { job: DONE, results: LEADS }],
 		['beside what is no object', { payload: { ...DONE, results: [...LEADS, null, 'x'] } }],
 	])('may have its results %s', (_label, body) => {
-		expect(readJob(body)).toEqual({ ...DONE, results: LEADS, body });
+		expect(parseJobRecord(body)).toEqual({ ...DONE, results: LEADS, body });
 	});
 
 	it.each([[undefined], [null], ['<html>'], [[]], [5], [{}], [{ enrichment_id: ID }]])(
 		'is not %p',
 		(body) => {
-			expect(readJob(body)).toBeUndefined();
+			expect(parseJobRecord(body)).toBeUndefined();
 		},
 	);
 });
@@ -160,7 +146,7 @@ describe('the id of a job', () => {
 });
 
 describe('the state of a job', () => {
-	type State = ReturnType<typeof readJobState>;
+	type State = ReturnType<typeof judgeState>;
 	const COMPLETED = [
 		'completed',
 		'complete',
@@ -192,19 +178,19 @@ describe('the state of a job', () => {
 		'with the statuses %j is %s without a list, %s with an empty one and %s with a lead',
 		(statuses, ...states) => {
 			for (const status of statuses) {
-				const lists = [undefined, [], [{}]].map((results) => readJobState({ status, results }));
+				const lists = [undefined, [], [{}]].map((results) => judgeState({ status, results }));
 				expect([status, ...lists]).toEqual([status, ...states]);
 			}
 		},
 	);
 
-	it.each<[progress: Job['progress'], state: State]>([
+	it.each<[progress: JobRecord['progress'], state: State]>([
 		[{ completed: 1, total: 4 }, 'running'],
 		[{ completed: 3, skipped: 1, total: 4 }, 'completed'],
 		[{ completed: 1 }, 'completed'],
 		[null, 'completed'],
 	])('with a list under a word that nobody knows follows the progress %j: %s', (progress, state) => {
-		expect(readJobState({ status: 'shipped', progress, results: [{}] })).toBe(state);
+		expect(judgeState({ status: 'shipped', progress, results: [{}] })).toBe(state);
 	});
 
 	it.each<[status: string, state: State]>([
@@ -212,6 +198,6 @@ describe('the state of a job', () => {
 		['completed', 'completed'],
 	])('under the word "%s" does not follow it: %s', (status, state) => {
 		const progress = state === 'running' ? { completed: 4, total: 4 } : { completed: 1, total: 4 };
-		expect(readJobState({ status, progress, results: [{}] })).toBe(state);
+		expect(judgeState({ status, progress, results: [{}] })).toBe(state);
 	});
 });

@@ -3,7 +3,7 @@ import {
 	describeCost,
 	estimateCredits,
 	hasActivitySignal,
-	readContactDetails,
+	toContactDetails,
 } from '../../../nodes/LeadEnrichment/service/contract/charges';
 import type { EnrichType } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import type { FieldNames } from '../../../nodes/LeadEnrichment/service/contract/spellings';
@@ -91,7 +91,7 @@ describe('the contact details that a search pays for', () => {
 			['emails', 'phones'],
 		],
 	])('are %s', (_label, body, details) => {
-		expect(readContactDetails(body)).toEqual(details);
+		expect(toContactDetails(body)).toEqual(details);
 	});
 });
 

@@ -62,11 +62,6 @@ describe('a credential that is edited during a wait', () => {
 		expect(sent).toEqual(['old.example old-token', 'old.example renewed-token', 'old.example renewed-token']);
 	});
 
-	it('is read anew when it comes back to its host', async () => {
-		const { sent } = await askAfterEach(moved, renewed);
-		expect(sent).toEqual(['old.example old-token', 'old.example old-token', 'old.example renewed-token']);
-	});
-
 	it.each(['', ' ', 'undefined', 'Bearer new-token'])(
 		'goes on with the last token while the new one is %j',
 		async (accessToken) => {

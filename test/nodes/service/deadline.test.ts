@@ -3,7 +3,7 @@ import {
 	type ServiceRequest,
 } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext, type Situation } from '../../support/fakeContext';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { answerAfter } from '../scriptedService';
 
 useFakeClock();
@@ -46,14 +46,14 @@ describe('the time of a request', () => {
 		const { seen, ask } = drip();
 		const { client } = await createClient(ask);
 		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'timeout' });
-		expect(readClock()).toBe(request.timeoutMs);
+		expect(clockMs()).toBe(request.timeoutMs);
 		expect(seen.isClosed).toBe(true);
 	});
 
 	it('is not waited for when the answer is there sooner', async () => {
 		const { client } = await createClient(async () => await answerAfter(4999, ANSWER));
 		expect(await finish(client.send(READ))).toMatchObject({ kind: 'answer', body: { credits: 1 } });
-		expect(readClock()).toBe(4999);
+		expect(clockMs()).toBe(4999);
 	});
 
 	it.each(BOTH)('is over within a second for a %s whose execution is cancelled', async (_label, request) => {
@@ -61,7 +61,7 @@ describe('the time of a request', () => {
 		const { client, cancel } = await createClient(ask);
 		setTimeout(cancel, 1234);
 		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'cancelled' });
-		expect(readClock()).toBeLessThan(1234 + 1000);
+		expect(clockMs()).toBeLessThan(1234 + 1000);
 		expect(seen.isClosed).toBe(true);
 	});
 

@@ -40,18 +40,20 @@ const FACTS: { readonly [Key in Name]: Parameters<(typeof ERRORS)[Key]> } = {
 };
 
 const texts: Array<[name: string, text: ErrorText]> = [
-	...Object.entries(CONNECTION_ERRORS),
+	...Object.entries(CONNECTION_ERRORS).map(([name, text]): [string, ErrorText] => [
+		`no answer: ${name}`,
+		text,
+	]),
 	...Object.entries(FACTS).map(([name, facts]): [string, ErrorText] => {
 		return [name, (ERRORS[name as Name] as (...given: readonly unknown[]) => ErrorText)(...facts)];
 	}),
 ];
 
 it('every error of the package is one of the table', () => {
-	expect(
-		Object.fromEntries(
-			texts.map(([name, { code, message, description }]) => [name, [code, message, description]]),
-		),
-	).toMatchSnapshot();
+	const rows = texts.map(([name, { code, help = 'none', message, description }]) => {
+		return [name, [`${code}, help: ${help}`, message, description]];
+	});
+	expect(Object.fromEntries(rows)).toMatchSnapshot();
 	expect(
 		Object.fromEntries(Object.entries(ADDITIONS).map(([name, add]) => [name, add('My list', '1')])),
 	).toMatchSnapshot();

@@ -1,4 +1,4 @@
-import { judgeJob, type Judgement } from '../../../nodes/LeadEnrichment/service/contract/judgeJob';
+import { judgeRecord, type Judgement } from '../../../nodes/LeadEnrichment/service/contract/judgeJob';
 import { toJob } from '../makeJobs';
 
 const LEAD = { full_name: 'Ada' };
@@ -8,7 +8,7 @@ type List = Judgement['list'];
 
 /** The judgement of a complete job's record in short. */
 function judge(body: object, finalLimit?: number): string {
-	const { list, expected } = judgeJob(toJob({ status: 'completed', results: TWO, ...body }), finalLimit);
+	const { list, expected } = judgeRecord(toJob({ status: 'completed', results: TWO, ...body }), finalLimit);
 	return expected === undefined ? list : `${list} ${expected}`;
 }
 
@@ -66,6 +66,6 @@ describe('the judge of a job', () => {
 		['failed', 'failed'],
 	])('expects nothing of a job that is %s', (status, state) => {
 		const job = toJob({ status, results: [LEAD], progress: { total: 5 }, has_more: true });
-		expect(judgeJob(job)).toEqual({ state, list: 'whole' satisfies List });
+		expect(judgeRecord(job)).toEqual({ state, list: 'whole' satisfies List });
 	});
 });

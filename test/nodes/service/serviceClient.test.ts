@@ -104,21 +104,22 @@ describe('the client of the service', () => {
 		expect(tokens).toEqual(['token-1', 'token-1', 'token-2']);
 	});
 
-	it('knows the secrets that no error may show', async () => {
-		const { client } = await createClient();
-		expect(client).toMatchObject({ secrets: ['token-1', 'secret-1'], webhookSecret: 'secret-1' });
-	});
-
-	it('hides the previous webhook secret too, and signs with the present one', async () => {
-		const { client } = await createClient({ ...CREDENTIALS, previousWebhookSecret: 'secret-0' });
-		const secrets = ['token-1', 'secret-1', 'secret-0'];
-		expect(client).toMatchObject({ secrets, webhookSecret: 'secret-1' });
-	});
-
-	it('has no webhook secret where the credential’s is empty', async () => {
-		const { client } = await createClient({ ...CREDENTIALS, webhookSecret: '' });
-		expect(client).toMatchObject({ secrets: ['token-1'], webhookSecret: undefined });
-	});
+	it.each<[label: string, stored: object, webhookSecret: string | undefined, secrets: string[]]>([
+		['one', {}, 'secret-1', ['token-1', 'secret-1']],
+		[
+			'a previous one, too',
+			{ previousWebhookSecret: 'secret-0' },
+			'secret-1',
+			['token-1', 'secret-1', 'secret-0'],
+		],
+		['none', { webhookSecret: '' }, undefined, ['token-1']],
+	])(
+		'signs with the present webhook secret, and hides all: %s',
+		async (_label, stored, webhookSecret, secrets) => {
+			const { client } = await createClient({ ...CREDENTIALS, ...stored });
+			expect(client).toMatchObject({ secrets, webhookSecret });
+		},
+	);
 
 	it('refuses a base URL that is no web address, and says how to fix it', async () => {
 		await expect(createClient({ ...CREDENTIALS, baseUrl: 'service' })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
-import { runJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import { readService } from '../../../nodes/LeadEnrichment/service/serviceClient';
+import { carryOutJobs } from '../../../nodes/LeadEnrichment/jobs/jobLoop';
+import { toNamedJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { fetchPath } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { pause } from '../../../nodes/LeadEnrichment/service/time';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { answerAfter, hang, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
 useFakeClock();
@@ -30,15 +30,15 @@ describe.each([
 			toAnswer(200, { enrichment_id: makeId(1), status: 'pending', results: null }),
 		);
 		const wait = { forMs: 3000, firstPauseMs: 500 };
-		const jobs = [RunJob.named(makeId(1))];
-		const work = async () => await runJobs({ client: service.client, jobs, wait });
+		const jobs = [toNamedJob(makeId(1))];
+		const work = async () => await carryOutJobs({ client: service.client, jobs, wait });
 		expect(await measure(changeMs, work)).toBe(3000);
 		expect(service.listReads()).toHaveLength(7);
 	});
 
 	it('a read that keeps failing is tried as often and as long as ever', async () => {
 		const { client, requests } = scriptService(() => toFailure('reset'));
-		expect(await measure(changeMs, async () => await readService(client, '/v1/credits'))).toBe(7500);
+		expect(await measure(changeMs, async () => await fetchPath(client, '/v1/credits'))).toBe(7500);
 		expect(requests).toHaveLength(5);
 	});
 });
@@ -46,33 +46,33 @@ describe.each([
 describe('a pause', () => {
 	it.each([0, -5, 1, 199, 200, 201, 1000, 30_000])('of %i milliseconds lasts as long', async (pauseMs) => {
 		await finish(pause(pauseMs));
-		expect(readClock()).toBe(Math.max(0, pauseMs));
+		expect(clockMs()).toBe(Math.max(0, pauseMs));
 	});
 
 	it('ends soon after the execution is cancelled', async () => {
 		const controller = new AbortController();
 		setTimeout(() => controller.abort(), 450);
 		await finish(pause(30_000, controller.signal));
-		expect(readClock()).toBe(600);
+		expect(clockMs()).toBe(600);
 	});
 
 	it('does not begin when the execution is cancelled already', async () => {
 		await finish(pause(30_000, AbortSignal.abort()));
-		expect(readClock()).toBe(0);
+		expect(clockMs()).toBe(0);
 	});
 
 	it('ends as soon as the work that it waits for ends', async () => {
 		await finish(pause(30_000, undefined, answerAfter(450, toAnswer(200))));
-		expect(readClock()).toBe(450);
+		expect(clockMs()).toBe(450);
 	});
 
 	it('ends as soon as that work fails, without failing itself', async () => {
 		await finish(pause(30_000, undefined, Promise.reject(new Error('broken'))));
-		expect(readClock()).toBe(0);
+		expect(clockMs()).toBe(0);
 	});
 
 	it('lasts its time when that work goes on', async () => {
 		await finish(pause(700, undefined, hang()));
-		expect(readClock()).toBe(700);
+		expect(clockMs()).toBe(700);
 	});
 });

@@ -47,14 +47,6 @@ describe('the credential of a trigger', () => {
 		expect(store.readings).toBe(1);
 	});
 
-	it('is the changed one after ten seconds', async () => {
-		const { store, read } = makeStore(OLD);
-		await read();
-		store.credential = NEW;
-		await jest.advanceTimersByTimeAsync(10_000);
-		expect(await read()).toEqual(NEW);
-	});
-
 	it.each<[label: string, other: Called]>([
 		['workflow', { workflowId: 'other' }],
 		['node', { nodeId: 'other' }],

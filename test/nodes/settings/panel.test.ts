@@ -2,9 +2,8 @@ import { type INodeProperties, NodeHelpers } from 'n8n-workflow';
 
 import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.node';
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { fromModel, showWhere, toChoices } from '../../../nodes/LeadEnrichment/settings/fieldParts';
 import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
-import { buildFields, buildOptionsField } from '../../../nodes/LeadEnrichment/settings/panel';
+import { buildFields } from '../../../nodes/LeadEnrichment/settings/panel';
 import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
 import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/settings/settings';
 import { WAITING_TOOLTIP } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
@@ -13,71 +12,9 @@ import { makeNode } from '../../support/fakeContext';
 const IN_TOOL = { '@tool': [true] };
 const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
 
-const makeField = (name: string, changes: Partial<INodeProperties> = {}): INodeProperties => ({
-	displayName: name,
-	name,
-	type: 'number',
-	default: 3,
-	...changes,
-});
-
 const namesOf = (fields: readonly INodeProperties[]) => fields.map(({ name }) => name);
 const findOptions = (operation: OperationName) =>
 	(buildFields(operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
-
-const START = ['getResults', 'webhookUrl', 'streaming', 'simplify', 'options'];
-const START_OPTIONS = 'additionalFields maxCredits maxWaitMinutes name pollInterval startAgain';
-
-describe('the panel of an operation', () => {
-	it.each<[operation: OperationName, fields: string[]]>([
-		['enrich', ['manualRuns', 'columns', 'lead', 'lead', 'find', 'onlyMissing', ...START]],
-		['peopleSearch', ['manualRuns', 'query', 'query', 'limit', 'find', 'findInsights', ...START]],
-		[
-			'postSearch',
-			[
-				'manualRuns',
-				'keywords',
-				'keywords',
-				'timeframe',
-				'sortBy',
-				'limit',
-				'find',
-				'findInsights',
-				...START,
-			],
-		],
-		['get', ['jobId', 'jobId', 'waitForCompletion', 'output', 'simplify', 'options']],
-	])('has these fields, two forms of one with a default of its own in a tool: %s', (operation, fields) => {
-		expect(namesOf(buildFields(operation))).toEqual(fields);
-	});
-
-	it.each<[operation: OperationName, options: string]>([
-		[
-			'enrich',
-			`${START_OPTIONS} batchSize carryColumns generateMessage includeInputFields interests maxLeads translate`,
-		],
-		['peopleSearch', `${START_OPTIONS} activityKeywords`],
-		['postSearch', `${START_OPTIONS} authorLocation topicDescription`],
-		['get', 'maxWaitMinutes pollInterval'],
-	])('has these options: %s', (operation, options) => {
-		expect(namesOf(findOptions(operation)).sort()).toEqual(options.split(' ').sort());
-	});
-
-	it.each(OPERATIONS)('shows its options in the order of their names: %s', (operation) => {
-		const shown = findOptions(operation).map(({ displayName }) => displayName);
-		expect(shown).toEqual([...shown].sort());
-	});
-
-	it.each<[operation: OperationName, field: string, value: unknown]>([
-		['enrich', 'find', 'emails'],
-		['peopleSearch', 'find', 'none'],
-		['enrich', 'simplify', true],
-		['get', 'simplify', true],
-		['get', 'output', 'leads'],
-	])('begins with its own default: %s, %s', (operation, name, value) => {
-		expect(buildFields(operation).find((field) => field.name === name)?.default).toBe(value);
-	});
-});
 
 describe('what the panel shows', () => {
 	const { description: ofNode } = new LeadEnrichment();
@@ -98,19 +35,8 @@ describe('what the panel shows', () => {
 	}
 
 	it('is nine fields at most where the node is dropped in', () => {
-		expect(listShown('lead', 'enrich').fields).toEqual([
-			...[
-				'resource',
-				'operation',
-				'manualRuns',
-				'columns',
-				'find',
-				'onlyMissing',
-				'getResults',
-				'simplify',
-				'options',
-			],
-		]);
+		const names = 'resource operation manualRuns columns find onlyMissing getResults simplify options';
+		expect(listShown('lead', 'enrich').fields).toEqual(names.split(' '));
 	});
 
 	it.each<[label: string, parameters: object, more: string[], less: string[]]>([
@@ -169,40 +95,6 @@ describe('what the panel shows', () => {
 	it('has no notices, and nothing that is hidden in every case', () => {
 		const all = [...properties, ...OPERATIONS.flatMap(findOptions)];
 		expect(all.filter(({ type: kind }) => ['notice', 'callout', 'hidden'].includes(kind))).toEqual([]);
-	});
-});
-
-describe('the parts of a field', () => {
-	it('are shown where all conditions hold, those of its own too', () => {
-		const displayOptions = { show: { output: ['leads'] }, hide: IN_TOOL };
-		const fields = [makeField('limit'), makeField('lead', { displayOptions })];
-		const shown = showWhere({ getResults: ['poll'] }, fields);
-		expect(shown.map((field) => field.displayOptions)).toEqual([
-			{ show: { getResults: ['poll'] } },
-			{ show: { getResults: ['poll'], output: ['leads'] }, hide: IN_TOOL },
-		]);
-	});
-
-	it.each([
-		['must be given', undefined, "'string'"],
-		['may be left out', '', "'string', ''"],
-	])('are a value for the model of an AI agent that %s', (_label, fallback, rest) => {
-		expect(fromModel('query', 'Whom to find', fallback)).toBe(
-			`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('query', 'Whom to find', ${rest}) }}`,
-		);
-	});
-
-	it('are choices in the order of their texts', () => {
-		expect(toChoices({ b: { name: 'Bee', description: 'Hums' }, a: { name: 'Ant' } })).toEqual([
-			{ value: 'b', name: 'Bee', description: 'Hums' },
-			{ value: 'a', name: 'Ant' },
-		]);
-	});
-
-	it('are options in the order of the alphabet', () => {
-		const given = ['Max Leads', 'Job Name', 'Webhook URL', 'Additional Fields'];
-		const { options = [] } = buildOptionsField(given.map((name) => makeField(name)));
-		expect(options.map(({ name }) => name)).toEqual([...given].sort());
 	});
 });
 

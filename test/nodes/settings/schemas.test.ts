@@ -5,11 +5,11 @@ import {
 	numberFrom,
 	optionalTextSchema,
 	positiveUpTo,
-	readTextList,
+	toTextList,
 	textList,
 	wholeFrom,
 } from '../../../nodes/LeadEnrichment/settings/schemas';
-import { readNumber } from '../../../nodes/LeadEnrichment/service/contract/requests';
+import { coerceNumber } from '../../../nodes/LeadEnrichment/service/contract/requests';
 
 type Schema = ZodType<unknown, ZodTypeDef, unknown>;
 
@@ -28,7 +28,7 @@ it.each<[value: unknown, number: unknown]>([
 	['many', 'many'],
 	[true, true],
 ])('a number as an expression may return it: %j is read as %j', (value, number) => {
-	expect(readNumber(value)).toBe(number);
+	expect(coerceNumber(value)).toBe(number);
 });
 
 describe('a number', () => {
@@ -83,7 +83,7 @@ describe('a list of texts', () => {
 		['nothing', undefined, undefined],
 		['null', null, undefined],
 	])('is read from %s', (_label, value, list) => {
-		expect(readTextList(value)).toEqual(list);
+		expect(toTextList(value)).toEqual(list);
 	});
 
 	it('is then checked', () => {
@@ -98,16 +98,13 @@ describe('a list of texts', () => {
 
 describe('a JSON object', () => {
 	const nest = (levels: number) => ({ a: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown });
+	const TOO_DEEP = 'has more than 200 levels of lists and objects';
 	const NO_OBJECT = 'must be a JSON object, such as {"name": "value"}';
 
 	it.each<[label: string, value: unknown, object: unknown]>([
 		['text', '{"a": 1}', { a: 1 }],
 		['the object itself', { a: 1 }, { a: 1 }],
-		[
-			'an object whose texts have control characters',
-			{ a: ['b\u0007', { c: 'd\ne' }] },
-			{ a: ['b', { c: 'd e' }] },
-		],
+		['an object with control characters', { a: ['b\u0007', { c: 'd\ne' }] }, { a: ['b', { c: 'd e' }] }],
 		['an empty object', '{}', {}],
 		['empty text', ' ', {}],
 		['nothing', undefined, {}],
@@ -117,12 +114,8 @@ describe('a JSON object', () => {
 		['a number', 5, NO_OBJECT],
 		['text that is JSON text', '"text"', NO_OBJECT],
 		['no JSON', '{"a"', 'is not valid JSON: check its quotes, commas and brackets'],
-		['more than 200 levels', nest(200), 'has more than 200 levels of lists and objects'],
-		[
-			'more than 200 levels as text',
-			JSON.stringify(nest(200)),
-			'has more than 200 levels of lists and objects',
-		],
+		['more than 200 levels', nest(200), TOO_DEEP],
+		['more than 200 levels as text', JSON.stringify(nest(200)), TOO_DEEP],
 	])('is read from %s, or the rule is named', (_label, value, object) => {
 		expect(read(jsonObjectSchema, value)).toEqual(object);
 	});

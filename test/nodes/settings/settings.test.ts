@@ -5,8 +5,8 @@ import {
 } from '../../../nodes/LeadEnrichment/settings/runSettings';
 import type { OperationName, Scope } from '../../../nodes/LeadEnrichment/settings/setting';
 import {
-	FIND,
-	findSetting,
+	KINDS_TO_FIND,
+	settingOf,
 	SETTING_NAMES,
 	type SettingName,
 } from '../../../nodes/LeadEnrichment/settings/settings';
@@ -16,18 +16,18 @@ const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'ge
 /** Somebody must fill them in. */
 const TO_BE_FILLED: SettingName[] = ['query', 'keywords', 'webhookUrl'];
 
-const accepts = (name: SettingName, value: unknown) => findSetting(name).schema.safeParse(value).success;
+const accepts = (name: SettingName, value: unknown) => settingOf(name).schema.safeParse(value).success;
 
 describe('a setting', () => {
 	it.each(SETTING_NAMES)('takes its own default, unless somebody must fill it in: %s', (name) => {
-		const { field, defaults, fixedInTool } = findSetting(name);
+		const { field, defaults, fixedInTool } = settingOf(name);
 		expect(accepts(name, field.default)).toBe(!TO_BE_FILLED.includes(name));
 		for (const value of [...Object.values(defaults ?? {}), fixedInTool ?? field.default].slice(0, -1))
 			expect(accepts(name, value)).toBe(true);
 	});
 
 	it.each(SETTING_NAMES)('takes each choice of its list, and no other: %s', (name) => {
-		const { options = [], type } = findSetting(name).field;
+		const { options = [], type } = settingOf(name).field;
 		const choices = options.flatMap((option) => ('value' in option ? [option.value] : []));
 		expect(choices.length > 0).toBe(['options', 'multiOptions'].includes(type));
 		for (const choice of choices) expect(accepts(name, type === 'options' ? choice : [choice])).toBe(true);
@@ -44,7 +44,7 @@ describe('a setting', () => {
 		['webhookUrl', 'job'],
 		['additionalFields', 'job'],
 	])('counts for the run, or for each job: %s', (name, scope) => {
-		expect(findSetting(name).scope).toBe(scope);
+		expect(settingOf(name).scope).toBe(scope);
 	});
 
 	it.each<[name: SettingName, least: number | undefined, most: number | undefined]>([
@@ -54,7 +54,7 @@ describe('a setting', () => {
 		['maxLeads', 0, undefined],
 		['pollInterval', 0, undefined],
 	])('takes the numbers that the panel lets a person enter: %s', (name, least = 0, most = 1_000_000) => {
-		const { minValue, maxValue = 1_000_000 } = findSetting(name).field.typeOptions ?? {};
+		const { minValue, maxValue = 1_000_000 } = settingOf(name).field.typeOptions ?? {};
 		expect([minValue, maxValue]).toEqual([least, most]);
 		expect([least - 1, least, most].map((value) => accepts(name, value))).toEqual([false, true, true]);
 	});
@@ -74,20 +74,13 @@ describe('a setting', () => {
 		['six', [...'abcdef'], 'must name at most 5 columns'],
 		['a number', [7], 'must be text'],
 	])('carries five columns at most: %s', (_label, columns, rule) => {
-		const { error } = findSetting('carryColumns').schema.safeParse(columns);
+		const { error } = settingOf('carryColumns').schema.safeParse(columns);
 		expect(error?.issues[0]?.message).toBe(rule);
-	});
-
-	it('has its default by the operation where operations differ', () => {
-		const defaults = (['enrich', 'peopleSearch', 'postSearch'] as const).map(
-			(operation) => findSetting('find').defaults?.[operation] ?? findSetting('find').field.default,
-		);
-		expect(defaults).toEqual(['emails', 'none', 'none']);
 	});
 
 	it('is of an operation that there is, and shown by settings that there are', () => {
 		for (const name of SETTING_NAMES) {
-			const { operations, showWhere = {} } = findSetting(name);
+			const { operations, showWhere = {} } = settingOf(name);
 			expect(OPERATIONS).toEqual(expect.arrayContaining([...operations]));
 			expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(showWhere)));
 		}
@@ -95,23 +88,23 @@ describe('a setting', () => {
 
 	it('that depends on another one takes values that it can have', () => {
 		for (const name of SETTING_NAMES) {
-			for (const [other, values] of Object.entries(findSetting(name).showWhere ?? {}))
+			for (const [other, values] of Object.entries(settingOf(name).showWhere ?? {}))
 				expect(values.map((value) => accepts(other as SettingName, value))).toEqual(values.map(() => true));
 		}
 	});
 });
 
-it.each<[find: keyof typeof FIND, kinds: string[]]>([
+it.each<[find: keyof typeof KINDS_TO_FIND, kinds: string[]]>([
 	['emails', ['emails']],
 	['emailsAndPhones', ['emails', 'phones']],
 	['phones', ['phones']],
 	['none', []],
 ])('Contact Details to Find looks for what it says: %s', (find, kinds) => {
-	expect(FIND[find]).toEqual(kinds);
+	expect(KINDS_TO_FIND[find]).toEqual(kinds);
 });
 
 it('a tool lets its model fill in what identifies a lead, and no more', () => {
-	const { value } = findSetting('lead').defaultInTool as { value: Record<string, string> };
+	const { value } = settingOf('lead').defaultInTool as { value: Record<string, string> };
 	const identifying = ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const;
 	expect(Object.keys(value)).toEqual(identifying);
 	for (const field of identifying) expect(value[field]).toContain(LEAD_FIELD_DEFINITIONS[field].label);

@@ -1,15 +1,15 @@
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { recallJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import {
-	readSuspendedJobs,
+	fetchSuspendedJobs,
 	type ResumeMemory,
 	resumeRun,
 } from '../../../nodes/LeadEnrichment/suspend/resume';
 import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/memory';
 import { fakeContext } from '../../support/fakeContext';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { makeJob, makeSettings } from '../makeJobs';
 import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 import { storeRun } from './storeRun';
@@ -41,7 +41,7 @@ describe('the jobs of a suspended run', () => {
 
 	/** Reads the jobs from 1; returns what came of it, the jobs that were read, in order, and how long it took. */
 	async function readJobs({ count = 2, delivered, answer, memory = makeMemory() }: Suspended) {
-		const beganAtMs = readClock();
+		const beganAtMs = clockMs();
 		const read: number[] = [];
 		const { client } = scriptService(({ path }) => {
 			const number = Number(path.slice(-12));
@@ -49,12 +49,12 @@ describe('the jobs of a suspended run', () => {
 			read.push(number);
 			return answer(number, times);
 		});
-		const jobs = Array.from({ length: count }, (_, index) => RunJob.started(makeId(index + 1)));
+		const jobs = Array.from({ length: count }, (_, index) => recallJob(makeId(index + 1)));
 		const named = delivered === undefined ? undefined : jobs[delivered - 1];
-		const reading = await finish(readSuspendedJobs(client, jobs, named, memory));
+		const reading = await finish(fetchSuspendedJobs(client, jobs, named, memory));
 		const numbers = jobs.map(({ enrichmentId = '' }) => Number(enrichmentId.slice(-12)));
 		const states = jobs.map(({ state }, index) => `${state.kind} ${numbers[index]}`);
-		return { reading: reading === 'ended' ? states : reading, read, tookMs: readClock() - beganAtMs };
+		return { reading: reading === 'ended' ? states : reading, read, tookMs: clockMs() - beganAtMs };
 	}
 
 	it.each([
@@ -83,25 +83,13 @@ describe('the jobs of a suspended run', () => {
 		expect(Math.round(tookMs / 100)).toBe(35);
 	});
 
-	it('have ended when the API shows so a moment after the delivery', async () => {
-		const answer = (_number: number, times: number) => (times < 2 ? RUNNING : COMPLETED);
-		expect((await readJobs({ count: 1, delivered: 1, answer })).reading).toEqual(['ended 1']);
-	});
-
 	it.each<[label: string, delivered: number | undefined, reply: ServiceReply]>([
 		['the delivered job', 1, toFailure('timeout')],
 		['another job', 2, toAnswer(500)],
-		['another job, whose token is wrong', 2, toAnswer(401)],
 		['any job', undefined, toFailure('refused')],
 	])('are unknown, and no result is lost, when %s cannot be read', async (_label, delivered, reply) => {
 		const answer = (number: number) => (number === 1 ? reply : COMPLETED);
 		expect((await readJobs({ delivered, answer })).reading).toBe('unknown');
-	});
-
-	it('are unknown, not running, when one that was shown as running cannot be read any more', async () => {
-		const replies = [toAnswer(404), RUNNING];
-		const answer = (_number: number, times: number) => replies[times] ?? toAnswer(500);
-		expect((await readJobs({ count: 1, answer })).reading).toBe('unknown');
 	});
 
 	it('are not read again once they have ended, until all are read for their results', async () => {
@@ -191,8 +179,6 @@ async function call({ jobIds = [FIRST], memory = makeMemory(), answer = () => CO
 	const names = response.workflowData?.flat().map(({ json }) => json.full_name);
 	return { response, names, read: requests.map(({ url }) => readJobId(url)), logs, responses };
 }
-
-const STAYS = { webhookResponse: { message: 'The execution stays suspended' } };
 const FINAL = { enrichment_id: FIRST, status: 'completed' };
 
 const DELIVER_AGAIN =
@@ -233,26 +219,6 @@ describe('a call of a suspended execution’s address', () => {
 		expect(memory.answering.size).toBe(0);
 	});
 
-	it('finds its job where the record has capital letters', async () => {
-		const jobIds = [SECOND, FIRST.toUpperCase()];
-		const { read } = await call({ body: FINAL, jobIds });
-		expect(read[0]).toBe(FIRST.toUpperCase());
-	});
-
-	it.each<[label: string, body: IDataObject, read: string[]]>([
-		[
-			'of a lead of a running job',
-			{ enrichment_id: FIRST, status: 'in_progress', lead: { full_name: 'Ada' } },
-			[FIRST],
-		],
-		['for another execution', { enrichment_id: SECOND, status: 'completed' }, []],
-		['that says the job still runs', { enrichment_id: FIRST, status: 'pending' }, [FIRST]],
-		['that says nothing', {}, [FIRST]],
-	])('leaves it suspended, with 200, when it is one %s', async (_label, body, read) => {
-		const left = await call({ body, answer: () => RUNNING });
-		expect(left).toEqual({ response: STAYS, names: undefined, read, logs: [], responses: [] });
-	});
-
 	const fail = (thrown: unknown) => () => {
 		throw thrown;
 	};
@@ -266,14 +232,6 @@ describe('a call of a suspended execution’s address', () => {
 		const logs = said.map((text) => `error: Lead Enrichment could not resume the execution: ${text}`);
 		expect(await call({ body: FINAL, ...request })).toMatchObject({ ...LATER, logs });
 	});
-
-	it('resumes it after one at which its rows could not be read', async () => {
-		const memory = makeMemory();
-		const broken = storeJobs([FIRST]);
-		Object.assign(broken.leadEnrichmentSuspendedRun ?? {}, { pieces: [] });
-		expect(await call({ body: FINAL, memory, stored: broken })).toMatchObject(LATER);
-		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
-	});
 });
 
 describe('several calls of such addresses', () => {
@@ -282,13 +240,6 @@ describe('several calls of such addresses', () => {
 		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
 		// Nobody knows whether n8n has taken it: the sender is to repeat.
 		expect(await call({ body: FINAL, memory })).toMatchObject({ ...LATER, read: [] });
-	});
-
-	it('resume it once when they come at the same moment', async () => {
-		const memory = makeMemory();
-		const calls = await Promise.all([call({ body: FINAL, memory }), call({ body: FINAL, memory })]);
-		expect(calls.map(({ names }) => names)).toEqual([['Ada'], undefined]);
-		expect(calls[1]).toMatchObject(LATER);
 	});
 
 	it.each<[string, Call]>([

@@ -7,7 +7,7 @@ import type { RunSettings } from '../../../nodes/LeadEnrichment/settings/runSett
 import { RESUME_WEBHOOKS } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { readSuspendedRun } from '../../../nodes/LeadEnrichment/suspend/readSuspendedRun';
 import {
-	readBeforeSuspension,
+	fetchBeforeSuspension,
 	readResumeUrl,
 	suspendRun,
 	withResumeSecret,
@@ -15,8 +15,7 @@ import {
 import { finish, useFakeClock } from '../fakeClock';
 import { fakeContext } from '../../support/fakeContext';
 import { doubted, failed, notSent, refused, running } from '../jobStates';
-import { completed, makeJob, makeRow, makeSettings, started, unreadable } from '../makeJobs';
-import { readError } from '../operations/input/readInput';
+import { completed, makeJob, makeSettings, started, unreadable } from '../makeJobs';
 import { makeId, scriptService, toAnswer } from '../scriptedService';
 
 interface Suspension {
@@ -51,14 +50,6 @@ async function suspend({ rows = [{ q: 0 }, { q: 1 }, { q: 2 }], ...run }: Suspen
 const CONTINUE: Partial<INode> = { onError: 'continueRegularOutput' };
 
 describe('a run that is suspended', () => {
-	it('waits, and keeps the pairing of what comes out later, while its jobs run or have ended', async () => {
-		const jobs = [running(makeJob('First', 0)), completed(makeJob('Second', 1), [], 2)];
-		const { error, waits, metadata } = await suspend({ jobs });
-		expect(error).toBeUndefined();
-		expect(waits).toHaveLength(1);
-		expect(metadata).toEqual([{ preserveSourceOverwrite: true }]);
-	});
-
 	it('keeps each job that is paid for with its own rows, and the others’ rows as failed', async () => {
 		const names = ['running', 'completed', 'half', 'failed', 'refused', 'uncertain', 'not sent'];
 		const make = (index: number) => makeJob(names[index] ?? '', index);
@@ -90,42 +81,6 @@ describe('a run that is suspended', () => {
 		expect(items?.map(({ json }) => [json.name, json.status, typeof json.error])).toEqual(
 			names.map((name, index) => (index < 3 ? [name, 'pending', 'undefined'] : [name, undefined, 'string'])),
 		);
-	});
-
-	it.each<INode['onError']>(['continueRegularOutput', 'continueErrorOutput'])(
-		'keeps the job of a failed row, and the rows that are not sent: On Error %s',
-		async (onError) => {
-			const unsent: Outcome[] = [{ kind: 'skipped', row: makeRow(1), reason: 'nothing_missing' }];
-			const { readStored } = await suspend({ jobs: [failed(makeJob('A', 0))], unsent, node: { onError } });
-			expect(readStored().settled).toMatchObject([
-				{ kind: 'skipped', reason: 'nothing_missing' },
-				{ kind: 'failed', code: 'job_failed', enrichmentId: makeId(1) },
-			]);
-		},
-	);
-
-	it('puts out copies of the items, since n8n stores the items themselves', async () => {
-		const { items, input } = await suspend();
-		expect(items).toEqual(input);
-		items?.forEach((item, index) => expect(item).not.toBe(input[index]));
-	});
-
-	it.each([
-		[true, undefined],
-		[false, 'old'],
-	])('is not run again for a field of its first row where n8n retries: %s', async (retryOnFail, shown) => {
-		const rows = [
-			{ q: 0, error: 'old' },
-			{ q: 1, error: 'old' },
-		];
-		const jobs = [running(makeJob('A', 1))];
-		const { items, input } = await suspend({ jobs, rows, node: { retryOnFail } });
-		expect(items?.map(({ json }) => [json.q, json.error])).toEqual([
-			[0, shown],
-			[1, undefined],
-		]);
-		expect(input[0]?.json).toEqual({ q: 0, error: 'old' });
-		expect((await suspend({ jobs: [], rows: [], node: { retryOnFail } })).items).toEqual([]);
 	});
 });
 
@@ -170,23 +125,6 @@ describe('the end of a wait', () => {
 	});
 });
 
-describe('a failure before the suspension', () => {
-	it.each<[label: string, fail: (job: RunJob) => RunJob, itemIndex: number]>([
-		['was refused', refused, 2],
-		['has failed', (job) => failed(job, 2), 2],
-		['may have been started', doubted, 2],
-		['is gone', (job) => unreadable(job, toAnswer(404), 2), 2],
-		// The running one says why.
-		['was not sent', notSent, 0],
-	])('stops the node, and names the paid job, where another %s', async (_label, fail, itemIndex) => {
-		const jobs = [running(makeJob('First', 0)), fail(makeJob('Second', 2, 1))];
-		const { error, waits } = await suspend({ jobs });
-		const message = expect.stringContaining(makeId(1)) as string;
-		expect(error).toMatchObject({ message, context: { itemIndex } });
-		expect(waits).toEqual([]);
-	});
-});
-
 describe('the address that resumes an execution', () => {
 	function readUrl(resumeUrl: unknown, baseUrl: string): string {
 		const { client } = scriptService(() => toAnswer(500));
@@ -203,18 +141,6 @@ describe('the address that resumes an execution', () => {
 			const base = 'http://localhost:5678/n8n/webhook-waiting/';
 			expect(readUrl(base + given, 'http://127.0.0.1:3000')).toBe(base + url);
 		}
-	});
-
-	it('is refused where the service cannot reach it, with what to do and where it is explained', () => {
-		const read = () => readUrl('http://localhost:5678/webhook-waiting/7', 'https://service.example');
-		expect(readError(read)).toMatchObject({
-			message:
-				'The service cannot resume this execution: n8n gives http://localhost:5678 as its own address, which only this machine can reach',
-			description:
-				'Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address, or set Get Results to Wait Here. Nothing was sent or paid',
-			itemIndex: 0,
-			help: 'reach-n8n',
-		});
 	});
 
 	it('makes its signature a secret, so that no text of the service shows it, beside a token that is renewed', () => {
@@ -238,7 +164,7 @@ describe('the last read before the suspension', () => {
 		const [one, two, three, four] = [1, 2, 3, 4].map((number) => started(makeJob('A', 0), number));
 		const unread = [refused(makeJob('B', 1)), unreadable(makeJob('C', 2), toAnswer(401), 9)];
 		const jobs = [one, two, three, four, ...unread].flatMap((job) => job ?? []);
-		await finish(readBeforeSuspension(service.client, jobs));
+		await finish(fetchBeforeSuspension(service.client, jobs));
 		expect(jobs.map(({ state }) => state)).toMatchObject([
 			{ kind: 'ended', end: 'complete' },
 			{ kind: 'started', enrichmentId: makeId(2) },

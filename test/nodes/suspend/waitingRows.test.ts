@@ -1,7 +1,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
-import { RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { createJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { markWaitingRows } from '../../../nodes/LeadEnrichment/suspend/waitingRows';
 import { fakeContext } from '../../support/fakeContext';
 import { makeRow, started } from '../makeJobs';
@@ -20,7 +20,7 @@ function listMarked({ row = { q: 1 }, jobs = [], settled = [], onError }: Waitin
 	const { context } = fakeContext({ rows: [row, { q: 2 }], node: { onError } });
 	const ofItem = (itemIndex: number) => ({ ...makeRow(itemIndex), source: itemIndex === 0 ? row : { q: 2 } });
 	const waiting = jobs.map((itemIndexes, index) => {
-		return started(new RunJob({ name: 'Job', rows: itemIndexes.map(ofItem) }), index + 1);
+		return started(createJob({ name: 'Job', rows: itemIndexes.map(ofItem) }), index + 1);
 	});
 	markWaitingRows(context, { jobs: waiting, settled });
 	return context.getInputData().map(({ json }) => json);

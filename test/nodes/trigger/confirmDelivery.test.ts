@@ -1,8 +1,8 @@
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { confirmDelivery, type JobMemory } from '../../../nodes/LeadEnrichment/trigger/confirmDelivery';
-import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { buildJobKey, type Delivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
-import { finish, readClock, useFakeClock } from '../fakeClock';
+import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { makeReference } from '../makeReference';
 import { answerAfter, makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
 
@@ -20,7 +20,6 @@ const LEAD = { full_name: 'Ada' };
 const NEWS: Delivery = { enrichmentId: ID, status: 'archived', kind: 'unknown', leads: [] };
 const PROGRESS: Delivery = { ...NEWS, status: 'in_progress', kind: 'streamed' };
 const OTHER_LEAD: Delivery = { ...PROGRESS, leads: [{ full_name: 'Bob' }] };
-const FAILED = toAnswer(200, { status: 'failed', results: null });
 const RUNNING = toAnswer(200, { status: 'pending', results: null });
 const COMPLETED = toAnswer(200, { status: 'Done', results: [LEAD] });
 const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
@@ -90,20 +89,6 @@ describe('a delivery that the API must confirm', () => {
 		expect(times).toEqual([0, 3000]);
 	});
 
-	it.each(['job_42-A', '7', 'x'.repeat(100)])('may name its job by an id that is no UUID: %s', async (id) => {
-		const { confirmation, requests } = await confirm({ ...FINAL, enrichmentId: id }, COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { enrichmentId: id, leads: [LEAD] } });
-		expect(requests).toMatchObject([{ path: `/v1/jobs/${id}` }]);
-	});
-
-	it('waits for an answer that takes almost twenty seconds', async () => {
-		const service = scriptService(async ({ timeoutMs }) =>
-			timeoutMs >= 19_900 ? await answerAfter(19_900, COMPLETED) : toFailure('timeout'),
-		);
-		const confirmation = await finish(confirmDelivery(service.client, FINAL, createMemory()));
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
-	});
-
 	it.each<[label: string, delivery: Delivery]>([
 		['final', FINAL],
 		['streamed', STREAMED],
@@ -112,14 +97,8 @@ describe('a delivery that the API must confirm', () => {
 			async ({ timeoutMs }) => await answerAfter(timeoutMs, toFailure('timeout')),
 		);
 		const confirmation = await finish(confirmDelivery(service.client, delivery, createMemory()));
-		expect([confirmation, readClock()]).toEqual([UNREADABLE, 24_000]);
+		expect([confirmation, clockMs()]).toEqual([UNREADABLE, 24_000]);
 		expect(service.requests.map(({ timeoutMs }) => timeoutMs)).toEqual([20_000, 3_500]);
-	});
-
-	it('is confirmed when the API finds its job three seconds later', async () => {
-		const { confirmation, times } = await confirm(FINAL, toAnswer(404), COMPLETED);
-		expect(confirmation).toMatchObject({ ok: true, delivery: { leads: [LEAD] } });
-		expect(times).toEqual([0, 3000]);
 	});
 
 	it.each<[label: string, reply: ServiceReply, reads: number]>([
@@ -141,8 +120,6 @@ describe('a streamed lead of a job that the API has not shown', () => {
 		['this account has no such job', toAnswer(404)],
 		['the token is wrong', toAnswer(401)],
 		['the service fails', toAnswer(500)],
-		['the service answers with a page', toAnswer(200, '<html>')],
-		['the service cannot be reached', toFailure('refused')],
 	])('is refused, and asked about again at the next delivery: %s', async (_label, reply) => {
 		const memory = createMemory();
 		const first = await confirmWithMemory(memory, STREAMED, reply);
@@ -164,19 +141,6 @@ describe('a delivery of a job that the API shows as ended', () => {
 		const { confirmation, times } = await confirm(delivery, COMPLETED);
 		const final = { ...delivery, kind: 'final', status: 'Done', leads: [LEAD] };
 		expect([confirmation, times]).toEqual([{ ok: true, delivery: final }, [0]]);
-	});
-
-	it.each(words)('tells that the job has failed with %s', async (_label, delivery) => {
-		const { confirmation } = await confirm(delivery, FAILED);
-		expect(confirmation).toMatchObject({ delivery: { kind: 'final', status: 'failed', leads: [] } });
-	});
-
-	it('is not lost when another lead of its job was streamed a moment ago', async () => {
-		const memory = createMemory();
-		await confirmWithMemory(memory, OTHER_LEAD, RUNNING);
-		expect((await confirmWithMemory(memory, NEWS, COMPLETED)).confirmation).toMatchObject({
-			delivery: { kind: 'final', leads: [LEAD] },
-		});
 	});
 
 	it('brings the API’s own record of its lead when it is streamed and late', async () => {
@@ -206,7 +170,6 @@ describe('a delivery of a job that the API shows as ended', () => {
 	it.each<[label: string, lead: object, records: object[]]>([
 		['its reference', EMAIL_ROW, [EMAIL_ROW]],
 		['its reference, of two rows of one person', PHONE_ROW, [EMAIL_ROW, PHONE_ROW]],
-		['its reference, the other row being the last', EMAIL_ROW, [EMAIL_ROW, PHONE_ROW]],
 		['its email', { email: 'ADA@engines.example' }, [EMAIL_ROW]],
 		['its phone', { phone: '+44 (20) 5550' }, [PHONE_ROW]],
 		['its name and company', { firstName: 'Ada', lastName: 'Byron', companyName: 'engines' }, [EMAIL_ROW]],
@@ -218,21 +181,9 @@ describe('a delivery of a job that the API shows as ended', () => {
 		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [own] } });
 	});
 
-	it('brings both rows of a person that are streamed together', async () => {
-		const late = { ...PROGRESS, leads: [PHONE_ROW, EMAIL_ROW] };
-		const results = [EMAIL_ROW, PHONE_ROW];
-		const { confirmation } = await confirm(late, toAnswer(200, { status: 'completed', results }));
-		expect(confirmation).toEqual({ ok: true, delivery: { ...late, leads: [PHONE_ROW, EMAIL_ROW] } });
-	});
-
 	it('is to be sent again while the API’s list is short and does not have its lead', async () => {
 		const short = { status: 'completed', progress: { completed: 1, total: 2 }, results: [LEAD] };
 		expect((await confirm(OTHER_LEAD, toAnswer(200, short))).confirmation).toEqual(UNREADABLE);
-	});
-
-	it('brings no lead that is none of the job’s results', async () => {
-		const { confirmation } = await confirm(OTHER_LEAD, COMPLETED);
-		expect(confirmation).toEqual({ ok: true, delivery: { ...OTHER_LEAD, leads: [] } });
 	});
 });
 
@@ -285,36 +236,9 @@ describe('a delivery of a job that the API shows as running', () => {
 		expect(service.requests).toHaveLength(1);
 	});
 
-	it('is streamed when it brings a lead beside a word that nobody knows', async () => {
-		const delivery = { ...NEWS, leads: OTHER_LEAD.leads };
-		const { confirmation, times } = await confirm(delivery, RUNNING);
-		expect(confirmation).toEqual({ ok: true, delivery: { ...delivery, kind: 'streamed' } });
-		expect(times).toEqual([0]);
-	});
-
-	it('is asked about again with a word that nobody knows, since the API may be behind', async () => {
-		const { confirmation, times } = await confirm(NEWS, RUNNING, RUNNING, COMPLETED);
-		expect([confirmation, times.length]).toMatchObject([{ delivery: { kind: 'final' } }, 3]);
-	});
-
 	it('is taken at last, and not sent again, with a word that nobody knows', async () => {
 		const { confirmation, times } = await confirm(NEWS, RUNNING);
 		expect([confirmation, times.length]).toEqual([{ ok: true, delivery: NEWS }, 4]);
-	});
-
-	it('is taken at once when it tells progress', async () => {
-		const { confirmation, times } = await confirm(PROGRESS, RUNNING);
-		expect([confirmation, times.length]).toEqual([{ ok: true, delivery: PROGRESS }, 1]);
-	});
-});
-
-describe('a delivery with a word that nobody knows', () => {
-	it.each<[label: string, replies: ServiceReply[], status: number]>([
-		['cannot be reached', [toFailure('refused')], 503],
-		['fails at last', [RUNNING, RUNNING, RUNNING, toAnswer(500)], 503],
-		['does not know the job', [toAnswer(404)], 503],
-	])('is refused when the API %s', async (_label, replies, status) => {
-		expect((await confirm(NEWS, ...replies)).confirmation).toMatchObject({ ok: false, status });
 	});
 });
 

@@ -1,6 +1,6 @@
 import type { LeadMemory } from '../../../nodes/LeadEnrichment/trigger/newLeads';
 import { receiveDelivery } from '../../../nodes/LeadEnrichment/trigger/receiveDelivery';
-import { signWebhookUrl } from '../../../nodes/LeadEnrichment/trigger/webhookUrl';
+import { signWebhookUrl } from '../../../nodes/LeadEnrichment/deliveries/webhookUrl';
 import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { ExpiringMap } from '../../../nodes/LeadEnrichment/values/memory';
 import { makeReference } from '../makeReference';
@@ -13,7 +13,6 @@ const LEAD = { full_name: 'Ada Byron' };
 const BODY = { enrichment_id: makeId(1), status: 'in_progress', lead: LEAD };
 const CREDENTIAL = { baseUrl: 'https://service.example', accessToken: 'token', webhookSecret: SECRET };
 const SIGNED = Object.fromEntries(new URL(signWebhookUrl(URL_OF_TRIGGER, SECRET)).searchParams);
-const NOTHING = { ok: true, items: [] };
 
 const TRUSTING = { verification: 'none' };
 const SIGNED_ONLY = { verification: 'signedUrl' };
@@ -35,40 +34,6 @@ async function post(trigger: Situation, deliveredLeads: LeadMemory = new Expirin
 }
 
 describe('a delivery to the trigger', () => {
-	it.each<[label: string, trigger: Situation]>([
-		['needs no verification', { parameters: TRUSTING, credential: undefined, query: undefined }],
-		['comes to the signed URL', { parameters: SIGNED_ONLY }],
-		[
-			'is confirmed',
-			{ parameters: THE_API, answer: () => ({ statusCode: 200, body: { status: 'pending' } }) },
-		],
-		['is of the wanted job', { parameters: { ...TRUSTING, options: { jobIds: makeId(1) } } }],
-	])('brings its lead when it %s', async (_label, trigger) => {
-		expect((await post(trigger)).received).toMatchObject({ ok: true, items: [LEAD] });
-	});
-
-	it.each<[label: string, options: unknown, body: Situation['body']]>([
-		['is of another job than the wanted one', { jobIds: makeId(2) }, BODY],
-		['names no job while one is wanted', { jobIds: makeId(2) }, { status: 'in_progress', lead: LEAD }],
-	])('is taken and brings nothing when it %s', async (_label, options, body) => {
-		expect((await post({ parameters: { ...TRUSTING, options }, body })).received).toEqual(NOTHING);
-	});
-
-	it.each<[label: string, trigger: Situation]>([
-		['no signature', { query: {} }],
-		['no query', { query: undefined }],
-		['a signature of another secret', { credential: { ...CREDENTIAL, webhookSecret: 'other' } }],
-		['a signature, but the credential has no secret', { credential: { baseUrl: CREDENTIAL.baseUrl } }],
-		['a signature, but the trigger has no credential', { credential: undefined }],
-		['a signature, but n8n knows no address of the trigger', { url: undefined }],
-	])('is refused when it has %s', async (_label, trigger) => {
-		expect((await post({ ...trigger, parameters: SIGNED_ONLY })).received).toEqual({
-			ok: false,
-			status: 401,
-			reason: 'The signature of the webhook URL is missing, wrong or has ended',
-		});
-	});
-
 	it('is refused without a JSON object', async () => {
 		expect((await post({ parameters: TRUSTING, body: undefined })).received).toEqual({
 			ok: false,
@@ -203,17 +168,6 @@ describe('several deliveries in one call', () => {
 		});
 	});
 
-	it('are each one of its own where they tell a status, and may stand line by line', async () => {
-		const rawBody = `${JSON.stringify(streamed)}\n\n${JSON.stringify({ ...streamed, full_name: 'Bob' })}\r\n`;
-		const { received } = await post({
-			parameters: both,
-			contentType: 'application/x-ndjson',
-			body: {},
-			request: { rawBody },
-		});
-		expect(received).toMatchObject({ ok: true, items: [{ full_name: 'Ada Byron' }, { full_name: 'Bob' }] });
-	});
-
 	it('are answered by the worst, and what was taken comes out, once', async () => {
 		const memory: LeadMemory = new ExpiringMap(3_600_000, 1_000);
 		const body = [streamed, { full_name: 'Nobody' }, { enrichment_id: makeId(2), status: 'completed' }];
@@ -230,9 +184,5 @@ describe('several deliveries in one call', () => {
 			status: 503,
 			reason: 'The job could not be read from the service; deliver again later',
 		});
-	});
-
-	it('are none where the list holds no object', async () => {
-		expect((await post({ parameters: TRUSTING, body: [1, 'x'] })).received).toMatchObject({ status: 400 });
 	});
 });

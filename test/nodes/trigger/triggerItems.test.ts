@@ -1,4 +1,4 @@
-import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/trigger/parseDelivery';
+import { type Delivery, parseDelivery } from '../../../nodes/LeadEnrichment/deliveries/parseDelivery';
 import {
 	buildLeadKey,
 	toTriggerItems,
@@ -49,12 +49,6 @@ describe('the items of a delivery', () => {
 		[label: string, delivery: Delivery, choice: Partial<TriggerSettings>, items: unknown[]]
 	> = [
 		['a lead as soon as it is streamed', STREAMED, {}, [makeLeadItem('in_progress', CLEAN_ADA, ADA)]],
-		[
-			'all leads of a job that was not streamed',
-			FINAL,
-			{},
-			[makeLeadItem('completed', CLEAN_ADA, ADA), makeLeadItem('completed', EVE)],
-		],
 		['the ended job when asked', FINAL, { events: ['jobCompleted'] }, [COMPLETED]],
 		['no ended job while leads are streamed', STREAMED, { events: ['jobCompleted'] }, []],
 		[
@@ -65,12 +59,6 @@ describe('the items of a delivery', () => {
 		],
 		['nothing when nothing is asked', FINAL, { events: [] }, []],
 		['nothing of an unknown delivery', { ...FINAL, kind: 'unknown' }, { events: BOTH }, []],
-		[
-			'an ended job without leads',
-			{ ...FINAL, leads: [] },
-			{ events: BOTH },
-			[{ ...COMPLETED, lead_count: 0, results: [] }],
-		],
 		[
 			'a failed job',
 			{ ...FINAL, status: 'failed', leads: [] },
@@ -106,21 +94,6 @@ describe('the items of a delivery', () => {
 			{ ...COMPLETED, lead_count: 1, results: [simple] },
 		]);
 	});
-
-	it.each(['streamed', 'final'] as const)(
-		'have the id of their job, not one of the lead’s own: %s',
-		(kind) => {
-			const leads = [{ full_name: 'Ada', enrichment_id: null }];
-			const items = toItems({ enrichmentId: ID, status: 'in_progress', kind, leads });
-			expect(items).toMatchObject([{ enrichment_id: ID, full_name: 'Ada' }]);
-		},
-	);
-
-	it('leave the delivery as it was', () => {
-		const before = structuredClone(FINAL);
-		toItems(FINAL, { events: BOTH });
-		expect(FINAL).toEqual(before);
-	});
 });
 
 type Lead = Record<string, unknown>;
@@ -135,7 +108,6 @@ describe('the key of a lead', () => {
 	const leads: Array<[label: string, lead: Lead]> = [
 		['a profile link', LINKED],
 		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
-		['names and a domain', { first_name: 'Ada', last_name: 'Byron', company_domain: 'engines.example' }],
 		['custom data', { ...LINKED, customData: { id: '7' } }],
 		[
 			'custom data and the node’s reference',
@@ -164,17 +136,6 @@ describe('the key of a lead', () => {
 			key,
 		);
 	});
-
-	it.each<[label: string, lead: Lead]>([
-		['a profile link', LINKED],
-		['names and a company', { full_name: 'Ada Byron', company_name: 'Engines' }],
-		['names and a domain', { full_name: 'Ada Byron', company_domain: 'engines.example' }],
-	])(
-		'stays the same when a later delivery brings more of a lead with %s, so that it comes once',
-		(_label, lead) => {
-			expect(buildLeadKey(ID, { ...lead, enrich_email: 'a@b.example' })).toBe(buildLeadKey(ID, lead));
-		},
-	);
 
 	it.each<[label: string, one: Lead, other: Lead]>([
 		['other profile links', LINKED, { ...LINKED, network: 'https://network.example/in/ada-2' }],

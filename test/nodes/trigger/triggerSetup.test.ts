@@ -31,16 +31,6 @@ describe('publishing a trigger', () => {
 			'A signed URL needs a webhook secret, and the credential has none. Open the Lead Enrichment API credential and enter at least 16 random characters as Webhook Secret, or set Verification to Ask the API',
 		],
 		[
-			'there is no token',
-			{ credential: { ...CREDENTIAL, accessToken: ' ' } },
-			'The credential’s Access Token is empty. Open the Lead Enrichment API credential and enter the Access Token. If the field holds an expression, make sure that it returns the token',
-		],
-		[
-			'the Base URL is no web address',
-			{ credential: { ...CREDENTIAL, baseUrl: 'service.example' } },
-			'The credential’s Base URL is not a web address. Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		],
-		[
 			'the service cannot reach it',
 			{ url: 'http://localhost:5678/webhook/x' },
 			'The service cannot deliver to this trigger: n8n gives http://localhost:5678 as its own address, which only this machine can reach. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address',
@@ -52,11 +42,6 @@ describe('publishing a trigger', () => {
 		]),
 	])('is refused when %s', async (_label, fault, message) => {
 		await expect(publish(fault)).rejects.toMatchObject({ name: 'NodeOperationError', message });
-	});
-
-	it('needs no token where only signatures are checked', async () => {
-		const credential = { ...CREDENTIAL, accessToken: '' };
-		await expect(publish({ credential }, 'signedUrl')).resolves.toBeUndefined();
 	});
 });
 

@@ -7,6 +7,14 @@ describe('a map of values that expire', () => {
 		expect([0, 9_999, 10_000].map((nowMs) => known.get('key', nowMs))).toEqual(['value', 'value', undefined]);
 	});
 
+	it('lets go of what has expired as soon as another value comes', () => {
+		const known = new ExpiringMap<string>(10_000, 10);
+		known.set('old', 'value', 0);
+		known.set('new', 'value', 10_000);
+		expect(known.get('old', 0)).toBeUndefined();
+		expect(known.get('new', 10_000)).toBe('value');
+	});
+
 	it('removes a value only while it has not been replaced', () => {
 		const known = new ExpiringMap<string>(10_000, 10);
 		known.set('key', 'old', 0);

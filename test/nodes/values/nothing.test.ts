@@ -1,4 +1,4 @@
-import { holdsUnfilled, isBlank, saysNothing } from '../../../nodes/LeadEnrichment/values/nothing';
+import { holdsUnfilled, isBlank, isEmpty, saysNothing } from '../../../nodes/LeadEnrichment/values/nothing';
 import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a text that says nothing', () => {
@@ -36,45 +36,25 @@ describe('a text that says nothing', () => {
 	});
 
 	it.each([
+		...splitList(`
+			{{first_name}} {{last_name}}, <company>, <First Name>, [First Name], {firstName}, %FIRSTNAME%
+		`),
 		'{{ $json.city }}',
 		'{{$json["First Name"].toString().trim().toUpperCase().padEnd(20)}}',
 		'={{ $json.city }}',
-		'{{first_name}} {{last_name}}',
 		'${city}',
-		'<company>',
-		'<First Name>',
-		'[First Name]',
-		'{firstName}',
-		'%FIRSTNAME%',
 	])('is a template that was not filled in: %s', (text) => {
 		expect(saysNothing(text)).toBe(true);
 	});
 
 	it.each([
-		...[
-			'Ada',
-			'A',
-			'0',
-			'Na',
-			'Nan',
-			'Nuller',
-			'Unknown Pleasures',
-			'None Such Ltd',
-			'Lost Not Found Records',
-			'Things That You Have Not Found',
-			'N/A Engines',
-			'3M',
-			'.NET',
-			'=1',
-		],
-		...[
-			'(Ada)',
-			'(RED)',
-			'(CTO OR CIO) AND Berlin',
-			'<https://network.example/in/ada>',
-			'<ada@engines.example>',
-		],
-		...['["emails"]', '{"id": "a"}', '{}', '[]', 'Acme {{city}}', '100%', '$100', 'x'.repeat(5_000_000)],
+		...splitList(`
+			Ada, A, 0, Na, Nan, Nuller, Unknown Pleasures, None Such Ltd, Lost Not Found Records,
+			Things That You Have Not Found, N/A Engines, 3M, .NET, =1, (Ada), (RED), (CTO OR CIO) AND Berlin,
+			<https://network.example/in/ada>, <ada@engines.example>, ["emails"], {"id": "a"}, {}, [], Acme {{city}},
+			100%, $100
+		`),
+		'x'.repeat(5_000_000),
 	])('is not %.40j', (text) => {
 		expect(saysNothing(text)).toBe(false);
 	});
@@ -94,4 +74,19 @@ describe('a place of a template in a text', () => {
 			expect(holdsUnfilled(text)).toBe(false);
 		},
 	);
+});
+
+describe('a value that is empty', () => {
+	it.each([undefined, null, NaN, Infinity, '', ' ', '\t\r\n', '\u00a0', '\ufeff', '\u200b', []])(
+		'is %j',
+		(value) => {
+			expect(isEmpty(value)).toBe(true);
+			expect(saysNothing(value)).toBe(true);
+		},
+	);
+
+	it.each([0, false, 'x', ['x'], {}])('is not %j', (value) => {
+		expect(isEmpty(value)).toBe(false);
+		expect(saysNothing(value)).toBe(false);
+	});
 });

@@ -1,4 +1,4 @@
-import { cleanText, cleanTexts, tidyText } from '../../../nodes/LeadEnrichment/values/text';
+import { cleanText, cleanTextsIn, tidyText } from '../../../nodes/LeadEnrichment/values/text';
 
 describe('a text as it is sent', () => {
 	it.each([
@@ -14,7 +14,7 @@ describe('a text as it is sent', () => {
 
 	it('is cleaned wherever it stands in a value of JSON', () => {
 		const value = { a: ['b\u0007', { c: 'd\ne' }], n: 1, nothing: null };
-		expect(cleanTexts(value)).toEqual({ a: ['b', { c: 'd e' }], n: 1, nothing: null });
+		expect(cleanTextsIn(value)).toEqual({ a: ['b', { c: 'd e' }], n: 1, nothing: null });
 	});
 
 	it.each([' '.repeat(2_000_000), `a${' \n'.repeat(1_000_000)}b`])('is cleaned in little time', (text) => {

@@ -7,15 +7,14 @@ import {
 	isUri,
 	LOOPBACK_URL_PATTERN,
 } from '../../../nodes/LeadEnrichment/values/webAddress';
+import { splitList } from '../../../nodes/LeadEnrichment/values/wordList';
 
 describe('a web address', () => {
 	it.each([
-		'http://a.example',
-		'https://a.example/path?query#part',
-		'https://127.0.0.1:5678/webhook',
-		'https://[::1]:5678/',
-		'https://münchen.example/straße',
-		'https://user:password@a.example',
+		...splitList(`
+			http://a.example, https://a.example/path?query#part, https://127.0.0.1:5678/webhook,
+			https://[::1]:5678/, https://münchen.example/straße, https://user:password@a.example
+		`),
 	])('is %s', (text) => {
 		expect(isHttpUrl(text)).toBe(true);
 	});
@@ -38,20 +37,15 @@ describe('a web address', () => {
 const toLength = (begin: string, length: number) => begin.padEnd(length, 'x');
 
 describe('the length of a web address', () => {
-	it.each([
-		['8,192 characters', toLength('https://a.example/', 8_192)],
-		['1,000 characters before the path', `https://${toLength('user:', 990)}@a.example/${'x'.repeat(2_000)}`],
-		['a long query directly behind the host', toLength('https://a.example?', 2_000)],
-		['a long fragment directly behind the host', toLength('https://a.example#', 2_000)],
-	])('may be %s', (_label, text) => {
-		expect(isHttpUrl(text)).toBe(true);
-	});
-
-	it.each([
-		['8,193 characters', toLength('https://a.example/', 8_193)],
-		['1,001 characters before the path', `https://${toLength('user:', 991)}@a.example/`],
-	])('may not be %s', (_label, text) => {
-		expect(isHttpUrl(text)).toBe(false);
+	it.each<[label: string, isOne: boolean, text: string]>([
+		['8,192 characters', true, toLength('https://a.example/', 8_192)],
+		['8,193 characters', false, toLength('https://a.example/', 8_193)],
+		['1,000 before the path', true, `https://${toLength('user:', 990)}@a.example/${'x'.repeat(2_000)}`],
+		['1,001 before the path', false, `https://${toLength('user:', 991)}@a.example/`],
+		['a long query directly behind the host', true, toLength('https://a.example?', 2_000)],
+		['a long fragment directly behind the host', true, toLength('https://a.example#', 2_000)],
+	])('may be %s: %j', (_label, isOne, text) => {
+		expect(isHttpUrl(text)).toBe(isOne);
 	});
 });
 
@@ -92,45 +86,26 @@ describe('a URI', () => {
 
 /** Addresses as a user or n8n writes them; the editor's hint applies the pattern to them directly. */
 const LOOPBACK_URLS = [
-	'http://localhost',
-	'http://localhost/',
-	'http://localhost:5678/webhook/1',
-	'https://localhost?x=1',
-	'https://localhost#x',
-	'HTTP://LOCALHOST:5678/',
-	'http://n8n.localhost:5678/',
-	'http://a.b.LocalHost/',
-	'http://127.0.0.1:5678/webhook',
-	'http://127.255.0.9',
-	'http://0.0.0.0:5678/',
-	'http://[::1]:5678/',
-	'http://[::]/',
-	'https://user@localhost:5678/',
-	'https://user:password@127.0.0.1/',
-	'https://user:pass@word@localhost/',
+	...splitList(`
+		http://localhost, http://localhost/, http://localhost:5678/webhook/1, https://localhost?x=1,
+		https://localhost#x, HTTP://LOCALHOST:5678/, http://n8n.localhost:5678/, http://a.b.LocalHost/,
+		http://127.0.0.1:5678/webhook, http://127.255.0.9, http://0.0.0.0:5678/, http://[::1]:5678/,
+		http://[::]/, https://user@localhost:5678/, https://user:password@127.0.0.1/,
+		https://user:pass@word@localhost/
+	`),
 ];
 
 const PUBLIC_URLS = [
+	...splitList(`
+		https://localhost:1@n8n.example/, https://n8n.example, https://localhost.example/webhook,
+		https://notlocalhost/webhook, https://my-localhost:5678/, https://n8n-localhost.example/,
+		https://127.0.0.1.example/, https://127.example/, https://1.127.0.0/, https://10.0.0.1:5678/,
+		https://100.0.0.0/, https://[::2]/, https://[2001:db8::1]/, https://n8n.example/localhost,
+		https://n8n.example/@localhost, https://n8n.example?to=@localhost, https://n8n.example#@localhost,
+		https://localhost@n8n.example/
+	`),
 	'https://127.0.0.1:password@n8n.example/',
-	'https://localhost:1@n8n.example/',
-	'https://n8n.example',
-	'https://localhost.example/webhook',
-	'https://notlocalhost/webhook',
-	'https://my-localhost:5678/',
-	'https://n8n-localhost.example/',
-	'https://127.0.0.1.example/',
-	'https://127.example/',
-	'https://1.127.0.0/',
-	'https://10.0.0.1:5678/',
-	'https://100.0.0.0/',
-	'https://[::2]/',
-	'https://[2001:db8::1]/',
-	'https://n8n.example/localhost',
-	'https://n8n.example/@localhost',
 	'https://n8n.example/http://127.0.0.1/',
-	'https://n8n.example?to=@localhost',
-	'https://n8n.example#@localhost',
-	'https://localhost@n8n.example/',
 ];
 
 describe('an address that only its own machine can reach', () => {
@@ -153,22 +128,7 @@ describe('an address that only its own machine can reach', () => {
 });
 
 describe('an address that is taken as plain', () => {
-	const part = fc.constantFrom(
-		'a',
-		'in',
-		'xn--',
-		'A',
-		'.',
-		'..',
-		'-',
-		'1',
-		'%41',
-		'é',
-		'~_',
-		'com',
-		'@b',
-		':8',
-	);
+	const part = fc.constantFrom(...'a in xn-- A . .. - 1 %41 é ~_ com @b :8'.split(' '));
 	const address = fc
 		.tuple(fc.constantFrom('https://', 'http://'), fc.array(part), fc.array(fc.tuple(fc.constant('/'), part)))
 		.map(([scheme, host, path]) => `${scheme}${host.join('')}.com${path.flat().join('')}`);

@@ -1,9 +1,8 @@
 import type { Execution } from './execution';
-import type { Credential, WorkflowNode } from './workflowFile';
+import type { Credential } from './workflowFile';
 import { CREDENTIAL_TYPE, type Environment } from '../environment';
-import { toChain, toLeadNode, toNode, type Parameters } from './workflow';
+import { BY_HAND, manualTrigger, toChain, toLeadNode, toNode, toRowNodes, type Parameters } from './workflow';
 
-const TRIGGER = 'Run by Hand';
 const DEADLINE_MS = 120_000;
 
 interface LeadRun {
@@ -13,27 +12,18 @@ interface LeadRun {
 	credential?: Credential;
 }
 
-/** Nodes that put out the rows. */
-function toRowNodes(rows: NonNullable<LeadRun['rows']>): WorkflowNode[] {
-	const list = { mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} };
-	return [
-		toNode('All Rows', 'n8n-nodes-base.set', list, { typeVersion: 3.4 }),
-		toNode('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }),
-	];
-}
-
 /** Runs our node, or several in a row, in a new workflow. The keys are the nodes' names. */
 export async function runLeadNodes(
 	{ client, credential: defaultCredential }: Pick<Environment, 'client' | 'credential'>,
 	nodes: Record<string, Parameters>,
 	{ rows, credential = defaultCredential }: LeadRun = {},
 ): Promise<Execution> {
-	const before = [toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}), ...(rows ? toRowNodes(rows) : [])];
+	const before = [manualTrigger, ...(rows ? toRowNodes(rows) : [])];
 	const leadNodes = Object.entries(nodes).map(([name, parameters]) =>
 		toLeadNode(name, parameters, credential),
 	);
 	const workflow = toChain(Object.keys(nodes).join(', '), [...before, ...leadNodes]);
-	return await client.run(await client.createWorkflow(workflow), TRIGGER, DEADLINE_MS);
+	return await client.run(await client.createWorkflow(workflow), BY_HAND, DEADLINE_MS);
 }
 
 /** Runs n8n's HTTP Request node with our credential, at an address that anybody may have entered. */
@@ -51,7 +41,6 @@ export async function runHttpRequest(
 		},
 		{ typeVersion: 4.2, credentials: { [CREDENTIAL_TYPE]: credential } },
 	);
-	const trigger = toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {});
-	const workflow = await client.createWorkflow(toChain('HTTP Request', [trigger, request]));
-	return await client.run(workflow, TRIGGER, DEADLINE_MS);
+	const workflow = await client.createWorkflow(toChain('HTTP Request', [manualTrigger, request]));
+	return await client.run(workflow, BY_HAND, DEADLINE_MS);
 }

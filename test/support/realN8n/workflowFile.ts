@@ -44,17 +44,20 @@ export function withCredential(workflow: Workflow, type: string, { id, name }: C
 	return { ...workflow, nodes };
 }
 
+/** Changes one node, as a user does in the editor. */
+export function withNode(workflow: Workflow, name: string, change: Partial<WorkflowNode>): Workflow {
+	const changed = { ...findNode(workflow, name), ...change };
+	return { ...workflow, nodes: workflow.nodes.map((node) => (node.name === name ? changed : node)) };
+}
+
 /** Sets parameters of one node and keeps its others. */
 export function withParameters(
 	workflow: Workflow,
-	nodeName: string,
+	name: string,
 	parameters: Record<string, unknown>,
 ): Workflow {
-	findNode(workflow, nodeName);
-	const nodes = workflow.nodes.map((node) =>
-		node.name === nodeName ? { ...node, parameters: { ...node.parameters, ...parameters } } : node,
-	);
-	return { ...workflow, nodes };
+	const { parameters: own } = findNode(workflow, name);
+	return withNode(workflow, name, { parameters: { ...own, ...parameters } });
 }
 
 const fieldsSchema = z.object({

@@ -5,7 +5,7 @@ const SEPARATORS = /\||—|•|\/\/|\s[-–‒―:·*~»›]+(?=\s)|\s[@#]|\s(?:
 const SYMBOL = '\u0001';
 
 /** All symbols but those that mean something here, and letters in circles. */
-const SYMBOLS = /[^\P{S}\p{Alphabetic}|+<>]/gu;
+const MEANINGLESS_SYMBOLS = /[^\P{S}\p{Alphabetic}|+<>]/gu;
 
 /** "she/her", "sie/ihr", "he/they/any". */
 const PRONOUNS =
@@ -23,7 +23,7 @@ function normalizeCharacters(text: string): string {
 			.replace(/(?<!\p{L}\p{M}*)[\u200c\u200d]|[\u200c\u200d](?!\p{L})/gu, '')
 			.replace(/[^\P{Cf}\u200c\u200d]|[\ufe00-\ufe0f\u20e3]/gu, '')
 			.replace(/\p{Cc}/gu, ' ')
-			.replace(SYMBOLS, SYMBOL)
+			.replace(MEANINGLESS_SYMBOLS, SYMBOL)
 			// "Mª" is written so for María.
 			.replace(/[^ª]+/g, (part) => part.normalize('NFKC'))
 	);

@@ -43,14 +43,14 @@ function splitAtTitle(word: string): string[] {
 	return isAbbreviation ? [front, ...splitAtTitle(behind.join(''))] : [word];
 }
 
-function readPart(part: string, least: number): readonly string[] {
+function dropAffixes(part: string, least: number): readonly string[] {
 	return dropSuffixes(dropTitles(splitWords(part).flatMap(splitAtTitle)), least);
 }
 
 /** "Ph. D." and "M. Sc." at the end of a part as one word. */
 const PARTED_DEGREE = /(?<=\s(?:Ph|M|B|Dipl|LL)\.) (?=(?:D|Sc|A|Eng|Ing|M|B|Ed|Phil)\.?(?:,|$))/g;
 
-const splitAtCommas = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
+const splitParts = (text: string) => text.replace(PARTED_DEGREE, '').split(',');
 
 function isRemark(last: readonly string[], words: readonly string[]): boolean {
 	if (words.every((word) => isSuffix(word)) || areDescription(words)) return true;
@@ -69,23 +69,23 @@ function mayBeWholeName(last: readonly string[], behind: readonly string[]): boo
 }
 
 /** The words of a name without titles and suffixes; undefined where commas leave the parts open: "Ada Lovelace, Acme". */
-export function readNameParts(
+export function splitNameWords(
 	text: string,
 ): { words: readonly string[]; afterComma: readonly string[] } | undefined {
-	const [front = '', ...others] = splitAtCommas(text);
-	const words = readPart(front, 2);
+	const [front = '', ...others] = splitParts(text);
+	const words = dropAffixes(front, 2);
 	const behind = others.map(splitWords).filter((part) => part.length > 0);
 	const isWhole = words.length > 1 && behind[0] !== undefined && isRemark(words, behind[0]);
 	const [first, ...more] = isWhole ? [] : behind.filter((part) => !isRemark(words, part));
 	if (first === undefined) return { words, afterComma: [] };
-	const afterComma = readPart(first.join(' '), 2);
+	const afterComma = dropAffixes(first.join(' '), 2);
 	return more.length > 0 || mayBeWholeName(words, afterComma) ? undefined : { words, afterComma };
 }
 
 /** A first or a last name, cleaned of decoration, without titles, suffixes and remarks behind a comma. */
-export function readNamePart(text: string): string {
-	const [front = '', ...others] = splitAtCommas(text).map((part) => part.trim());
-	const words = readPart(front, 1);
+export function dropRemarks(text: string): string {
+	const [front = '', ...others] = splitParts(text).map((part) => part.trim());
+	const words = dropAffixes(front, 1);
 	const behind = others.filter((part) => !isRemark(words, splitWords(part)));
 	return [words.join(' '), ...behind].filter((part) => part !== '').join(', ');
 }

@@ -1,7 +1,7 @@
 import { SHORT_FIRST_NAMES } from '../words/nameWords';
 import { foldWord, splitWords } from '../../values/wordList';
 import { removeDecoration } from './decoration';
-import { readNamePart, readNameParts } from './nameParts';
+import { dropRemarks, splitNameWords } from './nameParts';
 import { areCompany, areDescription, areTwoPeople, type SplitName } from './personCheck';
 import { isInitial, isParticle } from './wordKinds';
 import { splitAtComma, splitByWords } from './wordOrder';
@@ -53,7 +53,7 @@ export function splitFullName(
 	const trimmed = text.trim();
 	if (trimmed.length > LONGEST_NAME) return undefined;
 	const name = removeDecoration(trimmed);
-	const parts = isNoPerson(name) ? undefined : readNameParts(name);
+	const parts = isNoPerson(name) ? undefined : splitNameWords(name);
 	if (parts === undefined) return undefined;
 	const { words, afterComma } = parts;
 	const all = [...words, ...afterComma];
@@ -71,7 +71,7 @@ export function cleanNamePart(text: string): string {
 	if (PLAIN_NAME_WORD.test(text)) return text;
 	const trimmed = text.trim();
 	if (trimmed.length > LONGEST_NAME) return trimmed;
-	const cleaned = readNamePart(removeDecoration(trimmed)) || trimmed;
+	const cleaned = dropRemarks(removeDecoration(trimmed)) || trimmed;
 	// What one pass has removed may have hidden more of it: "Jr., Dr. Ada".
 	return cleaned === trimmed ? trimmed : cleanNamePart(cleaned);
 }

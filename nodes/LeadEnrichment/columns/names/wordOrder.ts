@@ -1,5 +1,6 @@
 import { CONJUNCTION, KNOWN_NAMES, NO_FIRST_WORDS } from '../words/nameWords';
 import { foldWord } from '../../values/wordList';
+import { splitByCapitals } from './capitals';
 import {
 	countFirstNames,
 	dropMiddleInitials,
@@ -7,7 +8,6 @@ import {
 	isInitial,
 	isParticle,
 	type NameWords,
-	splitByCapitals,
 } from './wordKinds';
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -20,7 +20,7 @@ const NO_EMPLOYER_PHRASE =
 const PLACE =
 	/@|^\+?[\d\s()./-]+$|^\d+[a-z]? .*\b(?:st|street|ave|avenue|rd|road|blvd|boulevard|lane|ln|drive|dr|way|court|ct|square|place)\b\.?(?=$|,| (?:suite|apt|[nsew]$|#|\d))|^\d+,? (?:bis |ter )?(?:rue|avenue|boulevard) |(?:stra(?:ss|ß)e|str\.?|weg|platz|allee|gasse|straat|laan) \d+|^(?:rue|calle|via|rua|avenida|piazza) .*\d|^p\.?o\.? box/i;
 
-/** What a CRM system or a database calls its records: it stands where a list was exported without their names. */
+/** What a CRM system or a database calls its rows: it stands where a list was exported without their names. */
 const RECORD_ID = /^(?:rec\w{14}|001\w{12}(?:[0-9A-Z]{3})?|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Whether a text in a company's place names none. A company may be called 3M, but not 4711. */

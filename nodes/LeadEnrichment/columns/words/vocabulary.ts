@@ -102,7 +102,7 @@ export const WORDS = {
 export type ColumnMeaning = keyof typeof WORDS;
 export const COLUMN_MEANINGS = Object.keys(WORDS) as readonly ColumnMeaning[];
 
-/** What a word that can mean several things means beside columns of the same record that do, or do not, mean these. */
+/** What a word that can mean several things means beside columns of the same entity that do, or do not, mean these. */
 export interface OpenWords {
 	words: string;
 	readings: ReadonlyArray<{
@@ -168,7 +168,7 @@ export const OPEN_WORDS: readonly OpenWords[] = [
 
 /** Words that may stand before or after a header's own word, by what they say of its column. */
 export const MODIFIERS = {
-	/** The record of a person: "Contact – Name" is a person's name, whatever stands beside it. */
+	/** A person: "Contact – Name" is a person's name, whatever stands beside it. */
 	person: `
 		Contact, Contacts, Person, People, Lead, Leads, Prospect, Candidate, Member, Individual, Primary Contact,
 		Main Contact, Contact Person, Point of Contact, Founder, Invitee, Billing, Recipient, Employee, Attendee,
@@ -178,7 +178,7 @@ export const MODIFIERS = {
 		Persona de contacto, Contatto, Referente, Contato, Pessoa, Pessoa de contato, Contactpersoon, Persoon,
 		Klant, Person’s
 	`,
-	/** The record of a company: "Organization – Name" is the company's. */
+	/** A company: "Organization – Name" is the company's. */
 	company: `${WORDS.companyName}, Accounts, Employment, Firmen, Unternehmens, Organisations, Arbeitgebers, Bedrijfs`,
 	/** Make a link one to a profile: "LinkedIn URL". */
 	network: 'LinkedIn, Sales Navigator',
@@ -216,7 +216,9 @@ export const MODIFIERS = {
 	`,
 } as const;
 
-/** Objects in which nodes put the fields of the record itself. */
+export const MODIFIER_KINDS = Object.keys(MODIFIERS) as ReadonlyArray<keyof typeof MODIFIERS>;
+
+/** Objects in which nodes put the fields of the row itself. */
 export const CONTAINER_WORDS = `
 	properties, fields, attributes, data, record, values, body, json, item, profile, output, result, payload, custom
 	fields, query, answers, names, name, LinkedIn, all, core, embedded

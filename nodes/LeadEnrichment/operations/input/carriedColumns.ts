@@ -1,8 +1,9 @@
 import { listColumns, type Row } from '../../columns/column';
 import { showHeaders } from '../../columns/rowProblems';
-import { isEmptyCell, toSentData } from '../../leads/cells';
+import { toSentData } from '../../leads/cells';
 import { checkLead, type LeadReading } from '../../leads/leadFields';
 import { returnsResults, type RunSettings } from '../../settings/runSettings';
+import { isEmpty } from '../../values/nothing';
 import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
@@ -14,7 +15,7 @@ interface CarriedColumn {
 const FIELD = 'carryColumns';
 
 /** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
-export function findCarriedColumns(
+export function listCarriedColumns(
 	parameters: ItemParameters,
 	run: RunSettings,
 	rows: readonly Row[],
@@ -52,7 +53,7 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 		const cell = Object.hasOwn(row, header) ? row[header] : undefined;
 		return [name, toSentData(cell)] as const;
 	});
-	const filled = cells.filter(([, cell]) => !isEmptyCell(cell));
+	const filled = cells.filter(([, cell]) => !isEmpty(cell));
 	if (filled.length === 0) return reading;
 	const checked = checkLead({ ...lead, customData: { ...own, ...Object.fromEntries(filled) } });
 	if (checked.ok) return checked;

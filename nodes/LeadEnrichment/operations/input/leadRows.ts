@@ -1,25 +1,24 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { createContactReader, listLacking } from '../../columns/ownContacts';
-import { readMappedLead } from '../../columns/rowProblems';
+import { checkMappedLead } from '../../columns/rowProblems';
 import { createRowReader, type RowReading } from '../../columns/rowReader';
-import { isTool, type ShownError } from '../../items/items';
-import type { SourceRow } from '../../jobs/jobState';
 import { LEAD_FIELDS, type LeadField } from '../../leads/leadFields';
+import type { SourceRow } from '../../leads/rows';
 import type { LeadOfRow } from '../../leads/sentLeads';
 import { listEnrichTypes } from '../../service/contract/charges';
 import type { EnrichSettings, EnrichType } from '../../service/contract/requests';
+import type { ShownError } from '../../service/errorText';
+import { isTool } from '../../settings/nodeUse';
 import type { RunSettings } from '../../settings/runSettings';
-import { FIND } from '../../settings/settings';
-import { isRecord } from '../../values/records';
-import { carryCells, findCarriedColumns } from './carriedColumns';
+import { KINDS_TO_FIND } from '../../settings/settings';
+import { isObject } from '../../values/objects';
+import { carryCells, listCarriedColumns } from './carriedColumns';
 import { memoizeConstant, readItemParameters, readSetting } from './parameters';
 import { readEachItem, type UnsentRow } from './rowFaults';
 
 /** A row of the run's input, with everything that its result needs to find its way back to it. */
 export type LeadRow = LeadOfRow & SourceRow & { settings: EnrichSettings };
-
-export type RowReadings = ReturnType<typeof readLeadRows>;
 
 interface RowOptions {
 	/** Returns an item's job-level values, the same object for equal values. */
@@ -28,91 +27,120 @@ interface RowOptions {
 	run: RunSettings;
 }
 
-interface SourceReading {
+/** A row as it was read. */
+interface RowAsRead {
 	row: SourceRow;
 	reading: RowReading;
+	settings: EnrichSettings;
+	/** The contact details to look for. */
+	wanted: readonly EnrichType[];
+	/** Only Missing: those of them that the row lacks; undefined where it lacks all, and without that setting. */
+	lacking?: readonly EnrichType[];
+	/** Why it cannot be sent, though its lead may be sound. */
+	error?: ShownError;
 }
 
 /** Makes a function that reads the lead of an input item. */
-function createItemReader(context: IExecuteFunctions, run: RunSettings): (row: SourceRow) => SourceReading {
+function createLeadReader(context: IExecuteFunctions, run: RunSettings) {
 	const rows = context.getInputData().map(({ json }) => json);
-	const columns = findCarriedColumns(readItemParameters(context, 0), run, rows);
-	const readRow = run.columns === 'automatic' ? createRowReader(rows) : undefined;
-	return (row) => {
-		const carry = (reading: RowReading): SourceReading => ({
-			row,
-			reading: { ...reading, ...carryCells(reading, row.source, columns) },
-		});
-		if (readRow) return carry(readRow(row.source));
+	const carried = listCarriedColumns(readItemParameters(context, 0), run, rows);
+	const recognise = run.columns === 'automatic' ? createRowReader(rows) : undefined;
+	return (row: SourceRow): Pick<RowAsRead, 'row' | 'reading'> => {
+		const carry = (reading: RowReading) => ({ ...reading, ...carryCells(reading, row.source, carried) });
+		if (recognise) return { row, reading: carry(recognise(row.source)) };
 		const value = readItemParameters(context, row.itemIndex).read('lead.value');
-		const mapped = isRecord(value) ? value : {};
-		const reading = readMappedLead(mapped);
+		const mapped = isObject(value) ? value : {};
+		const reading = checkMappedLead(mapped);
 		// A tool's input item is the agent's own, with the answers of its model.
-		return isTool(context.getNode()) ? { row: { ...row, source: mapped }, reading } : carry(reading);
+		return isTool(context.getNode())
+			? { row: { ...row, source: mapped }, reading }
+			: { row, reading: carry(reading) };
 	};
 }
 
-/** Makes the function that says what a row lacks of the `wanted` details; undefined where it lacks all. */
-function createMissingReader(context: IExecuteFunctions, { onlyMissing }: RunSettings) {
-	if (!onlyMissing) return () => undefined;
-	const rows = context.getInputData().map(({ json }) => json);
-	const readContacts = createContactReader(rows);
-	return (row: Record<string, unknown>, wanted: readonly EnrichType[]) =>
-		listLacking(wanted, readContacts(row));
+/** Makes a function that reads an input item. */
+function createItemReader(context: IExecuteFunctions, { readSettings, findRowError, run }: RowOptions) {
+	const readLead = createLeadReader(context, run);
+	const readFind = memoizeConstant(context, (parameters) => KINDS_TO_FIND[readSetting(parameters, 'find')]);
+	const readContacts = run.onlyMissing
+		? createContactReader(context.getInputData().map(({ json }) => json))
+		: undefined;
+	return (given: SourceRow): RowAsRead => {
+		const { itemIndex } = given;
+		const settings = readSettings(itemIndex);
+		const { row, reading } = readLead(given);
+		const asked = readFind(itemIndex);
+		const own = reading.ok && asked.length > 0 ? reading.lead.enrichType : undefined;
+		const wanted = own ? listEnrichTypes(own) : asked;
+		const lacking = readContacts && listLacking(wanted, readContacts(row.source));
+		return { row, reading, settings, wanted, lacking, error: findRowError(row) };
+	};
 }
 
-/** From which columns a field was read, and in how many rows. */
+const lacksNothing = ({ lacking }: RowAsRead) => lacking?.length === 0;
+
+/** The lead that is sent for a row; undefined for a row that is not sent. */
+function toLeadRow(read: RowAsRead): LeadRow | undefined {
+	const { row, reading, settings, error, lacking, wanted } = read;
+	if (!reading.ok || error || lacksNothing(read)) return undefined;
+	// Without it the service looks for both, and for none where contact details are not asked for.
+	const kinds = lacking ?? wanted;
+	const enrichType = kinds.length === 1 ? [...kinds] : undefined;
+	return { ...row, lead: { ...reading.lead, enrichType }, settings };
+}
+
+/** A row that is not sent, with the reason. A row that lacks nothing need not be valid. */
+function toUnsentRow(read: RowAsRead): UnsentRow {
+	const { row, reading, error } = read;
+	if (reading.ok || lacksNothing(read)) return { row, error };
+	return { row, fault: { itemIndex: row.itemIndex, problem: reading.problem } };
+}
+
+/** From which columns each field was read, and in how many rows. */
 type ColumnUse = Partial<Record<LeadField, Map<string, number>>>;
 
-function addUse(use: ColumnUse, { sources = {} }: RowReading): void {
-	for (const field of LEAD_FIELDS) {
-		const header = sources[field]?.header;
-		if (header === undefined) continue;
-		const rows = (use[field] ??= new Map());
-		rows.set(header, (rows.get(header) ?? 0) + 1);
+function countColumns(rows: readonly RowAsRead[]): ColumnUse {
+	const use: ColumnUse = {};
+	for (const { reading } of rows) {
+		for (const field of LEAD_FIELDS) {
+			const header = reading.sources?.[field]?.header;
+			if (header === undefined) continue;
+			const counts = (use[field] ??= new Map());
+			counts.set(header, (counts.get(header) ?? 0) + 1);
+		}
 	}
+	return use;
+}
+
+/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
+function countSpared(rows: readonly RowAsRead[]) {
+	const spared = { nothing: 0, emails: 0, phones: 0 };
+	for (const { lacking, error } of rows) if (lacking && !error) spared[lacking[0] ?? 'nothing']++;
+	return spared;
+}
+
+/** What was read of the input: the rows whose leads are sent, those that are not, and what the note says of both. */
+export interface InputReadings {
+	rows: LeadRow[];
+	unsent: UnsentRow[];
+	rowCount: number;
+	spared: ReturnType<typeof countSpared>;
+	/** Rows that name a second person, who is not sent. */
+	secondPersons: number;
+	columnUse: ColumnUse;
 }
 
 /** Reads every item: into rows with checked leads, and into those that are not sent. */
-export function readLeadRows(context: IExecuteFunctions, { readSettings, findRowError, run }: RowOptions) {
-	/** What Only Missing has spared: how many rows needed nothing, and how many only one kind of contact details. */
-	const spared = { nothing: 0, emails: 0, phones: 0 };
-	const columnUse: ColumnUse = {};
-	let secondPersons = 0;
-	const readItem = createItemReader(context, run);
-	const readMissing = createMissingReader(context, run);
-	const readFind = memoizeConstant(context, (parameters) => FIND[readSetting(parameters, 'find')]);
-	const { read, unsent } = readEachItem(context, (given): LeadRow | UnsentRow => {
-		const { itemIndex } = given;
-		const settings = readSettings(itemIndex);
-		const { row, reading } = readItem(given);
-		const found = readFind(itemIndex);
-		addUse(columnUse, reading);
-		const own = reading.ok ? reading.lead.enrichType : undefined;
-		const wanted = own && found.length > 0 ? listEnrichTypes(own) : found;
-		const missing = readMissing(row.source, wanted);
-		const lacksNothing = missing?.length === 0;
-		// A row that is not sent need not be valid.
-		if (!reading.ok && !lacksNothing) return { row, fault: { itemIndex, problem: reading.problem } };
-		const rowError = findRowError(row);
-		if (rowError) return { row, error: rowError };
-		if (missing) spared[missing[0] ?? 'nothing']++;
-		if (!reading.ok || lacksNothing) return { row };
-		if (reading.hasSecondPerson) secondPersons++;
-		// Without it the service looks for both, and for none where contact details are not asked for.
-		const kinds = missing ?? wanted;
-		const enrichType = kinds.length === 1 ? [...kinds] : undefined;
-		return { ...row, lead: { ...reading.lead, enrichType }, settings };
-	});
-	const isSent = (row: LeadRow | UnsentRow): row is LeadRow => 'lead' in row;
-	const rows = read.filter(isSent);
-	const others = read.flatMap((row) => (isSent(row) ? [] : [row]));
+export function readLeadRows(context: IExecuteFunctions, options: RowOptions): InputReadings {
+	const { read, unsent } = readEachItem(context, createItemReader(context, options));
+	const sent = read.map((one) => ({ ...one, leadRow: toLeadRow(one) }));
+	const others = sent.filter(({ leadRow }) => leadRow === undefined);
 	return {
-		rows,
-		unsent: [...unsent, ...others],
-		spared,
+		rows: sent.flatMap(({ leadRow }) => leadRow ?? []),
+		unsent: [...unsent, ...others.map(toUnsentRow)],
 		rowCount: read.length + unsent.length,
-		secondPersons,
-		columnUse,
+		spared: countSpared(read.filter((one) => one.reading.ok || lacksNothing(one))),
+		secondPersons: sent.filter(({ leadRow, reading }) => leadRow && reading.hasSecondPerson).length,
+		columnUse: countColumns(read),
 	};
 }

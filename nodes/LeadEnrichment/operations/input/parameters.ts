@@ -1,13 +1,19 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 import type { ZodType, ZodTypeDef } from 'zod';
 
-import { isTool } from '../../items/items';
 import { type Problem, toProblem } from '../../leads/leadFields';
 import { toNodeError } from '../../service/errorText';
 import { RUN_SETTING_NAMES, type RunSettings } from '../../settings/runSettings';
 import type { OperationName } from '../../settings/setting';
-import { findSetting, type SettingName, SETTINGS, type SettingValue } from '../../settings/settings';
-import { isRecord, toCanonicalJson } from '../../values/records';
+import {
+	settingOf,
+	isSettingName,
+	type SettingName,
+	SETTINGS,
+	type SettingValue,
+} from '../../settings/settings';
+import { isObject, toCanonicalJson } from '../../values/objects';
+import { goesOnAfterErrors, isTool } from '../../settings/nodeUse';
 
 export interface ItemParameters {
 	node: INode;
@@ -22,7 +28,7 @@ function findStored({ parameters }: INode, path: string): unknown {
 	const [name = '', option] = path.split('.');
 	const stored: unknown = parameters[name];
 	if (option === undefined) return stored;
-	return isRecord(stored) ? stored[option] : undefined;
+	return isObject(stored) ? stored[option] : undefined;
 }
 
 /** `onRead` is told the path of each parameter that is read. */
@@ -70,26 +76,23 @@ export function memoizeConstant<T>(
 
 type InputPlace = Pick<ItemParameters, 'node' | 'itemIndex'>;
 
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
-
 /** Whether a parameter counts for the whole run, whatever the item. */
 function isOfRun(path: string): boolean {
 	const name = path.replace(/\W.*$/s, '');
-	return isSettingName(name) && findSetting(name).scope === 'run';
+	return isSettingName(name) && settingOf(name).scope === 'run';
 }
 
 /** A parameter as the panel calls it (`'Keywords[3]'`); an agent's model knows its stored name alone. */
 function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
 	if (!isSettingName(name)) return `'${path}'`;
-	const { displayName } = findSetting(name).field;
+	const { displayName } = settingOf(name).field;
 	return `'${displayName}${inside.replace(/\.(\d+)/g, '[$1]')}'${isTool(node) ? ` (${path})` : ''}`;
 }
 
 /** The end of an error of the input. With On Error set to Continue, the other items go on. */
-export function describeUnpaid({ onError, continueOnFail }: INode): string {
-	const goesOn = continueOnFail === true || (onError !== undefined && onError !== 'stopWorkflow');
-	return `Nothing was sent or paid${goesOn ? ' for this item' : ''}`;
+export function describeUnpaid(node: INode): string {
+	return `Nothing was sent or paid${goesOnAfterErrors(node) ? ' for this item' : ''}`;
 }
 
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
@@ -117,23 +120,23 @@ export function checkParameter<T>(
 	throw toInputError(place, { field: path, rule, fix });
 }
 
-const toPath = (name: SettingName) => (findSetting(name).isOption ? `options.${name}` : name);
+const toPath = (name: SettingName) => (settingOf(name).isOption ? `options.${name}` : name);
 
 /** The value of a setting that is hidden, or was not added. */
-function readDefault(name: SettingName): unknown {
-	const { field, isOffByDefault } = findSetting(name);
+function findDefault(name: SettingName): unknown {
+	const { field, isOffByDefault } = settingOf(name);
 	return isOffByDefault ? undefined : field.default;
 }
 
 /** What n8n hands over for a setting, or its default where it is hidden or was not added. @throws NodeOperationError */
 function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	const { node, read } = parameters;
-	const { fixedInTool, scope } = findSetting(name);
+	const { fixedInTool, scope } = settingOf(name);
 	if (fixedInTool !== undefined && isTool(node)) return fixedInTool;
 	const path = toPath(name);
 	const value = read(path);
 	if (value !== null && value !== undefined) return value;
-	if (findStored(node, path) === undefined) return readDefault(name);
+	if (findStored(node, path) === undefined) return findDefault(name);
 	// n8n hands over nothing for an expression that comes to nothing: a run must not go on without what it relies on.
 	if (scope === 'job') return undefined;
 	const fix = 'Correct its expression, or enter a value';
@@ -173,8 +176,8 @@ function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: 
 /** The settings of the whole run; those that the operation does not have are their defaults. @throws NodeOperationError */
 export function readRunSettings(context: IExecuteFunctions, operation: OperationName): RunSettings {
 	const values = RUN_SETTING_NAMES.map((name) => {
-		const isOffered = findSetting(name).operations.includes(operation);
-		return [name, isOffered ? readForRun(context, name) : readDefault(name)];
+		const isOffered = settingOf(name).operations.includes(operation);
+		return [name, isOffered ? readForRun(context, name) : findDefault(name)];
 	});
 	return Object.fromEntries(values) as RunSettings;
 }

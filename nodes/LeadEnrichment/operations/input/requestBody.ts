@@ -1,13 +1,13 @@
 import { jobIdSchema } from '../../service/contract/answers';
 import { type EnrichType, flagSchema, STREAMING_FIELD } from '../../service/contract/requests';
-import { FIND, type Find, type ResultsMode } from '../../settings/settings';
+import { KINDS_TO_FIND, type Find, type ResultsMode } from '../../settings/settings';
 import { TEST_URL_PATTERN } from '../../values/webAddress';
-import { buildWebhookUrl } from '../../trigger/webhookUrl';
+import { buildWebhookUrl } from '../../deliveries/webhookUrl';
 import { checkParameter, type ItemParameters, readSetting, toInputError } from './parameters';
 
 /** The contact details to find, as a request says it; the kind only where it is one alone. */
 export function toContactFields(find: Find): { includeContactDetails: boolean; enrichType?: EnrichType[] } {
-	const kinds = FIND[find];
+	const kinds = KINDS_TO_FIND[find];
 	return {
 		includeContactDetails: kinds.length > 0,
 		...(kinds.length === 1 && { enrichType: [...kinds] }),
@@ -83,8 +83,8 @@ export function readStartFields(
 	return fields;
 }
 
-const SHOWN_ID_MAX = 60;
-const shorten = (id: string) => (id.length > SHOWN_ID_MAX ? `${id.slice(0, SHOWN_ID_MAX)}…` : id);
+const SHOWN_ID_LENGTH = 60;
+const shortenId = (id: string) => (id.length > SHOWN_ID_LENGTH ? `${id.slice(0, SHOWN_ID_LENGTH)}…` : id);
 
 /** The job ids of a row, each once, with commas or blanks between them. @throws NodeOperationError */
 export function readJobIds(parameters: ItemParameters): string[] {
@@ -96,7 +96,7 @@ export function readJobIds(parameters: ItemParameters): string[] {
 	const rule =
 		wrong === undefined
 			? 'is empty'
-			: `holds "${shorten(wrong)}", which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
+			: `holds "${shortenId(wrong)}", which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
 	const fix =
 		'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs';
 	throw toInputError(parameters, { field: 'jobId', rule, fix });

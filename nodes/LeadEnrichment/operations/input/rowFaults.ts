@@ -1,16 +1,14 @@
 import type { IExecuteFunctions, INode, NodeOperationError } from 'n8n-workflow';
 
-import { listRows, type ShownError, toShownError } from '../../items/items';
 import { NEEDED_FIELDS } from '../../columns/rowProblems';
-import { type Outcome, toFailed } from '../../items/outcomes';
 import { ERRORS } from '../../service/errors';
-import { toNodeError } from '../../service/errorText';
-import type { SourceRow } from '../../jobs/jobState';
+import { type ShownError, toNodeError, toShownError } from '../../service/errorText';
 import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
-import { isStorable } from '../../values/records';
-import { count, listFirst } from '../../values/text';
+import { isStorable } from '../../values/objects';
+import { capitalize, count, joinFirst } from '../../values/text';
 import { describeUnpaid } from './parameters';
+import { type SourceRow, listRows } from '../../leads/rows';
 
 export interface RowFault {
 	itemIndex: number;
@@ -42,7 +40,7 @@ function toRanges(numbers: readonly number[]): string[] {
 
 function showPlaces(faults: readonly RowFault[]): string {
 	const places = toRanges(faults.map(({ itemIndex }) => itemIndex));
-	return `${faults.length === 1 ? 'item' : 'items'} ${listFirst(places, MOST_PLACES_SHOWN)}`;
+	return `${faults.length === 1 ? 'item' : 'items'} ${joinFirst(places, MOST_PLACES_SHOWN)}`;
 }
 
 function groupFaults(faults: readonly RowFault[]) {
@@ -59,7 +57,6 @@ function groupFaults(faults: readonly RowFault[]) {
 /** What a lead needs, which a rule may say; several rules of a list say it once. */
 const NEEDS = RegExp(`[:.] [aA] lead needs ${NEEDED_FIELDS}`);
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
 function describeOthers(others: number): string[] {
@@ -131,12 +128,6 @@ export function stopForBadRows(context: IExecuteFunctions, unsent: readonly Unse
 	if (error) throw error;
 	const faults = unsent.flatMap(({ fault }) => fault ?? []);
 	if (faults.length > 0) throw toListError(context.getNode(), faults, context.getInputData().length);
-}
-
-/** What becomes of a row that is not sent: it has failed, or lacks nothing. */
-export function toUnsentOutcome(context: IExecuteFunctions, { row, fault, error }: UnsentRow): Outcome {
-	const shown = error ?? (fault && toRowError(context.getNode(), fault));
-	return shown ? toFailed(row, shown) : { kind: 'skipped', row, reason: 'nothing_missing' };
 }
 
 /** Makes the function that returns the error of a row that n8n cannot keep while the execution is suspended. */

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { hasErrorOutput, isTool } from '../../items/items';
 import type { RunSettings } from '../../settings/runSettings';
 import { type ManualMode, SETTINGS } from '../../settings/settings';
+import { hasErrorOutput, isTool } from '../../settings/nodeUse';
 
 /** So many leads are paid for a first look. */
 export const SAMPLE_LEADS = 5;
@@ -36,5 +36,5 @@ export function toOutputs(
 	previewRows?: INodeExecutionData[],
 ): INodeExecutionData[][] {
 	if (!previewRows) return [items];
-	return hasErrorOutput(context) ? [items, [], previewRows] : [items, previewRows];
+	return hasErrorOutput(context.getNode()) ? [items, [], previewRows] : [items, previewRows];
 }

@@ -1,12 +1,12 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { showJobs } from '../../items/jobErrors';
-import { readStartedJobs } from '../../jobs/readStartedJobs';
-import { RunJob } from '../../jobs/runJob';
+import { describeJobs } from '../../items/jobErrors';
+import { fetchJobs } from '../../jobs/fetchJobs';
+import { createJob, type RunJob } from '../../jobs/runJob';
 import { UNKNOWN_BY_HAND_MS, UNKNOWN_JOB_MS } from '../../jobs/settle';
-import type { HandLedger } from '../../ledger/handLedger';
-import type { Ledger, LedgerJob } from '../../ledger/ledger';
-import type { StartsUnderWay } from '../../ledger/startsUnderWay';
+import type { HandLedger } from '../../jobs/handLedger';
+import type { Ledger, LedgerJob } from '../../jobs/ledger';
+import type { StartsUnderWay } from '../../jobs/startsUnderWay';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
 import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
@@ -19,19 +19,19 @@ import { splitWork, type Work, type WorkPlan } from './splitWork';
 function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: WorkPlan<W>['blocked']) {
 	const works = [...blocked.values()].flat();
 	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
-	const jobs = showJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
+	const jobs = describeJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
 	const text = ERRORS.startedElsewhere(count(works.length, 'lead'), jobs, credits);
 	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, text);
 }
 
 /** Where work that was started before is found. */
-export interface Ledgers {
+export interface OpenedLedgers {
 	execution: Ledger;
 	/** Not asked where results go to an address: somebody waits for them there. */
 	byHand?: HandLedger;
 }
 
-const findIn = ({ execution, byHand }: Ledgers, work: Work): LedgerJob[] => [
+const listEntries = ({ execution, byHand }: OpenedLedgers, work: Work): LedgerJob[] => [
 	...(work.to === undefined ? (byHand?.find(work) ?? []) : []),
 	...execution.find(work),
 ];
@@ -39,12 +39,12 @@ const findIn = ({ execution, byHand }: Ledgers, work: Work): LedgerJob[] => [
 /** Decides for all work of a run, by what `counts` in the ledgers. A sample takes the first of it. */
 export function planWork<W extends Work>(
 	{ works, settings, mode, sampleSize }: Run<W>,
-	ledgers: Ledgers,
+	ledgers: OpenedLedgers,
 	counts: (entry: LedgerJob) => boolean,
 ): WorkPlan<W> {
 	const most = mode === 'sample' ? sampleSize : works.length;
 	const plan = splitWork(works.slice(0, most), {
-		find: (work) => findIn(ledgers, work).filter(counts),
+		find: (work) => listEntries(ledgers, work).filter(counts),
 		maxLeads: settings.maxLeads,
 		maxCredits: settings.maxCredits,
 		started: ledgers.execution.started,
@@ -54,11 +54,11 @@ export function planWork<W extends Work>(
 }
 
 /** How long a job of another execution that the service does not know is asked for. */
-const toUnknownMs = ({ byHand }: Ledgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS);
+const toUnknownMs = ({ byHand }: OpenedLedgers) => (byHand ? UNKNOWN_BY_HAND_MS : UNKNOWN_JOB_MS);
 
 /** Makes the job that an entry of the ledger knows, in the state that the entry tells. */
-function recallJob<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
-	const job = new RunJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
+function recallFromLedger<W extends Work>(run: Run<W>, entry: LedgerJob, works: readonly W[]): RunJob {
+	const job = createJob({ ...run.describeJob(works, true), name: entry.name, wasStarted: true });
 	job.entry = entry;
 	job.send();
 	if (entry.id !== undefined) job.accept({ enrichment_id: entry.id, skipped_leads: undefined });
@@ -78,7 +78,7 @@ const isDead = (job: RunJob) => job.isGone || (job.state.kind === 'ended' && !jo
 export async function planJobs<W extends Work>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	ledgers: Ledgers,
+	ledgers: OpenedLedgers,
 	underWay: StartsUnderWay,
 ): Promise<PlannedRun<W>> {
 	const { client, works, settings } = run;
@@ -98,7 +98,7 @@ export async function planJobs<W extends Work>(
 		const plan = planWork(run, ledgers, counts);
 		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
 		const earlier = [...plan.read].map(([entry, own]) => {
-			const job = recallJob(run, entry, own);
+			const job = recallFromLedger(run, entry, own);
 			const known = read.get(entry);
 			if (known) job.adopt(known);
 			return job;
@@ -114,7 +114,7 @@ export async function planJobs<W extends Work>(
 			);
 			return { plan, jobs, release };
 		}
-		await readStartedJobs(client, unread, { unknownForMs: toUnknownMs(ledgers), signal });
+		await fetchJobs(client, unread, { unknownForMs: toUnknownMs(ledgers), signal });
 		for (const job of unread) {
 			if (!job.entry) continue;
 			read.set(job.entry, job);

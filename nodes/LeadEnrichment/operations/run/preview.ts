@@ -1,15 +1,16 @@
 import { createRowItem } from '../../items/items';
-import type { SourceRow } from '../../jobs/jobState';
 import { roundCredits } from '../../service/contract/charges';
 import type { EnrichType } from '../../service/contract/requests';
-import type { JsonObject } from '../../values/records';
+import type { JsonObject } from '../../values/objects';
 import type { UnsentRow } from '../input/rowFaults';
 import type { ChargedRunWork, Run } from './runPlan';
 import { LIMIT_LABELS, type WorkPlan } from './splitWork';
+import { PREVIEW_NAMES } from '../../leads/leadFields';
+import type { SourceRow } from '../../leads/rows';
 
 type Action = 'send' | 'read' | 'duplicate' | 'skip' | 'error';
 
-interface Fate {
+interface PreviewedRow {
 	row: SourceRow;
 	action: Action;
 	reason?: string;
@@ -20,7 +21,7 @@ interface Fate {
 }
 
 /** What a run says of rows that it does not send, in a few words. */
-function toUnsentFate({ row, fault, error }: UnsentRow): Fate {
+function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
 	if (fault) {
 		const [rule = ''] = fault.problem.rule.split(/[:.]/);
 		return { row, action: 'error', reason: `'${fault.problem.field}' ${rule}` };
@@ -30,11 +31,11 @@ function toUnsentFate({ row, fault, error }: UnsentRow): Fate {
 }
 
 /** What the plan of a run does with each row, in the order of the rows. */
-function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Fate[] {
-	const fates: Fate[] = run.unsent.map(toUnsentFate);
-	const add = (work: W, row: SourceRow, fate: Omit<Fate, 'row'>) =>
+function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
+	const fates: PreviewedRow[] = run.unsent.map(toUnsentFate);
+	const add = (work: W, row: SourceRow, fate: Omit<PreviewedRow, 'row'>) =>
 		fates.push({ row, find: work.charged.contactDetails, facts: run.describeRow(work, row), ...fate });
-	const addWork = (work: W, first: Omit<Fate, 'row'>) => {
+	const addWork = (work: W, first: Omit<PreviewedRow, 'row'>) => {
 		const [own] = work.rows;
 		for (const row of work.rows) {
 			if (row === own) add(work, row, first);
@@ -59,7 +60,7 @@ const FOUND_LABELS: Readonly<Record<EnrichType, string>> = { emails: 'email', ph
 /** The names that a preview uses; a row's own column of such a name is shown under another. */
 const PREVIEW_FIELDS: ReadonlySet<string> = new Set([
 	...['action', 'reason', 'find', 'max_credits', 'query', 'keywords', 'limit'],
-	...['profile_url', 'first_name', 'last_name', 'company_name', 'company_domain'],
+	...PREVIEW_NAMES.values(),
 ]);
 
 /** Row by row what a run would do, as flat items that n8n's table shows at a glance: the plan, and nothing else. */
@@ -68,7 +69,7 @@ export function toPreviewRows<W extends ChargedRunWork>(
 	plan: WorkPlan<W>,
 	{ onlyLeftOut = false }: { onlyLeftOut?: boolean } = {},
 ) {
-	const isLeftOut = ({ action }: Fate) => action === 'skip' || action === 'error';
+	const isLeftOut = ({ action }: PreviewedRow) => action === 'skip' || action === 'error';
 	const fates = listFates(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
 	return fates.map(({ row, action, reason, find = [], credits = 0, facts: shown }) => {
 		const facts: JsonObject = {

@@ -6,12 +6,12 @@ import type { Outcome } from '../../items/outcomes';
 import type { RunJob } from '../../jobs/runJob';
 import { matchSkipped } from '../../leads/matchResults';
 import { hasContact, isResult } from '../../leads/simplify';
-import type { Job } from '../../service/contract/answers';
+import type { JobRecord } from '../../service/contract/answers';
 import { describeCost, roundCredits } from '../../service/contract/charges';
 import { ENRICH_TYPES, type EnrichType } from '../../service/contract/requests';
 import { cleanServiceText } from '../../service/redaction';
 import { returnsResults } from '../../settings/runSettings';
-import { count, countSearches, listFirst } from '../../values/text';
+import { count, countSearches, joinFirst } from '../../values/text';
 import { isByHand } from './manual';
 import type { RunPlan } from './runPlan';
 
@@ -39,7 +39,7 @@ function countUncovered(job: RunJob): number {
 	return sentLeads.length === 0 ? 0 : named + sentLeads.length - countTaken(job) - skipped.size - unknown;
 }
 
-function countFound({ results = [], ...record }: Job, type: EnrichType): number {
+function countFound({ results = [], ...record }: JobRecord, type: EnrichType): number {
 	return record[FOUND_TOTALS[type]] ?? results.filter((result) => hasContact(result, type)).length;
 }
 
@@ -91,7 +91,7 @@ function describeRun(plan: RunPlan, outcomes: readonly Outcome[], balance: strin
 		const rows = outcomes.filter((outcome) => outcome.kind === 'skipped' && outcome.reason === reason);
 		return rows.length > 0 ? [`${rows.length} ${words}`] : [];
 	});
-	const items = `${failed.length === 1 ? 'item' : 'items'} ${listFirst(failed.map(String), SHOWN)}`;
+	const items = `${failed.length === 1 ? 'item' : 'items'} ${joinFirst(failed.map(String), SHOWN)}`;
 	const { found, isNothing } = describeFound(plan, isEnrich);
 	const rows = sum(jobs.map((job) => job.rows.length)) + unsent.length + (isEnrich ? 0 : duplicates);
 	const parts = [
@@ -123,7 +123,7 @@ function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number)
 			? [`The credits covered ${count(sum(limits), 'lead')}, not Limit: add credits for more`]
 			: []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
-		...(messages.length > 0 ? [`The service says: ${listFirst([...new Set(messages)], SHOWN)}`] : []),
+		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),
 		...(mayMiss ? ['If nothing arrives at the trigger, read the results with Get Job, which is free'] : []),
 	];
 }

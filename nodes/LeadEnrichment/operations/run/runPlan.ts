@@ -1,20 +1,20 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import type { RunJob } from '../../jobs/runJob';
-import type { Known } from '../../ledger/ledger';
-import type { SourceRow } from '../../jobs/jobState';
+import { type RunJob } from '../../jobs/runJob';
+import type { Known } from '../../jobs/ledger';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
-import { PATHS } from '../../service/contract/requests';
+import { CREDITS_PATH } from '../../service/contract/requests';
 import { BALANCE, parseCredits } from '../../service/reply';
-import { readService, type ServiceClient } from '../../service/serviceClient';
+import { fetchPath, type ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
 import { returnsResults, type RunSettings } from '../../settings/runSettings';
 import type { ManualMode } from '../../settings/settings';
 import type { SuspendPlan } from '../../suspend/suspend';
-import type { JsonObject } from '../../values/records';
+import type { JsonObject } from '../../values/objects';
 import type { UnsentRow } from '../input/rowFaults';
 import type { Work, WorkPlan } from './splitWork';
+import type { SourceRow } from '../../leads/rows';
 
 /** Work with what it is charged for. */
 export interface ChargedRunWork extends Work {
@@ -38,7 +38,7 @@ export interface Run<W extends Work = ChargedRunWork> {
 	describeJob: (
 		works: readonly W[],
 		wasStarted?: boolean,
-	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages' | 'hasWebhookUrl'>;
+	) => { rows: SourceRow[] } & Pick<RunJob, 'sentLeads' | 'known' | 'hasMessages'>;
 	/** What its work is called. */
 	noun: 'lead' | 'search';
 	/** How much of its work a first look pays for. */
@@ -81,28 +81,32 @@ export function createJobNamer(context: IExecuteFunctions, total: number) {
 
 /** The credit balance. @throws NodeApiError when it cannot be read. */
 export async function fetchCredits(context: IExecuteFunctions, client: ServiceClient): Promise<Credits> {
-	const reply = await readService(client, PATHS.credits, context.getExecutionCancelSignal());
+	const reply = await fetchPath(client, CREDITS_PATH, context.getExecutionCancelSignal());
 	const credits = parseCredits(reply);
 	if (credits) return credits;
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
 /** The balance before a run with a limit that starts something; undefined without one, and where it cannot be read. */
-export async function readBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
+export async function fetchBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
 	const isLimited = settings.maxCredits !== undefined && charges.length > 0;
-	return isLimited ? await readBalance(context, client) : undefined;
+	return isLimited ? await fetchBalance(context, client) : undefined;
 }
 
-async function readBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
+async function fetchBalance(context: IExecuteFunctions, client: ServiceClient): Promise<number | undefined> {
 	const reading = await fetchCredits(context, client).catch(() => undefined);
 	return reading?.credits;
 }
 
 /** What the note says of the balance once the run's jobs have ended: what it was before the run, and what it is now. */
-export async function describeBalance(context: IExecuteFunctions, plan: RunPlan, before: number | undefined) {
+export async function describeSpending(
+	context: IExecuteFunctions,
+	plan: RunPlan,
+	before: number | undefined,
+) {
 	const { client, jobs, settings } = plan;
 	if (before === undefined) return undefined;
 	const haveEnded = returnsResults(settings) && jobs.every(({ state }) => state.kind !== 'started');
-	const after = haveEnded ? await readBalance(context, client) : undefined;
+	const after = haveEnded ? await fetchBalance(context, client) : undefined;
 	return after === undefined ? undefined : `credits ${before} → ${after}`;
 }

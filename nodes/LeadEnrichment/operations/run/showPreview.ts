@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { describeCost, sumCredits } from '../../service/contract/charges';
-import { PATHS } from '../../service/contract/requests';
+import { CREDITS_PATH } from '../../service/contract/requests';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
 import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../service/reply';
@@ -11,7 +11,7 @@ import { toServiceError } from '../../service/serviceError';
 import { count, countSearches } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
 import { toOutputs } from './manual';
-import type { Ledgers } from './planJobs';
+import type { OpenedLedgers } from './planJobs';
 import { planWork } from './planJobs';
 import { toPreviewRows } from './preview';
 import type { ChargedRunWork, Run } from './runPlan';
@@ -40,7 +40,7 @@ function isWrongCredential(reply: ServiceReply): boolean {
 
 /** The balance, or that it could not be read. @throws NodeApiError where the token or the address is wrong. */
 async function describeBalance(context: IExecuteFunctions, client: ServiceClient): Promise<string> {
-	const reply = await client.send({ method: 'GET', path: PATHS.credits, timeoutMs: BALANCE_TIMEOUT_MS });
+	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: BALANCE_TIMEOUT_MS });
 	const credits = parseCredits(reply)?.credits;
 	if (credits !== undefined) return `You have ${count(credits, 'credit')}`;
 	if (isWrongCredential(reply)) {
@@ -95,7 +95,7 @@ const WHAT_NEXT =
 export async function showPreview<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
-	ledgers: Ledgers,
+	ledgers: OpenedLedgers,
 ): Promise<INodeExecutionData[][]> {
 	refuseAlwaysOutputData(context);
 	const plan = planWork(run, ledgers, () => !run.settings.startAgain);

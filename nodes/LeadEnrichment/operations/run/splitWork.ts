@@ -1,7 +1,7 @@
-import type { SourceRow } from '../../jobs/jobState';
-import type { Known, LedgerJob } from '../../ledger/ledger';
+import type { Known, LedgerJob } from '../../jobs/ledger';
 import { roundCredits } from '../../service/contract/charges';
 import { LEADS_PER_REQUEST } from '../../service/contract/requests';
+import type { SourceRow } from '../../leads/rows';
 
 /** What is paid once, with every row that asked for it: a lead of Enrich, or a search. */
 export interface Work extends Known {

@@ -1,39 +1,39 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { describeStartedJobs, showJobs } from '../../items/jobErrors';
-import { listOutcomes } from '../../items/jobOutcomes';
-import { type Outcome, toItems } from '../../items/outcomes';
-import { type JobHooks, runJobs } from '../../jobs/jobLoop';
+import { describeStartedJobs, describeJobs } from '../../items/jobErrors';
+import { toOutcomes } from '../../items/jobOutcomes';
+import { toItems } from '../../items/outcomes';
+import { type JobHooks, carryOutJobs } from '../../jobs/jobLoop';
 import type { RunJob } from '../../jobs/runJob';
-import { StartedJobs } from '../../jobs/startedJobs';
-import type { Known } from '../../ledger/ledger';
-import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../ledger/openLedgers';
+import { ExecutionJobs } from '../../jobs/executionJobs';
+import type { Known } from '../../jobs/ledger';
+import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../jobs/openLedgers';
 import { toHash } from '../../leads/hash';
 import { matchSkipped } from '../../leads/matchResults';
 import { roundCredits } from '../../service/contract/charges';
 import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
-import { readClock } from '../../service/time';
+import { clockMs } from '../../service/time';
 import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
-import { readBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
-import { signWebhookUrl, withoutOwnParameters } from '../../trigger/webhookUrl';
+import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
+import { signWebhookUrl, withoutOwnParameters } from '../../deliveries/webhookUrl';
 import { count } from '../../values/text';
-import { toUnsentOutcome } from '../input/rowFaults';
 import { isByHand, toOutputs } from './manual';
-import { type Ledgers, planJobs } from './planJobs';
+import { type OpenedLedgers, planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
 import { addRunNote, countTaken, sum } from './runNote';
 import {
 	type ChargedRunWork,
-	describeBalance,
+	describeSpending,
 	type PlannedRun,
-	readBalanceBefore,
+	fetchBalanceBefore,
 	type Run,
 	type RunPlan,
 } from './runPlan';
 import { showPreview } from './showPreview';
 import type { WorkPlan } from './splitWork';
+import { listUnsent } from './unsentRows';
 
 /** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
@@ -75,7 +75,7 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 	const stopAtFailure = !context.continueOnFail();
 	const run = async (some: readonly RunJob[], isWaiting: boolean) => {
 		if (stopAtFailure && jobs.some(({ hasFailed }) => hasFailed)) return;
-		await runJobs({
+		await carryOutJobs({
 			client,
 			jobs: some,
 			startForMs: toStartWait(settings),
@@ -105,25 +105,10 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
 	return [
-		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${showJobs(ids)}`,
+		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
 		...(context.getMode() === 'integrated'
 			? ['n8n 2 loses rows where the parent workflow runs this one once for each item: run it once for all']
 			: []),
-	];
-}
-
-/** What becomes of the rows that are not sent. A sample shows them in its preview alone. */
-function listUnsent<W extends ChargedRunWork>(
-	context: IExecuteFunctions,
-	{ unsent, mode }: Run<W>,
-	{ capped }: WorkPlan<W>,
-): Outcome[] {
-	if (mode === 'sample') return [];
-	return [
-		...unsent.map((row) => toUnsentOutcome(context, row)),
-		...capped.flatMap(({ work, reason }) =>
-			reason === 'sample' ? [] : work.rows.map((row): Outcome => ({ kind: 'skipped', row, reason })),
-		),
 	];
 }
 
@@ -139,15 +124,15 @@ function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): stri
 /** Keeps the ledger: a job is noted before its start is sent, and confirmed or dropped by what came of it. */
 function keepLedger(
 	context: IExecuteFunctions,
-	{ execution: ledger, byHand }: Ledgers,
+	{ execution: ledger, byHand }: OpenedLedgers,
 	release: (ended: readonly Known[]) => void,
 ) {
-	const started = new StartedJobs(context);
+	const started = new ExecutionJobs(context);
 	const by = context.getExecutionId();
 	const hooks: Pick<JobHooks, 'onSending' | 'onAnswer'> = {
 		onSending: (job, _path, body) => {
 			const { name, estimatedCredits: credits = 0, known = [] } = job;
-			job.entry ??= ledger.note({ name, by, to: toAddress(body.webhookUrl), credits }, known);
+			job.entry ??= ledger.note({ name, by, to: toAddressHash(body.webhookUrl), credits }, known);
 		},
 		onAnswer: (job) => {
 			const { entry, enrichmentId, known = [], estimatedCredits = 0 } = job;
@@ -156,7 +141,7 @@ function keepLedger(
 				const taken = listCovered(job);
 				const credits = roundCredits((estimatedCredits * taken.length) / Math.max(1, known.length));
 				if (entry) ledger.confirm(entry, enrichmentId, taken, credits);
-				byHand?.add({ id: enrichmentId, name: job.name, by, to: entry?.to, credits, at: readClock() }, taken);
+				byHand?.add({ id: enrichmentId, name: job.name, by, to: entry?.to, credits, at: clockMs() }, taken);
 			} else if (entry && !job.mayExist) {
 				ledger.drop(entry);
 				job.entry = undefined;
@@ -175,7 +160,7 @@ function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly Kn
 }
 
 /** A hash of the address that a job's results are posted to. A signature and our marks are no part of it. */
-export const toAddress = (webhookUrl: unknown) =>
+export const toAddressHash = (webhookUrl: unknown) =>
 	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;
 
 /** What a run starts or reads. */
@@ -189,7 +174,7 @@ async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
 	{ plan: decided, jobs, release }: PlannedRun<W>,
-	ledgers: Ledgers,
+	ledgers: OpenedLedgers,
 	resumeUrl: string | undefined,
 ) {
 	const { client, settings } = run;
@@ -205,7 +190,7 @@ async function carryOut<W extends ChargedRunWork>(
 		duplicates: sum(listWorks(decided).map(({ rows }) => rows.length - 1)),
 		notes: [...describeSample(decided), ...run.describePlan(decided)],
 	};
-	const before = await readBalanceBefore(context, plan);
+	const before = await fetchBalanceBefore(context, plan);
 	const { started, hooks } = keepLedger(context, ledgers, release);
 	await startAndRead(context, plan, {
 		finishBody: (body) => addWebhookUrl(body, plan, resumeUrl),
@@ -215,16 +200,16 @@ async function carryOut<W extends ChargedRunWork>(
 	started.close();
 	throwIfCancelled(context, jobs);
 	if (resumeUrl !== undefined) {
-		await readBeforeSuspension(client, jobs);
+		await fetchBeforeSuspension(client, jobs);
 		if (waitsForDelivery(jobs, executionId)) {
-			const balance = await describeBalance(context, plan, before);
+			const balance = await describeSpending(context, plan, before);
 			addRunNote(context, plan, plan.unsent, describeWaiting(context, jobs), balance);
 			return toOutputs(context, await suspendRun(context, plan), previewRows);
 		}
 	}
-	const ofJobs = listOutcomes(context, plan, !context.continueOnFail());
+	const ofJobs = toOutcomes(context, plan, !context.continueOnFail());
 	const outcomes = [...plan.unsent, ...ofJobs.outcomes];
-	addRunNote(context, plan, outcomes, ofJobs.notes, await describeBalance(context, plan, before));
+	addRunNote(context, plan, outcomes, ofJobs.notes, await describeSpending(context, plan, before));
 	return toOutputs(context, toItems(context, outcomes, settings), previewRows);
 }
 
@@ -252,7 +237,7 @@ export async function startAndCollect<W extends ChargedRunWork>(
 	};
 	const ledgers = {
 		execution: openExecutionLedger(context, settings.startAgain),
-		byHand: isByHand(context) ? openHandLedger(context, memory, client.baseUrl, readClock()) : undefined,
+		byHand: isByHand(context) ? openHandLedger(context, memory, client.baseUrl, clockMs()) : undefined,
 	};
 	if (mode === 'preview') return await showPreview(context, own, ledgers);
 	const planned = await planJobs(context, own, ledgers, memory.underWay);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-import { isRecord } from '../../values/records';
-import { readNumber } from './requests';
+import { isObject } from '../../values/objects';
+import { coerceNumber } from './requests';
 
 /** Read leniently: what is no text, or no number, counts as absent. */
 const optionalText = z.string().optional().catch(undefined);
-const optionalCount = z.preprocess(readNumber, z.number().optional()).catch(undefined);
+const optionalCount = z.preprocess(coerceNumber, z.number().optional()).catch(undefined);
 
-/** One enriched lead. The records of Enrich and Search are not documented, so any object is accepted (A3). */
+/** One enriched lead. The results of Enrich and Search are not documented, so any object is accepted (A3). */
 export type LeadResult = Record<string, unknown>;
 
 /** A skipped lead has the shape of a lead input with every field optional. */
@@ -17,7 +17,7 @@ export const UNKNOWN_SKIPPED_LEAD: SkippedLead = { form: 'unknown' };
 
 const skippedLeadsSchema = z.unknown().transform((value): SkippedLead[] | undefined => {
 	if (!value) return undefined;
-	return [value].flat().map((lead) => (isRecord(lead) ? lead : UNKNOWN_SKIPPED_LEAD));
+	return [value].flat().map((lead) => (isObject(lead) ? lead : UNKNOWN_SKIPPED_LEAD));
 });
 
 /** The names under which an answer or a delivery may name its job, in the order in which they count (A18). */
@@ -34,8 +34,8 @@ export function isJobId(text: string): boolean {
 export const jobIdSchema = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The job that a body names though it is no start answer, under any name and type: good for nothing but to be shown. */
-export function readNamedJob(body: unknown): string | undefined {
-	if (!isRecord(body)) return undefined;
+export function findNamedJob(body: unknown): string | undefined {
+	if (!isObject(body)) return undefined;
 	for (const key of [...JOB_ID_KEYS, WEAK_JOB_ID_KEY]) {
 		const id = body[key];
 		if (typeof id === 'number' || (typeof id === 'string' && id !== '')) return String(id);
@@ -61,8 +61,8 @@ const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
 
 /** The first list with entries, else an empty one; a list without objects is none that can be read. */
-export function findResults(records: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
-	const lists = records
+export function findResults(levels: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
+	const lists = levels
 		// Beside results, whatever they are, another list may be the leads that were sent.
 		.flatMap(({ results, ...others }) =>
 			results === undefined || results === null ? LEAD_LIST_KEYS.map((key) => others[key]) : [results],
@@ -70,7 +70,7 @@ export function findResults(records: ReadonlyArray<Record<string, unknown>>): Le
 		.filter(Array.isArray);
 	const filled = lists.filter(({ length }) => length > 0);
 	if (filled.length === 0) return lists[0];
-	return filled.map((list) => list.filter(isRecord)).find(({ length }) => length > 0);
+	return filled.map((list) => list.filter(isObject)).find(({ length }) => length > 0);
 }
 
 /** What can be read of a job's record, leniently: neither the set of statuses nor what is always present is documented. */
@@ -84,14 +84,14 @@ const jobSchema = z.object({
 });
 
 /** A job's record: what could be read of it, and the service's own `body`. */
-export interface Job extends z.infer<typeof jobSchema> {
+export interface JobRecord extends z.infer<typeof jobSchema> {
 	results?: LeadResult[];
 	body: Record<string, unknown>;
 }
 
 /** The objects in which an answer or a delivery may hold its parts: itself, and one level down. */
 export function listLevels(body: Record<string, unknown>): Array<Record<string, unknown>> {
-	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isRecord)];
+	return [body, ...NESTED_KEYS.map((key) => body[key]).filter(isObject)];
 }
 
 /** The answer to a start. Only the id is needed to go on, so it alone is required. */
@@ -107,8 +107,8 @@ export const startAnswerSchema = z
 export type StartAnswer = z.infer<typeof startAnswerSchema>;
 
 /** The answer to a start, whose id may have another name, or stand one level down (A18); undefined where there is none. */
-export function readStartAnswer(body: unknown): StartAnswer | undefined {
-	if (!isRecord(body)) return undefined;
+export function parseStartAnswer(body: unknown): StartAnswer | undefined {
+	if (!isObject(body)) return undefined;
 	for (const level of listLevels(body)) {
 		const id = JOB_ID_KEYS.map((key) => level[key]).find((text) => jobIdSchema.safeParse(text).success);
 		const weak = level[WEAK_JOB_ID_KEY];
@@ -120,8 +120,8 @@ export function readStartAnswer(body: unknown): StartAnswer | undefined {
 }
 
 /** The job that a body describes; undefined where it says nothing of one. */
-export function readJob(body: unknown): Job | undefined {
-	if (!isRecord(body)) return undefined;
+export function parseJobRecord(body: unknown): JobRecord | undefined {
+	if (!isObject(body)) return undefined;
 	const levels = listLevels(body);
 	const results = findResults(levels);
 	// An envelope around the job may have a status of its own, which is that of the answer.
@@ -150,11 +150,12 @@ function areAllDone({ completed = 0, skipped = 0, total }: JobProgress): boolean
  * was found. Under a word that is not known, a list counts once the progress, where there is one, says that all leads
  * are done; without a list the job is running (A6, A7, A8).
  */
-export function readJobState({
+export function judgeState({
 	status,
 	progress,
 	results,
-}: Pick<Job, 'status' | 'progress' | 'results'>): 'completed' | 'failed' | 'running' | 'withoutResults' {
+}: Pick<JobRecord, 'status' | 'progress' | 'results'>):
+	'completed' | 'failed' | 'running' | 'withoutResults' {
 	const word = toStatusWord(status);
 	if (FAILED_STATUSES.includes(word)) return 'failed';
 	if (UNDER_WAY_STATUSES.includes(word)) return 'running';

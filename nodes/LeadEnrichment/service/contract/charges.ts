@@ -1,14 +1,18 @@
-import { isRecord } from '../../values/records';
+import { isObject } from '../../values/objects';
 import { count } from '../../values/text';
-import { ENRICH_TYPES, type EnrichType, readFlag, searchRequestSchema, STREAMING_FIELD } from './requests';
+import {
+	ENRICH_TYPES,
+	type EnrichType,
+	coerceFlag,
+	searchRequestSchema,
+	type StartOperation,
+	STREAMING_FIELD,
+} from './requests';
 import type { FieldNames } from './spellings';
-
-/** What a job is charged for. */
-export type ChargedOperation = 'enrich' | 'peopleSearch' | 'postSearch';
 
 interface Charges {
 	/** Per lead. */
-	lead: Readonly<Record<ChargedOperation, number>>;
+	lead: Readonly<Record<StartOperation, number>>;
 	/** More per lead of a people search that asks for insights, or for no contact details. */
 	plainSearch: number;
 	/** More per lead of a search, for insights. */
@@ -49,7 +53,7 @@ export function roundCredits(credits: number): number {
 }
 
 export interface ChargedWork {
-	operation: ChargedOperation;
+	operation: StartOperation;
 	leads: number;
 	findInsights?: boolean;
 	/** Search only. */
@@ -96,10 +100,10 @@ const SEARCH_FIELDS: readonly string[] = [...Object.keys(searchRequestSchema.sha
 
 /** Whether a search has an activity signal: its field's name is not documented, so that any unknown object is one (A13). */
 export function hasActivitySignal(body: Record<string, unknown>): boolean {
-	return Object.entries(body).some(([name, value]) => isRecord(value) && !SEARCH_FIELDS.includes(name));
+	return Object.entries(body).some(([name, value]) => isObject(value) && !SEARCH_FIELDS.includes(name));
 }
 
 /** The kinds of contact details that a search's body asks for. */
-export function readContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
-	return readFlag(body.includeContactDetails) === true ? listEnrichTypes(body.enrichType) : [];
+export function toContactDetails(body: Record<string, unknown>): readonly EnrichType[] {
+	return coerceFlag(body.includeContactDetails) === true ? listEnrichTypes(body.enrichType) : [];
 }

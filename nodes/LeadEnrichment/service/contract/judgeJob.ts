@@ -1,6 +1,6 @@
-import { isRecord } from '../../values/records';
-import { type Job, listLevels, readJobState } from './answers';
-import { readNumber } from './requests';
+import { isObject } from '../../values/objects';
+import { type JobRecord, listLevels, judgeState } from './answers';
+import { coerceNumber } from './requests';
 
 /** What a job's record says of the job, and whether its list of results is what its own figures say. */
 export interface Judgement {
@@ -19,7 +19,7 @@ const PAGE_OBJECTS = ['pagination', 'meta'];
 
 /** The first number above zero under these names. */
 function findNumber(level: Record<string, unknown>, names: readonly string[]): number | undefined {
-	const numbers = names.map((name) => readNumber(level[name]));
+	const numbers = names.map((name) => coerceNumber(level[name]));
 	return numbers.find((number): number is number => typeof number === 'number' && number > 0);
 }
 
@@ -34,13 +34,13 @@ function namesMore(level: Record<string, unknown>): boolean {
  * what was skipped, and totals beside the list say how long it must be; what was found and charged speaks against an empty
  * one alone. `finalLimit`: as many leads the credits covered, by the answer to the start.
  */
-export function judgeJob(job: Job, finalLimit = Infinity): Judgement {
-	const state = readJobState(job);
+export function judgeRecord(record: JobRecord, finalLimit = Infinity): Judgement {
+	const state = judgeState(record);
 	if (state === 'running' || state === 'failed') return { state, list: 'whole' };
-	const { results, progress, emails_found: emails = 0, phones_found: phones = 0, cost, body } = job;
+	const { results, progress, emails_found: emails = 0, phones_found: phones = 0, cost, body } = record;
 	const levels = listLevels(body).flatMap((level) => [
 		level,
-		...PAGE_OBJECTS.map((name) => level[name]).filter(isRecord),
+		...PAGE_OBJECTS.map((name) => level[name]).filter(isObject),
 	]);
 	const worked = (progress?.total ?? 0) - (progress?.skipped ?? 0);
 	const total = levels.reduce((most, level) => Math.max(most, findNumber(level, TOTALS) ?? 0), worked);

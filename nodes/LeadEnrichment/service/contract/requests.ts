@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 import { holdsUnfilled, isBlank, saysNothing } from '../../values/nothing';
-import { isRecord } from '../../values/records';
+import { isObject } from '../../values/objects';
 import { cleanText } from '../../values/text';
 import { isHttpUrl, isPlainUrl, isUri, LONGEST_ADDRESS } from '../../values/webAddress';
 
 /** "true" and "false" as an expression may return them, whatever their case, as a boolean; anything else as it is. */
-export function readFlag(value: unknown): unknown {
+export function coerceFlag(value: unknown): unknown {
 	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
 	return text === 'true' || text === 'false' ? text === 'true' : value;
 }
 
 /** A number that an expression returned as text, as a number; anything else as it is, for the check to name. */
-export function readNumber(value: unknown): unknown {
+export function coerceNumber(value: unknown): unknown {
 	const isNumber = typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value));
 	return isNumber ? Number(value) : value;
 }
 
 /** A yes or no, also as text. Anything else is an error rather than a silent no. */
-export const flagSchema = z.preprocess(readFlag, z.boolean({ message: 'must be true or false' }));
+export const flagSchema = z.preprocess(coerceFlag, z.boolean({ message: 'must be true or false' }));
 
 /** Contact details that the service can look for. */
 export const ENRICH_TYPES = ['emails', 'phones'] as const;
@@ -41,7 +41,7 @@ function hasFewProperties(data: Record<string, unknown>): boolean {
 
 /** Whether a value is custom data without a fault: what `customDataSchema` says, in a small part of its time. */
 export function isCustomData(value: unknown): boolean {
-	if (!isRecord(value) || !hasFewProperties(value)) return false;
+	if (!isObject(value) || !hasFewProperties(value)) return false;
 	return Object.values(value).every((text) => typeof text === 'string' && fitsCustomData(text));
 }
 
@@ -78,13 +78,16 @@ export const customDataSchema = z
 	})
 	.refine(hasFewProperties, `must have at most ${CUSTOM_DATA_MAX_PROPERTIES} properties`);
 
-/** Paths of the service, below its base URL. */
-export const PATHS = {
+/** Paths below the service's base URL of the operations that start jobs, by their stored names. */
+export const START_PATHS = {
 	enrich: '/v1/leads/enrich',
 	peopleSearch: '/v1/leads/search',
 	postSearch: '/v1/leads/post-search',
-	credits: '/v1/credits',
 } as const;
+export type StartOperation = keyof typeof START_PATHS;
+export const START_OPERATIONS = Object.keys(START_PATHS) as readonly StartOperation[];
+
+export const CREDITS_PATH = '/v1/credits';
 
 /** The path of a job. The id must have been checked with `jobIdSchema` or `isJobId`; it is encoded anyway. */
 export function buildJobPath(jobId: string): string {

@@ -1,4 +1,4 @@
-import { saysNothing } from '../../values/nothing';
+import { isEmpty, saysNothing } from '../../values/nothing';
 
 /** Names of a lead result's values, in the order in which they count: both cases, since none is documented (A3). */
 export const RESULT_FIELDS = {
@@ -63,21 +63,18 @@ export const OTHER_FIELDS = [
 	...['post', 'user_name', 'userName', 'country', 'followers', 'connections_count', 'connectionsCount'],
 ] as const;
 
-export const isEmptyValue = (value: unknown) =>
-	value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
 /**
  * The texts and numbers of a value: itself, those in a list, what an object holds under one of `names`, or else all that
  * is in it.
  */
-function listTexts(value: unknown, names = ['value'], depth = 5): string[] {
+function listPlainTexts(value: unknown, names = ['value'], depth = 5): string[] {
 	if (typeof value === 'string') return [value.trim()];
 	if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
 	if (typeof value !== 'object' || value === null || depth === 0) return [];
 	const all: Array<[name: string, part: unknown]> = Object.entries(value);
 	const named = all.filter(([name]) => names.includes(name));
 	const parts = (named.length > 0 ? named : all.slice(0, 20)).map(([, part]) => part);
-	return parts.flatMap((part) => listTexts(part, names, depth - 1));
+	return parts.flatMap((part) => listPlainTexts(part, names, depth - 1));
 }
 
 /** One text as it is, several as a list; undefined for none. */
@@ -88,28 +85,28 @@ function toPlain(texts: readonly string[]): string | string[] | undefined {
 
 const isEmail = (text: string) => text.length <= 200 && /^.*\S@\S.*$/.test(text);
 const isPhone = (text: string) => /(?:\d\D*){6}/.test(text);
-const isLink = (text: string) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text);
-const isText = (text: string) => !saysNothing(text);
+const isWebLink = (text: string) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text);
+const saysSomething = (text: string) => !saysNothing(text);
 
 /** A value of each kind, undefined for what is none: a text can be something else, a message or why there is none. */
-export const READ_VALUE = {
-	email: (value: unknown) => toPlain(listTexts(value, ['value', 'email', 'address']).filter(isEmail)),
-	phone: (value: unknown) => toPlain(listTexts(value, ['value', 'phone', 'number']).filter(isPhone)),
-	link: (value: unknown) => toPlain(listTexts(value).filter(isLink)),
-	name: (value: unknown) => (typeof value === 'string' && isText(value) ? value : undefined),
-	text: (value: unknown) => (listTexts(value).some(isText) ? value : undefined),
+export const PARSE_VALUE = {
+	email: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'email', 'address']).filter(isEmail)),
+	phone: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'phone', 'number']).filter(isPhone)),
+	link: (value: unknown) => toPlain(listPlainTexts(value).filter(isWebLink)),
+	name: (value: unknown) => (typeof value === 'string' && saysSomething(value) ? value : undefined),
+	text: (value: unknown) => (listPlainTexts(value).some(saysSomething) ? value : undefined),
 } as const;
 
 /** Whether a result has something that was found, rather than errors alone. */
 export function isFound(result: Readonly<Record<string, unknown>>): boolean {
-	const hasErrors = ERROR_FIELDS.some((name) => !isEmptyValue(result[name]));
+	const hasErrors = ERROR_FIELDS.some((name) => !isEmpty(result[name]));
 	const isFinding = ([name, value]: [string, unknown]) =>
-		!NO_FINDINGS.has(name) && READ_VALUE.text(value) !== undefined;
+		!NO_FINDINGS.has(name) && PARSE_VALUE.text(value) !== undefined;
 	return !hasErrors || Object.entries(result).some(isFinding);
 }
 
 /** Why a result has nothing, in the service's words; empty where it does not say so. */
-export function readResultErrors(result: Readonly<Record<string, unknown>>): string {
-	const errors = ERROR_FIELDS.map((name) => result[name]).filter((value) => !isEmptyValue(value));
+export function describeResultErrors(result: Readonly<Record<string, unknown>>): string {
+	const errors = ERROR_FIELDS.map((name) => result[name]).filter((value) => !isEmpty(value));
 	return errors.map((error) => (typeof error === 'string' ? error : JSON.stringify(error))).join('; ');
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/records';
+import { isObject } from '../../values/objects';
 import type { MessageChannel, Timeframe } from './requests';
 
 /** How a service spells its fields: as in the interface description, or as a public service documents it (A26). */
@@ -55,10 +55,10 @@ export function findExpectedFieldNames(words: string, used: FieldNames): FieldNa
 	return FIELD_NAMES.find((name) => name !== used && SPELLINGS[name].marks.test(words));
 }
 
-/** A record with one of its properties renamed, in its place; anything else as it is. */
-function rename(record: unknown, from: string, to: string): unknown {
-	if (!isRecord(record) || !Object.hasOwn(record, from)) return record;
-	return Object.fromEntries(Object.entries(record).map(([key, value]) => [key === from ? to : key, value]));
+/** An object with one of its properties renamed, in its place; anything else as it is. */
+function rename(object: unknown, from: string, to: string): unknown {
+	if (!isObject(object) || !Object.hasOwn(object, from)) return object;
+	return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 }
 
 /** A word, or each of a list, in a spelling; what is no word of ours stays as it is. */

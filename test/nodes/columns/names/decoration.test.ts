@@ -1,5 +1,5 @@
 import { removeDecoration } from '../../../../nodes/LeadEnrichment/columns/names/decoration';
-import { readNamePart } from '../../../../nodes/LeadEnrichment/columns/names/nameParts';
+import { dropRemarks } from '../../../../nodes/LeadEnrichment/columns/names/nameParts';
 import { splitFullName } from '../../../../nodes/LeadEnrichment/columns/names/splitName';
 import { splitList } from '../../../../nodes/LeadEnrichment/values/wordList';
 
@@ -55,7 +55,7 @@ describe('a name without what stands around it', () => {
 
 	it('has no titles that are written together in front', () => {
 		expect(splitFullName('Prof.Dr.Ada Lovelace')).toEqual(ADA);
-		expect(readNamePart('Dr., Ada')).toBe('Ada');
+		expect(dropRemarks('Dr., Ada')).toBe('Ada');
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 import type { LeadReading } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
 	carryCells,
-	findCarriedColumns,
+	listCarriedColumns,
 } from '../../../../nodes/LeadEnrichment/operations/input/carriedColumns';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import { makeSettings } from '../../makeJobs';
@@ -14,7 +14,7 @@ const READ: LeadReading = { ok: true, lead: LEAD };
 const LONG = 'x'.repeat(101);
 
 const find = (carryColumns: string[] | undefined, rows: readonly Row[], getResults: ResultsMode = 'none') =>
-	findCarriedColumns(makeParameters({}), makeSettings({ carryColumns, getResults }), rows);
+	listCarriedColumns(makeParameters({}), makeSettings({ carryColumns, getResults }), rows);
 
 /** What becomes of each row's lead with these columns. */
 function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ): LeadReading[] {
@@ -25,12 +25,6 @@ function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ)
 const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
 
 describe('columns that are carried along', () => {
-	it('change no lead where nobody picked one, or the rows come back themselves', () => {
-		expect(find(undefined, [{ id: 1 }])).toEqual([]);
-		expect(find(['gone'], [{ id: 1 }], 'poll')).toEqual([]);
-		expect(carryCells(READ, { id: 1 }, [])).toBe(READ);
-	});
-
 	it.each<[label: string, names: string[], row: Row, carried: Record<string, string>]>([
 		[
 			'may be five',
@@ -48,16 +42,6 @@ describe('columns that are carried along', () => {
 	it('are a row’s own cells, whatever every object inherits', () => {
 		expect(carryEach(['constructor'], [{ constructor: 'Engines' }, {}])[1]).toEqual(READ);
 	});
-
-	it('stand beside the custom data that the row has', () => {
-		const own: LeadReading = { ok: true, lead: { ...LEAD, customData: { list: 'spring' } } };
-		expect(carryEach(['id'], [{ id: 1 }], own)).toEqual([toCarried({ list: 'spring', id: '1' })]);
-	});
-
-	it('leave the problem of a row that makes no lead as it is', () => {
-		const faulty: LeadReading = { ok: false, problem: { field: 'First Name', rule: 'is empty' } };
-		expect(carryEach(['id'], [{ id: LONG }], faulty)).toEqual([faulty]);
-	});
 });
 
 describe('a row whose cells cannot be carried along', () => {
@@ -72,16 +56,6 @@ describe('a row whose cells cannot be carried along', () => {
 				},
 			},
 		]);
-	});
-
-	it('keeps its own custom data of the same name', () => {
-		const own: LeadReading = { ok: true, lead: { ...LEAD, customData: { id: 'mine' } } };
-		const problem = {
-			field: 'id',
-			rule: 'is carried along, and a property of the row’s custom data, too',
-			fix: 'Take it out of Carry Columns, or give the property another name',
-		};
-		expect(carryEach(['score', 'id'], [{ score: 7, id: 1 }], own)).toEqual([{ ok: false, problem }]);
 	});
 
 	it('is told that they are too many beside its custom data', () => {

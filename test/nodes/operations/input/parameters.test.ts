@@ -5,16 +5,14 @@ import {
 	checkParameter,
 	type ItemParameters,
 	memoizeConstant,
-	readItemParameters,
 	readRunSettings,
 	readSetting,
 	toInputError,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
-import { returnsResults, toStartWait, toWait } from '../../../../nodes/LeadEnrichment/settings/runSettings';
+import { toStartWait, toWait } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { OperationName } from '../../../../nodes/LeadEnrichment/settings/setting';
 import type { ResultsMode, SettingName } from '../../../../nodes/LeadEnrichment/settings/settings';
 import { fakeContext, makeNode } from '../../../support/fakeContext';
-import { labelOf } from '../../labels';
 import { makeSettings } from '../../makeJobs';
 import { makeParameters, readError } from './readInput';
 
@@ -54,23 +52,6 @@ describe('a value that is worked out from parameters', () => {
 		expect(computeEach({}, () => null).computedFor).toEqual([0]);
 	});
 
-	it.each<[label: string, stored: INodeParameters, read: (item: ItemParameters) => unknown]>([
-		['a parameter', { query: '={{ $json.x }}' }, ({ read }) => read('query')],
-		['an option', { options: { name: '={{ $json.x }}' } }, ({ read }) => read('options.name')],
-		[
-			'an entry of a list in an option',
-			{ options: { interests: ['sailing', '={{ $json.x }}'] } },
-			({ read }) => read('options.interests'),
-		],
-		[
-			'a value within a parameter that is read by its path',
-			{ lead: { mappingMode: 'defineBelow', value: { firstName: '={{ $json.x }}' } } },
-			({ read }) => read('lead.value'),
-		],
-	])('is each item’s own when %s holds an expression', (_label, stored, read) => {
-		expect(computeEach(stored, read).computedFor).toEqual([0, 1, 2]);
-	});
-
 	it('is each item’s own when an expression is read only where another parameter asks for it', () => {
 		const stored = { getResults: 'webhook', webhookUrl: '={{ $json.url }}' };
 		const read = (item: ItemParameters) =>
@@ -81,26 +62,6 @@ describe('a value that is worked out from parameters', () => {
 			computedFor: [0, 1, 2],
 		});
 		expect(computeEach({ ...stored, getResults: 'poll' }, read).computedFor).toEqual([0]);
-	});
-
-	it('is each item’s own again after an item whose parameters were refused', () => {
-		const refuseFirst = ({ read, itemIndex }: ItemParameters) => {
-			const query = read('query');
-			if (itemIndex === 0) throw new Error('refused');
-			return query;
-		};
-		const evaluate = (itemIndex: number) => ({ query: `query ${itemIndex}` });
-		const { context } = fakeContext({ parameters: { query: '={{ $json.query }}' }, evaluate });
-		const valueOf = memoizeConstant(context, refuseFirst);
-		expect(() => valueOf(0)).toThrow('refused');
-		expect([valueOf(1), valueOf(2)]).toEqual(['query 1', 'query 2']);
-	});
-});
-
-describe('the parameters of an item', () => {
-	it('are null where n8n hides them', () => {
-		const { context } = fakeContext({ parameters: {} });
-		expect(readItemParameters(context, 0).read('webhookUrl')).toBeNull();
 	});
 });
 
@@ -163,33 +124,6 @@ describe('a setting', () => {
 	])('is %s: %s', (_label, name, stored, value) => {
 		expect(readSetting(makeParameters(stored), name)).toEqual(value);
 	});
-
-	it.each<[name: SettingName, stored: INodeParameters, value: unknown]>([
-		['columns', { columns: 'automatic' }, 'manual'],
-		['includeInputFields', { options: { includeInputFields: true } }, false],
-	])('is in a tool what the panel fixes there: %s', (name, stored, value) => {
-		const { context } = fakeContext({ node: TOOL, parameters: stored });
-		expect(readSetting(readItemParameters(context, 0), name)).toBe(value);
-	});
-
-	it.each<[name: SettingName, stored: INodeParameters, evaluated: INodeParameters, rule: string]>([
-		['find', { find: 'fax' }, { find: 'fax' }, 'must be one of emails, emailsAndPhones, phones, none'],
-		['find', { find: '={{ 0 }}' }, {}, 'must be one of emails, emailsAndPhones, phones, none'],
-		['onlyMissing', { onlyMissing: '={{ 0 }}' }, {}, 'is empty, or its expression comes to nothing'],
-		[
-			'maxCredits',
-			{ options: { maxCredits: '={{ 0 }}' } },
-			{ options: {} },
-			'is empty, or its expression comes to nothing',
-		],
-		['query', { query: ' ' }, { query: ' ' }, 'must not be empty'],
-	])('of a wrong value is refused with item, parameter and rule: %s %j', (name, stored, evaluated, rule) => {
-		const parameters = makeParameters(stored, { itemIndex: 3, evaluated });
-		expect(readError(() => readSetting(parameters, name))).toMatchObject({
-			message: `Item 3: '${labelOf(name)}' ${rule}`,
-			description: expect.stringContaining('Nothing was sent or paid') as string,
-		});
-	});
 });
 
 describe('the settings of a run', () => {
@@ -242,34 +176,6 @@ describe('the settings of a run', () => {
 		expect(read(stored, undefined, 'peopleSearch')).toStrictEqual({ ...OTHER_DEFAULTS, maxCredits: 7 });
 	});
 
-	it.each<[name: string, stored: INodeParameters, evaluate: (itemIndex: number) => INodeParameters]>([
-		['getResults', { getResults: '={{ 0 }}' }, (item) => ({ getResults: item < 2 ? 'poll' : 'none' })],
-		[
-			'maxCredits',
-			{ options: { maxCredits: '={{ 0 }}' } },
-			(item) => ({ options: { maxCredits: item < 2 ? 5 : 6 } }),
-		],
-	])('whose expression differs between items are refused, with the first that differs: %s', (...row) => {
-		const [name, stored, evaluate] = row;
-		expect(readError(() => read(stored, evaluate))).toMatchObject({
-			message: `Item 2: '${labelOf(name)}' counts for the whole run, but its expression gives this item another value than item 0`,
-			description:
-				'Give all items the same value, or run the node once for each value. Nothing was sent or paid',
-		});
-	});
-
-	it('may have an expression that gives every item the same value, however it is written', () => {
-		const evaluate = (itemIndex: number) => ({ options: { maxCredits: itemIndex === 1 ? '5' : 5 } });
-		expect(read({ options: { maxCredits: '={{ 0 }}' } }, evaluate).maxCredits).toBe(5);
-	});
-
-	it('whose expression comes to nothing for a later item are refused', () => {
-		const evaluate = (itemIndex: number) => ({ options: itemIndex === 1 ? {} : { maxCredits: 5 } });
-		expect(readError(() => read({ options: { maxCredits: '={{ 0 }}' } }, evaluate)).message).toBe(
-			"Item 1: 'Max Credits' is empty, or its expression comes to nothing",
-		);
-	});
-
 	it('are read for one item alone where they hold no expression', () => {
 		const evaluated = new Set<number>();
 		const stored = { options: { maxCredits: 5 } };
@@ -279,15 +185,6 @@ describe('the settings of a run', () => {
 		});
 		expect([...evaluated]).toEqual([0]);
 	});
-});
-
-it.each<[getResults: ResultsMode, returns: boolean]>([
-	['poll', true],
-	['suspend', true],
-	['webhook', false],
-	['none', false],
-])('with Get Results "%s" the node puts the results out itself: %j', (getResults, returns) => {
-	expect(returnsResults({ getResults })).toBe(returns);
 });
 
 it.each<[pollInterval: number, firstPauseMs: number]>([

@@ -1,13 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import {
-	readJobIds,
-	readStartFields,
-	toContactFields,
-} from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
-import type { Find, ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
-import { fakeContext } from '../../../support/fakeContext';
-import { readItemParameters } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
+import { readJobIds, readStartFields } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
@@ -26,24 +20,7 @@ const readWithAdditional = (
 	parameters: INodeParameters = WEBHOOK,
 ) => readFields(getResults, { ...parameters, options: { additionalFields } }, { limit: 5 });
 
-it.each<[find: Find, fields: Fields]>([
-	['none', { includeContactDetails: false }],
-	['emails', { includeContactDetails: true, enrichType: ['emails'] }],
-	['phones', { includeContactDetails: true, enrichType: ['phones'] }],
-	['emailsAndPhones', { includeContactDetails: true }],
-])('the contact details to find are said as the service wants them: %s', (find, fields) => {
-	expect(toContactFields(find)).toStrictEqual(fields);
-});
-
 describe('the fields of a start', () => {
-	it.each<ResultsMode>(['poll', 'suspend', 'none'])(
-		'are the operation’s own alone where nothing else is set: %s',
-		(getResults) => {
-			const parameters = { webhookUrl: URL, streaming: true };
-			expect(readFields(getResults, parameters, { limit: 5 })).toStrictEqual({ limit: 5 });
-		},
-	);
-
 	it('leave out what the operation was not given', () => {
 		const own = { limit: 5, location: undefined, query: null };
 		expect(readFields('poll', {}, own)).toStrictEqual({ limit: 5 });
@@ -57,11 +34,6 @@ describe('the fields of a start', () => {
 		expect(readFields('none', { options: { name } })).toStrictEqual(fields);
 	});
 
-	it('say where the results are sent', () => {
-		const parameters = { ...WEBHOOK, webhookUrl: ` ${URL} `, options: { name: 'Spring' } };
-		expect(readFields('webhook', parameters)).toStrictEqual({ name: 'Spring', webhookUrl: URL });
-	});
-
 	it.each<[streaming: INodeParameters[string]]>([[true], ['True']])(
 		'say that results are streamed, and mark the URL for the trigger: %j',
 		(streaming) => {
@@ -69,10 +41,6 @@ describe('the fields of a start', () => {
 			expect(readFields('webhook', { ...WEBHOOK, streaming })).toStrictEqual(fields);
 		},
 	);
-
-	it('take off the mark that came with the URL of another job', () => {
-		expect(readFields('webhook', { ...WEBHOOK, webhookUrl: STREAMED_URL })).toEqual({ webhookUrl: URL });
-	});
 
 	const NO_ADDRESS = "'Webhook URL' must be a web address that begins with http:// or https://";
 	it.each<[label: string, changes: INodeParameters, message: string]>([
@@ -91,28 +59,11 @@ describe('the fields of a start', () => {
 			description: expect.stringContaining('Nothing was sent or paid') as string,
 		});
 	});
-
-	it('may have a test URL while somebody looks at the editor', () => {
-		const { context } = fakeContext({ mode: 'manual', parameters: { ...WEBHOOK, webhookUrl: TEST_URL } });
-		const fields = readStartFields(readItemParameters(context, 0), 'webhook', {});
-		expect(fields).toEqual({ webhookUrl: TEST_URL });
-	});
 });
 
 describe('additional fields of a start', () => {
-	it.each<[label: string, given: INodeParameters[string]]>([
-		['text', '{"limit": 9, "region": "EU"}'],
-		['an object', { limit: 9, region: 'EU' }],
-	])('replace fields of the same name: %s', (_label, given) => {
-		expect(readWithAdditional(given)).toEqual({ limit: 9, region: 'EU', webhookUrl: URL });
-	});
-
 	it('that are null are left out of the request, with what they replace', () => {
 		expect(readWithAdditional('{"limit": null, "region": null}')).toStrictEqual({ webhookUrl: URL });
-	});
-
-	it.each(['', '{}', undefined])('are none with %j', (given) => {
-		expect(readWithAdditional(given, 'none')).toStrictEqual({ limit: 5 });
 	});
 
 	it.each<[label: string, streaming: INodeParameters[string], streamed: boolean]>([
@@ -128,20 +79,6 @@ describe('additional fields of a start', () => {
 		});
 	});
 
-	it.each<ResultsMode>(['poll', 'none'])('may hold a webhook URL: %s', (getResults) => {
-		const fields = { webhookUrl: URL, streamingResults: true };
-		const sent = { limit: 5, webhookUrl: STREAMED_URL, streamingResults: true };
-		expect(readWithAdditional(fields, getResults, {})).toEqual(sent);
-	});
-
-	it('may hold other fields in a suspended execution', () => {
-		expect(readWithAdditional({ region: 'EU' }, 'suspend', {})).toEqual({ limit: 5, region: 'EU' });
-	});
-
-	it('leave a webhook URL that is no text to the check of the request', () => {
-		expect(readWithAdditional({ webhookUrl: 7 })).toEqual({ limit: 5, webhookUrl: 7 });
-	});
-
 	const OWN_DELIVERY = 'the service’s delivery must come back to this execution';
 	const nested = `{"a": ${'['.repeat(200)}${']'.repeat(200)}}`;
 	it.each<
@@ -152,13 +89,6 @@ describe('additional fields of a start', () => {
 			{ webhookUrl: URL },
 			'suspend',
 			`'Additional Fields' must not hold "webhookUrl": ${OWN_DELIVERY}`,
-			'Remove it, or set Get Results to Send to Webhook',
-		],
-		[
-			'the streaming of a suspended execution',
-			{ streamingResults: false },
-			'suspend',
-			`'Additional Fields' must not hold "streamingResults": ${OWN_DELIVERY}`,
 			'Remove it, or set Get Results to Send to Webhook',
 		],
 		[

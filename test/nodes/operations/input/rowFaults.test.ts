@@ -1,18 +1,12 @@
 import { type INode, NodeOperationError } from 'n8n-workflow';
 
 import { NEEDED_FIELDS } from '../../../../nodes/LeadEnrichment/columns/rowProblems';
-import { toItem } from '../../../../nodes/LeadEnrichment/items/outcomes';
-import type { SourceRow } from '../../../../nodes/LeadEnrichment/jobs/jobState';
-import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
 import type { Problem } from '../../../../nodes/LeadEnrichment/leads/leadFields';
 import {
-	createStorageCheck,
-	readEachItem,
 	type RowFault,
 	stopForBadRows,
 	toListError,
 	toRowError,
-	toUnsentOutcome,
 	type UnsentRow,
 } from '../../../../nodes/LeadEnrichment/operations/input/rowFaults';
 import { fakeContext, makeNode } from '../../../support/fakeContext';
@@ -45,12 +39,6 @@ describe('the error of one row', () => {
 			itemIndex: 4,
 			help: 'rows',
 		});
-	});
-
-	it('says how to fix it where the problem tells', () => {
-		expect(describeRow({ itemIndex: 0, problem: LONG }).description).toBe(
-			'Shorten it. Nothing was sent or paid',
-		);
 	});
 });
 
@@ -111,16 +99,6 @@ describe('the error of a list', () => {
 		);
 	});
 
-	it.each<[label: string, other: Problem]>([
-		['another field', { ...EMPTY, field: 'Last Name' }],
-		['another rule', { ...EMPTY, rule: 'must be text' }],
-	])('holds faults apart that have %s, and each fix once', (_label, other) => {
-		const { description } = describeList([...toFaults(EMPTY, 0, 1), ...toFaults(other, 2)], 3);
-		expect(description).toBe(
-			`Items 0, 1: 'First Name' is empty. Item 2: '${other.field}' ${other.rule}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
-		);
-	});
-
 	it.each<[kinds: number, hidden: string]>([
 		[6, `Item 5: 'Field 5' is empty. Fix the rows`],
 		[7, `Item 5: 'Field 5' is empty. Faults of 1 more kind. Fix the rows`],
@@ -133,53 +111,6 @@ describe('the error of a list', () => {
 		expect(message).toBe(`All ${kinds} rows cannot be sent: items 0–${kinds - 1}`);
 		expect(description).toContain(hidden);
 	});
-});
-
-describe('a row of an execution that is to be suspended', () => {
-	const circle: Record<string, unknown> = {};
-	circle.self = circle;
-	const check = (getResults: ResultsMode, source: Record<string, unknown>) =>
-		createStorageCheck(fakeContext().context, { getResults })({ position: 5, itemIndex: 3, source });
-
-	it('may be sent when n8n can keep it', () => {
-		expect(check('suspend', { firstName: 'Ada', tags: ['a'] })).toBeUndefined();
-	});
-
-	it('is refused before it is paid when n8n cannot', () => {
-		expect(check('suspend', circle)).toMatchObject({
-			message: expect.stringMatching(
-				/^Item 3: the row cannot be kept while the execution is suspended: it holds itself, .* more than 200 levels/,
-			) as string,
-			description: expect.stringMatching(
-				/^Remove such fields .* or set Get Results to Wait Here\. Nothing was sent or paid$/,
-			) as string,
-			context: { itemIndex: 3 },
-		});
-	});
-
-	it.each<ResultsMode>(['poll', 'webhook', 'none'])('may be any row with Get Results "%s"', (getResults) => {
-		expect(check(getResults, circle)).toBeUndefined();
-	});
-});
-
-describe('items that are read before anything is sent', () => {
-	const rows = [{ limit: 1 }, { limit: 'many' }, { limit: 3 }];
-	const readLimit = ({ source }: SourceRow) => {
-		if (typeof source.limit !== 'number') throw new Error('The limit is no number');
-		return source.limit;
-	};
-
-	it.each<INode['onError']>(['stopWorkflow', 'continueRegularOutput'])(
-		'are all read, whatever is wrong with one: On Error %s',
-		(onError) => {
-			const { read, unsent } = readEachItem(fakeContext({ rows, node: { onError } }).context, readLimit);
-			expect(read).toEqual([1, 3]);
-			expect(unsent).toMatchObject([
-				{ row: { position: 1 }, error: { message: 'The limit is no number', context: { itemIndex: 1 } } },
-			]);
-			expect(unsent[0]?.error).toBeInstanceOf(NodeOperationError);
-		},
-	);
 });
 
 describe('rows that are not sent', () => {
@@ -204,25 +135,5 @@ describe('rows that are not sent', () => {
 		else expect(readError(() => stop('stopWorkflow')).message).toBe(message);
 		expect(() => stop('continueRegularOutput')).not.toThrow();
 		expect(() => stop('continueErrorOutput')).not.toThrow();
-	});
-
-	it.each<[label: string, unsent: UnsentRow, json: object]>([
-		['that lacks nothing', COMPLETE, { handle: 'p0', skipped: true, skip_reason: 'nothing_missing' }],
-		[
-			'with a fault',
-			BAD,
-			{
-				handle: 'p1',
-				error: expect.stringMatching(/^Item 1: 'First Name' is empty/) as string,
-				error_code: 'bad_row',
-			},
-		],
-		['that cannot be read', UNREADABLE, { handle: 'p3', error: 'Unreadable. Read it' }],
-	])('become an item of the row: one %s', (_label, unsent, json) => {
-		const { context } = fakeContext({ node: { onError: 'continueRegularOutput' } });
-		const outcome = toUnsentOutcome(context, unsent);
-		expect(toItem(context, outcome, { includeInputFields: true }).json).toEqual(json);
-		expect(outcome.row).toBe(unsent.row);
-		expect(outcome.thrown !== undefined).toBe(unsent !== COMPLETE);
 	});
 });

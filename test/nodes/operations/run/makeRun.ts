@@ -1,7 +1,7 @@
-import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import { Ledger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
-import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/ledger/openLedgers';
-import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
+import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
+import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/jobs/openLedgers';
+import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/jobs/startsUnderWay';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { ChargedRunWork, Run, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
@@ -16,7 +16,7 @@ export function makePlannedJob(
 	facts: Pick<RunJob, 'known' | 'estimatedCredits'> = {},
 ): RunJob {
 	const name = `Job ${number}`;
-	return new RunJob({
+	return createJob({
 		...facts,
 		name,
 		rows: [makeRow(number - 1)],

@@ -1,11 +1,4 @@
-import type { INode } from 'n8n-workflow';
-
-import {
-	isByHand,
-	isPreview,
-	readMode,
-	toOutputs,
-} from '../../../../nodes/LeadEnrichment/operations/run/manual';
+import { isByHand, isPreview, readMode } from '../../../../nodes/LeadEnrichment/operations/run/manual';
 import { fakeContext } from '../../../support/fakeContext';
 import { makeSettings } from '../../makeJobs';
 
@@ -42,18 +35,4 @@ it.each<[parameters: Record<string, unknown>, isShown: boolean]>([
 ])('by hand, a node with %j only shows what it would do: %s', (parameters, isShown) => {
 	expect(isPreview(fakeContext({ ...BY_HAND, parameters }).context)).toBe(isShown);
 	expect(isPreview(fakeContext({ parameters }).context)).toBe(false);
-});
-
-describe('the outputs of a run', () => {
-	const [items, rows] = [[{ json: { a: 1 } }], [{ json: { b: 2 } }]];
-	it.each<[onError: INode['onError'], previewRows: typeof rows | undefined, outputs: unknown]>([
-		[undefined, undefined, [items]],
-		['continueErrorOutput', undefined, [items]],
-		[undefined, rows, [items, rows]],
-		['continueRegularOutput', rows, [items, rows]],
-		['continueErrorOutput', rows, [items, [], rows]],
-		['continueErrorOutput', [], [items, [], []]],
-	])('end with the rows of the preview: On Error %s, rows %j', (onError, previewRows, outputs) => {
-		expect(toOutputs(fakeContext({ node: { onError } }).context, items, previewRows)).toEqual(outputs);
-	});
 });

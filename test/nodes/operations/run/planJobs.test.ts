@@ -1,12 +1,12 @@
-import { HandLedger } from '../../../../nodes/LeadEnrichment/ledger/handLedger';
-import { Ledger, type LedgerJob, parseLedger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
-import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/ledger/startsUnderWay';
+import type { HandLedger } from '../../../../nodes/LeadEnrichment/jobs/handLedger';
+import { Ledger, type LedgerJob, parseLedger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
+import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/jobs/startsUnderWay';
 import { planJobs } from '../../../../nodes/LeadEnrichment/operations/run/planJobs';
 import type { ChargedRunWork, Run } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import { fakeContext } from '../../../support/fakeContext';
-import { finish, readClock, useFakeClock } from '../../fakeClock';
+import { finish, clockMs, useFakeClock } from '../../fakeClock';
 import { makeHash } from '../../makeReference';
 import { makeId, toAnswer, toFailure } from '../../scriptedService';
 import { makeRun, makeWork, scriptRun } from './makeRun';
@@ -107,22 +107,14 @@ describe('a job that was started before', () => {
 	it('of another execution that the service does not know is started anew after half a minute', async () => {
 		const { decided } = await plan({ entries: [makeEntry(FOREIGN, [1])], read: () => toAnswer(404) });
 		expect(decided).toEqual(['start 1']);
-		expect(readClock()).toBeGreaterThanOrEqual(30_000);
+		expect(clockMs()).toBeGreaterThanOrEqual(30_000);
 	});
 
 	it('of another execution is read where the service knows it a moment later', async () => {
 		const found = toAnswer(200, { status: 'completed', results: RESULTS });
-		const read = () => (readClock() < 5000 ? toAnswer(404) : found);
+		const read = () => (clockMs() < 5000 ? toAnswer(404) : found);
 		const { decided } = await plan({ entries: [makeEntry(FOREIGN, [1])], read });
 		expect(decided).toEqual(['read 1: ended']);
-	});
-
-	it.each([
-		['nobody knows of', FOREIGN, 'read 1: starting'],
-		['nobody knows of, in the same execution', OWN, 'read 1: starting'],
-	])('which %s is neither read nor started', async (_label, by, decided) => {
-		const result = await plan({ entries: [makeEntry(by, [1], { id: undefined })] });
-		expect([result.decided, result.requests]).toEqual([[decided], []]);
 	});
 
 	it('failed as the newer one of two: the older one is read', async () => {
@@ -153,91 +145,7 @@ describe('a job that was started before', () => {
 	});
 });
 
-describe('leads that were started for another address', () => {
-	it('stop the run, with their jobs and their cost, before anything is asked for', async () => {
-		const entries = [
-			makeEntry(FOREIGN, [1, 2], { to: makeHash('there') }),
-			makeEntry(OWN, [3], { id: undefined }),
-			makeEntry(FOREIGN, [4]),
-		];
-		const works = [1, 2, 3, 5].map((number) =>
-			makeWork(number, { to: makeHash('here'), leads: 2, creditsPerLead: 12 }),
-		);
-		await expect(plan({ entries, works })).rejects.toMatchObject({
-			message: `3 leads of this run were started before, and their results go to another address: ${makeId(1)}, "Job 3"`,
-			description: expect.stringMatching(/for up to 72 credits, .*Nothing was sent or paid$/) as string,
-			context: { itemIndex: 0, help: 'wait' },
-		});
-	});
-
-	it('are read where the run reads', async () => {
-		const { decided } = await plan({ entries: [makeEntry(OWN, [1], { to: makeHash('there') })] });
-		expect(decided).toEqual(['read 1: started']);
-	});
-});
-
-describe('what was paid by hand', () => {
-	/** The works of these numbers, paid in a job of the first's number. */
-	const pay = (...numbers: number[]) => {
-		const byHand = new HandLedger(makeLedger(), 'node-1', 0);
-		const id = makeId(numbers[0] ?? 0);
-		byHand.add(
-			{ id, name: 'Job', by: FOREIGN, credits: 1, at: 0 },
-			numbers.map((number) => makeWork(number)),
-		);
-		return byHand;
-	};
-	const COMPLETED = toAnswer(200, { status: 'completed', results: RESULTS });
-
-	it.each<[label: string, reply: ServiceReply, settings: Partial<RunSettings>, decided: string[]]>([
-		['is read', COMPLETED, {}, ['read 1: ended', 'start 2']],
-		['is started anew where its job failed without results', FAILED, {}, ['start 1', 'start 2']],
-		['is started anew with Start Again', COMPLETED, { startAgain: true }, ['start 1', 'start 2']],
-	])('%s', async (_label, reply, settings, decided) => {
-		const works = [makeWork(1), makeWork(2)];
-		const result = await plan({ byHand: pay(1), works, settings, read: () => reply });
-		expect(result.decided).toEqual(decided);
-	});
-
-	it('is asked for five seconds where the service does not have its job, then started anew', async () => {
-		const { decided } = await plan({ byHand: pay(1), read: () => toAnswer(404) });
-		expect(decided).toEqual(['start 1']);
-		expect(readClock()).toBeGreaterThanOrEqual(4000);
-		expect(readClock()).toBeLessThan(10_000);
-	});
-
-	it('is not looked for where results go to an address', async () => {
-		const works = [makeWork(1, { to: makeHash('here') })];
-		const { decided, requests } = await plan({ byHand: pay(1), works });
-		expect([decided, requests]).toEqual([['start 1'], []]);
-	});
-});
-
-it('a sample plans the first of the work, whether it is read or started, and leaves out the others', async () => {
-	const works = [1, 2, 3, 4].map((number) => makeWork(number));
-	const entries = [makeEntry(OWN, [1, 3])];
-	const { decided, capped } = await plan({ entries, works, changes: { mode: 'sample', sampleSize: 2 } });
-	expect(decided).toEqual(['read 1: started', 'start 2']);
-	expect(capped).toEqual([
-		[2, 'sample'],
-		[3, 'sample'],
-	]);
-});
-
 describe('two calls of a tool', () => {
-	it('do not start the same leads: the second waits for what comes of the first', async () => {
-		const service = scriptRun();
-		const { context } = fakeContext({ executionId: OWN });
-		const [ledgers, underWay] = [{ execution: makeLedger() }, new StartsUnderWay()];
-		const first = await planJobs(context, makeRun(service), ledgers, underWay);
-		const second = planJobs(context, makeRun(service), ledgers, underWay);
-		ledgers.execution.note({ name: 'Job 1', by: OWN, credits: 1 }, [makeWork(1)]);
-		first.release([makeWork(1)]);
-		const { jobs } = await finish(second);
-		expect(jobs.map(({ wasStarted, state }) => [wasStarted, state.kind])).toEqual([[true, 'starting']]);
-		expect(readClock()).toBe(0);
-	});
-
 	it('end their wait with the execution', async () => {
 		const service = scriptRun();
 		const { context, cancel } = fakeContext({ executionId: OWN });
@@ -246,6 +154,6 @@ describe('two calls of a tool', () => {
 		const second = planJobs(context, makeRun(service), ledgers, underWay);
 		cancel();
 		await finish(second);
-		expect(readClock()).toBeLessThan(1000);
+		expect(clockMs()).toBeLessThan(1000);
 	});
 });

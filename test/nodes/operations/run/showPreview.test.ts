@@ -1,5 +1,5 @@
 import { showPreview } from '../../../../nodes/LeadEnrichment/operations/run/showPreview';
-import { Ledger } from '../../../../nodes/LeadEnrichment/ledger/ledger';
+import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import type { Run } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { fakeContext, type Situation } from '../../../support/fakeContext';
@@ -27,43 +27,17 @@ describe('a reply to the question for the balance', () => {
 
 	it.each<[label: string, credits: ServiceReply, message: string]>([
 		['401', toAnswer(401), 'did not accept the access token'],
-		['403', toAnswer(403), 'did not accept the access token'],
 		['404 of the service', toAnswer(404, { error: 'Not found' }), 'does not know'],
 		['404 with a page', toAnswer(404, PAGE), 'A web page or a proxy'],
 		['200 with a page', toAnswer(200, PAGE), 'A web page or a proxy'],
 		['a redirect', MOVED, 'redirect'],
 		['a refused connection', toFailure('refused'), 'refused the connection'],
 		['an unknown host', toFailure('nameNotFound'), 'host name was not found'],
-		['a certificate', toFailure('certificate'), 'certificate could not be trusted'],
-		['a handshake', toFailure('handshake'), 'No secure connection'],
 	])('that shows a wrong credential is an error: %s', async (_label, credits, message) => {
 		const { outputs, note, requests } = await show({ credits });
 		expect(outputs).toMatchObject({ message: expect.stringContaining(message) as string });
 		expect([note, requests.length]).toEqual(['', 1]);
 	});
-
-	it.each<[label: string, credits: ServiceReply]>([
-		['429', toAnswer(429, {}, 60_000)],
-		['500', toAnswer(500)],
-		['503', toAnswer(503, PAGE)],
-		['a time-out', toFailure('timeout')],
-		['a reset', toFailure('reset')],
-		['a network without a way', toFailure('unreachable')],
-	])('that shows a service which is not there now is a word in the note: %s', async (_label, credits) => {
-		const { outputs, note, requests } = await show({ credits });
-		expect(outputs).toMatchObject([[], [{ json: { action: 'send' } }]]);
-		expect(note).toContain('Your balance could not be read now');
-		expect(requests).toMatchObject([{ method: 'GET', path: '/v1/credits' }]);
-	});
-});
-
-it('is refused with Always Output Data, before anything is asked for', async () => {
-	const { outputs, requests } = await show({ node: { alwaysOutputData: true } });
-	expect(outputs).toMatchObject({
-		message: 'A preview does not go with Always Output Data',
-		description: expect.stringMatching(/Nothing was sent or paid$/) as string,
-	});
-	expect(requests).toEqual([]);
 });
 
 describe('the note warns of an address', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-import type { LedgerJob } from '../../../../nodes/LeadEnrichment/ledger/ledger';
+import type { LedgerJob } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import {
-	batchLeads,
 	chooseBatchSize,
 	splitWork,
 	type Work,
@@ -98,20 +97,6 @@ it('decides once for each work, and starts no more than the limits allow', () =>
 });
 
 describe('batches', () => {
-	const one = {};
-	const other = {};
-	it('hold leads of equal values, in their order, at most so many', () => {
-		const leads = [
-			[1, one],
-			[2, other],
-			[3, one],
-			[4, one],
-			[5, one],
-		] as const;
-		const batches = batchLeads(leads, 3, ([, values]) => values);
-		expect(batches.map((batch) => batch.map(([number]) => number))).toEqual([[1, 3, 4], [5], [2]]);
-	});
-
 	it.each([
 		[1, 50],
 		[5000, 50],

@@ -1,8 +1,7 @@
-import { type IDataObject, NodeOperationError } from 'n8n-workflow';
+import { type IDataObject } from 'n8n-workflow';
 
-import { RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import type { LedgerJob } from '../../../../nodes/LeadEnrichment/ledger/ledger';
-import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
+import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
+import type { LedgerJob } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import {
 	createProgressLog,
@@ -14,7 +13,7 @@ import { fakeContext } from '../../../support/fakeContext';
 import { finish, useFakeClock } from '../../fakeClock';
 import { makeJob, shown, started } from '../../makeJobs';
 import { makeHash } from '../../makeReference';
-import { makeId, type ScriptedService, toAnswer, toFailure } from '../../scriptedService';
+import { makeId, type ScriptedService, toAnswer } from '../../scriptedService';
 import { makeLedgerMemory, makeRun, scriptRun } from './makeRun';
 
 useFakeClock();
@@ -42,36 +41,9 @@ async function collect(
 	return { result, entries: ledger?.jobs ?? [], ...told };
 }
 
-describe('a run', () => {
-	it('reads the balance before it pays where it has a limit, and notes it', async () => {
-		const service = scriptRun({
-			read: () => toAnswer(200, { status: 'completed', results: [{ name: 'Ada' }] }),
-		});
-		const { hints } = await collect(service, { settings: { maxCredits: 50 } });
-		expect(service.requests.slice(0, 2)).toMatchObject([{ path: '/v1/credits' }, { method: 'POST' }]);
-		expect(hints).toMatchObject([{ message: '1 row: 1 search sent, 1 lead found, credits 100 → 100' }]);
-	});
-
-	it('waits as long as Max Wait says, and logs how far a job is', async () => {
-		const progress = { completed: 1, total: 2 };
-		const service = scriptRun({ read: () => toAnswer(200, { status: 'running', progress }) });
-		const { result, logs } = await collect(service, { settings: { maxWaitMinutes: 1 } });
-		expect(result).toMatchObject({
-			message: expect.stringContaining('ended before the service had finished') as string,
-		});
-		expect(service.requests.at(-1)?.atMs).toBeGreaterThanOrEqual(60_000);
-		expect(logs[1]).toBe(`info: Lead Enrichment waits for job ${makeId(1)}: 1 of 2 leads`);
-	});
-});
-
-it('a run that is to be suspended needs no address where nothing is to be sent', async () => {
-	const settings = { getResults: 'suspend' } as const;
-	expect((await collect(scriptRun(), { works: 0, settings })).result).toEqual([[]]);
-});
-
 describe('whether a delivery is to resume the execution', () => {
 	const make = (by: string, status = 'pending') => {
-		const job = new RunJob({ name: 'My list', rows: [], wasStarted: true });
+		const job = createJob({ name: 'My list', rows: [], wasStarted: true });
 		job.entry = { name: 'My list', by, credits: 1, leads: '' };
 		return shown(job, { status, results: [] });
 	};
@@ -107,16 +79,6 @@ describe('the ledger of a run', () => {
 		expect(entries).toEqual([{ ...NOTED, id: makeId(1) }]);
 	});
 
-	it.each<[label: string, reply: ServiceReply, entries: LedgerJob[]]>([
-		['forgets a start that was refused', toAnswer(402), []],
-		['forgets a start that was not sent', toFailure('certificate'), []],
-		['keeps a start of which nobody knows', toFailure('reset'), [NOTED]],
-		['keeps a start whose answer names no job', toAnswer(202, {}), [NOTED]],
-	])('%s', async (_label, reply, entries) => {
-		const start = () => reply;
-		expect((await collect(scriptRun({ start }))).entries).toEqual(entries);
-	});
-
 	it('has the address, as a hash and without signature, of a job that reports to one', async () => {
 		const send = async (webhookUrl: string, webhookSecret?: string) => {
 			const settings = { getResults: 'webhook' } as const;
@@ -135,25 +97,6 @@ describe('the ledger of a run', () => {
 	});
 });
 
-describe('the webhook URL that is sent', () => {
-	const URL_OF_TRIGGER = 'https://n8n.example/webhook/1/leads';
-	const send = async (body: Record<string, unknown>, webhookSecret?: string): Promise<unknown> => {
-		const service = scriptRun();
-		const settings = { getResults: 'webhook' } as const;
-		await collect(service, { body, settings, webhookSecret });
-		expect(service.requests).toMatchObject([{ body: { number: 1, name: 'Job 1' } }]);
-		return service.requests[0]?.body?.webhookUrl;
-	};
-
-	it.each([undefined, ''])('is the user’s where the credential has no secret: %j', async (webhookSecret) => {
-		expect(await send({ webhookUrl: URL_OF_TRIGGER }, webhookSecret)).toBe(URL_OF_TRIGGER);
-	});
-
-	it('is none where there is none', async () => {
-		expect(await send({}, 'secret-1')).toBeUndefined();
-	});
-});
-
 describe('the log of a wait', () => {
 	it.each([
 		[{ completed: 3, total: 10 }, '3 of 10 leads'],
@@ -168,13 +111,6 @@ describe('the log of a wait', () => {
 });
 
 describe('a cancelled run', () => {
-	it('says that nothing was started, where nothing was', () => {
-		const { context, cancel, logs } = fakeContext();
-		cancel();
-		expect(() => throwIfCancelled(context, [makeJob('My list', 0)])).toThrow(NodeOperationError);
-		expect(logs).toEqual(['warn: Lead Enrichment was canceled in execution 7. No job had been started']);
-	});
-
 	it('is none as long as nobody cancels it, nor where n8n has no signal', () => {
 		const { context, logs } = fakeContext();
 		const { context: withoutSignal } = fakeContext({ cancelSignal: undefined });

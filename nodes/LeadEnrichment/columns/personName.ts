@@ -1,0 +1,136 @@
+import { type Column, type FilledCell, findFilledCell, type Row } from './column';
+import type { NameGroup } from './columnPlan';
+import { holdsCompany } from './names/evidence';
+import { findNameFault, type FindPartFault, type SplitName } from './names/personCheck';
+import { cleanNamePart, splitFullName } from './names/splitName';
+
+/** What a row says of a person's name: as much as there is of it, and the columns it is from. */
+export interface PersonName {
+	firstName?: FilledCell;
+	lastName?: FilledCell;
+	fault?: NameFault;
+	unclear?: UnclearName;
+}
+
+/** `alone`: what it needs beside it is missing; `unknown`: too little of the cells speaks for people. */
+export interface UnclearName {
+	column: Column;
+	why: 'alone' | 'unknown';
+}
+
+export interface NameFault {
+	column: Column;
+	rule: string;
+}
+
+/** Why a text under an open header is no person's name; `name` is undefined where it cannot be split or sent. */
+export type DoubtName = (
+	cell: FilledCell,
+	name: SplitName | undefined,
+	isContact: boolean,
+) => UnclearName['why'] | undefined;
+
+const UNSPLIT = 'cannot be split into a first and a last name without a guess';
+const TWO_KINDS = 'seems to hold a company and a person in one cell';
+
+const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
+
+/** The first text of these columns; a date or a number under "First" is nobody's name. */
+function findName(row: Row, columns: readonly Column[]): FilledCell | undefined {
+	const found = findFilledCell(row, columns);
+	return found && (/[a-z]/i.test(found.text) || /\p{L}/u.test(found.text)) ? found : undefined;
+}
+
+/** The last name in a column that may hold the whole name, as "Name" beside "First name" does. */
+function findRestOfName(row: Row, { restOfName }: NameGroup, firstName = ''): FilledCell | undefined {
+	const rest = findName(row, restOfName);
+	if (!rest) return undefined;
+	const { text, column } = rest;
+	if (text.includes(',')) return { text: splitFullName(text)?.lastName ?? text, column };
+	if (!startsWith(`${text} `, `${firstName} `)) return rest;
+	const behind = text.slice(firstName.length).trim();
+	return behind === '' ? undefined : { text: behind, column };
+}
+
+function joinLastName(lastName: string, prefix = '', second = ''): string {
+	const withPrefix = prefix === '' || startsWith(lastName, `${prefix} `) ? lastName : `${prefix} ${lastName}`;
+	const isThere = second === '' || withPrefix.toLowerCase().endsWith(` ${second.toLowerCase()}`);
+	return isThere ? withPrefix : `${withPrefix} ${second}`;
+}
+
+const cleanName = ({ text, column }: FilledCell): FilledCell => ({ text: cleanNamePart(text), column });
+
+function cutLastName(first: FilledCell, last: FilledCell): FilledCell {
+	const end = ` ${last.text.toLowerCase()}`;
+	if (!first.text.toLowerCase().endsWith(end)) return first;
+	return { ...first, text: first.text.slice(0, -end.length) };
+}
+
+function toNameParts(row: Row, group: NameGroup, findFault?: FindPartFault): PersonName {
+	const first = findName(row, group.firstName);
+	const last = findName(row, group.lastName) ?? findRestOfName(row, group, first?.text);
+	const parts: PersonName = {};
+	if (first) parts.firstName = cleanName(last ? cutLastName(first, last) : first);
+	if (last) {
+		const prefix = findFilledCell(row, group.lastNamePrefix)?.text;
+		const second = findFilledCell(row, group.secondLastName)?.text;
+		parts.lastName = cleanName({ text: joinLastName(last.text, prefix, second), column: last.column });
+	}
+	const names = { firstName: parts.firstName?.text, lastName: parts.lastName?.text };
+	const rule = findNameFault(names, true, findFault);
+	if (rule === undefined) return parts;
+	const isFirst = findNameFault({ firstName: names.firstName }) !== undefined;
+	const column = (isFirst ? first : (last ?? first))?.column;
+	return column ? { fault: { column, rule } } : parts;
+}
+
+function toWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
+	const rest: PersonName = {};
+	for (const meaning of ['fullName', 'lastFirstName', 'contact', 'person'] as const) {
+		const isOpen = meaning === 'contact' || meaning === 'person';
+		for (const column of group[meaning]) {
+			const cell = findFilledCell(row, [column]);
+			if (!cell) continue;
+			const { text } = cell;
+			const name = splitFullName(text, meaning === 'lastFirstName' ? 'lastFirst' : 'firstLast');
+			const whole = name ? findNameFault(name) : UNSPLIT;
+			const rule = holdsCompany(text, isOpen) ? TWO_KINDS : whole;
+			const faultless = rule === undefined ? name : undefined;
+			const why = isOpen ? doubt(cell, faultless, meaning === 'contact') : undefined;
+			if (why) rest.unclear ??= { column, why };
+			else if (!faultless) rest.fault ??= { column, rule: rule ?? UNSPLIT };
+			else {
+				const { firstName, lastName } = faultless;
+				return { firstName: { text: firstName, column }, lastName: { text: lastName, column } };
+			}
+		}
+	}
+	return rest;
+}
+
+/** The name of the row's person, from the first group of columns with a whole one. `doubt` decides on open headers. */
+export function toPersonName(
+	row: Row,
+	groups: readonly NameGroup[],
+	doubt: DoubtName,
+	findFault?: FindPartFault,
+): PersonName {
+	let best: PersonName = {};
+	for (const group of groups) {
+		const parts = toNameParts(row, group, findFault);
+		if (parts.firstName && parts.lastName) return parts;
+		const whole = toWholeName(row, group, doubt);
+		if (whole.firstName) return whole;
+		if (Object.keys(best).length === 0) best = { ...whole, ...parts };
+	}
+	return best;
+}
+
+/** How many people a row names in whole, under headers that say so; one may stand in several groups of columns. */
+export function countPersons(row: Row, groups: readonly NameGroup[]): number {
+	const people = groups.flatMap((group) => {
+		const { firstName, lastName } = toPersonName(row, [group], () => 'unknown');
+		return firstName && lastName ? [`${firstName.text} ${lastName.text}`.toLowerCase()] : [];
+	});
+	return new Set(people).size;
+}

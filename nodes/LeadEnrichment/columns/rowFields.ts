@@ -1,0 +1,182 @@
+import { listMissingIdentification, type LeadField, toLeadValue } from '../leads/leadFields';
+import { type Column, findCell, findFilledCell, listTexts, joinTexts, toCellText, type Row } from './column';
+import { type ColumnPlan, OWN_FIELDS } from './columnPlan';
+import {
+	findPersonLink,
+	findWorkDomain,
+	isOtherNetworkPage,
+	PERSON_LINK_KINDS,
+	type PersonLink,
+} from './links';
+import { listRowAddresses, fitsAddressInRow, type IsPersonName } from './openNames';
+import { orderByAddress } from './names/evidence';
+import { countPersons, type NameFault, toPersonName, type UnclearName } from './personName';
+import { foldWord } from '../values/wordList';
+
+/** What the columns of a row make of its lead, before it is checked. */
+export class RowFields {
+	readonly lead: Record<string, unknown> = {};
+	readonly sources: Partial<Record<LeadField, Column>> = {};
+	nameFault?: NameFault;
+	/** A text under an open header that was not taken for a person's name: too little speaks for it. */
+	unclearName?: UnclearName;
+	/** A cell under a profile link's header that leads somewhere else. */
+	otherLink?: Column;
+
+	hasSecondPerson?: boolean;
+
+	constructor(readonly row: Row) {}
+
+	set(field: LeadField, value: unknown, column: Column): void {
+		this.lead[field] = value;
+		this.sources[field] = column;
+	}
+
+	drop(field: LeadField): void {
+		delete this.lead[field];
+		delete this.sources[field];
+	}
+
+	/** Takes the first filled cell under a field's own name as it is: the check names what is wrong with it. */
+	setOwn(field: LeadField, columns: readonly Column[]): void {
+		for (const column of columns) {
+			const value = toLeadValue(field, this.row[column.key]);
+			if (value !== undefined) return this.set(field, value, column);
+		}
+	}
+
+	setOwnValue(field: LeadField, { own }: ColumnPlan): void {
+		if (this.lead[field] !== undefined) return;
+		const isTaken = (cell: unknown) =>
+			typeof cell === 'object' || (field === 'companyName' && typeof cell === 'number' && cell !== 0);
+		this.setOwn(
+			field,
+			own[field].filter(({ key }) => isTaken(this.row[key])),
+		);
+	}
+}
+
+interface FoundLink extends PersonLink {
+	column: Column;
+}
+
+function findLink(fields: RowFields, column: Column, isProfileLink: boolean): PersonLink | undefined {
+	const cell = findFilledCell(fields.row, [column]);
+	if (!cell) return undefined;
+	// In a list of links the profile's may stand anywhere.
+	const texts = [cell.text, ...listTexts(findCell(fields.row, column))];
+	const found = texts.map((text) => findPersonLink(text, isProfileLink)).find((link) => link !== undefined);
+	if (found || !isProfileLink) return found;
+	const link = String(toLeadValue('networkUrl', cell.text));
+	// Under the field's own name any network's link counts, and what is none is named as a fault.
+	if (column.field && !isOtherNetworkPage(link)) return { link, kind: 'person' };
+	fields.otherLink ??= column;
+	return undefined;
+}
+
+function findBestLink(fields: RowFields, { profileLink, anyLink }: ColumnPlan): FoundLink | undefined {
+	const rank = ({ kind }: PersonLink) => PERSON_LINK_KINDS.indexOf(kind);
+	let best: FoundLink | undefined;
+	for (const columns of [profileLink, anyLink]) {
+		for (const column of columns) {
+			const found = findLink(fields, column, columns === profileLink);
+			if (found && (!best || rank(found) < rank(best))) best = { ...found, column };
+			if (best?.kind === 'person') return best;
+		}
+	}
+	return best;
+}
+
+function setCompany(fields: RowFields, plan: ColumnPlan): void {
+	const name = findFilledCell(fields.row, plan.companyName, plan.texts.isNoCompany);
+	if (name) fields.set('companyName', name.text, name.column);
+	fields.setOwnValue('companyName', plan);
+	for (const column of plan.website) {
+		const domain = plan.texts.findDomain(findFilledCell(fields.row, [column])?.text ?? '');
+		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+	}
+	fields.setOwnValue('companyDomain', plan);
+}
+
+/** Whether a company is called as its person: "Anna Berg", "Berg, Anna". */
+function isOwnName(company: string, first: string, last: string): boolean {
+	// Nearly all are seen by their length.
+	if (Math.abs(company.length - first.length - last.length - 1) > 1) return false;
+	const [whole, given, family] = [company, first, last].map(foldWord);
+	return [`${given} ${family}`, `${family} ${given}`, `${family}, ${given}`].some((name) => name === whole);
+}
+
+const SAYS_COMPANY = /^is[\s_-]?(?:an?[\s_-])?company$/i;
+const SAYS_KIND =
+	/^(?:(?:contact|record|customer|company|lead)[\s_-]?)?(?:type|kind)$|^(?:company|person)[\s_-]?\/[\s_-]?(?:company|person)$/i;
+const YES = /^(?:true|yes|y|1|x)$/i;
+const COMPANY = /^(?:company|organi[sz]ation|firma|unternehmen|société|entreprise|empresa|azienda|bedrijf)$/i;
+
+/** The column in which a row says that it is a company, as CRM systems tell the two apart in one list. */
+function findCompanyMark(row: Row): Column | undefined {
+	const key = Object.keys(row).find((header) => {
+		const words = SAYS_COMPANY.test(header) ? YES : SAYS_KIND.test(header) ? COMPANY : undefined;
+		const cell = row[header];
+		return words?.test(cell === true ? 'true' : toCellText(cell)) === true;
+	});
+	return key === undefined ? undefined : { key, header: key };
+}
+
+function setPerson(fields: RowFields, plan: ColumnPlan, isPerson: IsPersonName): void {
+	const { row, lead } = fields;
+	const mark = findCompanyMark(row);
+	if (mark) {
+		fields.nameFault = { column: mark, rule: 'says that the row is a company, not a person' };
+		return;
+	}
+	const isBesideCompany = plan.companyName.some(({ key }) => key in row);
+	const { firstName, lastName, fault, unclear } = toPersonName(
+		row,
+		plan.nameGroups,
+		(cell, name, isContact) => {
+			if (!isPerson(row, cell, name) || cell.text === lead.companyName) return 'unknown';
+			const isBacked = isContact || isBesideCompany || lead.networkUrl;
+			return isBacked || (name && fitsAddressInRow(row, name, plan)) ? undefined : 'alone';
+		},
+		plan.texts.findPartFault,
+	);
+	const parts = { firstName: firstName?.text ?? '', lastName: lastName?.text ?? '' };
+	const isWhole = firstName !== undefined && firstName.column === lastName?.column;
+	const isSplit = isWhole && !findFilledCell(row, [firstName.column])?.text.includes(',');
+	const name = isSplit ? orderByAddress(parts, listRowAddresses(row, plan)) : parts;
+	if (firstName) fields.set('firstName', name.firstName, firstName.column);
+	if (lastName) fields.set('lastName', name.lastName, lastName.column);
+	fields.nameFault = fault;
+	// Who works for themselves puts their own name there.
+	if (firstName && lastName && isOwnName(String(lead.companyName), firstName.text, lastName.text)) {
+		fields.drop('companyName');
+	}
+	fields.setOwnValue('firstName', plan);
+	fields.setOwnValue('lastName', plan);
+	if (lead.firstName === undefined && lead.lastName === undefined && !fault) fields.unclearName = unclear;
+}
+
+function setWorkDomain(fields: RowFields, { email }: ColumnPlan): void {
+	for (const column of email) {
+		const domain = findWorkDomain(joinTexts(findCell(fields.row, column)));
+		if (domain !== undefined) return fields.set('companyDomain', domain, column);
+	}
+}
+
+/** Reads the lead out of a row whose columns are planned; nothing is checked yet. */
+export function toRowFields(row: Row, plan: ColumnPlan, isPerson: IsPersonName): RowFields {
+	const fields = new RowFields(row);
+	const { lead } = fields;
+	const link = findBestLink(fields, plan);
+	const setLink = () => link && fields.set('networkUrl', link.link, link.column);
+	if (link?.kind !== 'salesTool') setLink();
+	if (!link) fields.setOwnValue('networkUrl', plan);
+	setCompany(fields, plan);
+	setPerson(fields, plan, isPerson);
+	if (lead.companyName === undefined && lead.companyDomain === undefined) setWorkDomain(fields, plan);
+	// A sales tool's page of a person can be seen by its customers alone: it serves where nothing else does.
+	if (link?.kind === 'salesTool' && listMissingIdentification(lead).length > 0) setLink();
+	if (plan.nameGroups.length > 1) fields.hasSecondPerson = countPersons(row, plan.nameGroups) > 1;
+	for (const field of OWN_FIELDS) fields.setOwn(field, plan.own[field]);
+	return fields;
+}

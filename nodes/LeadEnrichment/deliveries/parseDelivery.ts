@@ -1,0 +1,219 @@
+import { createHash } from 'crypto';
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import {
+	ENVELOPE_KEYS,
+	findResults,
+	isJobId,
+	JOB_ID_KEYS,
+	LEAD_LIST_KEYS,
+	LEAD_OBJECT_KEYS,
+	type LeadResult,
+	listLevels,
+	PART_KEYS,
+	judgeState,
+	STREAMED_STATUS,
+	toStatusWord,
+	WEAK_JOB_ID_KEY,
+} from '../service/contract/answers';
+import { LEAD_MARKS } from '../service/contract/resultFields';
+import { isObject, isTooDeep, omit } from '../values/objects';
+
+/** What was posted. n8n parses `application/json` alone, and else leaves the text. @throws Error for no JSON. */
+async function readPosted(context: IWebhookFunctions): Promise<unknown> {
+	const contentType = String(context.getHeaderData()['content-type'] ?? '');
+	const parsed: unknown = context.getBodyData();
+	const isParsed = /^\s*application\/json\s*(;|$)/i.test(contentType);
+	const isFilled = typeof parsed === 'object' && parsed !== null && Object.keys(parsed).length > 0;
+	if (isParsed && isFilled) return parsed;
+	// What n8n adds to a request. It has read the body of a type that it knows; of another one it may not have.
+	const request: { rawBody?: unknown; readRawBody?: () => Promise<void> } = context.getRequestObject();
+	// n8n has used up the stream of a form with files, and keeps no text of it.
+	if (request.rawBody === undefined && !/^\s*multipart\//i.test(contentType)) await request.readRawBody?.();
+	// JSON is always UTF-8, and may begin with a byte order mark.
+	return parseJsonLines(String(request.rawBody).replace(/^\uFEFF/, ''));
+}
+
+/** What a text holds as JSON, or as one JSON value a line. @throws Error for neither. */
+function parseJsonLines(text: string): unknown {
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		const lines = text.split('\n').filter((line) => line.trim() !== '');
+		return lines.map((line) => JSON.parse(line) as unknown);
+	}
+}
+
+/** No job has as many leads: each delivery is looked at by itself. */
+const MOST_DELIVERIES = 10_000;
+
+/** The deliveries that were posted, of any content type, at most 200 levels deep; undefined for none. Never throws. */
+export async function readBodies(context: IWebhookFunctions): Promise<Body[] | undefined> {
+	const posted = await readPosted(context).catch(() => undefined);
+	if (isTooDeep(posted)) return undefined;
+	const bodies = [posted].flat().filter(isObject);
+	return bodies.length > 0 && bodies.length <= MOST_DELIVERIES ? bodies : undefined;
+}
+
+/** The one JSON object that was posted; undefined for anything else. */
+export async function readOnlyBody(context: IWebhookFunctions): Promise<Body | undefined> {
+	const bodies = await readBodies(context);
+	return bodies?.length === 1 ? bodies[0] : undefined;
+}
+
+type Body = Record<string, unknown>;
+
+/** A delivery as it was understood. */
+export interface Delivery {
+	enrichmentId: string | undefined;
+	status: string | undefined;
+	/** `streamed`: leads of a job that is still running. `final`: the job has ended. `unknown`: neither is certain. */
+	kind: 'streamed' | 'final' | 'unknown';
+	leads: LeadResult[];
+}
+
+/** No id is longer (`jobIdSchema`). A longer text names no job, and would come back in every lead of its delivery. */
+const JOB_ID_MAX_CHARACTERS = 100;
+/** A status is a word or two; more of it is cut off, for the same reason. */
+const STATUS_MAX_CHARACTERS = 100;
+
+function parseTrimmed(body: Body, key: string): string | undefined {
+	const value = body[key];
+	return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function findStatus(body: Body): string | undefined {
+	return parseTrimmed(body, 'status')?.slice(0, STATUS_MAX_CHARACTERS);
+}
+
+function listIds(levels: readonly Body[], keys: readonly string[]): string[] {
+	const texts = levels.flatMap((level) => keys.flatMap((key) => parseTrimmed(level, key) ?? []));
+	return texts.filter(({ length }) => length <= JOB_ID_MAX_CHARACTERS);
+}
+
+/** Lists that may be written otherwise. An object under `data` may be half of the envelope. */
+const LIST_KEYS = LEAD_LIST_KEYS.filter((key) => key !== 'data');
+
+/** What a text holds as JSON; else the value itself. */
+function parseJsonText(value: unknown): unknown {
+	if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+	try {
+		const parsed: unknown = JSON.parse(value);
+		return isTooDeep(parsed) ? value : parsed;
+	} catch {
+		return value;
+	}
+}
+
+const isMarkedAsLead = (body: Body) => LEAD_MARKS.some((mark) => mark in body);
+
+/** A list of leads, which may be within an object; one object is one lead. What is neither stays as it is. */
+function toLeadList(value: unknown): unknown {
+	if (!isObject(value) || Object.keys(value).length === 0) return value;
+	const list = isMarkedAsLead(value) ? undefined : findResults([parseParts(value)]);
+	return list ?? [value];
+}
+
+/** The body with its parts as JSON where they are written as text. */
+function parseParts(body: Body): Body {
+	const names = PART_KEYS.filter((name) => typeof body[name] === 'string');
+	if (names.length === 0) return body;
+	return { ...body, ...Object.fromEntries(names.map((name) => [name, parseJsonText(body[name])])) };
+}
+
+/** The objects in which a delivery may hold its parts, with its leads as lists where they can be read as such. */
+export function listDeliveryLevels(body: Body): Body[] {
+	return listLevels(parseParts(body))
+		.map(parseParts)
+		.map((level) => {
+			const names = LIST_KEYS.filter((name) => isObject(level[name]));
+			const lists = names.map((name) => [name, toLeadList(level[name])] as const);
+			return names.length > 0 ? { ...level, ...Object.fromEntries(lists) } : level;
+		});
+}
+
+/** An object less its envelope, if that leaves something that may be a lead: in a final delivery only what is marked. */
+function listLead(body: Body, isStreamed: boolean): LeadResult[] {
+	const lead = omit(body, ENVELOPE_KEYS);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : isMarkedAsLead(lead);
+	return isLead ? [lead] : [];
+}
+
+/** The lead that is delivered as an object, if there is one. */
+function listLeadObject(levels: readonly Body[], isStreamed: boolean): LeadResult[] {
+	for (const key of LEAD_OBJECT_KEYS) {
+		for (const level of levels) {
+			const value = level[key];
+			// `data` may be the envelope's second half, so it comes last and must look like a lead.
+			if (isObject(value) && (key !== 'data' || listLead(value, isStreamed).length > 0)) return [value];
+		}
+	}
+	return levels.flatMap((level) => listLead(level, isStreamed)).slice(0, 1);
+}
+
+function isStreamedStatus(status: string | undefined): boolean {
+	return toStatusWord(status) === STREAMED_STATUS;
+}
+
+/** What a delivery without a status is, its leads tell: streamed when each of them says so. Without any it is no end. */
+function judgeKind({ status, leads }: Omit<Delivery, 'kind'>, results?: LeadResult[]): Delivery['kind'] {
+	if (status === undefined) {
+		if (leads.length === 0) return 'unknown';
+		const areStreamed = leads.map(findStatus).every(isStreamedStatus);
+		return areStreamed ? 'streamed' : 'final';
+	}
+	if (isStreamedStatus(status)) return 'streamed';
+	if (judgeState({ status, results }) !== 'running') return 'final';
+	return results && results.length > 0 ? 'streamed' : 'unknown';
+}
+
+/** Whether a body names its job by more than a bare `id`, which may be that of anything. */
+export function namesJobSurely(body: Body): boolean {
+	return listIds(listDeliveryLevels(body), JOB_ID_KEYS).length > 0;
+}
+
+/** Reads a delivery of whatever shape; `unknown` where neither a job nor a lead is found (A18, A19, A20). */
+export function parseDelivery(body: Body): Delivery {
+	const levels = listDeliveryLevels(body);
+	// A text beside it may name the event.
+	const ids = listIds(levels, JOB_ID_KEYS);
+	const enrichmentId = ids.find(isJobId) ?? ids[0] ?? listIds(levels, [WEAK_JOB_ID_KEY]).find(isJobId);
+	const status = levels.map(findStatus).find((text) => text !== undefined);
+	const results = findResults(levels);
+	const leads = results ?? listLeadObject(levels, isStreamedStatus(status));
+	const read = { enrichmentId, status, leads };
+	const isEmpty = enrichmentId === undefined && leads.length === 0;
+	return { ...read, kind: isEmpty ? 'unknown' : judgeKind(read, results) };
+}
+
+/** A delivery and what was posted. */
+export interface Posted {
+	body: Body;
+	delivery: Delivery;
+}
+
+/** Reads the deliveries of one call. Those that name the same job and no status bring its leads one by one. */
+export function groupDeliveries(bodies: readonly Body[]): Posted[] {
+	const all: Posted[] = [];
+	const openJobs = new Map<string, LeadResult[]>();
+	for (const body of bodies) {
+		const delivery = parseDelivery(body);
+		const isPart = delivery.status === undefined && delivery.leads.length > 0;
+		const place = JSON.stringify([delivery.kind, delivery.enrichmentId?.toLowerCase()]);
+		const leads = isPart ? openJobs.get(place) : undefined;
+		if (leads) {
+			for (const lead of delivery.leads) leads.push(lead);
+			continue;
+		}
+		const own = [...delivery.leads];
+		if (isPart) openJobs.set(place, own);
+		all.push({ body, delivery: { ...delivery, leads: own } });
+	}
+	return all;
+}
+
+/** The key of a job of an account, which reveals nothing of the token: two accounts must not share what is remembered. */
+export function buildJobKey(account: { baseUrl: string; secrets: readonly string[] }, jobId: string): string {
+	const parts = JSON.stringify([account.baseUrl, account.secrets, jobId.toLowerCase()]);
+	return createHash('sha256').update(parts).digest('base64');
+}

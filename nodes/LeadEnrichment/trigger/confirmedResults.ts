@@ -1,0 +1,51 @@
+import { listIdentityKeys } from '../leads/identity';
+import { findReference, removeReference } from '../leads/reference';
+import { simplifyLead } from '../leads/simplify';
+import type { LeadResult } from '../service/contract/answers';
+import { addToList, omit, toCanonicalJson } from '../values/objects';
+import { buildLeadKey } from './triggerItems';
+
+const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
+
+/** Emails and phones in one form. */
+function listContacts(lead: LeadResult): string[] {
+	const { email, phone } = simplifyLead(undefined, lead);
+	const phones = toTexts(phone).map((text) => text.replace(/\D/g, ''));
+	return [...toTexts(email).map((text) => text.toLowerCase()), ...phones];
+}
+
+/** By what a lead may be found among results, surest first: a person may have two, one for the email, one for the phone. */
+function listSigns(lead: LeadResult): string[] {
+	const reference = findReference(lead);
+	const own = removeReference(lead);
+	const people = [buildLeadKey(undefined, own), ...listIdentityKeys(lead)];
+	const contacts = listContacts(lead);
+	return [
+		...(reference === undefined ? [] : [`reference:${reference}`]),
+		toCanonicalJson(omit(own, ['status'])),
+		...people.flatMap((person) => contacts.map((contact) => `${person}\n${contact}`)),
+		...people,
+		...contacts,
+	];
+}
+
+/** The results that are of these leads, each once. One with another reference than a lead's is of another row. */
+export function listConfirmedResults(
+	leads: readonly LeadResult[],
+	results: readonly LeadResult[],
+): LeadResult[] {
+	const bySign = new Map<string, Array<{ result: LeadResult; reference: string | undefined }>>();
+	for (const result of results) {
+		const entry = { result, reference: findReference(result) };
+		for (const sign of new Set(listSigns(result))) addToList(bySign, sign, entry);
+	}
+	const found = new Set<LeadResult>();
+	for (const lead of leads) {
+		const own = findReference(lead);
+		const entry = listSigns(lead)
+			.flatMap((sign) => bySign.get(sign) ?? [])
+			.find(({ result, reference }) => !found.has(result) && (reference ?? own) === (own ?? reference));
+		if (entry) found.add(entry.result);
+	}
+	return [...found];
+}

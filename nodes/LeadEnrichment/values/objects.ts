@@ -1,0 +1,76 @@
+export type JsonObject = Record<string, unknown>;
+
+/** An object that is no list: what a JSON object becomes. */
+export function isObject(value: unknown): value is JsonObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A copy without these properties, the others in their order. `delete` would leave an object of four times the memory. */
+export function omit(object: Readonly<JsonObject>, names: readonly string[]): JsonObject {
+	if (!names.some((name) => Object.hasOwn(object, name))) return { ...object };
+	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+/** Whether two lists hold the same texts in the same order. */
+export function areEqual(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+export function addToList<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+	const list = lists.get(key);
+	if (list) list.push(value);
+	else lists.set(key, [value]);
+}
+
+/** An object to which `__proto__` is a name as any other, as it may be that of a column. */
+class Names {
+	[name: string]: unknown;
+}
+Object.setPrototypeOf(Names.prototype, null);
+
+/** A copy with these properties in this order, of which `changed` replaces some. */
+export function pick(
+	object: Readonly<JsonObject>,
+	names: readonly string[],
+	changed: JsonObject,
+): JsonObject {
+	const picked = new Names();
+	for (const name of names) picked[name] = object[name];
+	return { ...Object.assign(picked, changed) };
+}
+
+/**
+ * A copy to add properties to, which a spread then turns into a plain object: five times as fast as adding them to a
+ * plain one, with a quarter of the memory, because V8 copies a whole object at once.
+ */
+export function toNames(object: Readonly<JsonObject>): JsonObject {
+	return Object.assign(new Names(), object);
+}
+
+/** The same value with the properties of its objects in alphabetical order. */
+export function sortKeys(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sortKeys);
+	if (!isObject(value)) return value;
+	const keys = Object.keys(value).sort();
+	return Object.fromEntries(keys.map((key) => [key, sortKeys(value[key])]));
+}
+
+/** JSON text that is the same for equal values, whatever the order of their properties. */
+export function toCanonicalJson(value: unknown): string {
+	return JSON.stringify(sortKeys(value)) ?? '';
+}
+
+/** Whether JSON has more than 200 levels: none that is meant has, and reading it would end in a stack overflow. */
+export function isTooDeep(value: unknown, levels = 200): boolean {
+	if (typeof value !== 'object' || value === null) return false;
+	return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}
+
+/** Whether a value can be stored as JSON and read again: no ring, nothing JSON cannot write, at most 200 levels. */
+export function isStorable(value: unknown): boolean {
+	try {
+		return !isTooDeep(JSON.parse(JSON.stringify(value) ?? 'null'));
+	} catch {
+		return false;
+	}
+}
