@@ -17,6 +17,7 @@ const LEAST_SCORE = 85;
 /** The tests of each folder: its own, and those of the folders that use it and show most of its faults. */
 const TESTS = {
 	columns: ['nodes/columns', 'lists'],
+	deliveries: ['nodes/deliveries', 'nodes/trigger', 'nodes/suspend', 'trigger'],
 	items: ['nodes/items', 'nodes/suspend', 'operations', 'trigger/hostileLeads'],
 	jobs: [
 		'nodes/jobs',
@@ -24,9 +25,10 @@ const TESTS = {
 		'nodes/operations/input',
 		'operations/startedJobs',
 		'operations/repeatedRuns',
+		'operations/ledger',
+		'operations/paidByHand',
 	],
 	leads: ['nodes/leads', 'nodes/items', 'lists'],
-	ledger: ['nodes/ledger', 'operations/ledger', 'operations/byHand'],
 	operations: ['nodes/operations', 'nodes/settings/texts', 'description', 'operations'],
 	service: [
 		'nodes/service',
@@ -39,7 +41,7 @@ const TESTS = {
 	],
 	settings: ['nodes/settings', 'nodes/operations/input', 'description'],
 	suspend: ['nodes/suspend', 'operations'],
-	trigger: ['nodes/trigger', 'trigger'],
+	trigger: ['nodes/trigger', 'nodes/deliveries', 'trigger'],
 	values: ['nodes/values', 'nodes/service', 'nodes/settings', 'nodes/items', 'nodes/leads', 'nodes/jobs'],
 };
 

@@ -50,6 +50,11 @@ describe('the check of the addresses before a publication', () => {
 		expect(stderr).toContain(said);
 	});
 
+	it('refuses a licence that still names the placeholder', () => {
+		scratch.write('LICENSE', 'Copyright (c) 2026 The Lead Enrichment Founders');
+		expect(check({}).stderr).toContain('LICENSE names a placeholder');
+	});
+
 	it('refuses to publish from a fork, whose provenance npm would not accept', () => {
 		expect(check({}, { GITHUB_REPOSITORY: 'fork/n8n-nodes-x' }).stderr).toContain(
 			'github.com/fork/n8n-nodes-x',
