@@ -2,7 +2,7 @@
  * Mutation testing of the nodes, folder by folder: `npm run mutation -- values jobs`, all folders without a name, and with
  * `--changed` only the files that the branch changed since it left main. Fails when a folder's score is below 85 %.
  * `--sample 0.1` tries a tenth of the mutants, drawn at random; with `--seed 7` another tenth.
- * docs/mutation-testing.md says more.
+ * docs/maintainers/mutation-testing.md says more.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
