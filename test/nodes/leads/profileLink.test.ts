@@ -176,19 +176,3 @@ describe('for any text', () => {
 		);
 	});
 });
-
-describe('a link that is in its one form already', () => {
-	const personLink = fc
-		.stringMatching(/^[a-z0-9-]{1,20}$/)
-		.map((slug) => `https://www.linkedin.com/in/${slug}`);
-
-	it('is sent as it would be if it had to be worked out', () => {
-		fc.assert(
-			fc.property(personLink, (link) => {
-				// The tracking parameter is all that the long way takes away.
-				expect(toProfileLink(link)).toBe(toProfileLink(`${link}?utm_source=x`));
-			}),
-			{ numRuns: 1_000 },
-		);
-	});
-});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { listIdentityKeys } from '../../../nodes/LeadEnrichment/leads/identity';
 import { type LeadInput } from '../../../nodes/LeadEnrichment/leads/leadFields';
-import { matchResults, matchSkipped } from '../../../nodes/LeadEnrichment/leads/matchResults';
+import { matchResults } from '../../../nodes/LeadEnrichment/leads/matchResults';
 import { addReference } from '../../../nodes/LeadEnrichment/leads/reference';
 import { listSentLeads, type SentLead } from '../../../nodes/LeadEnrichment/leads/sentLeads';
 import { createLeadFormatter } from '../../../nodes/LeadEnrichment/leads/simplify';
@@ -73,11 +73,6 @@ function makeRows(lead: fc.Arbitrary<LeadInput>): fc.Arbitrary<Row[]> {
 /** Any order, loss and repetition of results: which of the sent leads each result is for, modulo their number. */
 const anyPicks = fc.array(fc.nat(1000), { maxLength: 40 });
 
-/** JSON text that is the same for equal leads. */
-function toText({ customData, ...lead }: LeadInput): string {
-	return JSON.stringify([Object.entries(lead).sort(), Object.entries(customData ?? {}).sort()]);
-}
-
 /** The result of a lead, as a service answers that returns the lead under other names, with the hash of the sent lead. */
 function answer(sent: LeadInput, sentLead: SentLead<Row>): LeadResult {
 	return {
@@ -124,51 +119,6 @@ const batchSizes = fc.integer({ min: 1, max: 12 });
 const leadsWithReference = makeLead(makeCustomData(0, 4));
 const leadsWithoutReference = makeLead(makeCustomData(5, 5));
 const anyLead = fc.oneof(leadsWithReference, leadsWithoutReference);
-/** Leads of two people, with few differences: most rows are a duplicate, or another lead of the same person. */
-const crowdedLead = fc
-	.record(
-		{
-			networkUrl: fc.constantFrom('https://network.example/in/ada', 'https://network.example/in/eve'),
-			customData: fc.constantFrom({ id: '1' }, { id: '2' }),
-		},
-		{ requiredKeys: ['networkUrl'], noNullPrototype: true },
-	)
-	.map((lead): LeadInput => lead);
-const crowdedRows = fc
-	.array(fc.tuple(crowdedLead, fc.constantFrom(...SETTINGS)), { maxLength: 40, size: 'max' })
-	.map((picks) => picks.map(([lead, settings], position): Row => ({ position, settings, lead })));
-
-describe('for any list of rows and any batch size', () => {
-	it('every unique lead of equal settings is sent, and paid, exactly once', () => {
-		fc.assert(
-			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const batches = planBatches(rows, batchSize);
-				for (const settings of SETTINGS) {
-					const wanted = rows.filter((row) => row.settings === settings).map(({ lead }) => toText(lead));
-					const sent = batches
-						.filter((batch) => batch.settings === settings)
-						.flatMap(({ sentLeads }) => sentLeads.map(({ lead }) => toText(lead)));
-					expect([...sent].sort()).toEqual([...new Set(wanted)].sort());
-				}
-			}),
-		);
-	});
-
-	it('no row is lost: each is in exactly one job, together with equal leads only', () => {
-		fc.assert(
-			fc.property(fc.oneof(makeRows(anyLead), crowdedRows), batchSizes, (rows, batchSize) => {
-				const sentLeads = planBatches(rows, batchSize).flatMap((batch) => batch.sentLeads);
-				const positions = sentLeads.flatMap((sentLead) => sentLead.rows.map(({ position }) => position));
-				expect(positions.sort((a, b) => a - b)).toEqual(rows.map(({ position }) => position));
-				for (const sentLead of sentLeads) {
-					expect(sentLead.rows.map(({ lead }) => toText(lead))).toEqual(
-						sentLead.rows.map(() => toText(sentLead.lead)),
-					);
-				}
-			}),
-		);
-	});
-});
 
 describe('for any order, loss and repetition of results', () => {
 	function checkJobs(
@@ -213,49 +163,5 @@ describe('for any order, loss and repetition of results', () => {
 				expect(matchResults(sentLeads, results).results.size).toBe(distinct.size);
 			}
 		});
-	});
-
-	it('no reference is left in any output', () => {
-		checkJobs(anyLead, (batches, picks) => {
-			const results = listRowResults(batches, picks).map(({ result }) => result);
-			expect(JSON.stringify(results)).not.toContain('n8n_row_reference');
-		});
-	});
-});
-
-describe('for any skipped leads, in any order and with any fields missing', () => {
-	const kept = fc.subarray(['networkUrl', 'firstName', 'lastName', 'companyName', 'customData'] as const);
-
-	it('with their reference exactly those are found', () => {
-		fc.assert(
-			fc.property(makeRows(leadsWithReference), fc.uniqueArray(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
-				const skipped = picks.flatMap((pick) => sentLeads[pick] ?? []);
-				const named = skipped.map((sentLead): LeadResult => {
-					const sent = addReference(sentLead.lead, sentLead.hash);
-					const fieldsLeft = Object.fromEntries(fields.map((field) => [field, sent[field]]));
-					return { ...fieldsLeft, customData: sent.customData };
-				});
-				expect(matchSkipped(sentLeads, named).skipped).toEqual(new Set(skipped));
-			}),
-		);
-	});
-
-	it('never more are found than the service named', () => {
-		fc.assert(
-			fc.property(makeRows(anyLead), fc.array(fc.nat(29)), kept, (rows, picks, fields) => {
-				const sentLeads = planBatches(rows, 1000).flatMap((batch) => batch.sentLeads);
-				const named = picks.flatMap((pick): LeadResult[] => {
-					const lead = sentLeads[pick]?.lead;
-					return lead ? [Object.fromEntries(fields.map((field) => [field, lead[field]]))] : [];
-				});
-				const { skipped, unknown } = matchSkipped(sentLeads, named);
-				// One that is named twice by custom data of its own is one lead.
-				const distinct = new Set(picks.filter((pick) => pick < sentLeads.length));
-				expect(skipped.size + unknown).toBeLessThanOrEqual(named.length);
-				expect(skipped.size + unknown).toBeGreaterThanOrEqual(distinct.size);
-				expect(sentLeads).toEqual(expect.arrayContaining([...skipped]));
-			}),
-		);
 	});
 });

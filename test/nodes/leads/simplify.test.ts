@@ -70,14 +70,6 @@ describe('a simplified lead', () => {
 		expect(simplifyLead(ID, result)).toEqual(SIMPLE);
 	});
 
-	it('has the link and the text of its post', () => {
-		expect(simplifyLead(ID, { ...SIMPLE, post: POST })).toEqual({
-			...SIMPLE,
-			post_url: POST.url,
-			post_content: 'x',
-		});
-	});
-
 	it('has the contact details first, then who it is, the id of its job, and what is long', () => {
 		const result = { messages: MESSAGES, ...INSIGHTS, summary: 'Ada', post: POST, enrichEmail: EMAIL };
 		expect(Object.keys(simplifyLead(ID, { ...result, customData: { id: '7' } }))).toEqual([
@@ -268,11 +260,6 @@ describe('a lead as it leaves the node', () => {
 		expect(JSON.stringify(format(ID, hostile))).toBe(
 			`{"__proto__":{"x":2},"city":4,"enrichment_id":"${ID}","summary":1,"network_message":3}`,
 		);
-	});
-
-	it('is simplified when asked', () => {
-		const result = { full_name: 'Ada', extra: [1] };
-		expect(createLeadFormatter(true)(ID, result)).toEqual({ ...NOTHING, full_name: 'Ada' });
 	});
 });
 

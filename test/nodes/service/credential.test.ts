@@ -80,24 +80,6 @@ describe('a credential that is edited during a wait', () => {
 });
 
 describe('an access token', () => {
-	it.each<[accessToken: unknown, message: string]>([
-		[undefined, 'The credential’s Access Token is empty'],
-		[null, 'The credential’s Access Token is empty'],
-		['', 'The credential’s Access Token is empty'],
-		['  ', 'The credential’s Access Token is empty'],
-		['undefined ', 'The credential’s Access Token is the word "undefined"'],
-		['null', 'The credential’s Access Token is the word "null"'],
-		[5, 'The credential’s Access Token is not a text'],
-	])('that is %j is refused before anything is sent', async (accessToken, message) => {
-		const credential = { ...OLD, accessToken } as ICredentialDataDecryptedObject;
-		await expect(createClient(credential)).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message,
-			description: expect.stringContaining('enter the Access Token') as string,
-			context: { help: 'token' },
-		});
-	});
-
 	it.each<[accessToken: unknown, sent: string]>([
 		['token-1', 'Bearer token-1'],
 		[' token-1\n', 'Bearer token-1'],

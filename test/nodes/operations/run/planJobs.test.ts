@@ -133,16 +133,6 @@ describe('a job that was started before', () => {
 		expect(decided).toEqual(['read 1+2: started', 'start 3', 'start 4']);
 		expect(requests).toHaveLength(2);
 	});
-
-	it.each([
-		['of another execution is started anew', FOREIGN, {}, 'start 1'],
-		['of another execution that nobody knows of, too', FOREIGN, { id: undefined }, 'start 1'],
-		['of the same execution is not', OWN, {}, 'read 1: started'],
-	])('with Start Again %s, and nothing is asked for', async (_label, by, changes, expected) => {
-		const entries = [makeEntry(by, [1], changes)];
-		const { decided, requests } = await plan({ entries, settings: { startAgain: true } });
-		expect([decided, requests]).toEqual([[expected], []]);
-	});
 });
 
 describe('two calls of a tool', () => {
