@@ -1,7 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { withFastClock } from '../engine/fastClock';
 import { answerJson, listen, stop, toBaseUrl } from '../engine/localServer';
-import { runNode } from '../engine/runNode';
 import {
 	describeFailure,
 	LEADS_5,
@@ -107,16 +106,6 @@ describe('a start that fails', () => {
 		const outcome = await runAction({ items: makeRows(1), options: { maxWaitMinutes: 1 } });
 		expect(describeFailure(outcome)).toContain(said);
 		expect(listStarts()).toHaveLength(1);
-	});
-
-	it('says so when nothing listens at the base URL', async () => {
-		const server = await listen(() => undefined);
-		const baseUrl = toBaseUrl(server);
-		stop(server);
-		const run = { credentials: { baseUrl, accessToken: 't' }, items: makeRows(1) };
-		const refused = await withFastClock(async () => await runNode({ node: 'leadEnrichment', ...run }));
-		expect(describeFailure(refused)).toContain('refused the connection');
-		expect(describeFailure(refused)).toContain('nothing was paid for it');
 	});
 
 	it('never sends the token to another host on a redirect', async () => {

@@ -180,11 +180,6 @@ describe('Get Job', () => {
 		expect(listRequestPaths().length).toBeLessThan(20);
 	});
 
-	it('must be told with yes or no whether to wait', async () => {
-		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: '={{ "later" }}' };
-		await expectRefused({ parameters }, "'Wait for Completion' must be true or false");
-	});
-
 	it('puts out the job when Max Wait, which may be a part of a minute, has passed', async () => {
 		answerReads({ ...RUNNING, progress: { completed: 1, total: 3, skipped: 1 } });
 		const progress = { completed: 1, total: 3, skipped: 1 };

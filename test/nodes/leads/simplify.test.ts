@@ -23,7 +23,6 @@ const SIMPLE = {
 	enrichment_id: ID,
 };
 const EMAIL = 'a@b.example';
-const POST = { url: 'https://network.example/posts/1', content: 'x' };
 const INSIGHTS = {
 	top_problems: 'time',
 	internal_strategic_initiatives: 'growth',
@@ -68,20 +67,6 @@ describe('a simplified lead', () => {
 		],
 	])('has the same fields from a record in %s', (_label, result) => {
 		expect(simplifyLead(ID, result)).toEqual(SIMPLE);
-	});
-
-	it('has the contact details first, then who it is, the id of its job, and what is long', () => {
-		const result = { messages: MESSAGES, ...INSIGHTS, summary: 'Ada', post: POST, enrichEmail: EMAIL };
-		expect(Object.keys(simplifyLead(ID, { ...result, customData: { id: '7' } }))).toEqual([
-			...NAMES,
-			'enrichment_id',
-			'post_url',
-			'post_content',
-			'summary',
-			...Object.keys(INSIGHTS),
-			'messages',
-			'customData',
-		]);
 	});
 
 	const NONE = {

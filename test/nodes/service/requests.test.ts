@@ -4,14 +4,11 @@ import {
 	enrichSettingsSchema,
 	enrichTypeListSchema,
 	flagSchema,
-	httpUrlSchema,
 	postSearchRequestSchema,
 	coerceFlag,
 	searchRequestSchema,
 } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import { listProblems } from '../listProblems';
-
-const WEB_ADDRESS_RULE = 'must be a web address that begins with http:// or https://';
 const SEARCH = { query: 'engineers in Berlin', limit: 50 };
 const POST_SEARCH = { keywords: ['engines'], limit: 50 };
 
@@ -183,18 +180,6 @@ describe('a yes or no', () => {
 function makeCustomData(properties: number): Record<string, string> {
 	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));
 }
-
-describe('a web address', () => {
-	it.each<[label: string, value: unknown, problems: string[]]>([
-		['with a scheme and a host is accepted', 'https://network.example/in/ada', []],
-		['without a scheme is refused', 'network.example/in/ada', [WEB_ADDRESS_RULE]],
-		['with a blank is refused', 'https://network.example/in/ada byron', [WEB_ADDRESS_RULE]],
-		['that is missing is refused', undefined, ['is required']],
-		['that is a number is refused', 7, ['must be text']],
-	])('%s', (_label, value, problems) => {
-		expect(listProblems(httpUrlSchema, value)).toEqual(problems);
-	});
-});
 
 describe('the kinds of contact details', () => {
 	it.each<[label: string, value: unknown, problems: string[]]>([

@@ -80,14 +80,6 @@ describe('the client of the service', () => {
 		]);
 	});
 
-	it('sends a start as the credential says that the service spells its fields', async () => {
-		const { client, requests } = await createClient({ ...CREDENTIALS, fieldNames: 'linkedin' });
-		const body = { leads: [{ networkUrl: 'x' }] };
-		await client.send({ method: 'POST', path: '/v1/leads/enrich', body, timeoutMs: 3000 });
-		expect(requests).toMatchObject([{ body: { leads: [{ linkedinUrl: 'x' }] } }]);
-		expect(client.fieldNames).toBe('linkedin');
-	});
-
 	it('reads the credential once a minute, not for each request', async () => {
 		let reads = 0;
 		const tokens: unknown[] = [];
@@ -120,15 +112,6 @@ describe('the client of the service', () => {
 			expect(client).toMatchObject({ secrets, webhookSecret });
 		},
 	);
-
-	it('refuses a base URL that is no web address, and says how to fix it', async () => {
-		await expect(createClient({ ...CREDENTIALS, baseUrl: 'service' })).rejects.toMatchObject({
-			name: 'NodeOperationError',
-			message: 'The credential’s Base URL is not a web address',
-			description:
-				'Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-		});
-	});
 
 	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
 		[
