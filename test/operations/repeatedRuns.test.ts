@@ -293,11 +293,7 @@ describe('when a person retries a failed execution', () => {
 
 	it.each<[label: string, fault: Fault | undefined, said: string]>([
 		['a delivery that will not come', undefined, 'ended before the service had finished'],
-		[
-			'a job that it may not read',
-			{ action: 'answer', endpoint: 'job', status: 403, times: 'always' },
-			'token',
-		],
+		['an unreadable job', { action: 'answer', endpoint: 'job', status: 403, times: 'always' }, 'token'],
 	])('with Get Results "suspend" it does not sleep for %s', async (_label, fault, said) => {
 		const options = { ...EACH, maxWaitMinutes: 1 };
 		const run = withResultsMode({ items: makeRows(2), options }, 'suspend');

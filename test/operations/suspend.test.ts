@@ -108,10 +108,7 @@ const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
 	['leads without the rows’ own fields', { items: makeRows(2), options: { includeInputFields: false } }],
 	['rows that are there twice', { items: [...makeRows(2), ...makeRows(2)] }],
 	['rows that break a rule', { items: [...makeRows(2), { row: 9 }], onError: 'continueRegularOutput' }],
-	[
-		'rows that break a rule, on the error output',
-		{ items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' },
-	],
+	['bad rows on the error output', { items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' }],
 	['searches', { items: [{}, {}], parameters: EACH_SEARCH }],
 	['equal searches', { items: [{}, {}], parameters: SEARCH }],
 	['a post search', { parameters: { ...POST_SEARCH, simplify: true } }],

@@ -42,11 +42,7 @@ describe('a run that stops at a failure', () => {
 			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
 			/^Job .*0002 ended .*started: .*0001 \(unknown to the service\)/,
 		],
-		[
-			'an unreadable job before a wait',
-			[first(), unreadable(second(), toAnswer(404))],
-			/0002.*0001 \(running\)/,
-		],
+		['lost jobs before a wait', [first(), unreadable(second(), toAnswer(404))], /0002.*0001 \(running\)/],
 		['a wait before completed jobs', [completed(make(0)), second()], /^The wait .*0001 \(completed\)/],
 		['a wait before what was never sent', [notSent(make(1)), first()], /^The wait of 10 minutes .*0001$/],
 		['no started job', [refused(make(1))], /^The credits are not enough to pay for any lead$/],

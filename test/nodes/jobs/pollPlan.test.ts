@@ -24,12 +24,7 @@ const listPauses = (ages: number[]) => ages.map((ageMs, index) => ageMs - (ages[
 describe('the reads of a job', () => {
 	it.each<[label: string, endMs: number, firstPauseMs: number, seconds: number[]]>([
 		['no later than a shorter poll interval', 500, 100, [0.1, 0.2, 0.3, 0.4, 0.5]],
-		[
-			'down to thirty seconds from a longer one',
-			130_000,
-			60_000,
-			[0.5, 1, 2, 3.5, 33.5, 63.5, 93.5, 123.5, 153.5],
-		],
+		['down to 30 s from a longer one', 130_000, 60_000, [0.5, 1, 2, 3.5, 33.5, 63.5, 93.5, 123.5, 153.5]],
 	])('come %s', (_label, endMs, firstPauseMs, seconds) => {
 		expect(toSeconds(listReads(endMs, firstPauseMs))).toEqual(seconds);
 	});
@@ -65,11 +60,7 @@ describe('the reads of a job', () => {
 	});
 
 	it.each<[label: string, progress: Progress, pauseMs: number]>([
-		[
-			'come when the job should end by its progress, and a little more',
-			{ completed: 90, total: 100 },
-			10_500,
-		],
+		['come a little after the job should end by its progress', { completed: 90, total: 100 }, 10_500],
 		['count skipped leads as done', { completed: 80, total: 100, skipped: 15 }, 5906.25],
 		['come no later for slow progress', { completed: 1, total: 1000 }, 30_000],
 		['keep a distance when all leads are done', { completed: 100, total: 100 }, 4500],

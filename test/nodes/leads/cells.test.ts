@@ -87,11 +87,7 @@ describe('a profile link', () => {
 		['an address without a scheme', 'network.example/in/ada', 'https://network.example/in/ada'],
 		['a host alone', 'network.example', 'https://network.example'],
 		['a port without a scheme', 'network.example:8080/in/ada', 'https://network.example:8080/in/ada'],
-		[
-			'what nobody sees',
-			'\u200ehttps://a.example/\u200bin/a\u00adda\u0000\ufeff',
-			'https://a.example/in/ada',
-		],
+		['the unseen', '\u200ehttps://a.example/\u200bin/a\u00adda\u0000\ufeff', 'https://a.example/in/ada'],
 		['text that is no address, left for the check to name', 'ask Ada', 'ask Ada'],
 		['a handle, left for the check to name', '@ada', '@ada'],
 		['an e-mail address, left for the check to name', 'ada@engines.example', 'ada@engines.example'],

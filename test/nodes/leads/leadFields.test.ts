@@ -112,11 +112,7 @@ describe('a lead that cannot be sent', () => {
 		['has two unknown fields', { ...NAMED, shoeSize: 'a', Company: 'b' }, `shoeSize, Company ${UNKNOWN}`],
 		['has another spelling of a field', { first_name: 'Ada' }, `first_name ${UNKNOWN}`],
 		['has a field that would reach the object’s prototype', OF_PROTOTYPE, `__proto__ ${UNKNOWN}`],
-		[
-			'has several faults: first those of its fields',
-			{ customData: { id: 7 }, firstName: '', shoeSize: 7 },
-			EMPTY,
-		],
+		['has several faults, its fields first', { customData: { id: 7 }, firstName: '', shoeSize: 7 }, EMPTY],
 		['has an unknown field and nothing that identifies it', { shoeSize: 7 }, `shoeSize ${UNKNOWN}`],
 	])('%s, and the first field with its rule is named', (_label, lead, problem) => {
 		const reading = checkLead(lead);

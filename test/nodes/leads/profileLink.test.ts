@@ -82,11 +82,7 @@ describe('a link of another host keeps all that may name the person', () => {
 		['a fragment', 'https://network.example/in/ada#about', 'https://network.example/in/ada'],
 		['a route', 'https://crm.example/#/contacts/7', 'https://crm.example#/contacts/7'],
 		['a query', 'https://network.example/view?b=2&a=1', 'https://network.example/view?b=2&a=1'],
-		[
-			'tracking',
-			'https://a.example/v?utm_source=a&id=7&gclid=b&trk=d&UTM_Medium=e',
-			'https://a.example/v?id=7',
-		],
+		['tracking', 'https://a.example/v?utm_id=a&id=7&gclid=b&trk=d&UTM_X=e', 'https://a.example/v?id=7'],
 		['only tracking', 'https://network.example/in/ada?trk=x', 'https://network.example/in/ada'],
 		['the case of an encoding', 'https://a.example/in/jos%c3%a9', 'https://a.example/in/jos%C3%A9'],
 		['an encoding that is not needed', 'https://a.example/in/%61%2Db', 'https://a.example/in/a-b'],

@@ -92,17 +92,9 @@ describe('a simplified lead', () => {
 			},
 			{ email: EMAIL, phone: '+44 20 0000', job_title: 'x' },
 		],
-		[
-			'what was found before what was known',
-			{ email: 'old@b.example', enrichEmail: EMAIL },
-			{ email: EMAIL },
-		],
+		['what was found before the known', { email: 'old@b.example', enrichEmail: EMAIL }, { email: EMAIL }],
 		['a last name alone', { last_name: 'Byron', name: 'A. Byron' }, { full_name: 'Byron' }],
-		[
-			'several e-mails, as they are',
-			{ enrichEmail: [EMAIL, 'c@d.example'] },
-			{ email: [EMAIL, 'c@d.example'] },
-		],
+		['several e-mails', { enrichEmail: [EMAIL, 'c@d.example'] }, { email: [EMAIL, 'c@d.example'] }],
 		[
 			'objects in lists, as plain values',
 			{ enrichEmail: [{ value: EMAIL }], enrichPhone: { value: 442_000_000_000 } },
@@ -205,11 +197,7 @@ describe('a record', () => {
 		['a phone', { enrich_phone: '+44 20 0000' }, true],
 		['insights and a reference', { summary: 'x', customData: REFERENCE }, true],
 		['insights and custom data', { summary: 'x', customData: { id: '7' } }, true],
-		[
-			'insights and the lead that was sent',
-			{ summary: 'x', input: { networkUrl: 'https://n.example/a' } },
-			true,
-		],
+		['insights and the sent lead', { summary: 'x', input: { networkUrl: 'https://n.example/a' } }, true],
 	])('of %s is a result: %j is %j', (_label, record, expected) => {
 		expect(isResult(record)).toBe(expected);
 	});

@@ -98,12 +98,7 @@ describe('the client of the service', () => {
 
 	it.each<[label: string, stored: object, webhookSecret: string | undefined, secrets: string[]]>([
 		['one', {}, 'secret-1', ['token-1', 'secret-1']],
-		[
-			'a previous one, too',
-			{ previousWebhookSecret: 'secret-0' },
-			'secret-1',
-			['token-1', 'secret-1', 'secret-0'],
-		],
+		['both', { previousWebhookSecret: 'secret-0' }, 'secret-1', ['token-1', 'secret-1', 'secret-0']],
 		['none', { webhookSecret: '' }, undefined, ['token-1']],
 	])(
 		'signs with the present webhook secret, and hides all: %s',
@@ -114,11 +109,7 @@ describe('the client of the service', () => {
 	);
 
 	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
-		[
-			'an answer',
-			{ statusCode: 200, headers: {}, body: { credits: 1 } },
-			{ status: 200, body: { credits: 1 } },
-		],
+		['an answer', { statusCode: 200, body: { credits: 1 } }, { status: 200, body: { credits: 1 } }],
 		[
 			'a wait in seconds',
 			{ statusCode: 429, headers: { 'retry-after': '7' }, body: '' },

@@ -85,10 +85,7 @@ describe('the key of a lead', () => {
 		['a profile link', LINKED],
 		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
 		['custom data', { ...LINKED, customData: { id: '7' } }],
-		[
-			'custom data and the node’s reference',
-			{ ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } },
-		],
+		['data and a reference', { ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } }],
 		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: makeReference(1) } }],
 		['nothing that identifies it', { nickname: 'Countess', enrich_email: 'ada@engines.example' }],
 		['a name alone', { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' }],
