@@ -51,17 +51,14 @@ describe('a start that fails', () => {
 		['202 with a page instead of JSON', answer(202, { when: 'after', body: '<html></html>' })],
 	];
 
-	it.each(LOST_ANSWERS)(
-		'is never sent again after %s, and says where to look for the job',
-		async (_label, fault) => {
-			control.addFault(fault);
-			const outcome = await runAction({ items: makeRows(2), ...LEADS_5 });
-			expect(listStarts()).toHaveLength(1);
-			expect(describeFailure(outcome)).toContain('may have started');
-			expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
-			expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
-		},
-	);
+	it.each(LOST_ANSWERS)('is never sent again after %s, and says where to look', async (_label, fault) => {
+		control.addFault(fault);
+		const outcome = await runAction({ items: makeRows(2), ...LEADS_5 });
+		expect(listStarts()).toHaveLength(1);
+		expect(describeFailure(outcome)).toContain('may have started');
+		expect(describeFailure(outcome)).toContain('"n8n Leads #5"');
+		expect(outcome.error).toMatchObject({ name: 'NodeApiError' });
+	});
 
 	it.each([
 		['400', answer(400, { body: { error: 'Bad Request', message: 'Odd' } }), 'Bad Request: Odd'],

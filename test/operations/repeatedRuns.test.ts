@@ -61,18 +61,15 @@ const OPERATIONS: Array<[string, ActionRun]> = [
 ];
 
 describe('with Retry On Fail', () => {
-	it.each(OPERATIONS)(
-		'a time-out of %s is followed by another reading, not by another start',
-		async (_name, run) => {
-			const slow = { ...run, options: { ...run.options, ...SHORT } };
-			control.setPace({ leadSeconds: 40 });
-			const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
-			expect(error).toBeUndefined();
-			expect(items.length).toBeGreaterThanOrEqual(3);
-			expect(listStarts()).toHaveLength(2);
-			expect(countPaid()).toBe(2);
-		},
-	);
+	it.each(OPERATIONS)('a time-out of %s is followed by a reading, not by a start', async (_name, run) => {
+		const slow = { ...run, options: { ...run.options, ...SHORT } };
+		control.setPace({ leadSeconds: 40 });
+		const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThanOrEqual(3);
+		expect(listStarts()).toHaveLength(2);
+		expect(countPaid()).toBe(2);
+	});
 
 	it('a failed job stays failed, and is not started again', async () => {
 		control.planJobs({ fate: 'fail' });

@@ -80,17 +80,6 @@ describe('the link of a row', () => {
 	])('of %j that leads elsewhere is the first under a profile’s header: %s', (row, header) => {
 		expect(read(row).otherLink).toBe(header);
 	});
-
-	it('makes a lead with no other field', () => {
-		const empty = { 'First Name': '', 'Last Name': '', Company: '' };
-		expect(read({ ...empty, LinkedIn: PERSON })).toStrictEqual({
-			lead: { networkUrl: PERSON },
-			sources: { networkUrl: 'LinkedIn' },
-			nameFault: undefined,
-			unclearName: undefined,
-			otherLink: undefined,
-		});
-	});
 });
 
 describe('a field of a lead', () => {
@@ -175,14 +164,6 @@ describe('the company of a row', () => {
 		['a website rather than an address', { Website: 'engines.example', Email: OTHER }, IN_DOMAIN],
 	])('is read from %s', (_label, row, lead) => {
 		expect(read(row).lead).toStrictEqual(lead);
-	});
-
-	it('names the columns that it is from', () => {
-		expect(read({ Firma: 'Engines', Webseite: 'engines.example' }).sources).toEqual({
-			companyName: 'Firma',
-			companyDomain: 'Webseite',
-		});
-		expect(read({ 'E-Mail': 'ada@engines.example' }).sources).toEqual({ companyDomain: 'E-Mail' });
 	});
 });
 

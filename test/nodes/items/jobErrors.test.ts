@@ -57,18 +57,6 @@ describe('the jobs that an error names which ends a run', () => {
 			),
 		],
 		[
-			'are all that may be paid',
-			[...unpaid, ...uncertain, sending],
-			'',
-			mayBeStarted('"list 1", "list 2", "list 5"'),
-		],
-		[
-			'are the paid ones before those that may be',
-			[...uncertain, ...paid.slice(2, 3)],
-			'',
-			`${wasStarted(`${makeId(3)} (completed)`)}. ${mayBeStarted('"list 1", "list 2"')}`,
-		],
-		[
 			'are those that its message does not name',
 			[...uncertain, ...paid.slice(0, 3)],
 			`Job ${makeId(2)} failed, ${ID} and "list 2"`,

@@ -78,12 +78,9 @@ describe('the reads of a job', () => {
 	it.each([
 		[2000, 1000],
 		[400, 400],
-	])(
-		'of a young job that is done are as far apart as the poll interval of %i ms, or a second',
-		(first, ms) => {
-			const plan = new PollPlan(first);
-			plan.planPause();
-			expect(plan.planPause(500, { completed: 5, total: 5 })).toBe(ms);
-		},
-	);
+	])('of a young job that is done are as far apart as the interval of %i ms, or a second', (first, ms) => {
+		const plan = new PollPlan(first);
+		plan.planPause();
+		expect(plan.planPause(500, { completed: 5, total: 5 })).toBe(ms);
+	});
 });

@@ -1,4 +1,4 @@
-import { toNamedJob, recallJob, type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
+import { type RunJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import type { JobRecord } from '../../../nodes/LeadEnrichment/service/contract/answers';
 import { doubted, refused } from '../jobStates';
 import { makeJob, shown, started, toJob, unreadable } from '../makeJobs';
@@ -103,17 +103,5 @@ describe('the state of a job', () => {
 			return job.state.kind === 'ended' ? job.state.end : job.state.kind;
 		});
 		expect(seen).toEqual([...Array<string>(5).fill('started'), end]);
-	});
-});
-
-describe('a job of which only the id is known', () => {
-	it('is of the run where the run has started it', () => {
-		const [named, ofRun] = [toNamedJob(enrichmentId), recallJob(enrichmentId)];
-		expect([named.state.kind, named.start]).toEqual(['started', undefined]);
-		expect([ofRun.state.kind, ofRun.start?.enrichment_id]).toEqual(['started', enrichmentId]);
-		expect([named, ofRun].map(({ name, rows }) => ({ name, rows }))).toEqual([
-			{ name: enrichmentId, rows: [] },
-			{ name: enrichmentId, rows: [] },
-		]);
 	});
 });

@@ -3,7 +3,6 @@ import {
 	toSentCustomData,
 	toSentDomain,
 	toSentTypes,
-	toList,
 	toSentName,
 	toSentText,
 	toSentLink,
@@ -137,16 +136,6 @@ describe('custom data', () => {
 		['text that is no JSON, left for the check to name', '{id: 1', '{id: 1'],
 	])('is read from %s', (_label, value, read) => {
 		expect(toSentCustomData(value)).toEqual(read);
-	});
-});
-
-describe('a list in one cell', () => {
-	it.each<Case>([
-		['commas', 'a, b,c', ['a', 'b', 'c']],
-		['JSON', '["a", 2, null, " "]', ['a', '2']],
-		['an object, as it is', { a: 1 }, { a: 1 }],
-	])('is read from %s', (_label, value, read) => {
-		expect(toList(value)).toEqual(read);
 	});
 });
 

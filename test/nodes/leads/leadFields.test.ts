@@ -3,7 +3,6 @@ import {
 	findLeadField,
 	LEAD_FIELD_DEFINITIONS,
 	LEAD_FIELDS,
-	toNamedFields,
 	toLeadValue,
 } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { readNamedLead } from './readNamedLead';
@@ -55,10 +54,6 @@ describe('a lead written in JSON', () => {
 
 	it('may have an unknown field whose expression gives nothing', () => {
 		expect(readNamedLead({ ...NAMED, shoeSize: undefined })).toEqual({ ok: true, lead: NAMED });
-	});
-
-	it('is read without the fields that are empty', () => {
-		expect(toNamedFields({ ...NAMED, networkUrl: ' ', companyDomain: null })).toStrictEqual(NAMED);
 	});
 
 	it.each<[field: 'firstName' | 'lastName' | 'companyName' | 'companyDomain', value: unknown]>([

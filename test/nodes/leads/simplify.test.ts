@@ -237,14 +237,11 @@ describe('a lead as it leaves the node', () => {
 });
 
 describe('a lead that brings an enrichment_id of its own', () => {
-	it.each([null, undefined, '', 'other'])(
-		'of %j comes out with its job’s id, by which it can be read again',
-		(own) => {
-			const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
-			expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID });
-			expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
-		},
-	);
+	it.each([null, undefined, '', 'other'])('of %j comes out with its job’s id, to be read by', (own) => {
+		const result = { full_name: 'Ada', enrichment_id: own, note: 'x' };
+		expect(createLeadFormatter(false)(ID, result)).toEqual({ ...result, enrichment_id: ID });
+		expect(createLeadFormatter(true)(ID, result).enrichment_id).toBe(ID);
+	});
 
 	it('keeps it where its job is not known', () => {
 		expect(createLeadFormatter(false)(undefined, { enrichment_id: 'own' })).toEqual({ enrichment_id: 'own' });

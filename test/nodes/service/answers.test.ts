@@ -153,15 +153,12 @@ describe('the state of a job', () => {
 		[FAILED, 'failed', 'failed', 'failed'],
 		[UNDER_WAY, 'running', 'running', 'running'],
 		[OTHERS, 'running', 'completed', 'completed'],
-	])(
-		'with the statuses %j is %s without a list, %s with an empty one and %s with a lead',
-		(statuses, ...states) => {
-			for (const status of statuses) {
-				const lists = [undefined, [], [{}]].map((results) => judgeState({ status, results }));
-				expect([status, ...lists]).toEqual([status, ...states]);
-			}
-		},
-	);
+	])('with %j is %s without a list, %s with an empty one and %s with a lead', (statuses, ...states) => {
+		for (const status of statuses) {
+			const lists = [undefined, [], [{}]].map((results) => judgeState({ status, results }));
+			expect([status, ...lists]).toEqual([status, ...states]);
+		}
+	});
 
 	it.each<[progress: JobRecord['progress'], state: State]>([
 		[{ completed: 1, total: 4 }, 'running'],

@@ -100,13 +100,10 @@ describe('the client of the service', () => {
 		['one', {}, 'secret-1', ['token-1', 'secret-1']],
 		['both', { previousWebhookSecret: 'secret-0' }, 'secret-1', ['token-1', 'secret-1', 'secret-0']],
 		['none', { webhookSecret: '' }, undefined, ['token-1']],
-	])(
-		'signs with the present webhook secret, and hides all: %s',
-		async (_label, stored, webhookSecret, secrets) => {
-			const { client } = await createClient({ ...CREDENTIALS, ...stored });
-			expect(client).toMatchObject({ secrets, webhookSecret });
-		},
-	);
+	])('signs with the present secret, and hides all: %s', async (_label, stored, webhookSecret, secrets) => {
+		const { client } = await createClient({ ...CREDENTIALS, ...stored });
+		expect(client).toMatchObject({ secrets, webhookSecret });
+	});
 
 	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
 		['an answer', { statusCode: 200, body: { credits: 1 } }, { status: 200, body: { credits: 1 } }],

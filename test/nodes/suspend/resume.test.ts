@@ -167,22 +167,6 @@ describe('a call of a suspended execution’s address', () => {
 		expect([responses, logs]).toEqual([[], []]);
 	});
 
-	it('reads the jobs of a run once where several of its deliveries come at the same time', async () => {
-		const memory = makeMemory();
-		const bodies = [FINAL, { ...FINAL, enrichment_id: SECOND }, {}];
-		const calls = bodies.map((body) => call({ body, memory, jobIds: [FIRST, SECOND] }));
-		const [first, ...others] = await Promise.all(calls);
-		expect([first?.names, first?.read]).toEqual([
-			['Ada', 'Ada'],
-			[FIRST, SECOND],
-		]);
-		expect(others.map(({ response, responses, read }) => ({ response, responses, read }))).toEqual([
-			{ ...LATER, read: [] },
-			{ ...LATER, read: [] },
-		]);
-		expect(memory.answering.size).toBe(0);
-	});
-
 	const fail = (thrown: unknown) => () => {
 		throw thrown;
 	};

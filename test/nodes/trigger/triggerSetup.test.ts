@@ -14,13 +14,10 @@ describe('the jobs that a trigger takes', () => {
 	});
 });
 
-it.each([[{ id: 'a' }], [5], [null], [['a', 5]]])(
-	'takes no delivery while the jobs to take come to %j',
-	(jobIds) => {
-		const { context } = fakeContext({ parameters: { options: { jobIds } } });
-		expect(() => readWantedJobIds(context)).toThrow('Job IDs');
-	},
-);
+it.each([[{ id: 'a' }], [5], [null], [['a', 5]]])('takes no delivery while Job IDs come to %j', (jobIds) => {
+	const { context } = fakeContext({ parameters: { options: { jobIds } } });
+	expect(() => readWantedJobIds(context)).toThrow('Job IDs');
+});
 
 describe('the events that start a workflow', () => {
 	it.each<[value: unknown, events: string[]]>([

@@ -6,7 +6,6 @@ import {
 	type ItemParameters,
 	memoizeConstant,
 	readRunSettings,
-	toInputError,
 } from '../../../../nodes/LeadEnrichment/operations/input/parameters';
 import { toWait } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type { OperationName } from '../../../../nodes/LeadEnrichment/settings/setting';
@@ -50,25 +49,6 @@ describe('a value that is worked out from parameters', () => {
 			computedFor: [0, 1, 2],
 		});
 		expect(computeEach({ ...stored, getResults: 'poll' }, read).computedFor).toEqual([0]);
-	});
-});
-
-const PLACE = { node: makeNode(), itemIndex: 3 };
-
-describe('the error for input that breaks a rule', () => {
-	it('names the item, the field, the rule and the fix, and that nothing was paid', () => {
-		const problem = { field: 'limit', rule: 'must be at least 1', fix: 'Enter a higher limit' };
-		expect(
-			readError(() => {
-				throw toInputError(PLACE, problem);
-			}),
-		).toEqual({
-			name: 'NodeOperationError',
-			message: "Item 3: 'Limit' must be at least 1",
-			description: 'Enter a higher limit. Nothing was sent or paid',
-			itemIndex: 3,
-			help: 'rules',
-		});
 	});
 });
 

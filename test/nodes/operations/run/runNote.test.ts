@@ -63,12 +63,6 @@ describe('the note on an enrich run', () => {
 			`info: 3 rows: 2 leads sent, 1 email and 0 phones found, ${COST}`,
 		],
 		[
-			'nothing was asked for',
-			[completed(make(), [LEAD])],
-			{ plan: { wanted: [] } },
-			`info: 3 rows: 2 leads sent, 1 lead found, ${COST}`,
-		],
-		[
 			'one has ended without anything, another goes on',
 			[completed(make()), started(make(), 2)],
 			{},
