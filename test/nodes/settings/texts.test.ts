@@ -50,14 +50,6 @@ describe('the texts of the panel', () => {
 	});
 });
 
-const isField = (entry: Entry): entry is INodeProperties => 'type' in entry;
-
-/** A field and the options inside it. */
-const listFields = (field: INodeProperties): INodeProperties[] => [
-	field,
-	...(field.options ?? []).filter(isField).flatMap(listFields),
-];
-
 describe("what n8n's AI workflow builder reads", () => {
 	it('names related nodes of this package by their types', () => {
 		const [action, trigger] = nodes;
