@@ -125,15 +125,12 @@ describe('Get Job', () => {
 	it.each([
 		['once', {}, 1],
 		['as long as its error may pass, when it waits', { waitForCompletion: true }, 6],
-	])(
-		'stops with the words of a service that answers 200 with an error, read %s',
-		async (_label, own, reads) => {
-			answerReads({ error: 'The account is closed' });
-			const message = `The service answered job ${UNKNOWN_JOB} with an error: The account is closed`;
-			expect((await getJob(own)).error?.message).toBe(message);
-			expect(listRequestPaths()).toHaveLength(reads);
-		},
-	);
+	])('stops with words of a service that answers 200 with an error, read %s', async (_label, own, reads) => {
+		answerReads({ error: 'The account is closed' });
+		const message = `The service answered job ${UNKNOWN_JOB} with an error: The account is closed`;
+		expect((await getJob(own)).error?.message).toBe(message);
+		expect(listRequestPaths()).toHaveLength(reads);
+	});
 
 	it('puts jobs out beside those that cannot be read, where the node goes on', async () => {
 		const jobId = await startJob(1);
@@ -178,11 +175,6 @@ describe('Get Job', () => {
 		expect(logs.join()).toContain(`Lead Enrichment waits for job ${jobId}: `);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
 		expect(listRequestPaths().length).toBeLessThan(20);
-	});
-
-	it('must be told with yes or no whether to wait', async () => {
-		const parameters = { ...GET_JOB, jobId: UNKNOWN_JOB, waitForCompletion: '={{ "later" }}' };
-		await expectRefused({ parameters }, "'Wait for Completion' must be true or false");
 	});
 
 	it('puts out the job when Max Wait, which may be a part of a minute, has passed', async () => {
@@ -252,23 +244,20 @@ describe('Get Job', () => {
 	it.each([
 		['the list of Gather Started Jobs', '={{ $json.ids }}'],
 		['a text with commas', '={{ $json.ids.join(", ") }}'],
-	])(
-		'reads and puts out the jobs of rows that name several, each once, by its first row: %s',
-		async (_label, jobId) => {
-			const ids = [await startJob(), await startJob(1)];
-			control.clearRequests();
-			const { items } = await runAction({
-				parameters: { ...GET_JOB, jobId },
-				items: [{ ids: [ids[1]] }, { ids }],
-			});
-			expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
-				[ids[1], { item: 0 }],
-				[ids[0], { item: 1 }],
-				[ids[0], { item: 1 }],
-			]);
-			expect(listRequestPaths()).toHaveLength(2);
-		},
-	);
+	])('reads jobs of rows that name several, each once, by its first row: %s', async (_label, jobId) => {
+		const ids = [await startJob(), await startJob(1)];
+		control.clearRequests();
+		const { items } = await runAction({
+			parameters: { ...GET_JOB, jobId },
+			items: [{ ids: [ids[1]] }, { ids }],
+		});
+		expect(items.map(({ json, pairedItem }) => [json.enrichment_id, pairedItem])).toEqual([
+			[ids[1], { item: 0 }],
+			[ids[0], { item: 1 }],
+			[ids[0], { item: 1 }],
+		]);
+		expect(listRequestPaths()).toHaveLength(2);
+	});
 
 	it('repeats a read that failed', async () => {
 		const jobId = await startJob();

@@ -82,11 +82,7 @@ describe('by hand, what is paid is read', () => {
 		['five leads, then all, then all again', [sample(TWELVE), TWELVE, TWELVE], [5, 7, 0]],
 		['five of a search, then all, then all again', [sample(SEARCHES), SEARCHES, SEARCHES], [5, 40, 0]],
 		['five of a post search, then all, then all again', [sample(POSTS), POSTS, POSTS], [5, 7, 0]],
-		[
-			'a search of five at most',
-			[sample({ parameters: SEARCH, items: [{}] }), { parameters: SEARCH }],
-			[2, 0],
-		],
+		['a short search', [sample({ parameters: SEARCH, items: [{}] }), { parameters: SEARCH }], [2, 0]],
 		['five leads twice', [sample(TWELVE), sample(TWELVE)], [5, 0]],
 		['all, then five', [TWELVE, sample(TWELVE)], [12, 0]],
 		['a row more', [ALL, { items: makeRows(4) }], [3, 1]],
@@ -134,16 +130,8 @@ describe('by hand, what is paid is read', () => {
 			],
 			[2, 1],
 		],
-		[
-			'Max Leads, which what is read does not count for',
-			[{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }],
-			[2, 1],
-		],
-		[
-			'a preview pays nothing',
-			[sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }],
-			[5, 0],
-		],
+		['Max Leads counts new leads', [{ options: { maxLeads: 2 } }, { options: { maxLeads: 1 } }], [2, 1]],
+		['a preview is free', [sample(TWELVE), { ...TWELVE, parameters: { manualRuns: 'preview' } }], [5, 0]],
 	])('%s', async (_label, steps, paid) => {
 		const done = await runSteps(steps);
 		expect(done.map((one) => one.paid)).toEqual(paid);

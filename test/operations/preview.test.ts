@@ -258,26 +258,23 @@ describe('a preview with a wrong', () => {
 			['token', {}, TOKEN, 'access token', BALANCE_ALONE],
 			['setting', { maxLeads: -1 }, undefined, "'Max Leads'", []],
 		],
-	)(
-		'%s stops, or is shown for each row on the Preview output',
-		async (_label, options, fault, ...expected) => {
-			const [text, asked] = expected;
-			if (fault) control.addFault(fault);
-			const run = { items: makeRows(2), next: '={{ 1 }}', options };
-			expect(describeFailure(await byHand(run)).toLowerCase()).toContain(text.toLowerCase());
-			for (const [onError, counts] of [
-				['continueRegularOutput', [0, 2]],
-				['continueErrorOutput', [0, 0, 2]],
-			] as const) {
-				const { error, outputs, runData } = await byHand({ ...run, onError });
-				expect(error).toBeUndefined();
-				expect(outputs.map(({ length }) => length)).toEqual(counts);
-				expect(countErrors(toJson(outputs.at(-1)))).toBe(2);
-				expect(Object.keys(runData)).toEqual(['Rows', 'Under Test']);
-			}
-			expect(new Set(listRequestPaths())).toEqual(new Set(asked));
-		},
-	);
+	)('%s stops, or is shown for each row on Preview output', async (_label, options, fault, ...expected) => {
+		const [text, asked] = expected;
+		if (fault) control.addFault(fault);
+		const run = { items: makeRows(2), next: '={{ 1 }}', options };
+		expect(describeFailure(await byHand(run)).toLowerCase()).toContain(text.toLowerCase());
+		for (const [onError, counts] of [
+			['continueRegularOutput', [0, 2]],
+			['continueErrorOutput', [0, 0, 2]],
+		] as const) {
+			const { error, outputs, runData } = await byHand({ ...run, onError });
+			expect(error).toBeUndefined();
+			expect(outputs.map(({ length }) => length)).toEqual(counts);
+			expect(countErrors(toJson(outputs.at(-1)))).toBe(2);
+			expect(Object.keys(runData)).toEqual(['Rows', 'Under Test']);
+		}
+		expect(new Set(listRequestPaths())).toEqual(new Set(asked));
+	});
 });
 
 describe('a preview while the service is not there', () => {

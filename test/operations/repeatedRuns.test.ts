@@ -61,18 +61,15 @@ const OPERATIONS: Array<[string, ActionRun]> = [
 ];
 
 describe('with Retry On Fail', () => {
-	it.each(OPERATIONS)(
-		'a time-out of %s is followed by another reading, not by another start',
-		async (_name, run) => {
-			const slow = { ...run, options: { ...run.options, ...SHORT } };
-			control.setPace({ leadSeconds: 40 });
-			const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
-			expect(error).toBeUndefined();
-			expect(items.length).toBeGreaterThanOrEqual(3);
-			expect(listStarts()).toHaveLength(2);
-			expect(countPaid()).toBe(2);
-		},
-	);
+	it.each(OPERATIONS)('a time-out of %s is followed by a reading, not by a start', async (_name, run) => {
+		const slow = { ...run, options: { ...run.options, ...SHORT } };
+		control.setPace({ leadSeconds: 40 });
+		const { items, error } = await runFirst({ ...slow, retryOnFail: THREE_TRIES });
+		expect(error).toBeUndefined();
+		expect(items.length).toBeGreaterThanOrEqual(3);
+		expect(listStarts()).toHaveLength(2);
+		expect(countPaid()).toBe(2);
+	});
 
 	it('a failed job stays failed, and is not started again', async () => {
 		control.planJobs({ fate: 'fail' });
@@ -293,11 +290,7 @@ describe('when a person retries a failed execution', () => {
 
 	it.each<[label: string, fault: Fault | undefined, said: string]>([
 		['a delivery that will not come', undefined, 'ended before the service had finished'],
-		[
-			'a job that it may not read',
-			{ action: 'answer', endpoint: 'job', status: 403, times: 'always' },
-			'token',
-		],
+		['an unreadable job', { action: 'answer', endpoint: 'job', status: 403, times: 'always' }, 'token'],
 	])('with Get Results "suspend" it does not sleep for %s', async (_label, fault, said) => {
 		const options = { ...EACH, maxWaitMinutes: 1 };
 		const run = withResultsMode({ items: makeRows(2), options }, 'suspend');

@@ -26,11 +26,6 @@ describe('a setting that counts for the whole run', () => {
 		await expectRefused({ items, ...toRun(path, '={{ $json.value }}') }, said, 'Nothing was sent or paid');
 	});
 
-	it('is refused where its expression comes to nothing', async () => {
-		const said = "Item 0: 'Max Leads' is empty, or its expression comes to nothing";
-		await expectRefused({ items: makeRows(2), ...toRun('options.maxLeads', '={{ $json.value }}') }, said);
-	});
-
 	it.each(RUN_SETTINGS)('may be an expression that is the same for all: %s', async (path, _label, one) => {
 		const items = makeRows(2).map((row) => ({ ...row, value: one }));
 		const { error } = await runAction({ items, ...toRun(path, '={{ $json.value }}') });

@@ -86,14 +86,11 @@ describe('an execution that waits for its jobs', () => {
 		expect(countReads()).toBe(2);
 	});
 
-	it.each([503, 401, 404])(
-		'is suspended when the last read fails: the delivery is still to come (%i)',
-		async (status) => {
-			control.addFault({ endpoint: 'job', action: 'answer', status });
-			const { items } = await resume(await suspend({ items: makeRows(1) }));
-			expect(toNames(items)).toEqual(['Ada0']);
-		},
-	);
+	it.each([503, 401, 404])('is suspended though its last read fails with %i', async (status) => {
+		control.addFault({ endpoint: 'job', action: 'answer', status });
+		const { items } = await resume(await suspend({ items: makeRows(1) }));
+		expect(toNames(items)).toEqual(['Ada0']);
+	});
 });
 
 const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
@@ -108,10 +105,7 @@ const comparisons: Array<[label: string, run: ActionRun, credits?: number]> = [
 	['leads without the rows’ own fields', { items: makeRows(2), options: { includeInputFields: false } }],
 	['rows that are there twice', { items: [...makeRows(2), ...makeRows(2)] }],
 	['rows that break a rule', { items: [...makeRows(2), { row: 9 }], onError: 'continueRegularOutput' }],
-	[
-		'rows that break a rule, on the error output',
-		{ items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' },
-	],
+	['bad rows on the error output', { items: [{ row: 9 }, ...makeRows(2)], onError: 'continueErrorOutput' }],
 	['searches', { items: [{}, {}], parameters: EACH_SEARCH }],
 	['equal searches', { items: [{}, {}], parameters: SEARCH }],
 	['a post search', { parameters: { ...POST_SEARCH, simplify: true } }],

@@ -145,13 +145,6 @@ describe('a lead whose columns are mapped by hand', () => {
 	])('is refused for %j: "%s" %s', (cells, field, rule) => {
 		expect(checkMappedLead({ ...NAMED, ...cells })).toEqual({ ok: false, problem: { field, rule } });
 	});
-
-	it('is refused for a field that a lead does not have', () => {
-		expect(checkMappedLead({ ...NAMED, nickname: 'Countess' })).toMatchObject({
-			ok: false,
-			problem: { field: 'nickname', rule: expect.stringContaining('is no field of a lead') as string },
-		});
-	});
 });
 
 describe('a cell that was read in a wrong encoding', () => {

@@ -143,12 +143,7 @@ describe('the webhook URL that is sent to the service', () => {
 		['is marked for a streamed job', true, '', `?${MARK}=1`],
 		['keeps its query and part', true, '?x=1#y', `?x=1&${MARK}=1#y`],
 		['is marked once', true, `?${MARK}=1`, `?${MARK}=1`],
-		[
-			'keeps the spelling of the user’s query',
-			true,
-			`?${SPELT}&${MARK}=1&x=%2F`,
-			`?${SPELT}&x=%2F&${MARK}=1`,
-		],
+		['keeps the spelling of its query', true, `?${SPELT}&${MARK}=1&x=%2F`, `?${SPELT}&x=%2F&${MARK}=1`],
 		['loses the mark of another job alone', false, '?x=1&lead-enrichment%2Dstreamed=1&y=2#z', '?x=1&y=2#z'],
 		['loses a mark that stands alone', false, `?${MARK}`, ''],
 	])('%s', (_label, streamed, added, sent) => {

@@ -103,15 +103,6 @@ it('remembers so many leads, and none of a job for which there is no room', () =
 	expect(JSON.stringify(ledger.stored).length).toBeLessThan(40 * REMEMBERED_LEADS_MAX);
 });
 
-it('is read again as it was stored', () => {
-	const ledger = open();
-	start(ledger, 'job-a', [ownLead(1, 9), plainLead(2)]);
-	const stored = parseLedger(JSON.parse(JSON.stringify(ledger.stored)));
-	const again = stored && new Ledger(stored);
-	expect(again && listIds(again, ownLead(1, 9))).toEqual(['job-a']);
-	expect(again?.started).toEqual({ leads: 2, credits: 6 });
-});
-
 describe('what is no ledger of this version', () => {
 	it.each([
 		['another version', { version: 1, jobs: [] }, []],

@@ -1,8 +1,4 @@
-import {
-	describeColumns,
-	describeContactColumns,
-	describeSpared,
-} from '../../../nodes/LeadEnrichment/operations/enrichNote';
+import { describeColumns, describeSpared } from '../../../nodes/LeadEnrichment/operations/enrichNote';
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
@@ -38,19 +34,5 @@ describe('the note of the columns', () => {
 		],
 	])('says which column each field is read from: %s', (_label, use, note) => {
 		expect(describeColumns(use)).toEqual(note);
-	});
-
-	it.each<[rows: Array<Record<string, unknown>>, note: string]>([
-		[[{ Name: 'Ada' }], 'Columns with an email: none; with a phone: none'],
-		[
-			[{ 'E-Mail': 'ada@engines.example' }, { Telefon: '' }],
-			'Columns with an email: E-Mail; with a phone: Telefon',
-		],
-		[
-			[{ Email: '', 'Work Email': '', Notes: '+44 20 5550 0101' }],
-			'Columns with an email: Email, Work Email; with a phone: Notes',
-		],
-	])('says which columns count for Only Missing: %j', (rows, note) => {
-		expect(describeContactColumns(rows)).toEqual([note]);
 	});
 });

@@ -77,11 +77,7 @@ describe('the most that 10 leads may cost, and whether the service’s documents
 describe('the contact details that a search pays for', () => {
 	it.each<[label: string, body: Record<string, unknown>, details: string[]]>([
 		['none when none are asked for', {}, []],
-		[
-			'none when they are off, whatever is named',
-			{ includeContactDetails: false, enrichType: ['phones'] },
-			[],
-		],
+		['none when off, whatever is named', { includeContactDetails: false, enrichType: ['phones'] }, []],
 		['both when none is named', { includeContactDetails: true }, ['emails', 'phones']],
 		['both for an empty list', { includeContactDetails: true, enrichType: [] }, ['emails', 'phones']],
 		['the one that is named', { includeContactDetails: true, enrichType: ['phones'] }, ['phones']],

@@ -4,7 +4,6 @@ import {
 } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext, type Situation } from '../../support/fakeContext';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
-import { answerAfter } from '../scriptedService';
 
 useFakeClock();
 
@@ -15,7 +14,6 @@ const START: ServiceRequest = {
 	body: { leads: [] },
 	timeoutMs: 60_000,
 };
-const ANSWER = { statusCode: 200, headers: {}, body: { credits: 1 } };
 
 async function createClient(answer: Situation['answer']) {
 	const credential = { baseUrl: 'https://service.example', accessToken: 'token' };
@@ -50,12 +48,6 @@ describe('the time of a request', () => {
 		expect(seen.isClosed).toBe(true);
 	});
 
-	it('is not waited for when the answer is there sooner', async () => {
-		const { client } = await createClient(async () => await answerAfter(4999, ANSWER));
-		expect(await finish(client.send(READ))).toMatchObject({ kind: 'answer', body: { credits: 1 } });
-		expect(clockMs()).toBe(4999);
-	});
-
 	it.each(BOTH)('is over within a second for a %s whose execution is cancelled', async (_label, request) => {
 		const { seen, ask } = drip();
 		const { client, cancel } = await createClient(ask);
@@ -63,11 +55,5 @@ describe('the time of a request', () => {
 		expect(await finish(client.send(request))).toEqual({ kind: 'failure', failure: 'cancelled' });
 		expect(clockMs()).toBeLessThan(1234 + 1000);
 		expect(seen.isClosed).toBe(true);
-	});
-
-	it('goes on for a moment for a start whose execution is cancelled, so that the id of a paid job is not lost', async () => {
-		const { client, cancel } = await createClient(async () => await answerAfter(1700, ANSWER));
-		setTimeout(cancel, 1234);
-		expect(await finish(client.send(START))).toMatchObject({ kind: 'answer', status: 200 });
 	});
 });

@@ -59,10 +59,7 @@ it('every error of the package is one of the table', () => {
 	).toMatchSnapshot();
 });
 
-it.each(texts)(
-	'the error %s says what happened and what to do, in words without a full stop behind',
-	(_name, text) => {
-		expect(ERROR_CODES).toContain(text.code);
-		for (const part of [text.message, text.description]) expect(part).toMatch(/^\S[^]*[^.\s]$/);
-	},
-);
+it.each(texts)('the error %s says what happened and what to do, without a full stop', (_name, text) => {
+	expect(ERROR_CODES).toContain(text.code);
+	for (const part of [text.message, text.description]) expect(part).toMatch(/^\S[^]*[^.\s]$/);
+});

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { testCredential } from '../../../nodes/LeadEnrichment/service/testCredential';
 import { fakeContext } from '../../support/fakeContext';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
-import { answerAfter, hang } from '../scriptedService';
+import { hang } from '../scriptedService';
 
 useFakeClock();
 
@@ -55,11 +55,6 @@ describe('the test of the credential', () => {
 		expect(clockMs()).toBe(30_000);
 	});
 
-	it('takes an answer that comes at the last moment', async () => {
-		const { result } = await press(async () => await answerAfter(29_999, WORKS), DATA);
-		expect(result.status).toBe('OK');
-	});
-
 	it.each<[faults: ICredentialDataDecryptedObject, message: string]>([
 		[{ accessToken: 'Bearer token-1' }, 'Access Token begins with "Bearer ". Open'],
 		[{ accessToken: ' bearer\ttoken-1' }, 'Access Token begins with "Bearer ". Open'],
@@ -81,17 +76,4 @@ describe('the test of the credential', () => {
 		expect(result).toEqual({ status: 'Error', message: expect.stringContaining(message) as string });
 		expect(sent).toEqual([]);
 	});
-
-	it.each<ICredentialDataDecryptedObject | undefined>([undefined, {}, { baseUrl: 'service.example' }])(
-		'asks nobody where the Base URL is no web address: %j',
-		async (data) => {
-			const { result, sent } = await press(() => WORKS, data);
-			expect(result).toEqual({
-				status: 'Error',
-				message:
-					'The credential’s Base URL is not a web address. Open the Lead Enrichment API credential and enter an address that begins with http:// or https://',
-			});
-			expect(sent).toEqual([]);
-		},
-	);
 });

@@ -4,17 +4,13 @@ import { LeadEnrichment } from '../../../nodes/LeadEnrichment/LeadEnrichment.nod
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '../../../nodes/LeadEnrichment/leads/leadFields';
 import { listLeadColumns } from '../../../nodes/LeadEnrichment/settings/leadColumns';
 import { buildFields } from '../../../nodes/LeadEnrichment/settings/panel';
-import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
 import { RESULTS_MODES } from '../../../nodes/LeadEnrichment/settings/settings';
 import { WAITING_TOOLTIP } from '../../../nodes/LeadEnrichment/suspend/keptExecution';
 import { makeNode } from '../../support/fakeContext';
 
 const IN_TOOL = { '@tool': [true] };
-const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
 
 const namesOf = (fields: readonly INodeProperties[]) => fields.map(({ name }) => name);
-const findOptions = (operation: OperationName) =>
-	(buildFields(operation).find(({ name }) => name === 'options')?.options ?? []) as INodeProperties[];
 
 describe('what the panel shows', () => {
 	const { description: ofNode } = new LeadEnrichment();
@@ -90,11 +86,6 @@ describe('what the panel shows', () => {
 		const { fields, options } = listShown('job', 'get', { waitForCompletion: true });
 		expect(fields).toContain('options');
 		expect(options).toEqual(['pollInterval', 'maxWaitMinutes']);
-	});
-
-	it('has no notices, and nothing that is hidden in every case', () => {
-		const all = [...properties, ...OPERATIONS.flatMap(findOptions)];
-		expect(all.filter(({ type: kind }) => ['notice', 'callout', 'hidden'].includes(kind))).toEqual([]);
 	});
 });
 

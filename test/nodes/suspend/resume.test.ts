@@ -11,7 +11,7 @@ import { ExpiringMap, ExpiringSet } from '../../../nodes/LeadEnrichment/values/m
 import { fakeContext } from '../../support/fakeContext';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { makeJob, makeSettings } from '../makeJobs';
-import { makeId, scriptService, toAnswer, toFailure } from '../scriptedService';
+import { makeId, scriptService, toAnswer } from '../scriptedService';
 import { storeRun } from './storeRun';
 
 useFakeClock();
@@ -27,7 +27,6 @@ const makeMemory = (): ResumeMemory => ({
 describe('the jobs of a suspended run', () => {
 	const RUNNING = toAnswer(200, { status: 'pending', results: null });
 	const COMPLETED = toAnswer(200, { status: 'completed', results: [{ full_name: 'Ada' }] });
-	const FAILED = toAnswer(200, { status: 'failed', results: null });
 	const BOTH = ['ended 1', 'ended 2'];
 
 	interface Suspended {
@@ -56,41 +55,6 @@ describe('the jobs of a suspended run', () => {
 		const states = jobs.map(({ state }, index) => `${state.kind} ${numbers[index]}`);
 		return { reading: reading === 'ended' ? states : reading, read, tookMs: clockMs() - beganAtMs };
 	}
-
-	it.each([
-		[2, [2, 1, 3]],
-		[undefined, [1, 2, 3]],
-	])(
-		'have ended when the API shows all of them so, each read once: delivered is %p',
-		async (delivered, read) => {
-			const reading = ['ended 1', 'ended 2', 'ended 3'];
-			const answer = (number: number) => (number === 3 ? FAILED : COMPLETED);
-			expect(await readJobs({ count: 3, delivered, answer })).toEqual({ reading, read, tookMs: 0 });
-		},
-	);
-
-	it('are running as long as the API shows one as running, and those after it are not read', async () => {
-		const answer = (number: number) => (number === 2 ? RUNNING : COMPLETED);
-		const outcome = await readJobs({ count: 4, delivered: 4, answer });
-		expect(outcome).toEqual({ reading: 'running', read: [4, 1, 2], tookMs: 0 });
-	});
-
-	it('do not end by a delivery alone: its job is read for some seconds, then its sender must deliver again', async () => {
-		const { reading, read, tookMs } = await readJobs({ delivered: 1, answer: () => RUNNING });
-		expect(reading).toBe('unknown');
-		expect(new Set(read)).toEqual(new Set([1]));
-		expect(read.length).toBeGreaterThan(2);
-		expect(Math.round(tookMs / 100)).toBe(35);
-	});
-
-	it.each<[label: string, delivered: number | undefined, reply: ServiceReply]>([
-		['the delivered job', 1, toFailure('timeout')],
-		['another job', 2, toAnswer(500)],
-		['any job', undefined, toFailure('refused')],
-	])('are unknown, and no result is lost, when %s cannot be read', async (_label, delivered, reply) => {
-		const answer = (number: number) => (number === 1 ? reply : COMPLETED);
-		expect((await readJobs({ delivered, answer })).reading).toBe('unknown');
-	});
 
 	it('are not read again once they have ended, until all are read for their results', async () => {
 		const memory = makeMemory();
@@ -201,22 +165,6 @@ describe('a call of a suspended execution’s address', () => {
 		const { names, response, responses, logs } = await call({ body, jobIds: [FIRST, SECOND] });
 		expect([names, response.workflowData?.length]).toEqual([['Ada', 'Ada'], 1]);
 		expect([responses, logs]).toEqual([[], []]);
-	});
-
-	it('reads the jobs of a run once where several of its deliveries come at the same time', async () => {
-		const memory = makeMemory();
-		const bodies = [FINAL, { ...FINAL, enrichment_id: SECOND }, {}];
-		const calls = bodies.map((body) => call({ body, memory, jobIds: [FIRST, SECOND] }));
-		const [first, ...others] = await Promise.all(calls);
-		expect([first?.names, first?.read]).toEqual([
-			['Ada', 'Ada'],
-			[FIRST, SECOND],
-		]);
-		expect(others.map(({ response, responses, read }) => ({ response, responses, read }))).toEqual([
-			{ ...LATER, read: [] },
-			{ ...LATER, read: [] },
-		]);
-		expect(memory.answering.size).toBe(0);
 	});
 
 	const fail = (thrown: unknown) => () => {

@@ -5,7 +5,6 @@ import { createJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
 import { markWaitingRows } from '../../../nodes/LeadEnrichment/suspend/waitingRows';
 import { fakeContext } from '../../support/fakeContext';
 import { makeRow, started } from '../makeJobs';
-import { makeId } from '../scriptedService';
 
 interface Waiting {
 	/** The fields of the first of the two input items. */
@@ -27,32 +26,14 @@ function listMarked({ row = { q: 1 }, jobs = [], settled = [], onError }: Waitin
 }
 
 const toRow = (itemIndex: number) => ({ ...makeRow(itemIndex), source: { q: 1 } });
-const PENDING = { enrichment_id: makeId(1), status: 'pending' };
 const BAD: Outcome = { kind: 'failed', row: toRow(0), error: 'Bad', code: 'bad_row' };
 const UNSENT: Outcome = { kind: 'skipped', row: toRow(0), reason: 'nothing_missing' };
 const SKIPPED = { q: 1, skipped: true, skip_reason: 'nothing_missing' };
 
 describe('what an input item says while its rows wait', () => {
-	it('is the job of each row', () => {
-		const [first, second] = listMarked({ jobs: [[0], [1]] });
-		expect(first).toEqual({ q: 1, ...PENDING });
-		expect(second).toEqual({ q: 2, ...PENDING, enrichment_id: makeId(2) });
-	});
-
 	it.each<[label: string, waiting: Waiting, marked: IDataObject]>([
-		['nothing where nothing became of it', { jobs: [[1]] }, { q: 1 }],
-		[
-			'that it is pending, and its own value under another name',
-			{ row: { status: 'customer' }, jobs: [[0]] },
-			{ row_status: 'customer', ...PENDING },
-		],
 		['why its row failed', { settled: [BAD] }, { q: 1, error: 'Bad', error_code: 'bad_row' }],
 		['why its row was not sent, which is no error', { settled: [UNSENT] }, SKIPPED],
-		[
-			'nothing of rows that no item has',
-			{ jobs: [[0, 7]], settled: [{ ...BAD, row: makeRow(8) }] },
-			{ q: 1, ...PENDING },
-		],
 	])('is %s', (_label, waiting, marked) => {
 		expect(listMarked(waiting)[0]).toEqual(marked);
 	});

@@ -70,30 +70,6 @@ describe('the items of a delivery', () => {
 	it.each(cases)('are %s', (_label, delivery, choice, items) => {
 		expect(toItems(delivery, choice)).toEqual(items);
 	});
-
-	it('are of the new leads alone, while the ended job has all', () => {
-		const items = toTriggerItems(FINAL, [EVE], { events: BOTH, simplify: false });
-		expect(items).toEqual([makeLeadItem('completed', EVE), COMPLETED]);
-	});
-
-	it('are simplified when asked, with the key of the whole lead', () => {
-		const simple = {
-			enrichment_id: ID,
-			full_name: 'Eve',
-			job_title: null,
-			company_name: null,
-			company_domain: null,
-			email: 'eve@engines.example',
-			phone: null,
-			network: null,
-			location: null,
-		};
-		const items = toItems({ ...FINAL, leads: [EVE] }, { events: BOTH, simplify: true });
-		expect(items).toEqual([
-			{ event: 'lead.enriched', status: 'completed', lead_key: buildLeadKey(ID, EVE), ...simple },
-			{ ...COMPLETED, lead_count: 1, results: [simple] },
-		]);
-	});
 });
 
 type Lead = Record<string, unknown>;
@@ -109,10 +85,7 @@ describe('the key of a lead', () => {
 		['a profile link', LINKED],
 		['names and a company', { first_name: 'Ada', last_name: 'Byron', company_name: 'Engines' }],
 		['custom data', { ...LINKED, customData: { id: '7' } }],
-		[
-			'custom data and the node’s reference',
-			{ ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } },
-		],
+		['data and a reference', { ...LINKED, customData: { id: '7', n8n_row_reference: makeReference(1) } }],
 		['the node’s reference only', { ...LINKED, customData: { n8n_row_reference: makeReference(1) } }],
 		['nothing that identifies it', { nickname: 'Countess', enrich_email: 'ada@engines.example' }],
 		['a name alone', { full_name: 'Ada Byron', enrich_email: 'ada@engines.example' }],

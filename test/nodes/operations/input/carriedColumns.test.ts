@@ -11,7 +11,6 @@ type Row = Record<string, unknown>;
 
 const LEAD = { networkUrl: 'https://network.example/in/ada' };
 const READ: LeadReading = { ok: true, lead: LEAD };
-const LONG = 'x'.repeat(101);
 
 const find = (carryColumns: string[] | undefined, rows: readonly Row[], getResults: ResultsMode = 'none') =>
 	listCarriedColumns(makeParameters({}), makeSettings({ carryColumns, getResults }), rows);
@@ -22,42 +21,7 @@ function carryEach(carryColumns: string[], rows: readonly Row[], reading = READ)
 	return rows.map((row) => carryCells(reading, row, columns));
 }
 
-const toCarried = (customData: Record<string, string>) => ({ ok: true, lead: { ...LEAD, customData } });
-
-describe('columns that are carried along', () => {
-	it.each<[label: string, names: string[], row: Row, carried: Record<string, string>]>([
-		[
-			'may be five',
-			[...'abcde'],
-			{ a: 1, b: 2, c: 3, d: 4, e: 5 },
-			{ a: '1', b: '2', c: '3', d: '4', e: '5' },
-		],
-		['come back as the user wrote them', ['id'], { ' id ': 1 }, { id: '1' }],
-		['are sent without control characters', ['id'], { id: ' a\u0007\nb' }, { id: ' a b' }],
-		['are those of the very name first', ['id'], { ' id': 1, id: 2 }, { id: '2' }],
-	])('%s', (_label, names, row, carried) => {
-		expect(carryEach(names, [row])).toEqual([toCarried(carried)]);
-	});
-
-	it('are a row’s own cells, whatever every object inherits', () => {
-		expect(carryEach(['constructor'], [{ constructor: 'Engines' }, {}])[1]).toEqual(READ);
-	});
-});
-
 describe('a row whose cells cannot be carried along', () => {
-	it.each(['Notes', 'a.b', 'Notes\nof the call'])('is told the column: %j', (column) => {
-		expect(carryEach([column], [{ [column]: LONG }])).toEqual([
-			{
-				ok: false,
-				problem: {
-					field: column,
-					rule: 'must have at most 100 characters',
-					fix: 'Take this column out of Carry Columns, or make a short text of it with an Edit Fields node before this one',
-				},
-			},
-		]);
-	});
-
 	it('is told that they are too many beside its custom data', () => {
 		const customData = { a: '1', b: '2', c: '3', d: '4', e: '5' };
 		const fix = 'Carry fewer columns';

@@ -66,45 +66,33 @@ async function plan({ entries = [], works = [makeWork(1)], byHand, changes, sett
 
 describe('a job that was started before', () => {
 	it.each<[label: string, by: string, reply: ServiceReply, decided: string, reads: number | undefined]>([
-		['of another execution that failed is started anew', FOREIGN, FAILED, 'start 1', 1],
+		['that failed is started anew', FOREIGN, FAILED, 'start 1', 1],
 		[
-			'of another execution that failed with results is read',
+			'that failed with results is read',
 			FOREIGN,
 			toAnswer(200, { status: 'failed', results: RESULTS }),
 			'read 1: ended',
 			1,
 		],
 		[
-			'of another execution that completed is read',
+			'that completed is read',
 			FOREIGN,
 			toAnswer(200, { status: 'completed', results: RESULTS }),
 			'read 1: ended',
 			1,
 		],
-		[
-			'of another execution that goes on is read',
-			FOREIGN,
-			toAnswer(200, { status: 'pending' }),
-			'read 1: started',
-			1,
-		],
-		['of another execution that is gone is started anew', FOREIGN, toAnswer(410), 'start 1', 1],
-		['of another execution that cannot be read is not', FOREIGN, toAnswer(401), 'read 1: lost', 1],
-		[
-			'of another execution whose read fails is not',
-			FOREIGN,
-			toFailure('reset'),
-			'read 1: started',
-			undefined,
-		],
-		['of the same execution is not asked for', OWN, FAILED, 'read 1: started', 0],
-	])('%s', async (_label, by, reply, decided, reads) => {
+		['that goes on is read', FOREIGN, toAnswer(200, { status: 'pending' }), 'read 1: started', 1],
+		['that is gone is started anew', FOREIGN, toAnswer(410), 'start 1', 1],
+		['that cannot be read is not', FOREIGN, toAnswer(401), 'read 1: lost', 1],
+		['whose read fails is not', FOREIGN, toFailure('reset'), 'read 1: started', undefined],
+		['is not asked for', OWN, FAILED, 'read 1: started', 0],
+	])('%s: of execution %s', async (_label, by, reply, decided, reads) => {
 		const result = await plan({ entries: [makeEntry(by, [1])], read: () => reply });
 		expect(result.decided).toEqual([decided]);
 		if (reads !== undefined) expect(result.requests).toHaveLength(reads);
 	});
 
-	it('of another execution that the service does not know is started anew after half a minute', async () => {
+	it('that the service does not know is started anew after half a minute', async () => {
 		const { decided } = await plan({ entries: [makeEntry(FOREIGN, [1])], read: () => toAnswer(404) });
 		expect(decided).toEqual(['start 1']);
 		expect(clockMs()).toBeGreaterThanOrEqual(30_000);
@@ -132,16 +120,6 @@ describe('a job that was started before', () => {
 		const { decided, requests } = await plan({ entries, read, works });
 		expect(decided).toEqual(['read 1+2: started', 'start 3', 'start 4']);
 		expect(requests).toHaveLength(2);
-	});
-
-	it.each([
-		['of another execution is started anew', FOREIGN, {}, 'start 1'],
-		['of another execution that nobody knows of, too', FOREIGN, { id: undefined }, 'start 1'],
-		['of the same execution is not', OWN, {}, 'read 1: started'],
-	])('with Start Again %s, and nothing is asked for', async (_label, by, changes, expected) => {
-		const entries = [makeEntry(by, [1], changes)];
-		const { decided, requests } = await plan({ entries, settings: { startAgain: true } });
-		expect([decided, requests]).toEqual([[expected], []]);
 	});
 });
 

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-
 import type { LedgerJob } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import {
 	chooseBatchSize,
@@ -73,27 +71,6 @@ describe('a lead that was started before', () => {
 	])('%s', (_label, to, jobs, expected) => {
 		expect(tell([work('a', { to })], { find: () => jobs })).toEqual([expected]);
 	});
-});
-
-it('decides once for each work, and starts no more than the limits allow', () => {
-	const works = fc.array(
-		fc.record({ leads: fc.integer({ min: 1, max: 50 }), creditsPerLead: fc.constantFrom(0.1, 1.1, 2, 12) }),
-	);
-	const limits = fc.record({
-		maxLeads: fc.option(fc.nat(5), { nil: undefined }),
-		maxCredits: fc.option(fc.nat(60), { nil: undefined }),
-	});
-	fc.assert(
-		fc.property(works, limits, fc.nat(3), (given, { maxLeads, maxCredits }, known) => {
-			const all = given.map((one, index) => work(String(index), one));
-			const find = ({ hash }: { hash: string }) => (Number(hash) < known ? [job('A')] : []);
-			expect(tell(all, { maxLeads, maxCredits, find })).toHaveLength(all.length);
-			const { start } = splitWork(all, { ...NOTHING, maxLeads, maxCredits, find });
-			const credits = start.reduce((sum, entry) => sum + entry.leads * entry.work.creditsPerLead, 0);
-			expect(start.length).toBeLessThanOrEqual(maxLeads ?? Infinity);
-			expect(credits).toBeLessThanOrEqual((maxCredits ?? Infinity) + 0.001);
-		}),
-	);
 });
 
 describe('batches', () => {

@@ -4,14 +4,12 @@ import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/ru
 import type { LedgerJob } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import {
-	createProgressLog,
 	startAndCollect,
-	throwIfCancelled,
 	waitsForDelivery,
 } from '../../../../nodes/LeadEnrichment/operations/run/startAndCollect';
 import { fakeContext } from '../../../support/fakeContext';
 import { finish, useFakeClock } from '../../fakeClock';
-import { makeJob, shown, started } from '../../makeJobs';
+import { makeJob, shown } from '../../makeJobs';
 import { makeHash } from '../../makeReference';
 import { makeId, type ScriptedService, toAnswer } from '../../scriptedService';
 import { makeLedgerMemory, makeRun, scriptRun } from './makeRun';
@@ -77,46 +75,5 @@ describe('the ledger of a run', () => {
 		const { entries } = await collect(scriptRun({ start, read: () => toAnswer(401) }), { kept });
 		expect(JSON.parse(seen[0] ?? '')).toEqual([{ version: 2, jobs: [NOTED] }]);
 		expect(entries).toEqual([{ ...NOTED, id: makeId(1) }]);
-	});
-
-	it('has the address, as a hash and without signature, of a job that reports to one', async () => {
-		const send = async (webhookUrl: string, webhookSecret?: string) => {
-			const settings = { getResults: 'webhook' } as const;
-			const { entries } = await collect(scriptRun(), { settings, body: { webhookUrl }, webhookSecret });
-			expect(JSON.stringify(entries)).not.toContain('n8n.example');
-			return entries[0]?.to;
-		};
-		const [plain, signed, other] = [
-			await send('https://n8n.example/a'),
-			await send('https://n8n.example/a', 'secret-1'),
-			await send('https://n8n.example/b'),
-		];
-		expect(plain).toMatch(/^[\w-]{11}$/);
-		expect(signed).toBe(plain);
-		expect(other).not.toBe(plain);
-	});
-});
-
-describe('the log of a wait', () => {
-	it.each([
-		[{ completed: 3, total: 10 }, '3 of 10 leads'],
-		[{ completed: 0 }, '0 of unknown leads'],
-		[{ total: 10 }, 'unknown of 10 leads'],
-		[undefined, 'unknown of unknown leads'],
-	])('names the job and how far it is: %j', (progress, leads) => {
-		const { context, logs } = fakeContext();
-		createProgressLog(context)?.(shown(makeJob('My list', 0), { status: 'pending', progress }));
-		expect(logs).toEqual([`info: Lead Enrichment waits for job ${makeId(1)}: ${leads}`]);
-	});
-});
-
-describe('a cancelled run', () => {
-	it('is none as long as nobody cancels it, nor where n8n has no signal', () => {
-		const { context, logs } = fakeContext();
-		const { context: withoutSignal } = fakeContext({ cancelSignal: undefined });
-		const jobs = [started(makeJob('My list', 0))];
-		expect(() => throwIfCancelled(context, jobs)).not.toThrow();
-		expect(() => throwIfCancelled(withoutSignal, jobs)).not.toThrow();
-		expect(logs).toEqual([]);
 	});
 });
