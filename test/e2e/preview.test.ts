@@ -34,27 +34,6 @@ const makeRows = (count: number) =>
 		companyName: 'Engines',
 	}));
 
-/** What is executed in the editor by a call of its test address: how it is called there and when it is published. */
-const CALLED: Record<string, { trigger: (path: string) => WorkflowNode; address: string; call: Call }> = {
-	webhook: {
-		trigger: (path) => toWebhookNode('Called', path),
-		address: 'webhook',
-		call: async (url) => await postJson(url, {}),
-	},
-	form: {
-		trigger: (path) =>
-			toNode(
-				'Called',
-				'n8n-nodes-base.formTrigger',
-				{ formTitle: 'A form', formFields: { values: [{ fieldLabel: 'Text' }] }, options: {} },
-				{ typeVersion: 2.2, webhookId: path },
-			),
-		address: 'form',
-		call: async (url) => await postText(url, 'sent'),
-	},
-};
-type Call = (url: string) => Promise<number>;
-
 describe('A node as it is dropped into a workflow, in a real n8n', () => {
 	const environment = useEnvironment();
 	let names = 0;
