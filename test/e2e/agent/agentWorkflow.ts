@@ -29,12 +29,7 @@ export function toAgentWorkflow(tools: WorkflowNode[], modelCredential: Credenti
 	const toAgent = (type: string) => ({ [type]: [[{ node: AGENT, type, index: 0 }]] });
 	return {
 		name: `Agent with ${tools.map(({ name }) => name).join(', ')}`,
-		nodes: [
-			toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}),
-			agent,
-			model,
-			...tools,
-		],
+		nodes: [toNode(TRIGGER, 'n8n-nodes-base.manualTrigger', {}), agent, model, ...tools],
 		connections: {
 			[TRIGGER]: toAgent('main'),
 			[MODEL]: toAgent('ai_languageModel'),
@@ -62,9 +57,7 @@ export async function runAgent(run: AgentRun): Promise<string | undefined> {
 		apiKey: 'none',
 		url: model.url,
 	});
-	const toolNodes = Object.entries(tools).map(([name, parameters]) =>
-		toTool(name, parameters, credential),
-	);
+	const toolNodes = Object.entries(tools).map(([name, parameters]) => toTool(name, parameters, credential));
 	const workflow = await environment.client.createWorkflow(toAgentWorkflow(toolNodes, modelCredential));
 	const executionId = await environment.client.start(workflow, TRIGGER);
 	const hasEnded = async () => await environment.client.hasEnded(executionId);
