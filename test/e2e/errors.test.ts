@@ -36,13 +36,6 @@ describe('The error in a real n8n when the service cannot be used', () => {
 		expect(test.message).not.toBe('');
 	});
 
-	test('does not appear with a correct credential', async () => {
-		const { baseUrl, token } = environment.sandbox;
-		const data = { baseUrl, accessToken: token };
-		const test = await environment.client.testCredential(environment.credential, CREDENTIAL_TYPE, data);
-		expect(test.status).toBe('OK');
-	});
-
 	test("shows no token in n8n's log, nor in the parts of its database that n8n does not encrypt", async () => {
 		await runLeadNodes(environment, GET_CREDITS);
 		const folder = join(dirname(environment.n8n.logFile), '.n8n');
