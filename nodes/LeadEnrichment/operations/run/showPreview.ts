@@ -34,7 +34,7 @@ function refuseAlwaysOutputData(context: IExecuteFunctions): void {
 function isWrongCredential(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure')
 		return reply.failure !== 'unreachable' && NOT_SENT.some((one) => one === reply.failure);
-	// A 404 means that another program answers at the address.
+	// A 404 page is transient for other reads; here it means that another program answers at the address.
 	return !isTransient(reply) || reply.status === 404;
 }
 
