@@ -81,10 +81,7 @@ function toSkips(
 	return skips;
 }
 
-/**
- * Returns the results of an ended job to its rows. `failure` is the error for rows without a result, if the job
- * failed.
- */
+/** Returns an ended job's results to its rows. If the job failed, `failure` is the error of rows without a result. */
 function toResultOutcomes(
 	{ settings, client }: OutputPlan,
 	job: RunJob,

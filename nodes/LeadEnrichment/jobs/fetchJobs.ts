@@ -12,10 +12,7 @@ interface FetchOptions {
 	 * How long to ask for jobs that the service does not know before they count as gone; by default they never do.
 	 */
 	unknownForMs?: number;
-	/**
-	 * Whether to stop reading a job after its first record, even if it is running. Without one within `forMs` it is
-	 * unreadable.
-	 */
+	/** Whether to stop reading a job after its first record. Without one within `forMs`, it is unreadable. */
 	once?: boolean;
 	/** The shortest time a read gets to answer. */
 	shortestReadMs?: number;
@@ -28,10 +25,7 @@ function findUnknown({ state }: RunJob): ServiceReply | undefined {
 	return reply && isNotFound(reply) ? reply : undefined;
 }
 
-/**
- * Reads started jobs. Asks again for unknown ones before they count as gone, because the service's servers may
- * differ.
- */
+/** Reads started jobs. Asks again for unknown ones before they count as gone: the service's servers may differ. */
 export async function fetchJobs(
 	client: ServiceClient,
 	jobs: readonly RunJob[],

@@ -6,10 +6,7 @@ import { addToList, isObject } from '../values/objects';
 
 // Records which lead went to which job, to decide whether a lead is paid for again.
 
-/**
- * Increase this when the ledger's format changes, or what its hashes contain (such as how we write links and
- * domains).
- */
+/** Increase this if the ledger's format changes, or what its hashes contain (such as the form of links). */
 const LEDGER_VERSION = 2;
 /** Bounds what is stored, at 40 bytes for each lead or less. Leads beyond this are not remembered. */
 export const REMEMBERED_LEADS_MAX = 10_000;

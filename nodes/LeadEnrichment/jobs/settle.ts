@@ -12,10 +12,7 @@ export const UNKNOWN_BY_HAND_MS = 5_000;
 /** The sender is answered within this time, whatever the API does; a single read may take this long. */
 export const SENDER_WAITS_MS = 24_000;
 export const SENDER_READ_MS = 20_000;
-/**
- * While the sender waits, re-read a job that is not yet as delivered for this long, and an unknown one once, after a
- * pause.
- */
+/** While the sender waits, re-read a job that is not yet as delivered for this long, and an unknown one once. */
 export const CONFIRM_FOR_MS = 3_500;
 export const NOT_FOUND_PAUSE_MS = 3_000;
 

@@ -81,8 +81,7 @@ export type LeadInput = {
 };
 
 /**
- * The value to send for a field; undefined if the cell is empty or a placeholder. An unknown field keeps its value
- * for the check.
+ * The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check.
  */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);

@@ -55,10 +55,7 @@ export function listHosts(host: string): string[] {
 	return hosts;
 }
 
-/**
- * Whether a domain, or a text given as one, certainly belongs to no company but to private mail, a network or a
- * machine.
- */
+/** Whether a domain, or a text given as one, certainly belongs to private mail, a network or a machine. */
 export function isNoCompanyDomain(text: string): boolean {
 	if (MACHINE.test(text)) return true;
 	if (text.length > LONGEST_HOST) return false;

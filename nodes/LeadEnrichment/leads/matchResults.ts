@@ -87,8 +87,8 @@ function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[
 }
 
 /**
- * The skipped leads. If several fit, the last one counts, since credits run out at the end (A10). `unknown` counts
- * those that fit none.
+ * The skipped leads. If several fit, the last one counts, because credits run out at the end (A10). `unknown` counts
+ * skipped leads that fit none.
  */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],

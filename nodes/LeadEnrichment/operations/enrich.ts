@@ -38,8 +38,8 @@ import { startAndCollect, toAddressHash } from './run/startAndCollect';
 import type { SourceRow } from '../leads/rows';
 
 /**
- * Only Missing skips complete rows, which would then miss everything else a job adds. @throws NodeOperationError if
- * both are set.
+ * Only Missing skips complete rows, which would then miss everything else a job adds.
+ * @throws NodeOperationError if both are set.
  */
 function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings): void {
 	const { generateMessage = [], interests = [], includeContactDetails } = settings;

@@ -88,8 +88,7 @@ export type ShownError = NodeApiError | NodeOperationError;
 export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
 
 /**
- * Any thrown value as an error that n8n shows well. n8n's own errors (a failing expression) keep their text and get
- * `code`.
+ * Any thrown value as an error that n8n shows well. n8n's own (a failing expression) keep their text and get `code`.
  */
 export function toShownError(
 	context: NodeContext,

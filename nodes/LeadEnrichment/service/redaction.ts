@@ -37,10 +37,7 @@ function toHex(number: number, digits: number): string {
 
 const spellSecret = (secret: string) => [...secret].map(spellCharacter).join('');
 
-/**
- * Functions that hide `secrets` and signatures, and that tell whether a text has any. One secret may be part of
- * another.
- */
+/** Hides `secrets` and signatures, and tells whether a text has any. One secret may be part of another. */
 function createRedactor(secrets: readonly string[], signatures: RegExp) {
 	const longestFirst = secrets.toSorted((a, b) => b.length - a.length);
 	const spellings = longestFirst.map(spellSecret).filter(Boolean);

@@ -50,10 +50,7 @@ const isUnreachable = ({ code, syscall }: Record<string, unknown>) =>
 const FAILED_HANDSHAKE =
 	/wrong version number|packet length too long|unsupported protocol|handshake failure|alert protocol version|unrecognized name|no protocols available/i;
 
-/**
- * Only code EPROTO. Later, when the request may have arrived, the same messages have a code ERR_SSL_… (Node 20 to
- * 24).
- */
+/** After sending, when the request may have arrived, OpenSSL's code is ERR_SSL_… instead (Node 20 to 24). */
 function isFailedHandshake({ code, message }: Record<string, unknown>): boolean {
 	return code === 'EPROTO' && FAILED_HANDSHAKE.test(String(message));
 }

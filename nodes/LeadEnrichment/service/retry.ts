@@ -27,8 +27,7 @@ export function findRetryAfter(reply: ServiceReply): number | undefined {
 }
 
 /**
- * Milliseconds before the retry after `failures` failures: doubled each time, at most 30 s, but never less than
- * `Retry-After`.
+ * Milliseconds before the retry after `failures` failures: doubling to at most 30 s, never less than `Retry-After`.
  */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);

@@ -18,10 +18,7 @@ const TIMEOUT: ServiceReply = { kind: 'failure', failure: 'timeout' };
 
 const SHORTEST_SECRET = 16;
 
-/**
- * A secret that can be guessed lets anyone sign. Runs still accept a short stored one, because their jobs are
- * running.
- */
+/** A guessable secret lets anyone sign. Runs still accept a short stored one, because their jobs are running. */
 function findSecretProblem(value: unknown): ErrorText | undefined {
 	const secret = parseFilledText(value);
 	if (secret === undefined || secret.length >= SHORTEST_SECRET) return undefined;

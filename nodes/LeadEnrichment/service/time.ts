@@ -9,8 +9,8 @@ export function clockMs(): number {
 const SLICE_MS = 200;
 
 /**
- * Waits until the time is over, `signal` aborts or `until` settles. In slices, because community nodes may not use
- * timers. Never throws.
+ * Waits, at most until `signal` aborts or `until` settles. Never throws. In slices, because community nodes may not
+ * use timers.
  */
 export async function pause(pauseMs: number, signal?: AbortSignal, until?: Promise<unknown>): Promise<void> {
 	const endsAt = clockMs() + pauseMs;

@@ -6,10 +6,7 @@ import { settingOf, isSettingName, SETTING_NAMES, type SettingName } from './set
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
-/**
- * When a setting is shown, by settings that the operation has. In a tool, settings that are hidden there do not
- * count.
- */
+/** When a setting is shown, by the operation's other settings; in a tool, without those that are hidden there. */
 function toConditions(name: SettingName, operation: OperationName, inTool: boolean): Conditions {
 	const { showWhere = {}, isOption } = settingOf(name);
 	const applicable = Object.entries(showWhere).filter(([other]) => {

@@ -35,10 +35,7 @@ export const optionalTextSchema = z.preprocess(
 	z.string({ message: 'must be text' }).optional(),
 );
 
-/**
- * A list of texts, a nested list (one array expression) or one text, without blank entries; undefined if none are
- * left.
- */
+/** A list, a nested list (one array expression) or one text, without blank entries; undefined if none are left. */
 export function toTextList(value: unknown): unknown[] | undefined {
 	const list = [value].flat(2).map((entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry));
 	const filled = list.filter((entry) => !isEmpty(entry));

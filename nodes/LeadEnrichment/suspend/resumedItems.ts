@@ -60,8 +60,8 @@ export function withoutErrorOutput(context: NodeContext): NodeContext {
 }
 
 /**
- * The items that `poll` would output; `read` holds the jobs as just read. Nothing can stop a waiting execution, so
- * failures are items.
+ * The items that `poll` would output, from jobs as just `read`. Failures are items, because nothing can stop a
+ * waiting execution.
  */
 export function listResumedItems(
 	context: IWebhookFunctions,

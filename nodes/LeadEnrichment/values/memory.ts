@@ -1,9 +1,6 @@
 export const HOUR_MS = 3_600_000;
 
-/**
- * Keeps at most `maxKeys` values for a limited time (`nowMs` is of `clockMs`). In this process only, so it may only
- * save work.
- */
+/** Keeps up to `maxKeys` values for a time (`nowMs` is of `clockMs`), in this process only: it may only save work. */
 export class ExpiringMap<Value> {
 	private readonly entries = new Map<string, { value: Value; until: number }>();
 

@@ -83,8 +83,7 @@ function isOfRun(path: string): boolean {
 }
 
 /**
- * A parameter's label in the panel (`'Keywords[3]'`). For an AI agent it adds the stored name, the only one its model
- * knows.
+ * A parameter's label in the panel (`'Keywords[3]'`), for AI agents with its stored name, which their model knows.
  */
 function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
@@ -109,8 +108,8 @@ export function toInputError({ node, itemIndex }: InputPlace, { field, rule, fix
 }
 
 /**
- * Checks the parameter `name`, or several together if there is no name. @throws NodeOperationError with item, field
- * and rule.
+ * Checks the parameter `name`, or several together if there is no name.
+ * @throws NodeOperationError with item, field and rule.
  */
 export function checkParameter<T>(
 	place: InputPlace,
@@ -135,8 +134,8 @@ function findDefault(name: SettingName): unknown {
 }
 
 /**
- * The value that n8n passes for a setting, or its default if it is hidden or was not added. @throws
- * NodeOperationError
+ * The value that n8n passes for a setting, or its default if it is hidden or was not added.
+ * @throws NodeOperationError
  */
 function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	const { node, read } = parameters;
@@ -183,7 +182,8 @@ function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: 
 }
 
 /**
- * The settings of the whole run, with defaults for those that the operation does not have. @throws NodeOperationError
+ * The settings of the whole run, with defaults for those that the operation does not have.
+ * @throws NodeOperationError
  */
 export function readRunSettings(context: IExecuteFunctions, operation: OperationName): RunSettings {
 	const values = RUN_SETTING_NAMES.map((name) => {

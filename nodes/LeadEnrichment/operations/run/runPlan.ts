@@ -66,10 +66,7 @@ export interface RunPlan extends SuspendPlan {
 	notes: readonly string[];
 }
 
-/**
- * Names jobs on the service's dashboard: with the user's name or workflow and execution, and the number out of
- * `total`.
- */
+/** Names jobs on the service's dashboard: the user's name, or workflow and execution, then the number of `total`. */
 export function createJobNamer(context: IExecuteFunctions, total: number) {
 	const ofRun = `n8n ${context.getWorkflow().name ?? 'workflow'} #${context.getExecutionId()}`;
 	return (given: string | undefined, index: number): string => {

@@ -53,10 +53,7 @@ const add = <K, V>(lists: Map<K, V[]>, key: K, value: V) => {
 const countAffordable = (budget: number, creditsPerLead: number) =>
 	creditsPerLead > 0 ? Math.floor(roundCredits(budget) / creditsPerLead + 1e-9) : Infinity;
 
-/**
- * Decides for each work, in order, whether it is read, started or beyond a limit. Once one exceeds a limit, nothing
- * more starts.
- */
+/** Decides for each work, in order: read, start or beyond a limit. Nothing starts after the first beyond a limit. */
 export function splitWork<W extends Work>(works: readonly W[], situation: Situation): WorkPlan<W> {
 	const { find, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
 	const plan: WorkPlan<W> = { read: new Map(), start: [], capped: [], blocked: new Map() };

@@ -60,7 +60,7 @@ const NESTED_KEYS = ['data', 'job', 'payload'] as const;
 /** The keys under which a job or a delivery may hold its results, in order of priority (A7). */
 export const LEAD_LIST_KEYS = ['results', 'leads', 'data', 'items'] as const;
 
-/** The first non-empty list, else an empty one; undefined if there is none with objects. */
+/** The objects of the first list that has any; an empty list if all are empty; undefined if no list is readable. */
 export function findResults(levels: ReadonlyArray<Record<string, unknown>>): LeadResult[] | undefined {
 	const lists = levels
 		// Beside `results`, whatever its value, another list may contain the leads that were sent.

@@ -32,9 +32,9 @@ function namesMore(level: Record<string, unknown>): boolean {
 }
 
 /**
- * Judges a record, for polled jobs, the trigger and suspended runs alike. The list's length is expected from the
- * progress total without skipped leads, and from totals beside the list. What was found and charged only contradicts
- * an empty list. `finalLimit`: how many leads the credits covered, by the answer to the start.
+ * Judges a record, for polled jobs, the trigger and suspended runs alike. The expected length of the list is the
+ * progress total without skipped leads, or a higher total beside the list. What was found and charged can only
+ * contradict an empty list. `finalLimit`: how many leads the credits covered, by the answer to the start.
  */
 export function judgeRecord(record: JobRecord, finalLimit = Infinity): Judgement {
 	const state = judgeState(record);

@@ -64,8 +64,7 @@ export const OTHER_FIELDS = [
 ] as const;
 
 /**
- * The texts and numbers in a value: the value itself, a list's entries, or an object's values under `names`, else all
- * of its values.
+ * The texts and numbers in a value: itself, a list's entries, or an object's values under `names`, else all values.
  */
 function listPlainTexts(value: unknown, names = ['value'], depth = 5): string[] {
 	if (typeof value === 'string') return [value.trim()];
@@ -88,10 +87,7 @@ const isPhone = (text: string) => /(?:\d\D*){6}/.test(text);
 const isWebLink = (text: string) => /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)\S+$/i.test(text);
 const saysSomething = (text: string) => !saysNothing(text);
 
-/**
- * Parses each kind of value; undefined if it is not of that kind. A text may be a message, or say why there is no
- * value.
- */
+/** Parses each kind of value; undefined for other values. A text may be a message, or the reason for having none. */
 export const PARSE_VALUE = {
 	email: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'email', 'address']).filter(isEmail)),
 	phone: (value: unknown) => toPlain(listPlainTexts(value, ['value', 'phone', 'number']).filter(isPhone)),
