@@ -69,8 +69,7 @@ export class LeadEnrichmentApi implements ICredentialType {
 			description:
 				'The webhook secret you used before. Triggers still accept it, so you can change the secret while jobs are running.',
 		},
-		// Without these two, n8n adds them and allows all domains, so its HTTP Request node could send the token
-		// anywhere.
+		// Without these two, n8n adds them and allows all domains: its HTTP Request node could send the token anywhere.
 		{
 			displayName: 'Allowed HTTP Request Domains',
 			name: 'allowedHttpRequestDomains',

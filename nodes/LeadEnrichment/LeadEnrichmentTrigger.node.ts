@@ -132,9 +132,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
-	/**
-	 * The service registers no webhooks, so nothing is created or deleted. n8n's call is a chance to report mistakes.
-	 */
+	/** The service registers no webhooks, so nothing is created or deleted. n8n's call is a chance to report mistakes. */
 	webhookMethods = {
 		default: {
 			checkExists: async () => await Promise.resolve(false),

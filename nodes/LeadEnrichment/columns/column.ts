@@ -66,9 +66,7 @@ export function listColumns(rows: readonly Row[]): Column[] {
 	return [...columns.values()];
 }
 
-/**
- * Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`.
- */
+/** Where objects in a cell keep their value: HubSpot's `{ value }`, Zoho's `{ name, id }`, a link field's `{ url }`. */
 const VALUE_KEYS = ['value', 'email', 'address', 'name', 'text', 'url', 'link'] as const;
 
 function toObjectText(cell: Record<string, unknown>): string {

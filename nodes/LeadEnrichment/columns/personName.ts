@@ -108,9 +108,7 @@ function toWholeName(row: Row, group: NameGroup, doubt: DoubtName): PersonName {
 	return rest;
 }
 
-/**
- * The name of the row's person, from the first column group with a complete name. `doubt` decides on open headers.
- */
+/** The name of the row's person, from the first column group with a complete name. `doubt` decides on open headers. */
 export function toPersonName(
 	row: Row,
 	groups: readonly NameGroup[],

@@ -50,9 +50,7 @@ function parseJsonLines(text: string): unknown {
 /** No job has this many leads, so a call needs no more deliveries. */
 const MOST_DELIVERIES = 10_000;
 
-/**
- * The posted deliveries, whatever the content type, up to 200 levels deep; undefined if there are none. Never throws.
- */
+/** The posted deliveries, whatever the content type, up to 200 levels deep; undefined if there are none. Never throws. */
 export async function readBodies(context: IWebhookFunctions): Promise<Body[] | undefined> {
 	const posted = await readPosted(context).catch(() => undefined);
 	if (isTooDeep(posted)) return undefined;
@@ -76,9 +74,7 @@ export interface Delivery {
 	leads: LeadResult[];
 }
 
-/**
- * No id is longer (`jobIdSchema`). A longer text is no job id, and would be repeated in every lead of its delivery.
- */
+/** No id is longer (`jobIdSchema`). A longer text is no job id, and would be repeated in every lead of its delivery. */
 const JOB_ID_MAX_CHARACTERS = 100;
 /** A status is a word or two. The rest is cut off, because every lead repeats it. */
 const STATUS_MAX_CHARACTERS = 100;

@@ -8,9 +8,7 @@ const SHORT_WAIT_PAUSE_MS = 500;
 interface FetchOptions {
 	/** How long to read running jobs, in milliseconds; each is read at least once. */
 	forMs?: number;
-	/**
-	 * How long to ask for jobs that the service does not know before they count as gone; by default they never do.
-	 */
+	/** How long to ask for jobs that the service does not know before they count as gone; by default they never do. */
 	unknownForMs?: number;
 	/** Whether to stop reading a job after its first record. Without one within `forMs`, it is unreadable. */
 	once?: boolean;

@@ -15,7 +15,7 @@ export interface StartHooks {
 	onAnswer?: (job: RunJob) => void;
 }
 
-/** Sends a job's start, up to four times without a connection. Never throws; returns the last reply. */
+/** Sends a job's start; if there is no connection, up to four times. Never throws; returns the last reply. */
 export async function startJob(
 	client: ServiceClient,
 	job: RunJob,

@@ -13,9 +13,7 @@ function createStart(): Start {
 	return { ended, end };
 }
 
-/**
- * Leads with a planned start or one in flight in this process. Another call of the same tool waits for the answer.
- */
+/** Leads with a planned start or one in flight in this process. Another call of the same tool waits for the answer. */
 export class StartsUnderWay {
 	private readonly byLedger = new WeakMap<StoredLedger, Map<string, Start>>();
 

@@ -97,9 +97,7 @@ export function toProfileLink(text: string): string | undefined {
 /** Fast path: most domains are canonical already. */
 const SIMPLE_DOMAIN = /^(?!www\.)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,3}$/;
 
-/**
- * The canonical form of a company's domain, from an address or a domain, without `www.`; undefined if it is neither.
- */
+/** The canonical form of a company's domain, from an address or a domain, without `www.`; undefined if it is neither. */
 export function toCompanyDomain(text: string): string | undefined {
 	if (SIMPLE_DOMAIN.test(text)) return text;
 	if (text.length > LONGEST_ADDRESS) return undefined;

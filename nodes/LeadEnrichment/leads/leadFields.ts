@@ -14,9 +14,7 @@ import { toSentCustomData, toSentDomain, toSentLink, toSentName, toSentTypes } f
 
 interface LeadFieldDefinition {
 	label: string;
-	/**
-	 * Its column in a preview. Only fields that identify the lead have one, and only those are offered to AI models.
-	 */
+	/** Its column in a preview. Only fields that identify the lead have one, and only those are offered to AI models. */
 	previewName?: string;
 	schema: ZodType<unknown, ZodTypeDef, unknown>;
 	/** A quick check for valid values, which are the rule: checking them with zod would dominate a run's own time. */
@@ -80,9 +78,7 @@ export type LeadInput = {
 	[Field in LeadField]?: (typeof LEAD_FIELD_DEFINITIONS)[Field]['schema']['_output'];
 };
 
-/**
- * The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check.
- */
+/** The value to send; undefined for an empty cell or a placeholder. An unknown field keeps its value for the check. */
 export function toLeadValue(field: string, cell: unknown): unknown {
 	const definition = findLeadField(field);
 	if (!definition) return cell;

@@ -48,9 +48,7 @@ function indexByDescription<Sent extends MatchableLead>(
 	return leads;
 }
 
-/**
- * The lead that a result echoes identifies it best. Only one key counts, so that a repetition matches no second lead.
- */
+/** The lead that a result echoes identifies it best. Only one key counts, so that a repetition matches no second lead. */
 function toOpenResult(leads: LeadsByDescription<unknown>, result: LeadResult): OpenResult | undefined {
 	for (const person of [...listEchoes(result), result]) {
 		const keys = listMatchKeys(person);

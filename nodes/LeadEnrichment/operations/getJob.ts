@@ -71,8 +71,7 @@ function listOutputFields(job: RunJob, settings: RunSettings): Array<Record<stri
 /** Why a row gets no output; undefined if its job could be read. */
 function findRowError({ context, settings, client }: JobsToShow, itemIndex: number, job: RunJob) {
 	const errorContext = { node: context.getNode(), client, itemIndex };
-	// With Output Job, a failed job is an answer, since its record says so. With leads, what it found can still be
-	// read.
+	// With Output Job, a failed job is an answer: its record says so. With leads, what it found is still output.
 	const isAnswer = settings.output === 'job' ? job.record !== undefined : job.ended !== undefined;
 	return isAnswer ? undefined : toJobError(job, errorContext);
 }

@@ -30,9 +30,7 @@ export function parseBaseUrl(value: unknown): string | undefined {
 		.replace(VERSION_AT_END, '');
 }
 
-/**
- * What is wrong with a base URL: it is no http(s) address, or has a user name or password; undefined for a good one.
- */
+/** What is wrong with a base URL: it is no http(s) address, or has a user name or password; undefined for a good one. */
 export function findAddressProblem(value: unknown): ErrorText | undefined {
 	const baseUrl = parseBaseUrl(value);
 	if (baseUrl === undefined) return ERRORS.noAddress();

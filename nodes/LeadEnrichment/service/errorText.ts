@@ -20,9 +20,7 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 /** The errors page in the repository, whatever its main branch is called. */
 export const HELP_PAGE = homepage.replace(/#.*/, '/blob/HEAD/docs/errors.md');
 
-/**
- * Kinds of errors, for workflows that continue after one. The worst comes first, and ends a run with several errors.
- */
+/** Kinds of errors, for workflows that continue after one. The worst comes first, and ends a run with several errors. */
 export const ERROR_CODES = [
 	'credential',
 	'insufficient_credits',
@@ -87,9 +85,7 @@ export type ShownError = NodeApiError | NodeOperationError;
 /** The part of a node's context that errors need, the same in a run and in the webhook that resumes it. */
 export type NodeContext = Pick<IExecuteFunctions, 'getNode'>;
 
-/**
- * Any thrown value as an error that n8n shows well. n8n's own (a failing expression) keep their text and get `code`.
- */
+/** Any thrown value as an error that n8n shows well. n8n's own (a failing expression) keep their text and get `code`. */
 export function toShownError(
 	context: NodeContext,
 	error: unknown,

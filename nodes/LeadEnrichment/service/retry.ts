@@ -26,9 +26,7 @@ export function findRetryAfter(reply: ServiceReply): number | undefined {
 	return reply.kind === 'answer' ? reply.retryAfterMs : undefined;
 }
 
-/**
- * Milliseconds before the retry after `failures` failures: doubling to at most 30 s, never less than `Retry-After`.
- */
+/** Milliseconds before the retry after `failures` failures: doubling to at most 30 s, never less than `Retry-After`. */
 export function planRetryPause(failures: number, reply: ServiceReply): number {
 	const grown = Math.min(FIRST_RETRY_PAUSE_MS * 2 ** (failures - 1), LONGEST_RETRY_PAUSE_MS);
 	return Math.max(grown, findRetryAfter(reply) ?? 0);

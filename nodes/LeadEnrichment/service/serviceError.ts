@@ -86,9 +86,7 @@ export interface ServiceErrorContext extends Omit<ReplyContext, 'secrets'> {
 	addition?: string;
 }
 
-/**
- * The error of a failed request, from its status and the service's words. n8n's own error would contain the token.
- */
+/** The error of a failed request, from its status and the service's words. n8n's own error would contain the token. */
 export function toServiceError(reply: ServiceReply, context: ServiceErrorContext): NodeApiError {
 	const { node, client, itemIndex, addition } = context;
 	const text = describeReply(reply, { ...context, secrets: client.secrets });

@@ -49,8 +49,7 @@ export function buildOptionsField(options: readonly INodeProperties[]): INodePro
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		// Not `localeCompare`: its first call loads language rules, which takes longer than the rest of loading the
-		// node.
+		// Not `localeCompare`: its first call loads language rules, which takes longer than all other loading.
 		options: [...options].sort((a, b) => (a.displayName < b.displayName ? -1 : 1)),
 	};
 }

@@ -124,8 +124,7 @@ async function answer(
 	const jobIds = readSuspendedJobIds(context);
 	const jobs = jobIds.map(recallJob);
 	const named = findDeliveredJob(body, jobs);
-	// A delivery for another run. One without a certain job id may be the service's: its payload is undocumented
-	// (A18).
+	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).
 	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();

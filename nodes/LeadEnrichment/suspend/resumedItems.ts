@@ -19,7 +19,7 @@ export interface ResumedItem {
  * Puts each error at its row's position; other items may come in any order. With an error output, n8n takes the
  * fields for an error from the input item at the error's position, whatever it is paired with. An error cannot be
  * placed if there are too few items before it, or if its row has one already. It then keeps its row's fields, so n8n
- * leaves it on the first output. That is better than another row's fields, or a crash in n8n.
+ * leaves it on the first output. That is better than another row's fields, or an execution that n8n stops.
  */
 export function placeErrors(items: readonly ResumedItem[]): INodeExecutionData[] {
 	const placed: INodeExecutionData[] = [];

@@ -35,9 +35,7 @@ function isNewsOnly({ kind, leads }: Delivery): boolean {
 	return kind === 'unknown' && leads.length === 0;
 }
 
-/**
- * A streamed lead, which no other delivery may contain: if the job has ended, it is looked up in the job's results.
- */
+/** A streamed lead, which no other delivery may contain: if the job has ended, it is looked up in the job's results. */
 function isStreamedLead({ kind, leads }: Delivery): boolean {
 	return kind === 'streamed' && leads.length > 0;
 }

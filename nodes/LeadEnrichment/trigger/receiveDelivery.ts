@@ -111,9 +111,7 @@ async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>
 /** At most this many deliveries of one call ask the API at the same time. */
 const AT_ONCE = 10;
 
-/**
- * One answer for all deliveries of a call. The worst wins, so that the sender repeats if any part must come again.
- */
+/** One answer for all deliveries of a call. The worst wins, so that the sender repeats if any part must come again. */
 function joinReceived(all: readonly Receipt[]): Receipt {
 	const items = all.flatMap((received) => received.items ?? []);
 	const refusals = all.filter((received) => !received.ok);

@@ -16,9 +16,7 @@ export function joinFirst(texts: readonly string[], most: number): string {
 /** Longer texts are not normalised: the time grows with the square of the accents, and others control these texts. */
 const LONGEST_NORMALIZED_TEXT = 1_000;
 
-/**
- * A text for comparison: lower case, standard width and composition, single spaces. Texts over 1,000 characters stay.
- */
+/** A text for comparison: lower case, standard width and composition, single spaces. Texts over 1,000 characters stay. */
 export function normalizeText(text: string): string {
 	if (text.length > LONGEST_NORMALIZED_TEXT) return text;
 	return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

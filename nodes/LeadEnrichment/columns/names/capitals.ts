@@ -46,9 +46,7 @@ function isWholeName({ first, last }: NameWords, isLastInFront: boolean): boolea
 	return countFirstNames(names) < names.length && !(isLastInFront && !isGivenName(names[0] ?? ''));
 }
 
-/**
- * Splits by a last name in capitals ("DUPONT Jean"). `none`: they say nothing; undefined: they contradict the rest.
- */
+/** Splits by a last name in capitals ("DUPONT Jean"). `none`: they say nothing; undefined: they contradict the rest. */
 export function splitByCapitals(words: readonly string[]): NameWords | 'none' | undefined {
 	const kinds = words.map(toLetterKind).join('');
 	const lastInFront = LAST_FIRST.exec(kinds)?.[1]?.length;

@@ -76,9 +76,7 @@ export function fitsHandle({ firstName, lastName }: SplitName, handle: string): 
 	});
 }
 
-/**
- * Whether an address is made from the name, or from the first name only if its host does not contain it: `anna@…`.
- */
+/** Whether an address is made from the name, or from the first name only if its host does not contain it: `anna@…`. */
 export function fitsAddress(name: SplitName, address: string): boolean {
 	const [handle = '', host = ''] = address.split('@');
 	const first = keepLetters(name.firstName);

@@ -28,9 +28,7 @@ function isSuffix(word: string, mayBeShort = true): boolean {
 	return mayBeOne && (isInCapitals(word) || /\p{L}\.\p{L}/u.test(word));
 }
 
-/**
- * The words before a name's suffixes. A suffix that may be a name stays if fewer than `least` words would be left.
- */
+/** The words before a name's suffixes. A suffix that may be a name stays if fewer than `least` words would be left. */
 function dropSuffixes(words: readonly string[], least: number): readonly string[] {
 	let end = words.length;
 	while (isSuffix(words[end - 1] ?? '', end > least)) end -= 1;
@@ -70,9 +68,7 @@ function mayBeWholeName(last: readonly string[], behind: readonly string[]): boo
 	return isSecond && !isGivenName(last.at(-1) ?? '');
 }
 
-/**
- * The words of a name without titles and suffixes; undefined if commas leave the parts unclear: "Ada Lovelace, Acme".
- */
+/** The words of a name without titles and suffixes; undefined if commas leave the parts unclear: "Ada Lovelace, Acme". */
 export function splitNameWords(
 	text: string,
 ): { words: readonly string[]; afterComma: readonly string[] } | undefined {

@@ -66,9 +66,7 @@ function countLastName(words: readonly string[]): number {
 	return CONJUNCTION.test(words[count] ?? '') ? count + 2 : count;
 }
 
-/**
- * Last name first: if several words follow, known names at the end are the first names; undefined if none is known.
- */
+/** Last name first: if several words follow, known names at the end are the first names; undefined if none is known. */
 function splitLastFirst(words: readonly string[]): NameWords | undefined {
 	const [firstWord = '', ...behind] = words;
 	if (behind.every(isInitial)) return { first: behind, last: [firstWord] };

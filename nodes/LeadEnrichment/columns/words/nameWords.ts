@@ -11,9 +11,7 @@ export const PARTICLES = wordSet(`
 	santa mac mc o' ni ua af av ap بن ابن بنت ال آل
 `);
 
-/**
- * Particles that are no first names: "von Neumann" is only a last name, but "Le Minh" and "Ben Thornton" have both.
- */
+/** Particles that are no first names: "von Neumann" is only a last name, but "Le Minh" and "Ben Thornton" have both. */
 export const NO_FIRST_WORDS = wordSet(`
 	von vom der den de het 't 's ter op zum zur di dos das des del della dello dei degli delle dal dalla d' dell'
 	dall' la las los l' el bin ibn bint binti ul o' af av st saint sainte san mc

@@ -110,9 +110,7 @@ export interface OpenWords {
 		without?: ColumnMeaning;
 		/** Only beside columns whose headers name a contact. */
 		besideContact?: true;
-		/**
-		 * `contact`: a full name if the cells look it; `person`: only if a company, a link or an address fits too.
-		 */
+		/** `contact`: a full name if the cells look it; `person`: only if a company, a link or an address fits too. */
 		means: ColumnMeaning | 'restOfName' | 'contact' | 'person' | 'nothing';
 	}>;
 }

@@ -82,9 +82,7 @@ function isOfRun(path: string): boolean {
 	return isSettingName(name) && settingOf(name).scope === 'run';
 }
 
-/**
- * A parameter's label in the panel (`'Keywords[3]'`), for AI agents with its stored name, which their model knows.
- */
+/** A parameter's label in the panel (`'Keywords[3]'`), for AI agents with its stored name, which their model knows. */
 function showParameter(path: string, node: INode): string {
 	const [, name = '', inside = ''] = /^(\w+)(.*)$/s.exec(path) ?? [];
 	if (!isSettingName(name)) return `'${path}'`;

@@ -75,9 +75,7 @@ export function toRowError(node: INode, { itemIndex, problem }: RowFault, others
 	});
 }
 
-/**
- * One error for all invalid rows, the most frequent problem first. `rowCount` is the number of rows that were read.
- */
+/** One error for all invalid rows, the most frequent problem first. `rowCount` is the number of rows that were read. */
 export function toListError(node: INode, faults: readonly RowFault[], rowCount: number): NodeOperationError {
 	const [first] = faults;
 	const others = rowCount - faults.length;

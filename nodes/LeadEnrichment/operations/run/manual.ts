@@ -7,9 +7,7 @@ import { hasErrorOutput, isTool } from '../../settings/nodeUse';
 /** How many leads a sample pays for. */
 export const SAMPLE_LEADS = 5;
 
-/**
- * Whether someone executes the node in the editor: not a published workflow, a sub-workflow, a tool or an evaluation.
- */
+/** Whether someone executes the node in the editor: not a published workflow, a sub-workflow, a tool or an evaluation. */
 export function isByHand(context: IExecuteFunctions): boolean {
 	return (
 		context.getMode() === 'manual' && context.getWorkflow().active !== true && !isTool(context.getNode())

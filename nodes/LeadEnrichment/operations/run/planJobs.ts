@@ -36,9 +36,7 @@ const listEntries = ({ execution, byHand }: OpenedLedgers, work: Work): LedgerJo
 	...execution.find(work),
 ];
 
-/**
- * Plans all work of a run with the ledger entries for which `counts` is true. A sample takes the first works only.
- */
+/** Plans all work of a run with the ledger entries for which `counts` is true. A sample takes the first works only. */
 export function planWork<W extends Work>(
 	{ works, settings, mode, sampleSize }: Run<W>,
 	ledgers: OpenedLedgers,

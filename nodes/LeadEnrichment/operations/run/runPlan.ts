@@ -83,9 +83,7 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 	throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 }
 
-/**
- * The balance before a run with a credit limit starts anything; undefined without a limit, or if it cannot be read.
- */
+/** The balance before a run with a credit limit starts anything; undefined without a limit, or if it cannot be read. */
 export async function fetchBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
 	const isLimited = settings.maxCredits !== undefined && charges.length > 0;
 	return isLimited ? await fetchBalance(context, client) : undefined;

@@ -61,8 +61,7 @@ export function splitWork<W extends Work>(works: readonly W[], situation: Situat
 	let reached: LimitReason | undefined;
 	for (const work of works) {
 		const known = find(work);
-		// If this run reads its results, any earlier job will do; if they go to a webhook, only one sent to the same
-		// address.
+		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address.
 		const own = known.findLast(({ to }) => work.to === undefined || to === work.to);
 		const other = known.at(-1);
 		if (own) add(plan.read, own, work);

@@ -226,8 +226,7 @@ export async function startAndCollect<W extends ChargedRunWork>(
 	const isSuspending = settings.getResults === 'suspend' && works.length > 0;
 	if (isSuspending) refuseEngine2(context);
 	const resumeUrl = isSuspending ? readResumeUrl(context, client) : undefined;
-	// When a wait is over, n8n passes on all input rows. A sample must not pass on the others, so it polls here
-	// instead.
+	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
 	const sleeps = resumeUrl !== undefined && mode !== 'sample';
 	const own: Run<W> = {
 		...run,

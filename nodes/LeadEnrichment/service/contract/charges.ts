@@ -38,8 +38,8 @@ const DESCRIBED: Charges = {
 /** By spelling. The public service's charges come from its documents and were never tried. */
 export const CHARGES: Readonly<Record<FieldNames, Charges>> = {
 	described: DESCRIBED,
-	// Its documents differ by 5 credits per post-search lead and 0.4 per people-search lead. A limit must hold for
-	// all, so the highest count.
+	// The highest charges, so that a limit always holds: its documents differ by 5 credits per post-search lead and
+	// 0.4 per people-search lead.
 	linkedin: {
 		...DESCRIBED,
 		plainSearch: 0.4,

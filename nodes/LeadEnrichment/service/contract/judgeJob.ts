@@ -5,9 +5,7 @@ import { coerceNumber } from './requests';
 /** What a job's record says about the job, and whether its results agree with its totals. */
 export interface Judgement {
 	state: 'running' | 'failed' | 'complete';
-	/**
-	 * For a complete job: a list that is `missing`, or empty against its totals, never means that nothing was found.
-	 */
+	/** For a complete job: a list that is `missing`, or empty against its totals, never means that nothing was found. */
 	list: 'whole' | 'short' | 'missing';
 	/** How many results the totals announce; undefined if they do not say. */
 	expected?: number;

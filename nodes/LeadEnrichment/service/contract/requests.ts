@@ -171,9 +171,7 @@ export type EnrichSettings = z.infer<typeof enrichSettingsSchema>;
 /** A Search request. Unknown fields are kept, because the names of two options are not documented (A13, A14). */
 export const searchRequestSchema = z.object({ query: soughtSchema, ...discovery }).passthrough();
 
-/**
- * A Post Search request. Unknown fields are kept, because the name of the streaming option is not documented (A14).
- */
+/** A Post Search request. Unknown fields are kept, because the name of the streaming option is not documented (A14). */
 export const postSearchRequestSchema = z
 	.object({
 		keywords: z

@@ -63,9 +63,7 @@ export const OTHER_FIELDS = [
 	...['post', 'user_name', 'userName', 'country', 'followers', 'connections_count', 'connectionsCount'],
 ] as const;
 
-/**
- * The texts and numbers in a value: itself, a list's entries, or an object's values under `names`, else all values.
- */
+/** The texts and numbers in a value: itself, a list's entries, or an object's values under `names`, else all values. */
 function listPlainTexts(value: unknown, names = ['value'], depth = 5): string[] {
 	if (typeof value === 'string') return [value.trim()];
 	if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
