@@ -40,7 +40,7 @@ export class LeadEnrichment implements INodeType {
 		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
-		// Texts for n8n's AI workflow builder, which writes parameters by their stored names and values.
+		// Texts for n8n's AI workflow builder, which writes parameters with their stored names and values.
 		builderHint: {
 			searchHint:
 				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads how many credits are left, at no cost.',
@@ -62,7 +62,7 @@ export class LeadEnrichment implements INodeType {
 		},
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		// Of the tab on which a preview stands: the node itself declares one output.
+		// For the extra tab of a preview: the node itself declares one output.
 		outputNames: ['', 'Preview', 'Preview'],
 		credentials: [{ name: CREDENTIAL_TYPE, required: true, testedBy: 'testLeadEnrichmentApi' }],
 		webhooks: RESUME_WEBHOOKS,
@@ -87,7 +87,7 @@ export class LeadEnrichment implements INodeType {
 			if (found) return await found.run(this, ledgerMemory);
 			throw toNodeError(this.getNode(), undefined, ERRORS.noOperation(operation, resource));
 		} catch (error) {
-			// What concerns no single row (a bad credential, a setting of the run) concerns each of them.
+			// An error that concerns no single row, such as a bad credential or run setting, applies to every row.
 			const shown = toShownError(this, error, 0, 'bad_setting');
 			const isCancelled = this.getExecutionCancelSignal()?.aborted === true;
 			if (!this.continueOnFail() || isCancelled)
@@ -99,7 +99,7 @@ export class LeadEnrichment implements INodeType {
 		}
 	}
 
-	/** Called on the address of a suspended execution: `execute` itself is not run again. */
+	/** Called on the address of a suspended execution; `execute` does not run again. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return await resumeRun(this, resumeMemory);
 	}

@@ -22,10 +22,10 @@ export class LeadEnrichmentTrigger implements INodeType {
 		name: 'leadEnrichmentTrigger',
 		icon: { light: 'file:leadEnrichment.svg', dark: 'file:leadEnrichment.dark.svg' },
 		group: ['trigger'],
-		// For any trigger of type version 1 n8n evaluates one expression more per delivery, which costs it an isolate.
+		// With type version 1, n8n evaluates one more expression per delivery, which costs it an isolate.
 		version: 2,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
-		// n8n's node panel shows one entry for both nodes, with this description.
+		// n8n's node panel shows both nodes as one entry, with this description.
 		description:
 			'Find business contacts, their emails and phones (costs credits per lead); the trigger starts a workflow when leads are ready',
 		defaults: { name: 'Lead Enrichment Trigger' },
@@ -132,7 +132,7 @@ export class LeadEnrichmentTrigger implements INodeType {
 
 	methods = { credentialTest: { testLeadEnrichmentApi: testCredential } };
 
-	/** The service registers no webhooks, so nothing is created or deleted; n8n's call is the time to find mistakes. */
+	/** The service registers no webhooks, so nothing is created or deleted. n8n's call is a chance to report mistakes. */
 	webhookMethods = {
 		default: {
 			checkExists: async () => await Promise.resolve(false),

@@ -25,24 +25,24 @@ const LONGEST_TEXT_SHOWN = 40;
 const shortenHeader = (text: string) =>
 	text.length > LONGEST_TEXT_SHOWN ? `${text.slice(0, LONGEST_TEXT_SHOWN)}…` : text;
 
-/** What identifies a lead, in the words of the editor. */
+/** What identifies a lead, with the editor's labels. */
 export const NEEDED_FIELDS = `its ${labelOf('networkUrl')}, or its ${labelOf('firstName')} and ${labelOf('lastName')} with its ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
 
 export function showHeaders(headers: readonly string[]): string {
 	return headers.length === 0 ? 'none' : joinFirst(headers.map(shortenHeader), MOST_HEADERS_SHOWN);
 }
 
-/** What may stand between the columns of a file that was read as one column. */
+/** Delimiters of a file whose columns were read as one. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
 export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
 
 const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
 
-/** So many lines may stand above the headers of a file. */
+/** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
 
-/** The headers of a file below other lines: two words that are usual headers in one of the first rows. */
+/** The row with the headers of a file that starts with other lines: one of the first, with two usual headers. */
 function indexOfHeaders(rows: readonly Row[]): number {
 	const isHeader = (cell: unknown) => typeof cell === 'string' && findHeaderReading(cell) !== undefined;
 	return rows.slice(0, MOST_LINES_ABOVE).findIndex((row) => Object.values(row).filter(isHeader).length >= 2);
@@ -59,7 +59,7 @@ const describeMisread = (field: string) =>
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
-/** The column of a row that would be sent as it was read, in a wrong encoding. */
+/** The problem of a row with a column in a wrong encoding. */
 export function findMisread(row: Row, { telling, own }: ColumnPlan): Problem | undefined {
 	const column = [...telling, ...own.customData].find((one) => isMisreadCell(findCell(row, one)));
 	return column && describeMisread(column.header);
@@ -70,7 +70,7 @@ const isSurelyPerson = (text: unknown): boolean => {
 	return name !== undefined && rateName(String(text), name) === 'strong';
 };
 
-/** A file without a line of headers: n8n has numbered its columns, or has taken the first row for headers. */
+/** A file without a header line: n8n has numbered its columns, or used the first row as headers. */
 function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Problem | undefined {
 	const some = rows.slice(0, MOST_LINES_ABOVE);
 	const isNumbered = (header: string) =>
@@ -92,7 +92,7 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
 }
 
-/** What went wrong when a list was read from its file, by its headers or first rows; undefined for a sound one. */
+/** What went wrong when a list was read from its file, by its headers or first rows; undefined if nothing did. */
 export function findListFault(headers: readonly string[], rows: readonly Row[] = [], isKnown = true) {
 	const [first = ''] = headers;
 	const delimiter = headers.length > 1 ? undefined : DELIMITERS.find((text) => first.includes(text));
@@ -122,7 +122,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 
 function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowFields): boolean {
 	if (field === 'companyName') return plan.companyName.length + plan.website.length > 0;
-	// In such a list the text under "Name" is a person's.
+	// In such a list, the text under "Name" is a person's.
 	const isOfPeople = plan.companyName.length > 0 && !unclearName;
 	return plan.nameGroups.some((group) => {
 		const own = field === 'firstName' ? group.firstName : [...group.lastName, ...group.restOfName];
@@ -145,7 +145,7 @@ export function describeSecondPersons(rows: number): string {
 const MAP_BY_HAND = 'Columns to Map by Hand';
 const FULL_NAME = 'Full Name';
 
-/** Which column may hold the people of a list, once it has a better header: never one whose cells are no names. */
+/** The column that would hold a list's people under a better header. Its cells must look like names. */
 export function createNameProposer(columns: readonly Column[], rows: readonly Row[]) {
 	const findOnly = lazy(() => {
 		const isUnknown = (column: Column) =>
@@ -169,7 +169,7 @@ function describeReasons({ unclearName, otherLink }: RowFields, proposed?: strin
 	return unclear + (otherLink ? `; "${otherLink.header}" does not lead to a person’s profile` : '');
 }
 
-/** How a list comes to the columns that it lacks. */
+/** How to add the columns that a list lacks. */
 function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: string): string {
 	const company = withoutColumn.includes('companyName') ? ['Company'] : [];
 	const names = withoutColumn.filter((field) => field !== 'companyName').map(labelOf);
@@ -188,7 +188,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 	return `Rename ${targets.map(rename).join(', and ')}, or set ${MAP_BY_HAND}`;
 }
 
-/** The error puts the whole into quotes. */
+/** Quotes between the labels only, because the error quotes the whole. */
 const joinLabels = (fields: readonly LeadField[]) => fields.map(labelOf).join("', '");
 
 const describeEmpty = (missing: readonly LeadField[], reasons = ''): Problem => ({
@@ -202,7 +202,7 @@ function describeNameFix({ column }: NameFault, { nameGroups }: ColumnPlan): str
 	return `${names}, or put the profile link into a column "LinkedIn URL"`;
 }
 
-/** Why the columns of a row make no lead; undefined for a row that has what a lead needs. */
+/** Why a row's columns make no lead; undefined if it has everything a lead needs. */
 export function findMissing(
 	fields: RowFields,
 	plan: ColumnPlan,
@@ -234,22 +234,22 @@ export function findMissing(
 	};
 }
 
-/** A lead read from columns, checked; a problem names its column as the editor does: `Custom Data (JSON): note`. */
+/** Checks a lead read from columns. A problem shows the editor's label: `Custom Data (JSON): note`. */
 export function checkColumns(lead: Record<string, unknown>): LeadReading {
 	const reading = checkLead(lead);
 	if (reading.ok) return reading;
 	const [name = '', ...path] = reading.problem.field.split('.');
 	const inside = path.join('.');
-	// The place in a list of kinds says nothing to a person.
+	// The position in a list of kinds means nothing to users.
 	const shown = inside === '' || name === 'enrichType' ? '' : `: ${inside}`;
 	const field = `${findLeadField(name)?.label ?? name}${shown}`;
 	return { ok: false, problem: { ...reading.problem, field } };
 }
 
-/** A lead whose columns a person has mapped by hand, in the editor's words. */
+/** Checks a lead whose columns were mapped by hand, with the editor's labels. */
 export function checkMappedLead(source: Record<string, unknown>): LeadReading {
 	const named = toNamedFields(source);
-	// A column of full names has no other place to be mapped to than both.
+	// A column of full names can only be mapped to both fields.
 	const { firstName, lastName } = named;
 	const whole =
 		typeof firstName === 'string' && firstName === lastName ? splitFullName(firstName) : undefined;

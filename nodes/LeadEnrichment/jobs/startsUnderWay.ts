@@ -13,18 +13,18 @@ function createStart(): Start {
 	return { ended, end };
 }
 
-/** The leads whose start is planned or under way in this process: another call of the same tool waits for its answer. */
+/** Leads with a planned start or one in flight in this process. Another call of the same tool waits for the answer. */
 export class StartsUnderWay {
 	private readonly byLedger = new WeakMap<StoredLedger, Map<string, Start>>();
 
-	/** Resolves once the starts of these leads are answered; undefined where none is under way. */
+	/** Resolves once the starts of these leads are answered; undefined if there are none. */
 	waitFor({ stored }: { stored: StoredLedger }, known: readonly Known[]): Promise<unknown> | undefined {
 		const starts = this.byLedger.get(stored);
 		const waits = starts ? known.flatMap(({ plainHash }) => starts.get(plainHash)?.ended ?? []) : [];
 		return waits.length > 0 ? Promise.all(waits) : undefined;
 	}
 
-	/** Returns the function that ends the starts of leads, whatever came of them. */
+	/** Marks leads as being started; the returned function unmarks them, whatever the outcome. */
 	begin({ stored }: { stored: StoredLedger }, known: readonly Known[]): (ended: readonly Known[]) => void {
 		const starts = this.byLedger.get(stored) ?? new Map<string, Start>();
 		this.byLedger.set(stored, starts);

@@ -5,12 +5,12 @@ import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
 import { count } from '../values/text';
 import type { InputReadings } from './input/leadRows';
 
-// What the note on the node says of Enrich alone.
+// Sentences that only Enrich adds to the node's note.
 
-/** Elsewhere than in this run, results have only the columns that the service was given with their lead. */
+/** Outside this run, results have only the columns that were sent with their lead. */
 export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
 
-/** What Only Missing has spared: `14 of 40 rows needed nothing, 9 only a phone`. */
+/** What Only Missing saved: `14 of 40 rows needed nothing, 9 only a phone`. */
 export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared' | 'rowCount'>): string[] {
 	const needs: Array<[rows: number, need: string]> = [
 		[spared.nothing, 'nothing'],
@@ -23,7 +23,7 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 
-/** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column of most rows, then the others. */
+/** `First Name ← Vorname · Company Name ← Firma, Konto in 2 rows`: the column used by most rows comes first. */
 export function describeColumns(use: InputReadings['columnUse']): string[] {
 	const parts = LEAD_FIELDS.flatMap((field) => {
 		const headers = [...(use[field] ?? [])].sort(([, one], [, other]) => other - one);
@@ -35,7 +35,7 @@ export function describeColumns(use: InputReadings['columnUse']): string[] {
 	return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
-/** Which columns count for Only Missing: a header may not be recognised. */
+/** Shows the columns that Only Missing checks, because a header may not be recognised. */
 export function describeContactColumns(rows: readonly Row[]): string[] {
 	const { emails, phones } = toContactHeaders(rows);
 	const show = (headers: readonly string[]) => headers.join(', ') || 'none';

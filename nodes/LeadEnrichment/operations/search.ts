@@ -34,7 +34,7 @@ export const search = toOperation({
 	},
 });
 
-/** In a tool, one text may hold several: the model fills in one. */
+/** In a tool, one text may hold several keywords, because the model fills in one field. */
 function readKeywords({ node, read }: ItemParameters): unknown[] {
 	const given = toTextList(read('keywords')) ?? [];
 	if (!isTool(node)) return given;

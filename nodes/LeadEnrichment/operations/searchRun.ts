@@ -40,7 +40,7 @@ interface SearchBody {
 	[field: string]: unknown;
 }
 
-/** What Search and Post Search do not share. */
+/** How Search and Post Search differ. */
 export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
 	value: 'peopleSearch' | 'postSearch';
 	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
@@ -105,19 +105,19 @@ function createSearchJobs(
 }
 
 const toSearchJob = (works: readonly SearchWork[]) => ({
-	// Its leads come out once, for the first row that asked.
+	// Its leads are output once, for the first row that asked.
 	rows: works.flatMap(({ rows }) => rows.slice(0, 1)),
 	known: works,
 });
 
-/** What a preview shows of a search. */
+/** The fields that a preview shows for a search. */
 const describeSearch = ({ query, keywords, limit }: SearchBody) => ({
 	...(query !== undefined && { query }),
 	...(Array.isArray(keywords) && { keywords: keywords.join(', ') }),
 	limit,
 });
 
-/** Equal searches for one address are made once, for all items that ask. */
+/** Equal searches for the same address run once, for all items that ask. */
 function listDifferent(searches: readonly SearchWork[]): SearchWork[] {
 	const different = new Map<string, SearchWork>();
 	for (const search of searches) {
@@ -143,7 +143,7 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 	];
 }
 
-/** Finds leads by a query or by posts, one job per search. @throws NodeApiError, NodeOperationError */
+/** Finds leads by a query or by posts, with one job for each search. @throws NodeApiError, NodeOperationError */
 export async function runSearches(context: IExecuteFunctions, kind: SearchKind, memory: LedgerMemory) {
 	const settings = readRunSettings(context, kind.value);
 	const client = await createServiceClient(context);
@@ -172,7 +172,7 @@ export async function runSearches(context: IExecuteFunctions, kind: SearchKind, 
 			works,
 			unsent,
 			noun: 'search',
-			// The first item alone, for five leads at most.
+			// The first item only, for five leads at most.
 			sampleSize: 1,
 			createJobs: (starts) => createSearchJobs(context, kind, starts),
 			describeJob: toSearchJob,

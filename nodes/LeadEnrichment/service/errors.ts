@@ -1,19 +1,19 @@
 import type { ErrorText } from './errorText';
 import type { Failure } from './reply';
 
-// Every error of the package, with its code, its sentence, what to do, and where the page of all messages explains it. What
-// an item of the input breaks is said by the rule that it breaks.
+// Every error of the package: code, message, what to do, and its topic on the errors page.
+// Invalid input items are described by the rules that they break.
 
 const NOTHING_PAID = 'Nothing was sent or paid';
 const USE_GET_JOB =
 	'Read the job later with the Get Job operation: the work is paid for and its results are kept';
-/** Works with every On Error; a retry would need the option Start Again, and the currently saved workflow. */
+/** Applies to every On Error. A retry would need the option Start Again, and the currently saved workflow. */
 const START_ANEW = 'To start it again, at a cost, run its rows in a new execution';
 const NOT_STARTED = 'The job was not started and nothing was paid for it';
 const CHECK_BASE_URL = 'Check that the Base URL of the credential is the address of the service’s API';
 const OPEN_CREDENTIAL = 'Open the Lead Enrichment API credential';
 
-/** What no answer at all comes to. */
+/** Errors of requests that got no answer. */
 export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
 	refused: {
 		code: 'unreachable',
@@ -68,7 +68,7 @@ export const CONNECTION_ERRORS: Readonly<Record<Failure, ErrorText>> = {
 	},
 };
 
-/** The errors by name; each is made of its facts. `subject`: what was asked for, in the middle of a sentence. */
+/** All errors by name. `subject` is what was requested, in the middle of a sentence. */
 export const ERRORS = {
 	// The credential
 	noAddress: () => ({
@@ -158,7 +158,7 @@ export const ERRORS = {
 		description: CHECK_BASE_URL,
 		help: 'address',
 	}),
-	/** A page of some website, of n8n or of another program, which has nothing under the service's paths. */
+	/** A page of a website, of n8n or of another program that has nothing at the service's paths. */
 	webPage: (subject: string) => ({
 		code: 'unreachable',
 		message: `A web page or a proxy answered the request for ${subject}, not the service`,
@@ -186,7 +186,7 @@ export const ERRORS = {
 		description: `Look for the name "${name}" on the service’s dashboard to see why`,
 		help: 'jobs',
 	}),
-	/** Complete, but without a list of results that can be read: that is never taken for "nothing found". */
+	/** A complete job without a readable list of results, which never counts as "nothing found". */
 	unreadableResults: (id: string | undefined, form: string, isPaid: boolean) => ({
 		code: 'unreadable_results',
 		message: `Job ${id} is complete, but its results cannot be read: they ${form}`,
@@ -259,7 +259,7 @@ export const ERRORS = {
 		message: `There is no operation "${operation}" for "${resource}"`,
 		description: 'Choose the resource and the operation again',
 	}),
-	/** n8n knows the error of a cancelled run by the spelling "canceled". */
+	/** n8n recognises the error of a cancelled run by the spelling "canceled". */
 	cancelled: (jobs: string) => ({
 		code: 'not_sent',
 		message: 'The execution was canceled',
@@ -267,7 +267,7 @@ export const ERRORS = {
 	}),
 } satisfies Readonly<Record<string, (...facts: never[]) => ErrorText>>;
 
-/** What a start adds to the error of its answer: what became of the work, and where to find it. */
+/** What a start's error adds about its work: what happened to it, and where to find it. */
 export const ADDITIONS = {
 	mayHaveStarted: (name: string, id?: string) =>
 		`The job may have started all the same and may be paid for, so it was not sent again: look for the name "${name}"${id === undefined ? '' : `, or for the ID ${id},`} on the service’s dashboard before you start it again. ${START_ANEW}`,

@@ -33,16 +33,15 @@ import {
 } from './schemas';
 import { define, type Scope, type Setting } from './setting';
 
-/** How results come back. */
 export const RESULTS_MODES = ['poll', 'suspend', 'webhook', 'none'] as const;
 export type ResultsMode = (typeof RESULTS_MODES)[number];
-/** Those in which the node itself puts out the results. */
+/** The modes in which the node itself outputs the results. */
 export const RETURNING_MODES: ResultsMode[] = ['poll', 'suspend'];
 const OTHER_MODES = RESULTS_MODES.filter((mode) => !RETURNING_MODES.includes(mode));
 
 const COLUMNS = ['automatic', 'manual'] as const;
 
-/** Which kinds of contact details each choice of Contact Details to Find looks for. */
+/** The kinds of contact details for each choice of Contact Details to Find. */
 export const KINDS_TO_FIND = {
 	emails: ['emails'],
 	emailsAndPhones: ['emails', 'phones'],
@@ -55,12 +54,12 @@ export type Find = keyof typeof KINDS_TO_FIND;
 export const MANUAL_MODES = ['preview', 'sample', 'run'] as const;
 export type ManualMode = (typeof MANUAL_MODES)[number];
 
-/** No wait is longer than a year: n8n loses a date that it cannot store, and runs the node again and again. */
+/** The longest wait is a year: for a date that n8n cannot store, it runs the node again and again. */
 export const WAIT_MINUTES_MAX = 525_600;
 
 const SEARCHES = START_OPERATIONS.filter((name) => name !== 'enrich');
 
-/** What identifies a lead, each column to be filled in by the model of an AI agent. */
+/** The fields that identify a lead, for an AI agent's model to fill in. */
 const LEAD_FROM_MODEL = Object.fromEntries(
 	[...PREVIEW_NAMES.keys()].map((field) => [
 		field,
@@ -142,7 +141,7 @@ export const SETTINGS = {
 			},
 			description: `Each lead needs ${NEEDED_FIELDS}. Leave the other fields empty. For a column of full names, use it for both names.`,
 		},
-		// Read apart: each cell may be an expression.
+		// Checked elsewhere, because each cell may be an expression.
 		schema: z.unknown(),
 		scope: 'job',
 		operations: ['enrich'],
@@ -329,7 +328,7 @@ export const SETTINGS = {
 			placeholder: 'e.g. 3f2b8c1e-5d4a-4e6f-9b7a-1c2d3e4f5a6b',
 			description: WHICH_JOB,
 		},
-		// Read apart: it may name several jobs.
+		// Checked elsewhere, because it may name several jobs.
 		schema: z.unknown(),
 		scope: 'job',
 		operations: ['get'],
@@ -608,7 +607,7 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** The same table with one type for all entries, for what treats them alike. */
+/** An entry of the table, with one type for all entries. */
 export function settingOf(name: SettingName): Setting<ZodTypeAny, Scope> {
 	return SETTINGS[name];
 }

@@ -10,20 +10,20 @@ import type { ExpiringMap, ExpiringSet } from '../values/memory';
 import { readSuspendedJobIds, readSuspendedRun } from './readSuspendedRun';
 import { listResumedItems } from './resumedItems';
 
-/** What is remembered between two deliveries in the same process; of jobs, by `buildJobKey`. */
+/** What the process remembers between two deliveries; jobs are found by `buildJobKey`. */
 export interface ResumeMemory {
 	endedJobs: ExpiringSet;
-	/** When a job was first seen to be complete without results, in the time of `clockMs`. */
+	/** When a job was first seen complete without its results, in the time of `clockMs`. */
 	unsettledSince: ExpiringMap<number>;
 	resumedRuns: ExpiringSet;
-	/** By run, the delivery that is being answered: the next of its deliveries waits for it. */
+	/** For each run, the delivery being answered; the next one waits for it. */
 	answering: Map<string, Promise<unknown>>;
 }
 
-/** What the API says of a suspended run's jobs: all have ended, one is still running, or it could not be asked. */
+/** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
 export type JobsReading = 'ended' | 'running' | 'unknown';
 
-/** Neither running nor impossible to read for now. */
+/** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
 
 const isRunning = ({ state, unsettledSince }: RunJob) =>
@@ -36,10 +36,10 @@ function judgeReading(jobs: readonly RunJob[]): JobsReading {
 }
 
 /**
- * Reads the jobs of a suspended run: first the one whose final delivery is here, for a few seconds, then those that
- * are not known to have ended, until one is still running. Only when all have ended are they all read for their
- * results: a run of a hundred jobs gets a hundred deliveries. The memory knows the jobs that have ended, and since when
- * one is complete without results. The jobs' states say what was read. `endsAt`: by when the sender is answered.
+ * Reads the jobs of a suspended run. The delivered job comes first, for a few seconds; then those not known to have
+ * ended, until one is running. Results are read only once all have ended: a hundred jobs send a hundred deliveries.
+ * The memory holds which jobs have ended and since when one has been complete without results. `endsAt` is when the
+ * sender must be answered. The jobs' states show what was read.
  */
 export async function fetchSuspendedJobs(
 	client: ServiceClient,
@@ -53,7 +53,7 @@ export async function fetchSuspendedJobs(
 		job.unsettledSince = unsettledSince.get(keyOf(job), clockMs());
 	};
 	const remember = (job: RunJob) => {
-		// One that the service does not have may be there again, once its database is whole.
+		// Not for a job that is gone: it may come back once the service's database is repaired.
 		if (job.state.kind === 'ended') endedJobs.add(keyOf(job), clockMs());
 		if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, clockMs());
 	};
@@ -66,7 +66,7 @@ export async function fetchSuspendedJobs(
 		group.forEach(remember);
 		return judgeReading(group);
 	};
-	// The service says that this one has ended: if the API does not show it yet, its sender must deliver again.
+	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
 	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unknown';
 	for (const job of jobs) {
 		const isKnown = isOver(job) || endedJobs.has(keyOf(job), clockMs());
@@ -76,7 +76,7 @@ export async function fetchSuspendedJobs(
 	return await read(jobs.filter((job) => !isOver(job)));
 }
 
-/** Does `work` on a run once its deliveries before this one are answered: each may be the one that resumes it. */
+/** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */
 async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, work: () => Promise<T>) {
 	const turn = (answering.get(runKey) ?? Promise.resolve()).catch(() => undefined).then(work);
 	answering.set(runKey, turn);
@@ -87,7 +87,7 @@ async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, w
 	}
 }
 
-/** The job that a delivery names, wherever it names it: what is posted is only a reason to ask. */
+/** The job that a delivery names, in any field: a delivery is only a reason to ask the API. */
 function findDeliveredJob(body: object, jobs: readonly RunJob[]): RunJob | undefined {
 	const words = new Set(
 		JSON.stringify(body)
@@ -99,7 +99,7 @@ function findDeliveredJob(body: object, jobs: readonly RunJob[]): RunJob | undef
 
 const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
 
-/** Reads the jobs and, once all have ended, resumes the run. Undefined: the sender should deliver again. */
+/** Reads the jobs and resumes the run once all have ended. Undefined: the sender should deliver again. */
 async function resumeOnceEnded(
 	context: IWebhookFunctions,
 	jobs: readonly RunJob[],
@@ -124,13 +124,13 @@ async function answer(
 	const jobIds = readSuspendedJobIds(context);
 	const jobs = jobIds.map(recallJob);
 	const named = findDeliveredJob(body, jobs);
-	// A foreign delivery. One that names no job for sure may be the service's: its payload is not documented (A18).
+	// A delivery for another run. Without a certain job id it may be for this one: the payload is undocumented (A18).
 	if (namesJobSurely(body) && named === undefined) return STILL_SUSPENDED;
 	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
-	// Ten jobs that end together would each be read eleven times.
+	// Without the queue, ten simultaneous deliveries would read each job ten times.
 	return await inTurn(memory.answering, runKey, async () => {
-		// n8n may not have taken that resume: the sender is to repeat, and n8n refuses it if the run goes on.
+		// n8n may have dropped that resume: ask for redelivery; if it went through, n8n rejects the next call.
 		const isResumed = memory.resumedRuns.has(runKey, clockMs());
 		if (isResumed || clockMs() - calledAt > CONFIRM_FOR_MS) return undefined;
 		const response = await resumeOnceEnded(context, jobs, delivered, memory, calledAt + SENDER_WAITS_MS);
@@ -140,9 +140,9 @@ async function answer(
 }
 
 /**
- * Answers a call of a suspended execution's address. Whatever is posted is only a reason to ask the API; the rows are
- * made of the API's answers. Answers 200 and stays suspended while a job is still running, and 503 where the sender
- * should deliver again. Never throws: n8n would resume the execution with an empty row.
+ * Answers a call of a suspended execution's address. A delivery is only a reason to ask the API, whose answers make
+ * the rows. Answers 200 and stays suspended while a job is running, or 503 if the sender should deliver again. Never
+ * throws: n8n would resume the execution with an empty row.
  */
 export async function resumeRun(
 	context: IWebhookFunctions,

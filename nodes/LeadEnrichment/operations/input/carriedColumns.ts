@@ -7,14 +7,14 @@ import { isEmpty } from '../../values/nothing';
 import { type ItemParameters, toInputError } from './parameters';
 
 interface CarriedColumn {
-	/** As the user wrote it, which is how deliveries bring it back. */
+	/** As the user wrote it, and as deliveries return it. */
 	name: string;
 	header: string;
 }
 
 const FIELD = 'carryColumns';
 
-/** The columns in `carryColumns`, for results that come back without their rows. @throws NodeOperationError */
+/** The columns in `carryColumns`, for results that return without their rows. @throws NodeOperationError */
 export function listCarriedColumns(
 	parameters: ItemParameters,
 	run: RunSettings,
@@ -38,7 +38,7 @@ export function listCarriedColumns(
 	});
 }
 
-/** Adds a row's cells in these columns to its lead, as custom data; or says why they cannot be carried along. */
+/** Adds a row's cells in these columns to its lead as custom data, or says why that is impossible. */
 export function carryCells(reading: LeadReading, row: Row, columns: readonly CarriedColumn[]): LeadReading {
 	if (!reading.ok || columns.length === 0) return reading;
 	const { lead } = reading;

@@ -14,13 +14,13 @@ interface PreviewedRow {
 	row: SourceRow;
 	action: Action;
 	reason?: string;
-	/** The highest cost in credits. */
+	/** The most it can cost, in credits. */
 	credits?: number;
 	find?: readonly EnrichType[];
 	facts?: JsonObject;
 }
 
-/** What a run says of rows that it does not send, in a few words. */
+/** Why a row is not sent, in a few words. */
 function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
 	if (fault) {
 		const [rule = ''] = fault.problem.rule.split(/[:.]/);
@@ -30,7 +30,7 @@ function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
 	return { row, action: 'skip', reason: 'nothing missing' };
 }
 
-/** What the plan of a run does with each row, in the order of the rows. */
+/** What the plan does with each row, in row order. */
 function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
 	const fates: PreviewedRow[] = run.unsent.map(toUnsentFate);
 	const add = (work: W, row: SourceRow, fate: Omit<PreviewedRow, 'row'>) =>
@@ -57,13 +57,13 @@ function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Pr
 
 const FOUND_LABELS: Readonly<Record<EnrichType, string>> = { emails: 'email', phones: 'phone' };
 
-/** The names that a preview uses; a row's own column of such a name is shown under another. */
+/** The names that a preview uses; a row's own columns with these names are renamed. */
 const PREVIEW_FIELDS: ReadonlySet<string> = new Set([
 	...['action', 'reason', 'find', 'max_credits', 'query', 'keywords', 'limit'],
 	...PREVIEW_NAMES.values(),
 ]);
 
-/** Row by row what a run would do, as flat items that n8n's table shows at a glance: the plan, and nothing else. */
+/** The plan of a run, row by row, as flat items that are easy to read in n8n's table. */
 export function toPreviewRows<W extends ChargedRunWork>(
 	run: Run<W>,
 	plan: WorkPlan<W>,

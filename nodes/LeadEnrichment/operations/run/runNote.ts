@@ -17,7 +17,7 @@ import type { RunPlan } from './runPlan';
 
 const SHOWN = 5;
 const FOUND_TOTALS = { emails: 'emails_found', phones: 'phones_found' } as const;
-/** Why rows were not sent, or have no result. The jobs tell which the credits did not cover, Only Missing what it spared. */
+/** Why rows were not sent or have no result. Uncovered credits and Only Missing are reported elsewhere. */
 const SKIPPED: Readonly<Partial<Record<SkipReason, string>>> = {
 	no_result: 'without a result',
 	unknown: 'with an unknown result',
@@ -31,7 +31,7 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((total, number
 export const countTaken = ({ sentLeads = [], start }: RunJob) =>
 	Math.min(sentLeads.length - (start?.skipped_leads?.length ?? 0), start?.finalLimit ?? Infinity);
 
-/** Rows whose lead the credits did not cover. One that fits no row counts as one: nobody knows which it is. */
+/** How many rows the credits did not cover. A skipped lead that fits no row counts as one row. */
 function countUncovered(job: RunJob): number {
 	const { sentLeads = [], start } = job;
 	const { skipped, unknown } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
@@ -43,7 +43,7 @@ function countFound({ results = [], ...record }: JobRecord, type: EnrichType): n
 	return record[FOUND_TOTALS[type]] ?? results.filter((result) => hasContact(result, type)).length;
 }
 
-/** `4 emails and 3 phones found`; nothing while no job has ended. */
+/** `4 emails and 3 phones found`; empty until a job has ended. */
 function describeFound({ jobs, wanted }: RunPlan, isEnrich: boolean) {
 	const records = jobs.flatMap(({ state }) =>
 		state.kind === 'ended' && state.record.results ? [state.record] : [],
@@ -60,7 +60,7 @@ function describeFound({ jobs, wanted }: RunPlan, isEnrich: boolean) {
 	return { found: [`${count(leads, 'lead')}${contacts && ` with ${contacts}`} found`], isNothing };
 }
 
-/** What was paid: as the jobs say, else as the balance shows, else at most, by what was accepted. */
+/** What was charged: from the jobs' costs, else from the balance, else at most what the accepted work can cost. */
 function describePaid({ jobs, charges, client }: RunPlan, balance: string | undefined): string[] {
 	const costs = jobs.flatMap(({ record, state }) =>
 		state.kind === 'ended' ? (record?.cost?.credits ?? []) : [],
@@ -107,7 +107,7 @@ function describeRun(plan: RunPlan, outcomes: readonly Outcome[], balance: strin
 	return { sentence: `${count(rows, 'row')}: ${parts.join(', ')}`, uncovered, isNothing };
 }
 
-/** What is to be done, or to be known: a sentence each. */
+/** What the user should do or know, as sentences. */
 function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number): string[] {
 	const { jobs, settings, client } = plan;
 	const limits = jobs.flatMap(({ start, sentLeads }) => (sentLeads ? [] : (start?.finalLimit ?? [])));
@@ -128,7 +128,7 @@ function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number)
 	];
 }
 
-/** Puts the note on the node after the run: what was sent and found, what to do, and what run and operation have to say. */
+/** Adds the note to the node after the run: what was sent and found, what to do, and further notes. */
 export function addRunNote(
 	context: IExecuteFunctions,
 	plan: RunPlan,

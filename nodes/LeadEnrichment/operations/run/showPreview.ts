@@ -17,28 +17,28 @@ import { toPreviewRows } from './preview';
 import type { ChargedRunWork, Run } from './runPlan';
 import type { WorkPlan } from './splitWork';
 
-/** A preview must not keep a person waiting. */
+/** A preview must be quick: someone is waiting for it. */
 const BALANCE_TIMEOUT_MS = 10_000;
 
-/** Where a person finds the rows: in a panel that stood open, n8n leaves the empty tab open. */
+/** Where to find the rows. If the panel was open before, n8n keeps showing the empty tab. */
 export const WHERE_ROWS_ARE = 'The rows are on the tab Preview Branch';
 
-/** With this setting of the node, n8n would send an empty item to the next node. @throws NodeOperationError */
+/** With this setting n8n would pass an empty item to the next node. @throws NodeOperationError */
 function refuseAlwaysOutputData(context: IExecuteFunctions): void {
 	const node = context.getNode();
 	if (node.alwaysOutputData !== true) return;
 	throw toNodeError(node, 0, ERRORS.alwaysOutputData());
 }
 
-/** Whether a failure says that address or token are wrong, rather than that the service is not there now. */
+/** Whether a failure means a wrong address or token rather than a service that is down. */
 function isWrongCredential(reply: ServiceReply): boolean {
 	if (reply.kind === 'failure')
 		return reply.failure !== 'unreachable' && NOT_SENT.some((one) => one === reply.failure);
-	// A page under the address: another program answers there.
+	// A 404 page is transient for other reads; here it means that another program answers at the address.
 	return !isTransient(reply) || reply.status === 404;
 }
 
-/** The balance, or that it could not be read. @throws NodeApiError where the token or the address is wrong. */
+/** The balance, or that it could not be read. @throws NodeApiError if the token or the address is wrong. */
 async function describeBalance(context: IExecuteFunctions, client: ServiceClient): Promise<string> {
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: BALANCE_TIMEOUT_MS });
 	const credits = parseCredits(reply)?.credits;
@@ -49,7 +49,7 @@ async function describeBalance(context: IExecuteFunctions, client: ServiceClient
 	return 'Your balance could not be read now';
 }
 
-/** What a run would cost at most, of how many rows. */
+/** How many rows a run would send, and the most it would cost. */
 function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
 	const charges = start.map(({ work, leads }) => ({ ...work.charged, leads }));
 	const rows = run.unsent.length + run.works.reduce((sum, work) => sum + work.rows.length, 0);
@@ -88,9 +88,9 @@ const WHAT_NEXT =
 	'To pay for five leads first, set In Manual Executions to Run First 5 Leads; to pay for all, set it to Run';
 
 /**
- * Shows what the run would do, and does nothing: the node's outputs stay empty, so that no node behind it runs.
+ * Shows what the run would do. The node's outputs stay empty, so that no later node runs.
  *
- * @throws NodeApiError, NodeOperationError where the credential is wrong, or n8n would send something on.
+ * @throws NodeApiError, NodeOperationError if the credential is wrong, or n8n would pass something on.
  */
 export async function showPreview<W extends ChargedRunWork>(
 	context: IExecuteFunctions,

@@ -35,7 +35,6 @@ import { showPreview } from './showPreview';
 import type { WorkPlan } from './splitWork';
 import { listUnsent } from './unsentRows';
 
-/** Logs the progress of a job whenever it is read. */
 export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'] {
 	return ({ enrichmentId, record }) => {
 		const { completed, total } = record?.progress ?? {};
@@ -45,18 +44,18 @@ export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'
 	};
 }
 
-/** The error of a cancelled run names the jobs that go on. @throws NodeOperationError */
+/** Stops a cancelled run with an error that names the jobs still running. @throws NodeOperationError */
 export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJob[]): void {
 	if (!context.getExecutionCancelSignal()?.aborted) return;
 	const cancelled = ERRORS.cancelled(describeStartedJobs(jobs));
-	// When a person stops an execution, n8n stores none of its errors.
+	// n8n does not store the errors of an execution that someone stops, so log it.
 	context.logger.warn(
 		`Lead Enrichment was canceled in execution ${context.getExecutionId()}. ${cancelled.description}`,
 	);
 	throw toNodeError(context.getNode(), undefined, cancelled);
 }
 
-/** The body with the URL that resumes the execution, or with the user's, signed so that the trigger can trust it. */
+/** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
 function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resumeUrl?: string) {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
@@ -65,11 +64,11 @@ function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resum
 	return { ...body, webhookUrl: signWebhookUrl(webhookUrl, webhookSecret) };
 }
 
-/** Whether it was started by this execution, so that its delivery comes to the execution's own address. */
+/** Whether this execution started the job, so that its delivery comes to the execution's own address. */
 const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
-/** Starts the planned jobs and reads those that are under way. With On Error "stop" nothing is sent after a failure. */
+/** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
 async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: JobHooks): Promise<void> {
 	const { client, jobs, settings } = plan;
 	const stopAtFailure = !context.continueOnFail();
@@ -89,12 +88,12 @@ async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: Jo
 	const started = jobs.filter(({ state }) => state.kind === 'started');
 	if (settings.getResults === 'poll') return await run([...planned, ...started], true);
 	await run(planned, false);
-	// The deliveries of jobs that another execution has started go to that one's address.
+	// Deliveries of another execution's jobs go to that execution's address, so read those jobs here.
 	const others = started.filter((job) => !isOwn(job, context.getExecutionId()));
 	if (settings.getResults === 'suspend') await run(others, true);
 }
 
-/** Whether a delivery is to resume the execution: one of its own jobs is still running. */
+/** Whether the execution must wait for a delivery: one of its own jobs is still running. */
 export function waitsForDelivery(jobs: readonly RunJob[], executionId: string): boolean {
 	return jobs.some((job) => job.state.kind === 'started' && isOwn(job, executionId));
 }
@@ -112,7 +111,7 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	];
 }
 
-/** What a sample has left out, and how to go on. */
+/** What a sample left out, and how to continue. */
 function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
 	const rows = sum(capped.map(({ work, reason }) => (reason === 'sample' ? work.rows.length : 0)));
 	if (rows === 0) return [];
@@ -121,7 +120,7 @@ function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): stri
 	];
 }
 
-/** Keeps the ledger: a job is noted before its start is sent, and confirmed or dropped by what came of it. */
+/** Hooks that keep the ledger: they note a job before its start is sent, then confirm or drop it. */
 function keepLedger(
 	context: IExecuteFunctions,
 	{ execution: ledger, byHand }: OpenedLedgers,
@@ -152,24 +151,23 @@ function keepLedger(
 	return { hooks, started };
 }
 
-/** The leads of a started job that the credits covered, as far as the service names the others. */
+/** The leads of a started job that the credits covered; leads count as covered unless the service names them. */
 function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly Known[] {
 	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
 	const uncovered = new Set([...skipped].map(({ hash }) => hash));
 	return known.filter(({ hash }) => !uncovered.has(hash));
 }
 
-/** A hash of the address that a job's results are posted to. A signature and our marks are no part of it. */
+/** A hash of the address that results are posted to, without the signature and our marks. */
 export const toAddressHash = (webhookUrl: unknown) =>
 	typeof webhookUrl === 'string' ? toHash(withoutOwnParameters(webhookUrl)) : undefined;
 
-/** What a run starts or reads. */
 const listWorks = <W extends ChargedRunWork>({ start, read }: WorkPlan<W>): W[] => [
 	...start.map(({ work }) => work),
 	...[...read.values()].flat(),
 ];
 
-/** Starts and reads what is planned, and turns it into the run's items. */
+/** Starts and reads the planned jobs, and returns the run's items. */
 async function carryOut<W extends ChargedRunWork>(
 	context: IExecuteFunctions,
 	run: Run<W>,
@@ -214,8 +212,8 @@ async function carryOut<W extends ChargedRunWork>(
 }
 
 /**
- * Plans a run, starts its jobs and, by Get Results, waits for them, suspends the execution or goes on; then turns what
- * became of the jobs into items in the order of the input. What was started before is read.
+ * Plans a run, starts its jobs, reads those started before, and returns items in the order of the input. Get Results
+ * decides whether it waits for the jobs, suspends the execution or continues.
  *
  * @throws NodeApiError, NodeOperationError
  */
@@ -228,7 +226,7 @@ export async function startAndCollect<W extends ChargedRunWork>(
 	const isSuspending = settings.getResults === 'suspend' && works.length > 0;
 	if (isSuspending) refuseEngine2(context);
 	const resumeUrl = isSuspending ? readResumeUrl(context, client) : undefined;
-	// When a wait is over, n8n sends all rows of the input on: a sample, whose other rows go no further, waits here.
+	// When a wait is over, n8n passes on all input rows, but a sample must not pass on the others: it polls here.
 	const sleeps = resumeUrl !== undefined && mode !== 'sample';
 	const own: Run<W> = {
 		...run,
