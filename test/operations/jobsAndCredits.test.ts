@@ -108,7 +108,7 @@ describe('Get Job', () => {
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ enrichment_id: id, ...ADA })));
 		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
-		const message = `${first}. ${second}. The results that it had until then are put out`;
+		const message = `${first}. ${second}. Results found so far are returned`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 
@@ -175,7 +175,7 @@ describe('Get Job', () => {
 			parameters: { ...GET_JOB, jobId, waitForCompletion: true },
 		});
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
-		expect(logs.join()).toContain(`Lead Enrichment waits for job ${jobId}: `);
+		expect(logs.join()).toContain(`Lead Enrichment is waiting for job ${jobId}: `);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
 		expect(listRequestPaths().length).toBeLessThan(20);
 	});

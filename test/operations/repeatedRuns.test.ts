@@ -96,7 +96,7 @@ describe('with Retry On Fail', () => {
 			expect(toPlain(repeated)).toBe(expected);
 			expect(requests({ endpoint: 'start' })).toHaveLength(1);
 			expect(countReads()).toBe(3);
-			expect(readHint(repeated)).toContain('2 leads read, not paid again');
+			expect(readHint(repeated)).toContain('2 leads read at no cost');
 			expect(readHint(once)).not.toContain('started before');
 		},
 	);
@@ -180,7 +180,7 @@ describe('when a person retries a failed execution', () => {
 			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read, not paid again/);
+		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read at no cost/);
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {
@@ -234,7 +234,7 @@ describe('when a person retries a failed execution', () => {
 			const retried = await retry(run, failed);
 			const known = control.jobs()[0]?.enrichment_id;
 			const lost = listStarts()[1]?.name as string;
-			expect(describeFailure(retried)).toContain(`Nobody knows whether the job "${lost}"`);
+			expect(describeFailure(retried)).toContain(`It is not known whether job "${lost}"`);
 			expect(describeFailure(retried)).toContain('in a new execution');
 			expect(describeFailure(retried)).toContain(known);
 			expect(listStarts()).toHaveLength(3);

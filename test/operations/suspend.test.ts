@@ -320,7 +320,7 @@ describe('before anything is paid', () => {
 		const failure = describeFailure(await runNode({ ...run, credentials }));
 		expect(failure).toContain('http://127.0.0.1:5678');
 		expect(failure).toContain('WEBHOOK_URL');
-		expect(failure).toContain('Nothing was sent or paid');
+		expect(failure).toContain('Nothing was sent or charged');
 	});
 });
 

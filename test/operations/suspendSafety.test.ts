@@ -186,7 +186,7 @@ describe('Suspend in n8n’s Engine 2.0, which cannot suspend', () => {
 			const said = onError === 'stopWorkflow' ? describeFailure(outcome) : outcome.items[0]?.json.error;
 			expect(said).toContain('cannot suspend');
 			expect(said).toContain('Set Get Results to Wait Here');
-			expect(said).toContain('Nothing was sent or paid');
+			expect(said).toContain('Nothing was sent or charged');
 			expect(outcome.waitTill).toBeFalsy();
 		}
 		expect(listRequestPaths()).toEqual([]);

@@ -47,7 +47,7 @@ function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings):
 	].join(' and ');
 	if (others === '') return;
 	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
-	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	const fix = 'Remove Only Missing or the other setting (which may be in Additional Fields)';
 	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
 
@@ -203,7 +203,7 @@ export const enrich: Operation = {
 	value: 'enrich',
 	name: 'Enrich',
 	description:
-		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
+		'Find emails, phones and background for contacts you already have. Costs credits per lead.',
 	action: 'Enrich leads',
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: buildFields('enrich'),

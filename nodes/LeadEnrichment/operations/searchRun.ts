@@ -136,7 +136,7 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 	return [
 		...(unsure > 0
 			? [
-					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have come to nothing`,
+					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have returned nothing`,
 				]
 			: []),
 		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),

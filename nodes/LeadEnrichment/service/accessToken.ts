@@ -6,7 +6,7 @@ const EMPTY_WORDS = ['undefined', 'null'];
 /** What is missing in place of an access token; undefined for a token. */
 function describeMissingToken(value: unknown): string | undefined {
 	if (value === undefined || value === null) return 'is empty';
-	if (typeof value !== 'string') return 'is not a text';
+	if (typeof value !== 'string') return 'is not text';
 	const token = value.trim();
 	if (token === '') return 'is empty';
 	return EMPTY_WORDS.includes(token) ? `is the word "${token}"` : undefined;

@@ -69,7 +69,7 @@ describe('a name under an open header', () => {
 
 	it('is told in the error, with the two ways on', () => {
 		const rows = under('Name', ['Blue Ocean', 'Zork Quill']);
-		const says = `"Name" is not taken, since too few of its cells are known to be people’s names or fit an address beside them`;
+		const says = `"Name" is not used, because too few of its cells are known names or match an email next to them`;
 		expect(createRowReader(rows)(rows[0] ?? {})).toMatchObject({
 			problem: {
 				rule: expect.stringContaining(says) as string,

@@ -13,12 +13,12 @@ import { makeId, toAnswer, toFailure } from '../scriptedService';
 const ID = makeId(1);
 const CONTEXT = { node: makeNode(), client: { secrets: ['token-1'] }, itemIndex: 3 };
 const START_AGAIN = 'To start it again, at a cost, run its rows in a new execution';
-const NOT_PAID = 'The job was not started and nothing was paid for it';
+const NOT_PAID = 'The job was not started and nothing was charged';
 const CHECK_TOKEN = 'Open the Lead Enrichment API credential, check the token, and test it';
 const LOOK_FOR_NAME = 'Look for the name "My list" on the service’s dashboard to see why';
 
 const mayBePaid = (named = '') =>
-	`The job may have started all the same and may be paid for, so it was not sent again: look for the name "My list"${named} on the service’s dashboard before you start it again. ${START_AGAIN}. `;
+	`The job may have started and may be charged, so the node did not repeat it. Look for the name "My list"${named} on the service’s dashboard first. ${START_AGAIN}. `;
 
 const make = (name = 'My list') => makeJob(name, 0);
 /** Of an id that somebody typed. */
@@ -38,37 +38,37 @@ describe('the error of a job without results', () => {
 		[
 			'a start that was refused, which is not paid',
 			refused(make(), toAnswer(402)),
-			`The credits are not enough to pay for any lead | ${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance | credits`,
+			`Your credits do not cover any lead | ${NOT_PAID}. Add credits to your account. The Get Credits operation shows the balance | credits`,
 		],
 		[
 			'a start that was throttled until the wait was over, which is not paid',
 			refused(make(), toAnswer(429)),
-			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy to take it until the wait was over. Run the workflow again with these rows; more Leads per Job need fewer jobs, and where there is a Max Wait (Minutes), a longer one gives them more time. Try again in a minute | busy`,
+			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy until the wait timed out. Run these rows again. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help. Try again in a minute | busy`,
 		],
 		[
 			'a start of an earlier try that was not answered, which may be paid',
 			doubted(make()),
-			`Nobody knows whether the job "My list" was started: an earlier try sent its start and got no answer that could be used | It may be paid for, so it was not sent again: look for the name on the service’s dashboard. ${START_AGAIN} | may-have-started`,
+			`It is not known whether job "My list" was started: an earlier attempt got no usable answer | It may be charged, so the node did not repeat it. Look for the name on the service’s dashboard. ${START_AGAIN} | may-have-started`,
 		],
 		[
 			'a job of this run that cannot be read, which is paid',
 			unreadable(make(), toAnswer(401)),
-			`The service did not accept the access token | Job ${ID} was started and is paid for. ${CHECK_TOKEN} | token`,
+			`The service did not accept the access token | Job ${ID} was started, and you have paid for it. ${CHECK_TOKEN} | token`,
 		],
 		[
 			'a job of this run that the service no longer has, which is paid',
 			unreadable(make(), toAnswer(410)),
-			`The service answered job ${ID} with status 410 | Job ${ID} was started and is paid for. ${START_AGAIN}. Check the request and try again | `,
+			`The service answered job ${ID} with status 410 | Job ${ID} was started, and you have paid for it. ${START_AGAIN}. Check the request and try again | `,
 		],
 		[
 			'a job of an id that somebody typed, which the service does not know',
 			typed(toAnswer(404)),
-			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential | jobs`,
+			`The service does not know job ${ID} | Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential | jobs`,
 		],
 		[
 			'a job that is complete without results, which is paid',
 			shown(make(), { status: 'completed', results: null }, 1, 15_000),
-			`Job ${ID} is complete, but its results cannot be read: they are missing | The work is paid for. Read the job again later with the Get Job operation, which is free; with Output set to Job it shows all that the service returns | jobs`,
+			`Job ${ID} is complete, but its results cannot be read: they are missing | You have paid for it. Read it again later with the Get Job operation, which is free. With Output set to Job, you see everything that the service returns | jobs`,
 		],
 		[
 			'a failed job, with the service’s reason and without the token',
@@ -96,7 +96,7 @@ describe('the error of a wait that ended too early', () => {
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
 			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
 			description:
-				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Executing the node again pays again; Retry in the list of executions does not. Raise Max Wait (Minutes) for longer jobs',
+				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Running it again is charged again; Retry in the list of executions is not. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
 		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
@@ -116,7 +116,7 @@ describe('the jobs that an error names which ends a run', () => {
 		unreadable(make(), toAnswer(401), 5),
 	];
 	const wasStarted = (jobs: string) =>
-		`Jobs of this run that were started: ${jobs}. Read them with the Get Job operation`;
+		`Jobs started in this run: ${jobs}. Read them with the Get Job operation`;
 	const mayBeStarted = (names: string) =>
 		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
 

@@ -55,10 +55,10 @@ describe('the items of a run’s jobs', () => {
 	);
 
 	it.each<[reason: string, cause: RunJob]>([
-		['This row’s job was not started, because another job of the run had failed', failed(make(0))],
-		['The wait ended before this row’s job could be started', first()],
+		['This row’s job was not started, because another job of the run failed', failed(make(0))],
+		['Timed out before this row’s job could be started', first()],
 	])('say of rows that were never sent that nothing was paid: %s', (reason, cause) => {
-		const text = `${reason}. Nothing was paid for it. Run the workflow again with the rows that are left`;
+		const text = `${reason}. Nothing was charged for it. Run the remaining rows again`;
 		const errors = listItems([cause, notSent(make(1))]).map(({ item }) => item.json.error);
 		expect(errors.slice(2)).toEqual([text, text]);
 	});
@@ -70,7 +70,7 @@ describe('a run that stops at a failure', () => {
 		[
 			'starts that may have been taken before a failed job',
 			[failed(make(0)), doubted(make(2)), refused(make(1), toFailure('timeout'))],
-			/^Nobody knows whether the job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
+			/^It is not known whether job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
 		],
 		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^Nobody .*0001 \(failed\)/],
 		[
@@ -85,7 +85,7 @@ describe('a run that stops at a failure', () => {
 		],
 		['a wait before completed jobs', [completed(make(0)), second()], /^The wait .*0001 \(completed\)/],
 		['a wait before what was never sent', [notSent(make(1)), first()], /^The wait of 10 minutes .*0001$/],
-		['no started job', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
+		['no started job', [refused(make(1))], /^Your credits do not cover any lead$/],
 	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
 		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);
 	});

@@ -14,7 +14,7 @@ const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINKED = { networkUrl: 'https://network.example/in/ada' };
 const MISSING =
 	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
-const UNKNOWN = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+const UNKNOWN = `is not a lead field; the fields are ${LEAD_FIELDS.join(', ')}`;
 
 function makeCustomData(properties: number): Record<string, string> {
 	return Object.fromEntries(Array.from({ length: properties }, (_, index) => [`key${index}`, 'value']));

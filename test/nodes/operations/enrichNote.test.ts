@@ -6,7 +6,7 @@ import {
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
-		[0, 0, 0, ['Only Missing spared nothing: no column that is recognised holds what is looked for']],
+		[0, 0, 0, ['Only Missing saved nothing: no recognised column has the contact details to find']],
 		[1, 0, 0, ['1 of 40 rows needed nothing']],
 		[14, 9, 0, ['14 of 40 rows needed nothing, 9 only a phone']],
 		[0, 0, 3, ['3 of 40 rows needed only an email']],
@@ -41,14 +41,14 @@ describe('the note of the columns', () => {
 	});
 
 	it.each<[rows: Array<Record<string, unknown>>, note: string]>([
-		[[{ Name: 'Ada' }], 'Columns with an email: none; with a phone: none'],
+		[[{ Name: 'Ada' }], 'Email columns: none; phone columns: none'],
 		[
 			[{ 'E-Mail': 'ada@engines.example' }, { Telefon: '' }],
-			'Columns with an email: E-Mail; with a phone: Telefon',
+			'Email columns: E-Mail; phone columns: Telefon',
 		],
 		[
 			[{ Email: '', 'Work Email': '', Notes: '+44 20 5550 0101' }],
-			'Columns with an email: Email, Work Email; with a phone: Notes',
+			'Email columns: Email, Work Email; phone columns: Notes',
 		],
 	])('says which columns count for Only Missing: %j', (rows, note) => {
 		expect(describeContactColumns(rows)).toEqual([note]);

@@ -87,7 +87,7 @@ describe('an access token', () => {
 		['  ', 'The credential’s Access Token is empty'],
 		['undefined ', 'The credential’s Access Token is the word "undefined"'],
 		['null', 'The credential’s Access Token is the word "null"'],
-		[5, 'The credential’s Access Token is not a text'],
+		[5, 'The credential’s Access Token is not text'],
 	])('that is %j is refused before anything is sent', async (accessToken, message) => {
 		const credential = { ...OLD, accessToken } as ICredentialDataDecryptedObject;
 		await expect(createClient(credential)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a base URL that holds a user name or password', () => {
 		const error: unknown = await createClient({ ...OLD, baseUrl }).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
-			message: 'The credential’s Base URL holds a user name or password',
+			message: 'The credential’s Base URL contains a user name or password',
 			description: expect.stringContaining('remove what stands before the @') as string,
 		});
 		expect(JSON.stringify(error)).not.toContain('pass-word');

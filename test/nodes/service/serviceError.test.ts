@@ -8,9 +8,9 @@ const TOKEN = 'secret-token-0123456789';
 const WEBHOOK_SECRET = 'secret-of-the-webhook';
 const TOKEN_FIX = 'Open the Lead Enrichment API credential, check the token, and test it';
 const UNKNOWN_JOB_FIX =
-	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
+	'Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential';
 const WEB_PAGE_FIX =
-	'Enter the address of the service’s API as Base URL in the credential: not that of a website or of your n8n';
+	'Enter the address of the service’s API as Base URL in the credential, not that of a website or of n8n';
 const UNREADABLE_FIX = 'Check that the Base URL of the credential is the address of the service’s API';
 
 function toError(reply: ServiceReply, place: Partial<ServiceErrorContext> = {}) {
@@ -30,8 +30,8 @@ function describeError(reply: ServiceReply) {
 
 const FOREIGN = 'A web page or a proxy answered the request for job 42, not the service';
 const TRY_LATER = 'Try again in a minute';
-const CHANGE = 'Change the value that the message names';
-const ASK = 'Fix what the message names. If it is unclear, ask the service’s support';
+const CHANGE = 'Change the value named in the message (it may come from Additional Fields)';
+const ASK = 'Fix the problem named in the message, or ask the service’s support';
 const CHECK = 'Check the request and try again';
 
 describe('the error for an answer with status', () => {
@@ -51,7 +51,7 @@ describe('the error for an answer with status', () => {
 		[
 			402,
 			{ message: 'Not enough' },
-			'The credits are not enough to pay for any lead: Not enough',
+			'Your credits do not cover any lead: Not enough',
 			'Add credits to your account. The Get Credits operation shows the balance',
 		],
 		[404, { error: 'Gone' }, 'The service does not know job 42: Gone', UNKNOWN_JOB_FIX],
@@ -81,17 +81,17 @@ describe('the error for an answer with status', () => {
 	);
 
 	const redirect =
-		'The service answered job 42 with a redirect, which is not followed so that your token stays with the service';
+		'The service answered job 42 with a redirect. It was not followed, to keep your token safe';
 	it.each<[label: string, location: string | undefined, target: string]>([
 		[
 			'its target',
 			'https://new.example/v1/jobs/42',
-			'; the redirect leads to https://new.example/v1/jobs/42',
+			'. The redirect leads to https://new.example/v1/jobs/42',
 		],
 		[
 			'its target without the query',
 			'https://new.example/?a=b#x',
-			'; the redirect leads to https://new.example/',
+			'. The redirect leads to https://new.example/',
 		],
 		['no target', undefined, ''],
 	])('307 names %s', (_label, location, target) => {

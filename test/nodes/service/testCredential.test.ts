@@ -10,7 +10,7 @@ useFakeClock();
 const SECRET = 'secret-of-16-ch.';
 const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: SECRET };
 const ENTER_TOKEN =
-	'Open the Lead Enrichment API credential and enter the Access Token. If the field holds an expression, make sure that it returns the token';
+	'Open the Lead Enrichment API credential and enter the Access Token. If the field has an expression, make sure that it returns the token';
 const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
 
 /** Presses Test; `sent` lists what n8n's function for requests was given. */

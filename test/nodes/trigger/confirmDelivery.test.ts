@@ -26,7 +26,7 @@ const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
 const UNREADABLE = {
 	ok: false,
 	status: 503,
-	reason: 'The job could not be read from the service; deliver again later',
+	reason: 'The job could not be read from the service. Deliver again later',
 };
 
 function createMemory(): JobMemory {
@@ -84,7 +84,7 @@ describe('a delivery that the API must confirm', () => {
 
 	it('is asked about once more, and refused with 503, when this account has no such job', async () => {
 		const { confirmation, times } = await confirm(FINAL, toAnswer(404));
-		const reason = 'This account has no such job; deliver again later';
+		const reason = 'This account has no such job. Deliver again later';
 		expect(confirmation).toEqual({ ok: false, status: 503, reason });
 		expect(times).toEqual([0, 3000]);
 	});

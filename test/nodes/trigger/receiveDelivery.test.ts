@@ -49,7 +49,7 @@ describe('a delivery to the trigger', () => {
 		expect((await post({ parameters: THE_API, credential })).received).toEqual({
 			ok: false,
 			status: 503,
-			reason: 'The credential of this trigger cannot be used to ask the service',
+			reason: 'The trigger’s credential cannot be used to ask the service',
 		});
 	});
 
@@ -69,9 +69,9 @@ describe('a delivery to the trigger', () => {
 			expect(received).toEqual({
 				ok: false,
 				status: 503,
-				reason: 'The trigger could not take the delivery; deliver again later',
+				reason: 'The trigger could not process the delivery. Deliver again later',
 			});
-			expect(logs).toEqual([`error: Lead Enrichment Trigger could not take a delivery: ${words}`]);
+			expect(logs).toEqual([`error: Lead Enrichment Trigger could not process a delivery: ${words}`]);
 		},
 	);
 });
@@ -182,7 +182,7 @@ describe('several deliveries in one call', () => {
 		expect(second.received).toEqual({
 			ok: false,
 			status: 503,
-			reason: 'The job could not be read from the service; deliver again later',
+			reason: 'The job could not be read from the service. Deliver again later',
 		});
 	});
 });

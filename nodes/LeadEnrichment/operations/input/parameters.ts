@@ -92,7 +92,7 @@ function showParameter(path: string, node: INode): string {
 
 /** The end of an error of the input. With On Error set to Continue, the other items go on. */
 export function describeUnpaid(node: INode): string {
-	return `Nothing was sent or paid${goesOnAfterErrors(node) ? ' for this item' : ''}`;
+	return `Nothing was sent or charged${goesOnAfterErrors(node) ? ' for this item' : ''}`;
 }
 
 /** The error for input that breaks a rule: which item, which parameter, which rule, and how to fix it. */
@@ -140,7 +140,7 @@ function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	// n8n hands over nothing for an expression that comes to nothing: a run must not go on without what it relies on.
 	if (scope === 'job') return undefined;
 	const fix = 'Correct its expression, or enter a value';
-	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression comes to nothing', fix });
+	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression returns nothing', fix });
 }
 
 /** The value of a setting for an item. @throws NodeOperationError with item, field and rule. */
@@ -167,7 +167,7 @@ function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: 
 		{ node, itemIndex },
 		{
 			field: name,
-			rule: 'counts for the whole run, but its expression gives this item another value than item 0',
+			rule: 'applies to the whole run, but its expression gives this item a different value than item 0',
 			fix: 'Give all items the same value, or run the node once for each value',
 		},
 	);

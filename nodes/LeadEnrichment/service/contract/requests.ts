@@ -58,7 +58,7 @@ export function findLinkProblem(link: string): string | undefined {
 	if (isPlainUrl(link)) return undefined;
 	if (!isHttpUrl(link)) return HTTP_URL_RULE;
 	if (isUri(link)) return undefined;
-	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
+	return 'must be a URI: percent-encode special characters (a lone "%" as %25, a backslash as %5C)';
 }
 
 export const profileLinkSchema = textSchema.superRefine((link, context) => {
@@ -129,7 +129,7 @@ const notBlankSchema = sentText(findBlank);
 
 /** What is looked for: with a text that an expression did not fill in, anybody would be found and paid for. */
 const soughtSchema = sentText((text) => {
-	if (holdsUnfilled(text)) return 'holds a placeholder that was not filled in';
+	if (holdsUnfilled(text)) return 'contains a placeholder that was not filled in';
 	return findBlank(text) ?? (saysNothing(text) ? 'says nothing' : undefined);
 });
 

@@ -77,7 +77,7 @@ describe('the error for input that breaks a rule', () => {
 		).toEqual({
 			name: 'NodeOperationError',
 			message: "Item 3: 'Limit' must be at least 1",
-			description: 'Enter a higher limit. Nothing was sent or paid',
+			description: 'Enter a higher limit. Nothing was sent or charged',
 			itemIndex: 3,
 			help: 'rules',
 		});

@@ -56,7 +56,7 @@ describe('the fields of a start', () => {
 	])('are refused before anything is paid with %s', (_label, changes, message) => {
 		expect(readError(() => readFields('webhook', { ...WEBHOOK, ...changes }))).toMatchObject({
 			message: expect.stringContaining(`Item 1: ${message}`) as string,
-			description: expect.stringContaining('Nothing was sent or paid') as string,
+			description: expect.stringContaining('Nothing was sent or charged') as string,
 		});
 	});
 });
@@ -88,14 +88,14 @@ describe('additional fields of a start', () => {
 			'a webhook URL of a suspended execution',
 			{ webhookUrl: URL },
 			'suspend',
-			`'Additional Fields' must not hold "webhookUrl": ${OWN_DELIVERY}`,
+			`'Additional Fields' must not contain "webhookUrl": ${OWN_DELIVERY}`,
 			'Remove it, or set Get Results to Send to Webhook',
 		],
 		[
 			'leads',
 			{ leads: [] },
 			'poll',
-			`'Additional Fields' must not hold "leads": the leads come from the input`,
+			`'Additional Fields' must not contain "leads": the leads come from the input`,
 			'Remove it: each item of the input is a lead',
 		],
 		[
@@ -115,7 +115,7 @@ describe('additional fields of a start', () => {
 	])('are refused before anything is paid with %s', (_label, given, getResults, message, fix) => {
 		expect(readError(() => readWithAdditional(given, getResults))).toMatchObject({
 			message: `Item 1: ${message}`,
-			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
+			description: expect.stringMatching(`^${fix}.* Nothing was sent or charged`) as string,
 		});
 	});
 
@@ -143,7 +143,7 @@ describe('the ids of jobs', () => {
 		expect(read(jobId)).toEqual(ids);
 	});
 
-	const RULE = 'which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
+	const RULE = 'which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
 
 	it.each<[given: INodeParameters[string], problem: string]>([
 		['../credits', `holds "../credits", ${RULE}`],
@@ -159,7 +159,7 @@ describe('the ids of jobs', () => {
 		expect(readError(() => read(given))).toMatchObject({
 			message: `Item 1: 'Job ID' ${problem}`,
 			description:
-				'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs. Nothing was sent or paid',
+				'Use the enrichment_id that was returned when the job started. Separate several IDs with commas. Nothing was sent or charged',
 			itemIndex: 1,
 		});
 	});

@@ -35,7 +35,7 @@ describe('the error of one row', () => {
 		expect(describeRow({ itemIndex: 4, problem: EMPTY })).toEqual({
 			name: 'NodeOperationError',
 			message: `Item 4: 'First Name' is empty`,
-			description: 'Fix the row, or remove it from the list. Nothing was sent or paid',
+			description: 'Fix the row, or remove it from the list. Nothing was sent or charged',
 			itemIndex: 4,
 			help: 'rows',
 		});
@@ -56,7 +56,7 @@ describe('the error of a list', () => {
 		expect(describeList(toFaults(EMPTY, 2, 5), 9)).toEqual({
 			name: 'NodeOperationError',
 			message: `2 of 9 rows (items 2, 5): 'First Name' is empty`,
-			description: `Fix the rows, or remove them from the list. ${toOthers(7)}. Nothing was sent or paid`,
+			description: `Fix the rows, or remove them from the list. ${toOthers(7)}. Nothing was sent or charged`,
 			itemIndex: 2,
 			help: 'rows',
 		});
@@ -84,7 +84,7 @@ describe('the error of a list', () => {
 		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
 		expect(describeList(faults, 7)).toMatchObject({
 			message: '5 of 7 rows cannot be sent: items 1–4, 6',
-			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
+			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or charged`,
 			itemIndex: 1,
 		});
 	});
@@ -95,7 +95,7 @@ describe('the error of a list', () => {
 		const both = { field: "First Name', 'Last Name", rule: `are empty: ${needs}` };
 		const { description } = describeList([...toFaults(last, 0, 1), ...toFaults(both, 2)], 3);
 		expect(description).toBe(
-			`Items 0, 1: 'Last Name' is empty. Item 2: 'First Name', 'Last Name' are empty. A lead needs ${NEEDED_FIELDS}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
+			`Items 0, 1: 'Last Name' is empty. Item 2: 'First Name', 'Last Name' are empty. A lead needs ${NEEDED_FIELDS}. Fix the rows, or remove them from the list. Nothing was sent or charged`,
 		);
 	});
 

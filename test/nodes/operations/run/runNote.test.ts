@@ -56,7 +56,7 @@ function noteOf(jobs: RunJob[], { plan, outcomes = [], situation, settings, bala
 }
 
 const COST = 'up to 24 credits (assumed prices)';
-const ADD = 'Add credits, and run the rows again that they did not cover';
+const ADD = 'Add credits and run the uncovered rows again';
 
 describe('the note on an enrich run', () => {
 	it.each<[label: string, jobs: RunJob[], noted: Noted, note: string]>([
@@ -119,7 +119,7 @@ describe('the note on an enrich run', () => {
 			'leads were paid before',
 			[wasRead()],
 			{},
-			'info: 3 rows: 2 leads read, not paid again, 2 emails and 2 phones found',
+			'info: 3 rows: 2 leads read at no cost, 2 emails and 2 phones found',
 		],
 		[
 			'the job says what it cost and found',
@@ -175,7 +175,7 @@ describe('the note on a search', () => {
 			'the credits covered fewer leads than Limit',
 			[completed(started(search(), 1, { finalLimit: 3 }), [LEAD])],
 			{ wanted: [] },
-			'warning: 1 row: 1 search sent, 1 lead found. The credits covered 3 leads, not Limit: add credits for more',
+			'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
 		],
 	])('where %s', (_label, jobs, plan, note) => {
 		expect(noteOfSearch(jobs, plan)).toBe(note);

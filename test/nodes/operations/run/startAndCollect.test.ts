@@ -106,7 +106,7 @@ describe('the log of a wait', () => {
 	])('names the job and how far it is: %j', (progress, leads) => {
 		const { context, logs } = fakeContext();
 		createProgressLog(context)?.(shown(makeJob('My list', 0), { status: 'pending', progress }));
-		expect(logs).toEqual([`info: Lead Enrichment waits for job ${makeId(1)}: ${leads}`]);
+		expect(logs).toEqual([`info: Lead Enrichment is waiting for job ${makeId(1)}: ${leads}`]);
 	});
 });
 
