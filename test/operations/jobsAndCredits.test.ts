@@ -76,8 +76,8 @@ describe('Get Job', () => {
 
 	it.each([
 		['missing', null, 'are missing'],
-		['text', 'soon', 'are no list but string'],
-		['a list of texts', ['Ada'], 'are no list of leads'],
+		['text', 'soon', 'are not a list (type: string)'],
+		['a list of texts', ['Ada'], 'are not a list of leads'],
 	])('stops, and is never empty, for a job that is complete with results that are %s', async (...row) => {
 		const [, results, form] = row;
 		answerReads({ status: 'completed', results });
@@ -143,7 +143,7 @@ describe('Get Job', () => {
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining(`'Job ID' holds "x/y", which is no job ID`), { item: 2 }],
+			[expect.stringContaining(`'Job ID' contains "x/y", which is no job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
 		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);

@@ -60,7 +60,7 @@ describe('the note on the node', () => {
 			'Contact 2 Last Name': 'Moss',
 			Company: 'Engines',
 		};
-		const note = 'In 1 row, a second person is named, who is not sent';
+		const note = '1 row names a second person, who is not sent';
 		expect(await readNote({ items: [row] })).toContain(note);
 		expect(await readNote({ items: makeRows(1) })).not.toContain(note);
 	});

@@ -132,14 +132,12 @@ function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowField
 }
 
 const WHY_UNCLEAR = {
-	alone:
-		'is read as a name only next to a company name, a profile link or a matching work email',
-	unknown:
-		'is not used, because too few of its cells are known names or match an email next to them',
+	alone: 'is read as a name only next to a company name, a profile link or a matching work email',
+	unknown: 'is not used, because too few of its cells are known names or match an email next to them',
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
+	return `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';

@@ -53,8 +53,8 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 
 function toWithoutResultsError({ enrichmentId, record, start }: RunJob, context: JobErrorContext) {
 	const given = record?.body.results ?? undefined;
-	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
-	const form = given === undefined ? 'are missing' : `are no ${kind}`;
+	const kind = Array.isArray(given) ? 'a list of leads' : `a list (type: ${typeof given})`;
+	const form = given === undefined ? 'are missing' : `are not ${kind}`;
 	const text = ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
 	return toNodeError(context.node, context.itemIndex, text);
 }
@@ -131,6 +131,6 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
 	const read = `Jobs started in this run: ${describeJobs(started)}. Read them with the Get Job operation`;
-	const look = `Jobs that may have been started and may be paid for: look for the name ${describeJobs(uncertain)} on the service’s dashboard before you start them again`;
+	const look = `Jobs that may have started and may be charged: ${describeJobs(uncertain)}. Look for them on the service’s dashboard before you start them again`;
 	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

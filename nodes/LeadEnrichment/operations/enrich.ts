@@ -46,7 +46,7 @@ function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings):
 		...(includeContactDetails === false ? ['Contact Details to Find set to None'] : []),
 	].join(' and ');
 	if (others === '') return;
-	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
+	const rule = `cannot be combined with ${others}: complete rows are not sent and would not get them`;
 	const fix = 'Remove Only Missing or the other setting (which may be in Additional Fields)';
 	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
@@ -202,8 +202,7 @@ export const enrich: Operation = {
 	resource: 'lead',
 	value: 'enrich',
 	name: 'Enrich',
-	description:
-		'Find emails, phones and background for contacts you already have. Costs credits per lead.',
+	description: 'Find emails, phones and background for contacts you already have. Costs credits per lead.',
 	action: 'Enrich leads',
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: buildFields('enrich'),

@@ -19,7 +19,8 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
 	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
-	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
+	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${count(rowCount, 'row')}`;
+	const start = `${some} needed ${first[1]}`;
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 

@@ -247,8 +247,7 @@ export const SETTINGS = {
 			displayName: 'Only Missing',
 			type: 'boolean',
 			default: false,
-			description:
-				'Whether to find only what a row lacks. Complete rows are skipped and not charged.',
+			description: 'Whether to find only what a row lacks. Complete rows are skipped and not charged.',
 		},
 		schema: flagSchema,
 		scope: 'run',

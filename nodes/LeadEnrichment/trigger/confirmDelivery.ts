@@ -93,8 +93,8 @@ function confirmWith(delivery: Delivery, job: JobRecord, known: Set<string>): De
 function describePart(enrichmentId: string, job: JobRecord): string | undefined {
 	const { list, expected } = judgeRecord(job);
 	if (list !== 'short') return undefined;
-	const all = expected === undefined ? '' : `: ${expected} in all`;
-	return `Lead Enrichment Trigger received only some results of job ${enrichmentId}: the service reports more${all}`;
+	const all = expected === undefined ? '' : ` (${expected} in all)`;
+	return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
 }
 
 /**

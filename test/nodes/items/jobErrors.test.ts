@@ -92,7 +92,7 @@ describe('the error of a wait that ended too early', () => {
 		const failing = running(make(), 3);
 		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
-		const text = `The wait of 10 minutes ended before the service had finished job ${ID}`;
+		const text = `Timed out after 10 minutes: job ${ID} is still running`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
 			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
 			description:
@@ -118,7 +118,7 @@ describe('the jobs that an error names which ends a run', () => {
 	const wasStarted = (jobs: string) =>
 		`Jobs started in this run: ${jobs}. Read them with the Get Job operation`;
 	const mayBeStarted = (names: string) =>
-		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
+		`Jobs that may have started and may be charged: ${names}. Look for them on the service’s dashboard before you start them again`;
 
 	const many = Array.from({ length: 100 }, (_value, index) => running(make(), index + 1));
 	const listIds = (jobs: RunJob[], state: string) =>

@@ -31,7 +31,7 @@ const FACTS: { readonly [Key in Name]: Parameters<(typeof ERRORS)[Key]> } = {
 	startedElsewhere: ['2 leads', '1', 24],
 	otherLedger: ['1'],
 	engine2: [],
-	cannotResume: ['n8n gives http://localhost:5678 as its own address'],
+	cannotResume: ['n8n’s address is http://localhost:5678'],
 	notSuspended: ['database is locked', 'Jobs started in this run: 1 (running)'],
 	unstorableRow: [3, 'Nothing was sent or charged'],
 	alwaysOutputData: [],

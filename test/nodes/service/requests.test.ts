@@ -48,7 +48,7 @@ describe('what is looked for', () => {
 	const texts: Array<[text: string, rule: string]> = [
 		...['N/A', ' unknown\n', '-', '(no query)', '[City]', '<company>'].map((text): [string, string] => [
 			text,
-			'says nothing',
+			'contains no usable text',
 		]),
 		...[
 			'CTOs in {{ $json.city }}',

@@ -33,7 +33,7 @@ describe('publishing a trigger', () => {
 		[
 			'the service cannot reach it',
 			{ url: 'http://localhost:5678/webhook/x' },
-			'The service cannot deliver to this trigger: n8n gives http://localhost:5678 as its own address, which only this machine can reach. Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address',
+			'The service cannot deliver to this trigger: n8n’s address is http://localhost:5678, which only this machine can reach. Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address',
 		],
 		...[401, 403].map((statusCode): [string, Situation, string] => [
 			`the service refuses the token with ${statusCode}`,

@@ -96,7 +96,7 @@ export function readJobIds(parameters: ItemParameters): string[] {
 	const rule =
 		wrong === undefined
 			? 'is empty'
-			: `holds "${shortenId(wrong)}", which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
+			: `contains "${shortenId(wrong)}", which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
 	const fix =
 		'Use the enrichment_id that was returned when the job started. Separate several IDs with commas';
 	throw toInputError(parameters, { field: 'jobId', rule, fix });

@@ -72,7 +72,7 @@ function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, 
 			? [
 					context.continueOnFail()
 						? `${count(bad, 'row')} would come out with an error`
-						: `${count(bad, 'row')} would stop the run: fix them, or set On Error to Continue`,
+						: `${count(bad, 'row')} would stop the run: fix ${bad === 1 ? 'it' : 'them'}, or set On Error to Continue`,
 				]
 			: []),
 		...(urls.some((url) => TEST_URL_PATTERN.test(url))

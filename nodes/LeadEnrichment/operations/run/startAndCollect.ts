@@ -107,7 +107,9 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	return [
 		`Suspended while the service works on ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
 		...(context.getMode() === 'integrated'
-			? ['n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items']
+			? [
+					'n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items',
+				]
 			: []),
 	];
 }

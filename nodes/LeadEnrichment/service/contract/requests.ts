@@ -130,7 +130,7 @@ const notBlankSchema = sentText(findBlank);
 /** What is looked for: with a text that an expression did not fill in, anybody would be found and paid for. */
 const soughtSchema = sentText((text) => {
 	if (holdsUnfilled(text)) return 'contains a placeholder that was not filled in';
-	return findBlank(text) ?? (saysNothing(text) ? 'says nothing' : undefined);
+	return findBlank(text) ?? (saysNothing(text) ? 'contains no usable text' : undefined);
 });
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {

@@ -101,7 +101,7 @@ describe('the error of a list', () => {
 
 	it.each<[kinds: number, hidden: string]>([
 		[6, `Item 5: 'Field 5' is empty. Fix the rows`],
-		[7, `Item 5: 'Field 5' is empty. Faults of 1 more kind. Fix the rows`],
+		[7, `Item 5: 'Field 5' is empty. 1 more kind of problem. Fix the rows`],
 	])('tells six kinds of faults of %i', (kinds, hidden) => {
 		const faults = countTo(kinds).map((itemIndex) => ({
 			itemIndex,
