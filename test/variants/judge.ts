@@ -137,7 +137,7 @@ function judgeRow(seen: Seen, known: (typeof ROWS)[number], place: number, isPai
 	const mine = items.filter(isMine);
 	const [item] = mine;
 	if (!item && !isPaid) return 'F';
-	if (!item) return isRefused ? 'X' : told.includes('says that there are more') ? 'U' : 'L';
+	if (!item) return isRefused ? 'X' : told.includes('reports more') ? 'U' : 'L';
 	// The trigger may put out a lead again, under the same key.
 	if (new Set(mine.map(({ lead_key }, at) => lead_key ?? at)).size > 1) return 'D';
 	const text = JSON.stringify(mine);

@@ -35,7 +35,7 @@ export function showHeaders(headers: readonly string[]): string {
 /** What may stand between the columns of a file that was read as one column. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
-export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly. Or correct the file and save it as CSV UTF-8`;
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly, or save the file as CSV UTF-8`;
 
 const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of the columns';
 
@@ -116,7 +116,7 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
 		`the headers are in item ${headerRow}, below other lines of the file`,
-		`${SET_OPTION} Starting Line and enter ${headerRow + 2}. For an Excel file, use the option Range with ${headerRow + 1}`,
+		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
 	);
 }
 

@@ -220,7 +220,7 @@ describe('what went wrong when a list was read from its file', () => {
 		expect(findListFault(['Q3 list', '__EMPTY'], rows, false)).toEqual({
 			field: 'lead',
 			rule: 'cannot be read: the headers are in item 1, below other lines of the file',
-			fix: 'In the Extract from File node, add the option Starting Line and enter 3. For an Excel file, use the option Range with 2',
+			fix: 'In the Extract from File node, add the option Starting Line and enter 3 (for an Excel file: the option Range with 2)',
 		});
 		expect(findListFault(['Q3 list'], rows.slice(1), false)?.rule).toContain('stand in item 0,');
 		expect(findListFault(['First Name', 'Company'], rows, true)).toBeUndefined();
