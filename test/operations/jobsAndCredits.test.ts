@@ -143,7 +143,7 @@ describe('Get Job', () => {
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining(`'Job ID' contains "x/y", which is no job ID`), { item: 2 }],
+			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
 		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);
@@ -244,8 +244,8 @@ describe('Get Job', () => {
 	it.each(['../credits', `${UNKNOWN_JOB}/../x`, 'jöb', 'x'.repeat(101)])(
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
-			const message = `'Job ID' holds "${jobId.slice(0, 60)}`;
-			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is no job ID');
+			const message = `'Job ID' contains "${jobId.slice(0, 60)}`;
+			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is not a job ID');
 		},
 	);
 

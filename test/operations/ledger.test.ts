@@ -40,7 +40,7 @@ const countPaidLeads = () => control.jobs().reduce((sum, { total }) => sum + tot
 async function failAfterTwo(run: ActionRun = {}): Promise<NodeOutcome> {
 	control.addFault({ ...REFUSED, skip: 2 });
 	const failed = await runFirst({ items: makeRows(3), ...run, options: { ...EACH, ...run.options } });
-	expect(describeFailure(failed)).toContain('not enough to pay');
+	expect(describeFailure(failed)).toContain('do not cover any lead');
 	expect(countPaidLeads()).toBe(2);
 	return failed;
 }

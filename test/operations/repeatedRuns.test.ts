@@ -147,7 +147,7 @@ describe('with Retry On Fail', () => {
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const [, paid, uncovered] = toJson(items);
 		expect(paid?.first_name).toBe('Ada1');
-		expect(uncovered?.error).toContain('The credits are not enough');
+		expect(uncovered?.error).toContain('Your credits do not cover');
 		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual([2, 1, 1]);
 		expect(control.jobs().map(({ total }) => total)).toEqual([1]);
 	});
@@ -171,7 +171,7 @@ describe('when a person retries a failed execution', () => {
 		const slow = { ...run, options: { ...run.options, ...SHORT } };
 		control.setPace(SLOW);
 		const failed = await runFirst(slow);
-		expect(describeFailure(failed)).toContain('ended before the service had finished');
+		expect(describeFailure(failed)).toContain('Timed out after');
 		control.finishJobs();
 		const { items, error, hints } = await retry(slow, failed);
 		expect(error).toBeUndefined();
@@ -187,7 +187,7 @@ describe('when a person retries a failed execution', () => {
 		control.addFault({ ...REFUSED, skip: 1, times: 'always' });
 		const run = { items: makeRows(3), options: EACH };
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		control.clearFaults();
 		const { items, error } = await retry(run, failed);
 		expect(error).toBeUndefined();
@@ -270,7 +270,7 @@ describe('when a person retries a failed execution', () => {
 		control.setPace(SLOW);
 		control.addFault({ ...REFUSED, skip: 1 });
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		const [old] = readJobIds();
 		await withFastClock(async () => {
 			const begin = Date.now();
@@ -292,7 +292,7 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it.each<[label: string, fault: Fault | undefined, said: string]>([
-		['a delivery that will not come', undefined, 'ended before the service had finished'],
+		['a delivery that will not come', undefined, 'Timed out after'],
 		[
 			'a job that it may not read',
 			{ action: 'answer', endpoint: 'job', status: 403, times: 'always' },

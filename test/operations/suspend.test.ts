@@ -331,7 +331,7 @@ describe('a job that fails before the execution is suspended', () => {
 		const run = { items: makeRows(2), options: { batchSize: 1 } };
 		const outcome = await runAction(withResultsMode(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
-		expect(describeFailure(outcome)).toContain('The credits are not enough');
+		expect(describeFailure(outcome)).toContain('Your credits do not cover');
 		expect(describeFailure(outcome)).toContain(`${readJobIds()[0]} (running)`);
 	});
 });

@@ -59,7 +59,7 @@ describe('what a row lacks', () => {
 		expect(readProblem(row)).toMatchObject({
 			field: missing,
 			rule: expect.stringMatching(
-				/^(is|are) missing: no column of the list is known to hold (it|them)\./,
+				/^(is|are) missing: no column was recognised for (it|them)\./,
 			) as string,
 		});
 	});
@@ -149,7 +149,7 @@ describe('a lead whose columns are mapped by hand', () => {
 	it('is refused for a field that a lead does not have', () => {
 		expect(checkMappedLead({ ...NAMED, nickname: 'Countess' })).toMatchObject({
 			ok: false,
-			problem: { field: 'nickname', rule: expect.stringContaining('is no field of a lead') as string },
+			problem: { field: 'nickname', rule: expect.stringContaining('is not a lead field') as string },
 		});
 	});
 });
@@ -222,7 +222,7 @@ describe('what went wrong when a list was read from its file', () => {
 			rule: 'cannot be read: the headers are in item 1, below other lines of the file',
 			fix: 'In the Extract from File node, add the option Starting Line and enter 3 (for an Excel file: the option Range with 2)',
 		});
-		expect(findListFault(['Q3 list'], rows.slice(1), false)?.rule).toContain('stand in item 0,');
+		expect(findListFault(['Q3 list'], rows.slice(1), false)?.rule).toContain('are in item 0,');
 		expect(findListFault(['First Name', 'Company'], rows, true)).toBeUndefined();
 		expect(findListFault(['Task', 'Due'], [{ Task: 'Company', Due: 'x' }], false)).toBeUndefined();
 	});

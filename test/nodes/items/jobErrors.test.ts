@@ -92,14 +92,14 @@ describe('the error of a wait that ended too early', () => {
 		const failing = running(make(), 3);
 		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
-		const text = `Timed out after 10 minutes: job ${ID} is still running`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
-			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			message: `Timed out after 10 minutes: jobs ${ID}, ${makeId(3)} are still running (The service failed to answer the last read (status 503))`,
 			description:
 				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Running it again is charged again; Retry in the list of executions is not. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
-		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
+		const { message } = toTimeoutError(jobs.slice(0, 2), 1, CONTEXT);
+		expect(message).toBe(`Timed out after 1 minute: job ${ID} is still running`);
 	});
 });
 

@@ -16,6 +16,11 @@ describe('the note of what Only Missing has spared', () => {
 	});
 });
 
+it('the note of what Only Missing has spared counts no single row', () => {
+	const spared = { nothing: 1, phones: 0, emails: 0 };
+	expect(describeSpared({ spared, rowCount: 1 })).toEqual(['This row needed nothing']);
+});
+
 describe('the note of the columns', () => {
 	it.each<[label: string, use: Parameters<typeof describeColumns>[0], note: string[]]>([
 		['none', {}, []],

@@ -131,7 +131,7 @@ describe('a base URL that holds a user name or password', () => {
 		expect(error).toMatchObject({
 			name: 'NodeOperationError',
 			message: 'The credential’s Base URL contains a user name or password',
-			description: expect.stringContaining('remove what stands before the @') as string,
+			description: expect.stringContaining('remove them from the Base URL') as string,
 		});
 		expect(JSON.stringify(error)).not.toContain('pass-word');
 	});

@@ -146,10 +146,10 @@ describe('the ids of jobs', () => {
 	const RULE = 'which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
 
 	it.each<[given: INodeParameters[string], problem: string]>([
-		['../credits', `holds "../credits", ${RULE}`],
-		[` ${makeId(7)}/x `, `holds "${makeId(7)}/x", ${RULE}`],
-		[`${makeId(7)}, jöb`, `holds "jöb", ${RULE}`],
-		['x'.repeat(101), `holds "${'x'.repeat(60)}…", ${RULE}`],
+		['../credits', `contains "../credits", ${RULE}`],
+		[` ${makeId(7)}/x `, `contains "${makeId(7)}/x", ${RULE}`],
+		[`${makeId(7)}, jöb`, `contains "jöb", ${RULE}`],
+		['x'.repeat(101), `contains "${'x'.repeat(60)}…", ${RULE}`],
 		['', 'is empty'],
 		[' , ', 'is empty'],
 		[null, 'is empty'],

@@ -142,7 +142,7 @@ describe('the note on an enrich run', () => {
 	it('warns of a job that says itself that there is more', () => {
 		const job = shown(make(), { status: 'completed', results: [WITH_BOTH], progress: { total: 2 } });
 		job.settle();
-		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ came, /);
+		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ arrived, /);
 	});
 
 	it('tells what the service said of jobs whose rows come out before they end', () => {
