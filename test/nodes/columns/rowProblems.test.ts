@@ -58,9 +58,7 @@ describe('what a row lacks', () => {
 	])('is missing, as no column of %j holds it: "%s"', (row, missing) => {
 		expect(readProblem(row)).toMatchObject({
 			field: missing,
-			rule: expect.stringMatching(
-				/^(is|are) missing: no column was recognised for (it|them)\./,
-			) as string,
+			rule: expect.stringMatching(/^(is|are) missing: no column was recognised for (it|them)\./) as string,
 		});
 	});
 

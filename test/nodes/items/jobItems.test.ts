@@ -72,7 +72,11 @@ describe('a run that stops at a failure', () => {
 			[failed(make(0)), doubted(make(2)), refused(make(1), toFailure('timeout'))],
 			/^It is not known whether job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
 		],
-		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^It is not known .*0001 \(failed\)/],
+		[
+			'a doubt before a failed job',
+			[failed(make(0)), doubted(make(1))],
+			/^It is not known .*0001 \(failed\)/,
+		],
 		[
 			'a failed job before an unreadable one',
 			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
@@ -84,7 +88,11 @@ describe('a run that stops at a failure', () => {
 			/0002.*0001 \(running\)/,
 		],
 		['a wait before completed jobs', [completed(make(0)), second()], /^The wait .*0001 \(completed\)/],
-		['a wait before what was never sent', [notSent(make(1)), first()], /^Timed out after 10 minutes: .*0001 is still running$/],
+		[
+			'a wait before what was never sent',
+			[notSent(make(1)), first()],
+			/^Timed out after 10 minutes: .*0001 is still running$/,
+		],
 		['no started job', [refused(make(1))], /^Your credits do not cover any lead$/],
 	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
 		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);

@@ -47,10 +47,7 @@ describe('the note of the columns', () => {
 
 	it.each<[rows: Array<Record<string, unknown>>, note: string]>([
 		[[{ Name: 'Ada' }], 'Email columns: none; phone columns: none'],
-		[
-			[{ 'E-Mail': 'ada@engines.example' }, { Telefon: '' }],
-			'Email columns: E-Mail; phone columns: Telefon',
-		],
+		[[{ 'E-Mail': 'ada@engines.example' }, { Telefon: '' }], 'Email columns: E-Mail; phone columns: Telefon'],
 		[
 			[{ Email: '', 'Work Email': '', Notes: '+44 20 5550 0101' }],
 			'Email columns: Email, Work Email; phone columns: Notes',

@@ -62,6 +62,12 @@ describe('the error of a list', () => {
 		});
 	});
 
+	it('counts a pair of rows, and a single other one, as people do', () => {
+		const faults = toFaults(EMPTY, 0, 1);
+		expect(describeList(faults, 2).message).toBe(`Both rows (items 0, 1): 'First Name' is empty`);
+		expect(describeList(faults, 3).description).toContain('. The other row can be sent: ');
+	});
+
 	it.each<[itemIndexes: number[], shown: string]>([
 		[[3, 5, 6, 7, 8, 9, 12], '3, 5–9, 12'],
 		[[0, 1, 2], '0–2'],
