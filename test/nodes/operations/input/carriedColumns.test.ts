@@ -81,7 +81,7 @@ describe('columns that no row can carry', () => {
 			'names "A", which is not a column of the list',
 			'Write each column exactly like its header. The list’s columns: a, b, c, d, e, f',
 		],
-		['a cell', ['3'], 'names "3", which is not a column of the list', 'Type "c": dragged in'],
+		['a cell', ['3'], 'names "3", which is not a column of the list', 'Type "c": a dragged column'],
 	])('stop the run: %s', (_label, columns, message, fix) => {
 		expect(readError(() => find(columns, ROWS))).toMatchObject({
 			message: `Item 0: 'Carry Columns' ${message}`,

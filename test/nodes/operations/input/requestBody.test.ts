@@ -79,7 +79,7 @@ describe('additional fields of a start', () => {
 		});
 	});
 
-	const OWN_DELIVERY = 'the service’s delivery must come back to this execution';
+	const OWN_DELIVERY = 'the delivery must come back to this execution';
 	const nested = `{"a": ${'['.repeat(200)}${']'.repeat(200)}}`;
 	it.each<
 		[label: string, given: INodeParameters[string], getResults: ResultsMode, message: string, fix: string]
@@ -96,7 +96,7 @@ describe('additional fields of a start', () => {
 			{ leads: [] },
 			'poll',
 			`'Additional Fields' must not contain "leads": the leads come from the input`,
-			'Remove it: each item of the input is a lead',
+			'Remove it: each input item is a lead',
 		],
 		[
 			'a streaming that says neither yes nor no',
