@@ -89,7 +89,7 @@ describe('columns that are carried along', () => {
 			'a name that the custom data has',
 			{ id: 1, customData: { id: '2' } },
 			['id'],
-			"'id' is carried along, and",
+			"'id' is in Carry Columns and",
 		],
 	])('stop the node before anything is paid: %s', async (_label, row, columns, reason) => {
 		await expectRefused(toRun([{ ...ADA, ...row }], columns), reason);

@@ -22,7 +22,7 @@ function toRun(path: string, value: string): ActionRun {
 describe('a setting that counts for the whole run', () => {
 	it.each(RUN_SETTINGS)('is refused where items differ in it: %s', async (path, label, one, other) => {
 		const items = makeRows(3).map((row, index) => ({ ...row, value: index < 2 ? one : other }));
-		const said = `Item 2: '${label}' applies to the whole run, but its expression gives this item another value`;
+		const said = `Item 2: '${label}' applies to the whole run, but its expression gives this item a different value`;
 		await expectRefused({ items, ...toRun(path, '={{ $json.value }}') }, said, 'Nothing was sent or charged');
 	});
 
