@@ -273,7 +273,7 @@ export const ADDITIONS = {
 	mayHaveStarted: (name: string, id?: string) =>
 		`The job may have started and may be charged, so the node did not repeat it. Look for the name "${name}"${id === undefined ? '' : ` or the ID ${id}`} on the service’s dashboard first. ${START_ANEW}`,
 	noTurn: () =>
-		`${NOT_STARTED}: the service was too busy until the wait timed out. Run these rows again. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help`,
+		`${NOT_STARTED}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help`,
 	notStarted: (spelling?: string) =>
 		spelling === undefined
 			? NOT_STARTED

@@ -43,7 +43,7 @@ describe('the error of a job without results', () => {
 		[
 			'a start that was throttled until the wait was over, which is not paid',
 			refused(make(), toAnswer(429)),
-			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy until the wait timed out. Run these rows again. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help. Try again in a minute | busy`,
+			`The service is receiving too many requests | ${NOT_PAID}: the service was too busy until the wait timed out. Fewer jobs (a higher Leads per Job) or a longer Max Wait (Minutes) can help. Try again in a minute | busy`,
 		],
 		[
 			'a start of an earlier try that was not answered, which may be paid',
