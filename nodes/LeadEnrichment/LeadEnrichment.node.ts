@@ -37,18 +37,18 @@ export class LeadEnrichment implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: SUBTITLE,
-		description: 'Find business contacts, their emails and their phones in bulk. Costs credits for each lead',
+		description: 'Find business contacts, emails and phones in bulk. Costs credits per lead',
 		defaults: { name: 'Lead Enrichment' },
 		usableAsTool: true,
 		// Texts for n8n's AI workflow builder, which writes parameters with their stored names and values.
 		builderHint: {
 			searchHint:
-				'Finds business contacts, and adds emails, phones and background to contacts of a list. One node takes all rows of its input at once and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" the results come out of this node: "poll" for jobs of some minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads how many credits are left, at no cost.',
+				'Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free.',
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',
 					relationHint:
-						'Receives the leads in a second workflow where getResults is "webhook"; not needed for "poll" and "suspend"',
+						'Receives the leads in a second workflow if getResults is "webhook"; not needed for "poll" and "suspend"',
 				},
 				{
 					nodeType: 'n8n-nodes-base.extractFromFile',
@@ -56,7 +56,7 @@ export class LeadEnrichment implements INodeType {
 				},
 				{
 					nodeType: 'n8n-nodes-base.dataTable',
-					relationHint: 'Stores the leads, and tells which of them were found before',
+					relationHint: 'Stores the leads and shows which were found before',
 				},
 			],
 		},

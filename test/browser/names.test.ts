@@ -24,7 +24,7 @@ describeInEditor('The node in the node panel and on the canvas', (editor) => {
 			const entries = await editor.page.getByTestId('item-iterator-item').allInnerTexts();
 			const place = entries.findIndex((entry) => entry.startsWith('Lead Enrichment'));
 			expect([0, 1, 2]).toContain(place);
-			expect(entries[place]).toContain('Find business contacts, their emails and phones');
+			expect(entries[place]).toContain('Find business contacts, emails and phones');
 		},
 	);
 

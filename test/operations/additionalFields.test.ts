@@ -102,6 +102,6 @@ describe('what Additional Fields hold', () => {
 	])('is refused with Suspend where the execution would not get its results: %s', async (name, value) => {
 		const options = { additionalFields: JSON.stringify({ [name]: value }) };
 		const run = { items: makeRows(1), parameters: { getResults: 'suspend' }, options };
-		await expectRefused(run, `'Additional Fields' must not hold "${name}"`);
+		await expectRefused(run, `'Additional Fields' must not contain "${name}"`);
 	});
 });

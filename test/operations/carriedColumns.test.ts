@@ -80,7 +80,7 @@ describe('columns that are carried along', () => {
 		['unknown ones', { Stage: 1 }, ['Id'], 'The list’s columns: firstName, lastName, companyName, Stage'],
 		['a number instead of a header', { id: 1 }, '={{ [7] }}', "'Carry Columns[0]' must be text"],
 		['a cell that is too long', { Notes: long }, ['Notes'], "'Notes' must have at most 100 characters"],
-		['a custom data’s name', { id: 1, customData: { id: '2' } }, ['id'], "'id' is carried along, and"],
+		['a custom data’s name', { id: 1, customData: { id: '2' } }, ['id'], "'id' is in Carry Columns and"],
 	])('stop the node before anything is paid: %s', async (_label, row, columns, reason) => {
 		await expectRefused(toRun([{ ...ADA, ...row }], columns), reason);
 	});

@@ -67,11 +67,11 @@ describe('all faulty rows of a list', () => {
 		);
 		const outcome = await runAction({ items });
 		expect(outcome.error?.message).toBe(
-			"8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): 'Company Name' is empty: a lead needs its Profile URL, or its First Name and Last Name with its Company Name or Company Domain",
+			"8 of 40 rows (items 3, 5–7, 20, 30, 31, 39): 'Company Name' is empty: a lead needs a Profile URL, or First Name and Last Name with Company Name or Company Domain",
 		);
 		expect(outcome.error).toMatchObject({
 			description: expect.stringMatching(
-				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or paid\. <a /,
+				/^Fix the rows, or remove them from the list\. The other 32 rows can be sent: set On Error to Continue in the node’s settings\. Nothing was sent or charged\. <a /,
 			) as string,
 			context: { itemIndex: 3 },
 		});
@@ -82,7 +82,7 @@ describe('all faulty rows of a list', () => {
 		const items = Array.from({ length: 20 }, () => ({ Vorname: 'Ada', Nachname: 'Byron', Stadt: 'London' }));
 		const { error } = await runAction({ items });
 		expect(error?.message).toContain(
-			"All 20 rows (items 0–19): 'Company Name' is missing: no column of the list is known to hold it",
+			"All 20 rows (items 0–19): 'Company Name' is missing: no column was recognised for it",
 		);
 		expect(error?.message).toContain('The list’s columns: Vorname, Nachname, Stadt');
 		expect(error).toMatchObject({

@@ -64,7 +64,7 @@ describe('a start that fails', () => {
 		['400', answer(400, { body: { error: 'Bad Request', message: 'Odd' } }), 'Bad Request: Odd'],
 		['401', answer(401, { body: { error: 'Bad token' } }), 'Open the Lead Enrichment API credential'],
 		['403', answer(403, { body: { error: 'No' } }), 'Open the Lead Enrichment API credential'],
-		['402', answer(402, { body: { message: 'Broke' } }), 'not enough to pay for any lead: Broke'],
+		['402', answer(402, { body: { message: 'Broke' } }), 'credits do not cover any lead: Broke'],
 	])('is not sent again after %s, and says what to do', async (_label, fault, message) => {
 		control.addFault({ ...fault, times: 'always' });
 		const outcome = await runAction({ items: makeRows(2) });
@@ -86,7 +86,7 @@ describe('a start that fails', () => {
 			control.addFault(answer(429, { headers: { 'retry-after': '55' }, times: 'always' }));
 			const run = { items: makeRows(1), parameters: { ...WEBHOOK, getResults } };
 			const outcome = await runAction({ ...run, options: { maxWaitMinutes: 15 } });
-			expect(describeFailure(outcome)).toContain('nothing was paid for it');
+			expect(describeFailure(outcome)).toContain('nothing was charged');
 			expect(describeFailure(outcome)).toContain('Try again in 55 seconds');
 			const times = control.requests().map(({ time }) => Date.parse(time));
 			const waitedMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
@@ -244,7 +244,7 @@ describe('a start whose answer names the job in a way that cannot be read', () =
 	])('shows the id beside the name to look for: %s', async (_label, body, id) => {
 		control.addFault({ action: 'answer', endpoint: 'start', when: 'after', status: 202, body });
 		const outcome = await runAction({ items: makeRows(1), ...LEADS_5 });
-		expect(describeFailure(outcome)).toContain(`the name "n8n Leads #5", or for the ID ${id},`);
+		expect(describeFailure(outcome)).toContain(`the name "n8n Leads #5" or the ID ${id}`);
 		expect(listStarts()).toHaveLength(1);
 	});
 });

@@ -76,8 +76,8 @@ describe('Get Job', () => {
 
 	it.each([
 		['missing', null, 'are missing'],
-		['text', 'soon', 'are no list but string'],
-		['a list of texts', ['Ada'], 'are no list of leads'],
+		['text', 'soon', 'are not a list (type: string)'],
+		['a list of texts', ['Ada'], 'are not a list of leads'],
 	])('stops, and is never empty, for a job that is complete with results that are %s', async (...row) => {
 		const [, results, form] = row;
 		answerReads({ status: 'completed', results });
@@ -108,7 +108,7 @@ describe('Get Job', () => {
 		const { items, hints } = await getJob({ jobId: '={{ $json.id }}' }, { items: ids.map((id) => ({ id })) });
 		expect(toJson(items)).toEqual(ids.slice(0, 2).map((id) => ({ enrichment_id: id, ...ADA })));
 		const [first, second] = ids.map((id) => `Job ${id} ended with status "failed": no workers`);
-		const message = `${first}. ${second}. The results that it had until then are put out`;
+		const message = `${first}. ${second}. Results found so far are returned`;
 		expect(hints).toEqual([{ message, type: 'warning', location: 'outputPane' }]);
 	});
 
@@ -140,7 +140,7 @@ describe('Get Job', () => {
 		expect(outcome.items.map(({ json, pairedItem }) => [json.first_name ?? json.error, pairedItem])).toEqual([
 			['Ada0', { item: 0 }],
 			[expect.stringContaining(`does not know job ${UNKNOWN_JOB}`), { item: 1 }],
-			[expect.stringContaining(`'Job ID' holds "x/y", which is no job ID`), { item: 2 }],
+			[expect.stringContaining(`'Job ID' contains "x/y", which is not a job ID`), { item: 2 }],
 		]);
 		const stopped = await getJob(byRow, { items: items.slice(0, 2) });
 		expect(describeFailure(stopped)).toContain(`does not know job ${UNKNOWN_JOB}`);
@@ -172,7 +172,7 @@ describe('Get Job', () => {
 			parameters: { ...GET_JOB, jobId, waitForCompletion: true },
 		});
 		expect(toNames(items)).toEqual(['Ada0', 'Ada1', 'Ada2']);
-		expect(logs.join()).toContain(`Lead Enrichment waits for job ${jobId}: `);
+		expect(logs.join()).toContain(`Lead Enrichment is waiting for job ${jobId}: `);
 		expect(listRequestPaths().length).toBeGreaterThan(2);
 		expect(listRequestPaths().length).toBeLessThan(20);
 	});
@@ -236,8 +236,8 @@ describe('Get Job', () => {
 	it.each(['../credits', `${UNKNOWN_JOB}/../x`, 'jöb', 'x'.repeat(101)])(
 		'refuses "%s" before anything is sent, and shows it',
 		async (jobId) => {
-			const message = `'Job ID' holds "${jobId.slice(0, 60)}`;
-			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is no job ID');
+			const message = `'Job ID' contains "${jobId.slice(0, 60)}`;
+			await expectRefused({ parameters: { ...GET_JOB, jobId } }, message, 'which is not a job ID');
 		},
 	);
 

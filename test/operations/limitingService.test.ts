@@ -67,7 +67,7 @@ describe('a service that limits', () => {
 			items: makeRows(2),
 			options: { batchSize: 1, maxWaitMinutes: 2 },
 		});
-		expect(describeFailure(outcome)).toContain('nothing was paid for it');
+		expect(describeFailure(outcome)).toContain('nothing was charged');
 		expect(describeFailure(outcome)).toContain(control.jobs()[0]?.enrichment_id);
 		expect(Math.max(...listReadTimes())).toBeGreaterThan(100_000);
 	});

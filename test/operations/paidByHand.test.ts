@@ -145,11 +145,11 @@ describe('by hand, what is paid is read', () => {
 		]);
 		const shown = toJson(preview?.outputs[1]);
 		expect(shown.map(({ action, reason, max_credits: credits }) => [action, reason, credits])).toEqual([
-			...Array<unknown>(5).fill(['read', 'paid within the last hour', 0]),
+			...Array<unknown>(5).fill(['read', 'paid for within the last hour', 0]),
 			...Array<unknown>(2).fill(['send', undefined, 12]),
 		]);
 		expect(preview?.hints[0]?.message).toContain(
-			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid within the last hour would be read, at no cost',
+			'2 leads of 7 rows would be sent, for up to 24 credits (assumed prices). 5 paid for within the last hour would be read at no cost',
 		);
 	});
 

@@ -93,7 +93,7 @@ describe('with Retry On Fail', () => {
 			expect(toPlain(repeated)).toBe(expected);
 			expect(requests({ endpoint: 'start' })).toHaveLength(1);
 			expect(countReads()).toBe(3);
-			expect(readHint(repeated)).toContain('2 leads read, not paid again');
+			expect(readHint(repeated)).toContain('2 leads read at no cost');
 			expect(readHint(once)).not.toContain('started before');
 		},
 	);
@@ -144,7 +144,7 @@ describe('with Retry On Fail', () => {
 		const { items } = await runFirst({ ...run, retryOnFail: THREE_TRIES });
 		const [, paid, uncovered] = toJson(items);
 		expect(paid?.first_name).toBe('Ada1');
-		expect(uncovered?.error).toContain('The credits are not enough');
+		expect(uncovered?.error).toContain('Your credits do not cover');
 		expect(listStarts().map(({ leads }) => (leads as unknown[]).length)).toEqual([2, 1, 1]);
 		expect(control.jobs().map(({ total }) => total)).toEqual([1]);
 	});
@@ -168,7 +168,7 @@ describe('when a person retries a failed execution', () => {
 		const slow = { ...run, options: { ...run.options, ...SHORT } };
 		control.setPace(SLOW);
 		const failed = await runFirst(slow);
-		expect(describeFailure(failed)).toContain('ended before the service had finished');
+		expect(describeFailure(failed)).toContain('Timed out after');
 		control.finishJobs();
 		const { items, error, hints } = await retry(slow, failed);
 		expect(error).toBeUndefined();
@@ -177,14 +177,14 @@ describe('when a person retries a failed execution', () => {
 			new Set(control.jobs().map(({ enrichment_id: id }) => id)),
 		);
 		expect(listStarts()).toHaveLength(2);
-		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read, not paid again/);
+		expect(hints[0]?.message).toMatch(/[23] (leads|searches) read at no cost/);
 	});
 
 	it('only what was not started is started, under the name of the new execution', async () => {
 		control.addFault({ ...REFUSED, skip: 1, times: 'always' });
 		const run = { items: makeRows(3), options: EACH };
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		control.clearFaults();
 		const { items, error } = await retry(run, failed);
 		expect(error).toBeUndefined();
@@ -231,7 +231,7 @@ describe('when a person retries a failed execution', () => {
 			const retried = await retry(run, failed);
 			const known = control.jobs()[0]?.enrichment_id;
 			const lost = listStarts()[1]?.name as string;
-			expect(describeFailure(retried)).toContain(`Nobody knows whether the job "${lost}"`);
+			expect(describeFailure(retried)).toContain(`It is not known whether job "${lost}"`);
 			expect(describeFailure(retried)).toContain('in a new execution');
 			expect(describeFailure(retried)).toContain(known);
 			expect(listStarts()).toHaveLength(3);
@@ -267,7 +267,7 @@ describe('when a person retries a failed execution', () => {
 		control.setPace(SLOW);
 		control.addFault({ ...REFUSED, skip: 1 });
 		const failed = await runFirst(run);
-		expect(describeFailure(failed)).toContain('not enough to pay');
+		expect(describeFailure(failed)).toContain('do not cover any lead');
 		const [old] = readJobIds();
 		await withFastClock(async () => {
 			const begin = Date.now();
@@ -289,7 +289,7 @@ describe('when a person retries a failed execution', () => {
 	});
 
 	it.each<[label: string, fault: Fault | undefined, said: string]>([
-		['a delivery that will not come', undefined, 'ended before the service had finished'],
+		['a delivery that will not come', undefined, 'Timed out after'],
 		['an unreadable job', { action: 'answer', endpoint: 'job', status: 403, times: 'always' }, 'token'],
 	])('with Get Results "suspend" it does not sleep for %s', async (_label, fault, said) => {
 		const options = { ...EACH, maxWaitMinutes: 1 };

@@ -314,7 +314,7 @@ describe('before anything is paid', () => {
 		const failure = describeFailure(await runNode({ ...run, credentials }));
 		expect(failure).toContain('http://127.0.0.1:5678');
 		expect(failure).toContain('WEBHOOK_URL');
-		expect(failure).toContain('Nothing was sent or paid');
+		expect(failure).toContain('Nothing was sent or charged');
 	});
 });
 
@@ -325,7 +325,7 @@ describe('a job that fails before the execution is suspended', () => {
 		const run = { items: makeRows(2), options: { batchSize: 1 } };
 		const outcome = await runAction(withResultsMode(run, 'suspend'));
 		expect(outcome.waitTill).toBeFalsy();
-		expect(describeFailure(outcome)).toContain('The credits are not enough');
+		expect(describeFailure(outcome)).toContain('Your credits do not cover');
 		expect(describeFailure(outcome)).toContain(`${readJobIds()[0]} (running)`);
 	});
 });

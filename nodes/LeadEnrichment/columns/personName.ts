@@ -30,8 +30,8 @@ export type DoubtName = (
 	isContact: boolean,
 ) => UnclearName['why'] | undefined;
 
-const UNSPLIT = 'cannot be split into a first and a last name without a guess';
-const TWO_KINDS = 'seems to hold a company and a person in one cell';
+const UNSPLIT = 'cannot be split into a first and a last name with certainty';
+const TWO_KINDS = 'seems to contain a company and a person in one cell';
 
 const startsWith = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase());
 

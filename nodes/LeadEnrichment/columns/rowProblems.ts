@@ -26,7 +26,7 @@ const shortenHeader = (text: string) =>
 	text.length > LONGEST_TEXT_SHOWN ? `${text.slice(0, LONGEST_TEXT_SHOWN)}…` : text;
 
 /** What identifies a lead, with the editor's labels. */
-export const NEEDED_FIELDS = `its ${labelOf('networkUrl')}, or its ${labelOf('firstName')} and ${labelOf('lastName')} with its ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
+export const NEEDED_FIELDS = `a ${labelOf('networkUrl')}, or ${labelOf('firstName')} and ${labelOf('lastName')} with ${labelOf('companyName')} or ${labelOf('companyDomain')}`;
 
 export function showHeaders(headers: readonly string[]): string {
 	return headers.length === 0 ? 'none' : joinFirst(headers.map(shortenHeader), MOST_HEADERS_SHOWN);
@@ -35,9 +35,9 @@ export function showHeaders(headers: readonly string[]): string {
 /** Delimiters of a file whose columns were read as one. */
 const DELIMITERS = [';', '\t', '|'] as const;
 const SET_OPTION = 'In the Extract from File node, add the option';
-export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents; or correct the file and save it as CSV UTF-8`;
+export const CHOOSE_ENCODING = `${SET_OPTION} Encoding and choose Latin1, UTF-8 or UTF16LE, whichever shows the accents correctly, or save the file as CSV UTF-8`;
 
-const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns';
+const ADD_HEADERS = 'add a first line such as Full Name, Company, LinkedIn URL, in the order of the columns';
 
 /** The most lines that may precede a file's headers. */
 const MOST_LINES_ABOVE = 10;
@@ -55,7 +55,7 @@ const cannotRead = (rule: string, fix: string, field = 'lead'): Problem => ({
 });
 
 const describeMisread = (field: string) =>
-	cannotRead('the file has another encoding than the one it was read with', CHOOSE_ENCODING, field);
+	cannotRead('the file was read with the wrong encoding', CHOOSE_ENCODING, field);
 
 const isMisreadCell = (cell: unknown) => isMisread(typeof cell === 'string' ? cell : joinTexts(cell));
 
@@ -77,8 +77,8 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		/^row\.\d+$/.test(header) || (header === 'row' && some.some(({ row }) => Array.isArray(row)));
 	if (headers.some(isNumbered)) {
 		return cannotRead(
-			'the columns have numbers in place of headers',
-			`In the Extract from File node, switch on Header Row. If the file has no line of headers, ${ADD_HEADERS}`,
+			'the columns have numbers instead of headers',
+			`In the Extract from File node, switch on Header Row. If the file has no header line, ${ADD_HEADERS}`,
 		);
 	}
 	const isRow = (header: string) =>
@@ -88,7 +88,7 @@ function findNoHeaders(headers: readonly string[], rows: readonly Row[]): Proble
 		(isSurelyPerson(header) && some.some((row) => isSurelyPerson(row[header])));
 	const first = headers.find(isRow);
 	if (first === undefined) return undefined;
-	const rule = `the file has no line of headers: its first row, with "${shortenHeader(first)}", was taken for them`;
+	const rule = `the file has no header line: its first row, with "${shortenHeader(first)}", was read as headers`;
 	return cannotRead(rule, `In the file, ${ADD_HEADERS}`);
 }
 
@@ -100,23 +100,23 @@ export function findListFault(headers: readonly string[], rows: readonly Row[] =
 	if (delimiter !== undefined) {
 		const [shown, entered] = delimiter === '\t' ? ['tabs', 'a pasted tab'] : [`"${delimiter}"`, delimiter];
 		return cannotRead(
-			`the columns of the file are divided by ${shown}, and it was read as one column`,
+			`the file’s columns are separated by ${shown}, but it was read as one column`,
 			`${SET_OPTION} Delimiter and enter ${entered}${unreadable === undefined ? '' : `. ${CHOOSE_ENCODING}`}`,
 		);
 	}
 	if (unreadable !== undefined) return describeMisread(unreadable.slice(0, 40));
 	if (headers.length <= 2 && headers.some((header) => normalizeHeader(header) === 'notes')) {
 		return cannotRead(
-			'the file begins with notes, as LinkedIn’s export of connections does',
-			`${SET_OPTION} Starting Line and enter the line of the headers (4 there)`,
+			'the file begins with notes, like LinkedIn’s export of connections',
+			`${SET_OPTION} Starting Line and enter the number of the header line (4 in LinkedIn’s export)`,
 		);
 	}
 	if (isKnown) return undefined;
 	const headerRow = indexOfHeaders(rows);
 	if (headerRow < 0) return findNoHeaders(headers, rows);
 	return cannotRead(
-		`the headers stand in item ${headerRow}, below other lines of the file`,
-		`${SET_OPTION} Starting Line and enter ${headerRow + 2}; for an Excel file the option Range, with ${headerRow + 1}`,
+		`the headers are in item ${headerRow}, below other lines of the file`,
+		`${SET_OPTION} Starting Line and enter ${headerRow + 2} (for an Excel file: the option Range with ${headerRow + 1})`,
 	);
 }
 
@@ -132,14 +132,12 @@ function hasColumn(plan: ColumnPlan, field: LeadField, { unclearName }: RowField
 }
 
 const WHY_UNCLEAR = {
-	alone:
-		'counts as a person’s name only beside a company’s name, a profile link or a work address that fits it',
-	unknown:
-		'is not taken, since too few of its cells are known to be people’s names or fit an address beside them',
+	alone: 'is read as a name only next to a company name, a profile link or a matching work email',
+	unknown: 'is not used, because too few of its cells are known names or match an email next to them',
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `In ${count(rows, 'row')}, a second person is named, who is not sent`;
+	return `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';
@@ -177,7 +175,7 @@ function describeFix(withoutColumn: readonly LeadField[], row: Row, proposed?: s
 	const isProposed = proposed !== undefined && targets.includes(FULL_NAME);
 	if (!isProposed && Object.values(row).some((cell) => toObject(cell) !== undefined)) {
 		const columns = targets.map((target) => `"${target}"`).join(' and ');
-		return `Set ${MAP_BY_HAND}, or with an Edit Fields node put what lies in objects into columns of its own: ${columns}`;
+		return `Set ${MAP_BY_HAND}, or use an Edit Fields node to move the values inside objects into columns: ${columns}`;
 	}
 	const rename = (target: string) => {
 		if (isProposed && target === FULL_NAME) return `"${proposed}" to "${FULL_NAME}" if it holds people`;
@@ -229,7 +227,7 @@ export function findMissing(
 	const [be, it] = withoutColumn.length > 1 ? ['are', 'them'] : ['is', 'it'];
 	return {
 		field: joinLabels(withoutColumn),
-		rule: `${be} missing: no column of the list is known to hold ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
+		rule: `${be} missing: no column was recognised for ${it}. A lead needs ${NEEDED_FIELDS}. The list’s columns: ${showHeaders(headers)}${reasons}`,
 		fix: describeFix(withoutColumn, fields.row, proposed),
 	};
 }

@@ -76,5 +76,5 @@ export function isSignedFor(triggerUrl: string, secrets: readonly string[], quer
 /** Why a remote service cannot deliver to an address, as part of a sentence; undefined if it may be able to. */
 export function describeUnreachable(address: string, { baseUrl }: { baseUrl: string }): string | undefined {
 	if (!isLoopbackUrl(address) || isLoopbackUrl(baseUrl)) return undefined;
-	return `n8n gives ${new URL(address).origin} as its own address, which only this machine can reach`;
+	return `n8n’s address is ${new URL(address).origin}, which only this machine can reach`;
 }

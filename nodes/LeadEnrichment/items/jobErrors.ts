@@ -53,8 +53,8 @@ function toStartError(name: string, reply: ServiceReply, context: JobErrorContex
 
 function toWithoutResultsError({ enrichmentId, record, start }: RunJob, context: JobErrorContext) {
 	const given = record?.body.results ?? undefined;
-	const kind = Array.isArray(given) ? 'list of leads' : `list but ${typeof given}`;
-	const form = given === undefined ? 'are missing' : `are no ${kind}`;
+	const kind = Array.isArray(given) ? 'a list of leads' : `a list (type: ${typeof given})`;
+	const form = given === undefined ? 'are missing' : `are not ${kind}`;
 	const text = ERRORS.unreadableResults(enrichmentId, form, start !== undefined);
 	return toNodeError(context.node, context.itemIndex, text);
 }
@@ -106,7 +106,7 @@ export function describeShort({ state, judgement }: RunJob): string | undefined 
 	const came = state.record.results?.length ?? 0;
 	const { expected = 0 } = judgement;
 	const all = expected > came ? `${came} of ${count(expected, 'result')}` : count(came, 'result');
-	return `${all} of job ${state.enrichmentId} came, and the service says that there are more: read the job with Get Job, Output Job`;
+	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
 }
 
 /** A paid job's state, in words. */
@@ -130,7 +130,7 @@ export function describeStartedJobs(jobs: readonly RunJob[], said = ''): string 
 	const uncertain = jobs
 		.filter(({ mayExist, name }) => mayExist && !said.includes(`"${name}"`))
 		.map(({ name }) => `"${name}"`);
-	const read = `Jobs of this run that were started: ${describeJobs(started)}. Read them with the Get Job operation`;
-	const look = `Jobs that may have been started and may be paid for: look for the name ${describeJobs(uncertain)} on the service’s dashboard before you start them again`;
+	const read = `Jobs started in this run: ${describeJobs(started)}. Read them with the Get Job operation`;
+	const look = `Jobs that may have started and may be charged: ${describeJobs(uncertain)}. Look for them on the service’s dashboard before you start them again`;
 	return [...(started.length > 0 ? [read] : []), ...(uncertain.length > 0 ? [look] : [])].join('. ');
 }

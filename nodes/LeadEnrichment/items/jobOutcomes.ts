@@ -53,7 +53,7 @@ export function toJobFields(job: RunJob): Record<string, unknown> {
 }
 
 const NOT_KNOWN_WHICH =
-	'It is not known which leads of the job the credits covered: read the job with the Get Job operation, Output Job';
+	'It is not known which leads of the job your credits covered: read the job with the Get Job operation, Output Job';
 
 type Lead = NonNullable<RunJob['sentLeads']>[number];
 
@@ -108,7 +108,7 @@ function toResultOutcomes(
 			return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
 		});
 	});
-	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} belonged to no row: read them with the Get Job operation`;
+	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
 	return { outcomes, notes: unmatched > 0 ? [unmatchedNote] : [] };
 }
 

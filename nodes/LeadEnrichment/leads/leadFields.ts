@@ -138,7 +138,7 @@ function findLeadProblem(lead: Record<string, unknown>): Problem | undefined {
 	}
 	const unknown = Object.keys(lead).filter((field) => !findLeadField(field));
 	if (unknown.length > 0) {
-		const rule = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+		const rule = `is not a lead field; the fields are ${LEAD_FIELDS.join(', ')}`;
 		return { field: unknown.join(', '), rule };
 	}
 	const [missing] = listMissingIdentification(lead);

@@ -49,8 +49,8 @@ function checkOnlyMissing(parameters: ItemParameters, settings: EnrichSettings):
 		...(includeContactDetails === false ? ['Contact Details to Find set to None'] : []),
 	].join(' and ');
 	if (others === '') return;
-	const rule = `does not go with ${others}: a row that has its email and phone is not sent, and would go without what you ask for`;
-	const fix = 'Remove Only Missing, or the other setting (Additional Fields may hold it, too)';
+	const rule = `cannot be combined with ${others}: complete rows are not sent and would not get them`;
+	const fix = 'Remove Only Missing or the other setting (which may be in Additional Fields)';
 	throw toInputError(parameters, { field: 'onlyMissing', rule, fix });
 }
 
@@ -204,8 +204,7 @@ export const enrich: Operation = {
 	resource: 'lead',
 	value: 'enrich',
 	name: 'Enrich',
-	description:
-		'Find emails, phones and background of contacts you already have. Costs credits for each lead.',
+	description: 'Find emails, phones and background for contacts you already have. Costs credits per lead.',
 	action: 'Enrich leads',
 	toolHint: `A lead needs ${NEEDED_FIELDS}.`,
 	fields: buildFields('enrich'),

@@ -8,7 +8,7 @@ import type { InputReadings } from './input/leadRows';
 // Sentences that only Enrich adds to the node's note.
 
 /** Outside this run, results have only the columns that were sent with their lead. */
-export const COLUMNS_STAY = `The columns of the input do not come back with the results: name those that you need, ${CUSTOM_DATA_MAX_PROPERTIES} at most, in the option Carry Columns`;
+export const COLUMNS_STAY = `Your columns do not come back with the results: name up to ${CUSTOM_DATA_MAX_PROPERTIES} that you need in the option Carry Columns`;
 
 /** What Only Missing saved: `14 of 40 rows needed nothing, 9 only a phone`. */
 export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared' | 'rowCount'>): string[] {
@@ -18,8 +18,9 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 		[spared.emails, 'only an email'],
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
-	if (!first) return ['Only Missing spared nothing: no column that is recognised holds what is looked for'];
-	const start = `${first[0]} of ${count(rowCount, 'row')} needed ${first[1]}`;
+	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
+	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${count(rowCount, 'row')}`;
+	const start = `${some} needed ${first[1]}`;
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
 
@@ -39,5 +40,5 @@ export function describeColumns(use: InputReadings['columnUse']): string[] {
 export function describeContactColumns(rows: readonly Row[]): string[] {
 	const { emails, phones } = toContactHeaders(rows);
 	const show = (headers: readonly string[]) => headers.join(', ') || 'none';
-	return [`Columns with an email: ${show(emails)}; with a phone: ${show(phones)}`];
+	return [`Email columns: ${show(emails)}; phone columns: ${show(phones)}`];
 }

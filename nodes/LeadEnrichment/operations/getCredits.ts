@@ -22,7 +22,7 @@ export const getCredits: Operation = {
 	resource: 'account',
 	value: 'getCredits',
 	name: 'Get Credits',
-	description: 'Read how many credits are left. Costs nothing.',
+	description: 'Read your credit balance. Costs nothing.',
 	action: 'Get credits',
 	fields: [],
 	run: runGetCredits,

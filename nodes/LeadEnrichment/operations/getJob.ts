@@ -85,7 +85,7 @@ function addWarning({ context, settings, client, jobs }: JobsToShow): void {
 	});
 	const sentences = [
 		...messages,
-		...(messages.length > 0 ? ['The results that it had until then are put out'] : []),
+		...(messages.length > 0 ? ['Results found so far are returned'] : []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 	];
 	if (sentences.length === 0) return;
@@ -141,7 +141,7 @@ export const getJob: Operation = {
 	resource: 'job',
 	value: 'get',
 	name: 'Get Job',
-	description: 'Read the status or the results of a job that was started before. Costs nothing.',
+	description: 'Read the status or results of a job started earlier. Costs nothing.',
 	action: 'Get job',
 	fields: buildFields('get'),
 	run: runGetJob,

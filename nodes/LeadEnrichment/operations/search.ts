@@ -21,7 +21,7 @@ export const search = toOperation({
 	value: 'peopleSearch',
 	name: 'Search',
 	description:
-		'Find contacts from a description in plain language. Costs 0.1 credits per lead, with insights and contact details more.',
+		'Find contacts from a description in plain language. Costs 0.1 credits per lead, more with insights or contact details.',
 	action: 'Search leads',
 	fields: buildFields('peopleSearch'),
 	schema: searchRequestSchema,
@@ -46,7 +46,7 @@ export const postSearch = toOperation({
 	value: 'postSearch',
 	name: 'Post Search',
 	description:
-		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, with insights and contact details more.',
+		'Find the authors of recent posts that match keywords. Costs 0.1 credits per lead, more with insights or contact details.',
 	action: 'Search post authors',
 	fields: buildFields('postSearch'),
 	schema: postSearchRequestSchema,

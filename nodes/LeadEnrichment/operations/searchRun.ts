@@ -16,6 +16,7 @@ import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
+import { countSearches } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -136,7 +137,7 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 	return [
 		...(unsure > 0
 			? [
-					`${unsure} of the searches ${unsure === 1 ? 'holds' : 'hold'} the word "undefined": an expression may have come to nothing`,
+					`${countSearches(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
 				]
 			: []),
 		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),

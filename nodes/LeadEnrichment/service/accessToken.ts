@@ -6,7 +6,7 @@ const EMPTY_WORDS = ['undefined', 'null'];
 /** What is wrong with a missing access token, as part of a sentence; undefined if there is one. */
 function describeMissingToken(value: unknown): string | undefined {
 	if (value === undefined || value === null) return 'is empty';
-	if (typeof value !== 'string') return 'is not a text';
+	if (typeof value !== 'string') return 'is not text';
 	const token = value.trim();
 	if (token === '') return 'is empty';
 	return EMPTY_WORDS.includes(token) ? `is the word "${token}"` : undefined;

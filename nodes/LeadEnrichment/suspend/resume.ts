@@ -156,7 +156,7 @@ export async function resumeRun(
 		context.logger.error(`Lead Enrichment could not resume the execution: ${words}`);
 	}
 	const message =
-		'The jobs could not be read from the service, or one is not finished yet; deliver again later';
+		'The jobs could not be read from the service, or one is not finished yet. Deliver again later';
 	context.getResponseObject().status(503).json({ message });
 	return { noWebhookResponse: true };
 }

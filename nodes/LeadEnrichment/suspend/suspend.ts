@@ -11,6 +11,7 @@ import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
+import { count } from '../values/text';
 import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
 import { markWaitingRows } from './waitingRows';
@@ -81,7 +82,7 @@ function planWaitEnd(maxWaitMinutes: number): Date {
 	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));
 	const isSound = end.getTime() > nowMs && end.getTime() - nowMs <= WAIT_MINUTES_MAX * MINUTE_MS;
 	if (isSound && end.getUTCFullYear() <= LAST_YEAR) return end;
-	throw new Error(`n8n cannot let an execution wait for ${maxWaitMinutes} minutes`);
+	throw new Error(`n8n cannot keep an execution waiting for ${count(maxWaitMinutes, 'minute')}`);
 }
 
 /**

@@ -20,7 +20,7 @@ import { buildLeadKey } from './triggerItems';
 
 const CONFIRM_PAUSES_MS = [500, 1000, 1500] as const;
 
-const NOT_READ = 'The job could not be read from the service; deliver again later';
+const NOT_READ = 'The job could not be read from the service. Deliver again later';
 
 /** The HTTP status that refuses the delivery, and why. */
 export type Refusal = { ok: false; status: 400 | 401 | 503; reason: string };
@@ -97,8 +97,8 @@ function confirmWith(delivery: Delivery, job: JobRecord, known: Set<string>): De
 function describePart(enrichmentId: string, job: JobRecord): string | undefined {
 	const { list, expected } = judgeRecord(job);
 	if (list !== 'short') return undefined;
-	const all = expected === undefined ? '' : `: ${expected} in all`;
-	return `Lead Enrichment Trigger got a part of the results of job ${enrichmentId}: the service says that there are more${all}`;
+	const all = expected === undefined ? '' : ` (${expected} in all)`;
+	return `Lead Enrichment Trigger received only some results of job ${enrichmentId}, but the service reports more${all}`;
 }
 
 /**
@@ -157,7 +157,7 @@ export async function confirmDelivery(
 		if (confirmed) return { ok: true, delivery: confirmed, warning: describePart(enrichmentId, job) };
 		if (isNotFound(reply)) {
 			const againMs = wasNotFound ? undefined : withinTime(NOT_FOUND_PAUSE_MS);
-			if (againMs === undefined) return refuse(503, 'This account has no such job; deliver again later');
+			if (againMs === undefined) return refuse(503, 'This account has no such job. Deliver again later');
 			wasNotFound = true;
 			await pause(againMs);
 			continue;

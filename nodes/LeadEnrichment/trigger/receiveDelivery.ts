@@ -66,7 +66,7 @@ async function confirm(
 	delivery: Delivery,
 ): Promise<Confirmation> {
 	const client = credential && (await createServiceClient(context, credential).catch(() => undefined));
-	if (!client) return refuse(503, 'The credential of this trigger cannot be used to ask the service');
+	if (!client) return refuse(503, 'The trigger’s credential cannot be used to ask the service');
 	return await confirmDelivery(client, delivery, memory.deliveredJobs, endsAt);
 }
 
@@ -85,7 +85,7 @@ async function receiveOne(call: Call, { body, delivery: posted }: Posted): Promi
 	const delivery = confirmed?.delivery ?? posted;
 	// A streamed job's final delivery may omit the list, since its leads came before.
 	if (!needsApi && !isMarkedAsStreamed(query) && isWithoutResults(body, delivery)) {
-		return refuse(503, 'The delivery of a completed job brings no list of results');
+		return refuse(503, 'The delivery of a completed job has no list of results');
 	}
 	const secrets = credential ? listSecrets(credential) : [];
 	const toShown = (items: LeadResult[]): Receipt => ({ ok: true, items: redactJson(items, secrets) });
@@ -103,8 +103,8 @@ async function orRepeat(context: IWebhookFunctions, work: () => Promise<Receipt>
 		return await work();
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';
-		context.logger.error(`Lead Enrichment Trigger could not take a delivery: ${words}`);
-		return refuse(503, 'The trigger could not take the delivery; deliver again later');
+		context.logger.error(`Lead Enrichment Trigger could not process a delivery: ${words}`);
+		return refuse(503, 'The trigger could not process the delivery. Deliver again later');
 	}
 }
 
@@ -127,7 +127,7 @@ async function receive(context: IWebhookFunctions, memory: TriggerMemory): Promi
 	const query = isObject(queryData) ? queryData : {};
 	const credential = await readTriggerCredential(context, memory.triggerCredentials).catch(() => undefined);
 	if (needsSignature && !isSigned({ context, credential, query }))
-		return refuse(401, 'The signature of the webhook URL is missing, wrong or has ended');
+		return refuse(401, 'The signature of the webhook URL is missing, invalid or expired');
 	const bodies = await readBodies(context);
 	if (!bodies) return refuse(400, 'The body must be a JSON object, or a list of them');
 	const posted = groupDeliveries(bodies);

@@ -40,7 +40,7 @@ export function readWantedJobIds(context: IWebhookFunctions): string[] {
 	if (!isObject(options) || options.jobIds === undefined) return [];
 	const given = [options.jobIds].flat();
 	if (given.some((entry) => typeof entry !== 'string'))
-		throw new Error('The option Job IDs comes to no text: correct its expression');
+		throw new Error('The option Job IDs must be text: correct its expression');
 	return parseTexts(options.jobIds).flatMap((text) => text.toLowerCase().split(/\s+/));
 }
 
@@ -79,7 +79,7 @@ async function findFault(context: IHookFunctions): Promise<string | undefined> {
 	const ownAddress = context.getNodeWebhookUrl('default') ?? address;
 	const unreachable = describeUnreachable(ownAddress, { baseUrl: address });
 	if (unreachable) {
-		return `The service cannot deliver to this trigger: ${unreachable}. Set the environment variable N8N_WEBHOOK_URL of n8n (WEBHOOK_URL in older versions) to its public address`;
+		return `The service cannot deliver to this trigger: ${unreachable}. Set n8n’s environment variable N8N_WEBHOOK_URL (WEBHOOK_URL in older versions) to its public address`;
 	}
 	if (!needsApi) return undefined;
 	const client = await createServiceClient(context, credential);

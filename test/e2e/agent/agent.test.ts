@@ -144,7 +144,7 @@ describe('An AI agent with the node as its tool in a real n8n', () => {
 		const { status, results, searches } = await run({ script });
 		expect(status).toBe('success');
 		expect(results[0]).toMatch(/limit.*at least 1/);
-		expect(results[0]?.match(/nothing was sent or paid/gi)).toHaveLength(1);
+		expect(results[0]?.match(/nothing was sent or charged/gi)).toHaveLength(1);
 		expect(rowsSchema.parse(JSON.parse(results[1] ?? ''))).toHaveLength(1);
 		expect(searches.map((body) => searchBodySchema.parse(body))).toEqual([{ query: QUERY, limit: 1 }]);
 	});

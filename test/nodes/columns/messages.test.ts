@@ -7,7 +7,7 @@ const BY_HAND = ', or set Columns to Map by Hand';
 const FULL = 'the column with the full name to "Full Name" (its parts to "First Name" and "Last Name")';
 const COMPANY = 'the column with the company to "Company"';
 const OBJECTS =
-	'Set Columns to Map by Hand, or with an Edit Fields node put what lies in objects into columns of its own: ';
+	'Set Columns to Map by Hand, or use an Edit Fields node to move the values inside objects into columns: ';
 const LINK = ', or put the profile link into a column "LinkedIn URL"';
 const DOMAIN = { Website: 'https://www.engines.example' };
 
@@ -78,7 +78,7 @@ describe('a list that is refused', () => {
 		[
 			'a file without a line of headers',
 			{ 'Anna Berg': 'Thomas Keller', Engines: 'Acme' },
-			'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of its columns',
+			'In the file, add a first line such as Full Name, Company, LinkedIn URL, in the order of the columns',
 			FULL_NAME,
 		],
 	])('for %s is accepted once its message was followed', (_label, row, fix, mended) => {

@@ -15,11 +15,10 @@ describe('the error of a wait that ended too early', () => {
 		const failing = running(make(), 3);
 		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
-		const text = `The wait of 10 minutes ended before the service had finished job ${ID}`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
-			message: `${text}, ${makeId(3)} (The service failed to answer the last read (status 503))`,
+			message: `Timed out after 10 minutes: jobs ${ID}, ${makeId(3)} are still running (The service failed to answer the last read (status 503))`,
 			description:
-				'Read the job later with the Get Job operation: the work is paid for and its results are kept. Executing the node again pays again; Retry in the list of executions does not. Raise Max Wait (Minutes) for longer jobs',
+				'Read the results later with the Get Job operation: you have paid for them, and they are kept. Running it again is charged again; Retry in the list of executions is not. Raise Max Wait (Minutes) for longer jobs',
 			context: { itemIndex: 3, help: 'wait' },
 		});
 		expect(toTimeoutError(jobs.slice(0, 2), 10, CONTEXT).message).toBe(text);
@@ -39,9 +38,9 @@ describe('the jobs that an error names which ends a run', () => {
 		unreadable(make(), toAnswer(401), 5),
 	];
 	const wasStarted = (jobs: string) =>
-		`Jobs of this run that were started: ${jobs}. Read them with the Get Job operation`;
+		`Jobs started in this run: ${jobs}. Read them with the Get Job operation`;
 	const mayBeStarted = (names: string) =>
-		`Jobs that may have been started and may be paid for: look for the name ${names} on the service’s dashboard before you start them again`;
+		`Jobs that may have started and may be charged: ${names}. Look for them on the service’s dashboard before you start them again`;
 
 	const many = Array.from({ length: 100 }, (_value, index) => running(make(), index + 1));
 	const listIds = (jobs: RunJob[], state: string) =>

@@ -30,22 +30,30 @@ function listItems(jobs: RunJob[], { settings, stopAtFailure = false }: Run = {}
 
 describe('a run that stops at a failure', () => {
 	it.each<[label: string, jobs: RunJob[], message: RegExp]>([
-		['a refused start before a wait', [first(), refused(make(1))], /^The credits .*0001 \(running\)/],
+		['a refused start before a wait', [first(), refused(make(1))], /^Your credits .*0001 \(running\)/],
 		[
 			'starts that may have been taken before a failed job',
 			[failed(make(0)), doubted(make(2)), refused(make(1), toFailure('timeout'))],
-			/^Nobody knows whether the job "job 2" .*0001 \(failed\)\. Read .* the name "job 1" on the [^"]*$/,
+			/^It is not known whether job "job 2" .*0001 \(failed\)\. Read .* charged: "job 1"\. Look for them on the [^"]*$/,
 		],
-		['a doubt before a failed job', [failed(make(0)), doubted(make(1))], /^Nobody .*0001 \(failed\)/],
+		[
+			'a doubt before a failed job',
+			[failed(make(0)), doubted(make(1))],
+			/^It is not known .*0001 \(failed\)/,
+		],
 		[
 			'a failed job before an unreadable one',
 			[unreadable(first(), toAnswer(404)), failed(make(1), 2)],
-			/^Job .*0002 ended .*started: .*0001 \(unknown to the service\)/,
+			/^Job .*0002 ended .*started in this run: .*0001 \(unknown to the service\)/,
 		],
 		['lost jobs before a wait', [first(), unreadable(second(), toAnswer(404))], /0002.*0001 \(running\)/],
-		['a wait before completed jobs', [completed(make(0)), second()], /^The wait .*0001 \(completed\)/],
-		['a wait before what was never sent', [notSent(make(1)), first()], /^The wait of 10 minutes .*0001$/],
-		['no started job', [refused(make(1))], /^The credits are not enough to pay for any lead$/],
+		['a wait before completed jobs', [completed(make(0)), second()], /^Timed out .*0001 \(completed\)/],
+		[
+			'a wait before what was never sent',
+			[notSent(make(1)), first()],
+			/^Timed out after 10 minutes: .*0001 is still running$/,
+		],
+		['no started job', [refused(make(1))], /^Your credits do not cover any lead$/],
 	])('ends with the error that explains it best, and names the paid jobs: %s', (_label, jobs, message) => {
 		expect(() => listItems(jobs, { stopAtFailure: true })).toThrow(message);
 	});

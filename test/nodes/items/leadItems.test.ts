@@ -43,7 +43,7 @@ describe('a row without a result', () => {
 	]);
 	const firstPage = shown(makeOpen(), { status: 'completed', results: [ADA], has_more: true }, 1, 15_000);
 	const OTHER_PAGE = expect.stringMatching(
-		/^1 result of job .* says that there are more: .* Get Job/,
+		/^1 result of job .* the service reports more: .* Get Job/,
 	) as string;
 	const UNKNOWN = expect.stringMatching(/^It is not known which leads .* Get Job/) as string;
 

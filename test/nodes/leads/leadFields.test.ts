@@ -11,7 +11,7 @@ const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
 const LINKED = { networkUrl: 'https://network.example/in/ada' };
 const MISSING =
 	'is missing: a lead needs networkUrl, or firstName and lastName with companyName or companyDomain';
-const UNKNOWN = `is no field of a lead; the fields are ${LEAD_FIELDS.join(', ')}`;
+const UNKNOWN = `is not a lead field; the fields are ${LEAD_FIELDS.join(', ')}`;
 
 describe('the fields of a lead', () => {
 	it('are those that the service documents, in its order, named in the editor as a person would', () => {

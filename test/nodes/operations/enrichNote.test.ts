@@ -2,7 +2,7 @@ import { describeColumns, describeSpared } from '../../../nodes/LeadEnrichment/o
 
 describe('the note of what Only Missing has spared', () => {
 	it.each<[nothing: number, phones: number, emails: number, note: string[]]>([
-		[0, 0, 0, ['Only Missing spared nothing: no column that is recognised holds what is looked for']],
+		[0, 0, 0, ['Only Missing saved nothing: no recognised column has the contact details to find']],
 		[1, 0, 0, ['1 of 40 rows needed nothing']],
 		[14, 9, 0, ['14 of 40 rows needed nothing, 9 only a phone']],
 		[0, 0, 3, ['3 of 40 rows needed only an email']],

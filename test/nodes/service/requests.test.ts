@@ -45,7 +45,7 @@ describe('what is looked for', () => {
 	const texts: Array<[text: string, rule: string]> = [
 		...['N/A', ' unknown\n', '-', '(no query)', '[City]', '<company>'].map((text): [string, string] => [
 			text,
-			'says nothing',
+			'contains no usable text',
 		]),
 		...[
 			'CTOs in {{ $json.city }}',
@@ -53,7 +53,7 @@ describe('what is looked for', () => {
 			'CTOs in ${city}',
 			'CTOs in [object Object]',
 			'[object Object]',
-		].map((text): [string, string] => [text, 'holds a placeholder that was not filled in']),
+		].map((text): [string, string] => [text, 'contains a placeholder that was not filled in']),
 		['\u200b', 'must not be empty'],
 		['\u0007', 'must not be empty'],
 	];

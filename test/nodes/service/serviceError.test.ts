@@ -7,7 +7,7 @@ import { toAnswer } from '../scriptedService';
 const TOKEN = 'secret-token-0123456789';
 const WEBHOOK_SECRET = 'secret-of-the-webhook';
 const UNKNOWN_JOB_FIX =
-	'Check the ID, and that the credential belongs to the account that started the job. If every request ends so, check the Base URL of the credential';
+	'Check the ID, and that the credential belongs to the account that started the job. If every request fails like this, check the Base URL of the credential';
 
 function toError(reply: ServiceReply, place: Partial<ServiceErrorContext> = {}) {
 	return toServiceError(reply, {

@@ -10,7 +10,7 @@ useFakeClock();
 const SECRET = 'secret-of-16-ch.';
 const DATA = { baseUrl: 'https://service.example/', accessToken: 'token-1', webhookSecret: SECRET };
 const ENTER_TOKEN =
-	'Open the Lead Enrichment API credential and enter the Access Token. If the field holds an expression, make sure that it returns the token';
+	'Open the Lead Enrichment API credential and enter the Access Token. If the field has an expression, make sure that it returns the token';
 const WORKS = { statusCode: 200, headers: {}, body: { credits: 5 } };
 
 /** Presses Test; `sent` lists what n8n's function for requests was given. */
@@ -63,10 +63,10 @@ describe('the test of the credential', () => {
 		[{ accessToken: ' \n' }, `Access Token is empty. ${ENTER_TOKEN}`],
 		[{ accessToken: ' undefined' }, `Access Token is the word "undefined". ${ENTER_TOKEN}`],
 		[{ accessToken: 'null' }, `Access Token is the word "null". ${ENTER_TOKEN}`],
-		[{ accessToken: 12345678 }, `Access Token is not a text. ${ENTER_TOKEN}`],
-		[{ accessToken: { token: 'x' } }, `Access Token is not a text. ${ENTER_TOKEN}`],
-		[{ accessToken: 'token\n1' }, 'Access Token holds a character that no request can carry. Open'],
-		[{ accessToken: '“token-1”' }, 'Access Token holds a character that no request can carry. Open'],
+		[{ accessToken: 12345678 }, `Access Token is not text. ${ENTER_TOKEN}`],
+		[{ accessToken: { token: 'x' } }, `Access Token is not text. ${ENTER_TOKEN}`],
+		[{ accessToken: 'token\n1' }, 'Access Token contains a character that cannot be sent. Open'],
+		[{ accessToken: '“token-1”' }, 'Access Token contains a character that cannot be sent. Open'],
 		[
 			{ webhookSecret: 'a'.repeat(15) },
 			'Webhook Secret has fewer than 16 characters. Enter a random text of 16',

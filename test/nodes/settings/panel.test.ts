@@ -109,7 +109,7 @@ it.each([
 	const [, expression = ''] = /^=\{\{ (.*) \}\}$/.exec(WAITING_TOOLTIP) ?? [];
 	// eslint-disable-next-line @typescript-eslint/no-implied-eval -- n8n evaluates it in the same way
 	const evaluate = new Function('$parameter', `return ${expression}`) as (parameters: object) => unknown;
-	expect(evaluate({ options })).toContain(` for ${minutes} minutes at most. `);
+	expect(evaluate({ options })).toContain(` Max Wait (Minutes): ${minutes}. `);
 });
 
 it('n8n’s AI workflow builder reads each way to get the results by its value', () => {

@@ -146,7 +146,7 @@ async function call({ jobIds = [FIRST], memory = makeMemory(), answer = () => CO
 const FINAL = { enrichment_id: FIRST, status: 'completed' };
 
 const DELIVER_AGAIN =
-	'The jobs could not be read from the service, or one is not finished yet; deliver again later';
+	'The jobs could not be read from the service, or one is not finished yet. Deliver again later';
 const LATER = { response: { noWebhookResponse: true }, responses: [[503, { message: DELIVER_AGAIN }]] };
 
 describe('a call of a suspended execution’s address', () => {
@@ -186,7 +186,7 @@ describe('several calls of such addresses', () => {
 	it('resume an execution once', async () => {
 		const memory = makeMemory();
 		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
-		// Nobody knows whether n8n has taken it: the sender is to repeat.
+		// It is not known whether n8n has taken it: the sender is to repeat.
 		expect(await call({ body: FINAL, memory })).toMatchObject({ ...LATER, read: [] });
 	});
 

@@ -26,7 +26,7 @@ const toKind = (lead: object) => ('enrichPhone' in lead ? 'phone' : 'email');
 const UNREADABLE = {
 	ok: false,
 	status: 503,
-	reason: 'The job could not be read from the service; deliver again later',
+	reason: 'The job could not be read from the service. Deliver again later',
 };
 
 function createMemory(): JobMemory {

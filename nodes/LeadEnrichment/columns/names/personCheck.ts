@@ -48,11 +48,11 @@ const PLAIN_WORD = /^(?!x+$)[a-z\u00c0-\u024f][a-z\u00c0-\u024f-]+$/i;
 
 function findTextFault(text: string, isFirst: boolean): string | undefined {
 	const words = splitWords(text);
-	if (!/\p{L}/u.test(text)) return 'holds no letters';
+	if (!/\p{L}/u.test(text)) return 'contains no letters';
 	if (/@|:\/\/|www\./i.test(text)) return 'is an address';
 	if (/[*…_#]|\.{2,}|(?<!\p{L})x{2,}(?!\p{L})|X{3,}/u.test(text)) return 'is masked';
 	// "Ada2" is the second Ada of a list.
-	if (/(?:^|\s)[^\p{L}\s]*\d/u.test(text)) return 'holds numbers, as dates and addresses do';
+	if (/(?:^|\s)[^\p{L}\s]*\d/u.test(text)) return 'contains numbers, like a date or an address';
 	if (ONE_LETTER.test(text) && hasCase(text)) return 'is a single letter';
 	if (areTwoPeople(words) || (isFirst && PEOPLE_JOINER.test(words[0] ?? ''))) return 'names two people';
 	if (areCompany(words)) return 'is the name of a company';
@@ -65,14 +65,14 @@ function findPartFault(text: string, isFirst: boolean): string | undefined {
 	if (text.length > MOST_CHARACTERS) return 'is a note';
 	const fault = PLAIN_WORD.test(text) ? undefined : findTextFault(text, isFirst);
 	if (fault !== undefined) return fault;
-	return NEVER_NAMES.has(foldWord(text)) ? 'stands for a name that is not known' : undefined;
+	return NEVER_NAMES.has(foldWord(text)) ? 'is a placeholder for an unknown name' : undefined;
 }
 
 /** Why the words of a text are no name, even if one of them may be a last name: Joon Park, Danielle Steel. */
 function findWordFault(text: string): string | undefined {
 	const folded = splitWords(text).map(foldWord);
-	if (PLACEHOLDERS.has(folded.join(' '))) return 'stands for a name that is not known';
-	if (folded.some(NO_NAME_WORDS.has)) return 'is a function or a note';
+	if (PLACEHOLDERS.has(folded.join(' '))) return 'is a placeholder for an unknown name';
+	if (folded.some(NO_NAME_WORDS.has)) return 'is a role or a note';
 	return folded.some(COMPANY_FORMS.has) ? 'is the name of a company' : undefined;
 }
 

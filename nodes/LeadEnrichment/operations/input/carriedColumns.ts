@@ -31,10 +31,10 @@ export function listCarriedColumns(
 		if (header !== undefined) return { name, header };
 		const dragged = headers.find((known) => String(rows[0]?.[known]) === name);
 		const write = dragged
-			? `Type "${dragged}": dragged in, a column is its first cell`
-			: 'Write a column as its header says it';
+			? `Type "${dragged}": a dragged column becomes its first cell`
+			: 'Write each column exactly like its header';
 		const fix = `${write}. The list’s columns: ${showHeaders(headers)}`;
-		throw refuse(`names "${name}", which is no column of the list`, fix);
+		throw refuse(`names "${name}", which is not a column of the list`, fix);
 	});
 }
 
@@ -45,8 +45,8 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 	const own = lead.customData ?? {};
 	const twice = columns.find(({ name }) => Object.hasOwn(own, name));
 	if (twice) {
-		const rule = 'is carried along, and a property of the row’s custom data, too';
-		const fix = 'Take it out of Carry Columns, or give the property another name';
+		const rule = 'is in Carry Columns and also a property of the row’s custom data';
+		const fix = 'Remove it from Carry Columns, or rename the property';
 		return { ok: false, problem: { field: twice.name, rule, fix } };
 	}
 	const cells = columns.map(({ name, header }) => {
@@ -61,6 +61,6 @@ export function carryCells(reading: LeadReading, row: Row, columns: readonly Car
 	const fix =
 		name === undefined
 			? 'Carry fewer columns'
-			: 'Take this column out of Carry Columns, or make a short text of it with an Edit Fields node before this one';
+			: 'Remove this column from Carry Columns, or shorten it with an Edit Fields node before this one';
 	return { ok: false, problem: { ...checked.problem, field: name ?? checked.problem.field, fix } };
 }

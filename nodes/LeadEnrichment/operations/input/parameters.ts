@@ -92,7 +92,7 @@ function showParameter(path: string, node: INode): string {
 
 /** The last sentence of an input error. If the node continues after errors, only this item was not sent. */
 export function describeUnpaid(node: INode): string {
-	return `Nothing was sent or paid${goesOnAfterErrors(node) ? ' for this item' : ''}`;
+	return `Nothing was sent or charged${goesOnAfterErrors(node) ? ' for this item' : ''}`;
 }
 
 /** The error for invalid input: which item, parameter and rule, and how to fix it. */
@@ -146,7 +146,7 @@ function readGiven(parameters: ItemParameters, name: SettingName): unknown {
 	// n8n passes undefined for an empty expression, and a run must not go on without a setting that it relies on.
 	if (scope === 'job') return undefined;
 	const fix = 'Correct its expression, or enter a value';
-	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression comes to nothing', fix });
+	throw toInputError(parameters, { field: name, rule: 'is empty, or its expression returns nothing', fix });
 }
 
 /** The value of a setting for an item. @throws NodeOperationError with item, field and rule. */
@@ -173,7 +173,7 @@ function readForRun<Name extends SettingName>(context: IExecuteFunctions, name: 
 		{ node, itemIndex },
 		{
 			field: name,
-			rule: 'counts for the whole run, but its expression gives this item another value than item 0',
+			rule: 'applies to the whole run, but its expression gives this item a different value than item 0',
 			fix: 'Give all items the same value, or run the node once for each value',
 		},
 	);

@@ -29,13 +29,13 @@ function readAdditionalFields(parameters: ItemParameters, getResults: ResultsMod
 	const fields = readSetting(parameters, field);
 	const taken = ['webhookUrl', STREAMING_FIELD].find((name) => isGiven(fields[name]));
 	if (taken !== undefined && getResults === 'suspend') {
-		const rule = `must not hold "${taken}": the service’s delivery must come back to this execution`;
+		const rule = `must not contain "${taken}": the delivery must come back to this execution`;
 		const fix = 'Remove it, or set Get Results to Send to Webhook';
 		throw toInputError(parameters, { field, rule, fix });
 	}
 	if (!isGiven(fields.leads)) return fields;
-	const rule = 'must not hold "leads": the leads come from the input';
-	const fix = 'Remove it: each item of the input is a lead, and the Split Out node makes items of a list';
+	const rule = 'must not contain "leads": the leads come from the input';
+	const fix = 'Remove it: each input item is a lead. The Split Out node turns a list into items';
 	throw toInputError(parameters, { field, rule, fix });
 }
 
@@ -44,8 +44,8 @@ function checkTestUrl(parameters: ItemParameters, webhookUrl: unknown): void {
 	if (typeof webhookUrl !== 'string' || !TEST_URL_PATTERN.test(webhookUrl) || parameters.isManual()) return;
 	throw toInputError(parameters, {
 		field: 'webhookUrl',
-		rule: 'is a test URL, which takes results only while the trigger listens in the editor',
-		fix: 'Publish the workflow of the Lead Enrichment Trigger and enter its production URL; a test URL works only where you execute the workflow by hand',
+		rule: 'is a test URL, which accepts results only while the trigger listens in the editor',
+		fix: 'Publish the workflow of the Lead Enrichment Trigger and enter its production URL. A test URL works only when you execute the workflow in the editor',
 	});
 }
 
@@ -96,8 +96,8 @@ export function readJobIds(parameters: ItemParameters): string[] {
 	const rule =
 		wrong === undefined
 			? 'is empty'
-			: `holds "${shortenId(wrong)}", which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
+			: `contains "${shortenId(wrong)}", which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"`;
 	const fix =
-		'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs';
+		'Use the enrichment_id that was returned when the job started. Separate several IDs with commas';
 	throw toInputError(parameters, { field: 'jobId', rule, fix });
 }

@@ -61,8 +61,12 @@ const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
-	return [`The other ${count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`];
+	return [
+		`The other ${others === 1 ? 'row' : count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
+	];
 }
+
+const describeAll = (rows: number) => (rows === 2 ? 'Both rows' : `All ${rows} rows`);
 
 /** The error of one row. `others` is the number of rows that it keeps from being sent. */
 export function toRowError(node: INode, { itemIndex, problem }: RowFault, others = 0) {
@@ -81,7 +85,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 	const others = rowCount - faults.length;
 	if (first && faults.length === 1) return toRowError(node, first, others);
 	const groups = groupFaults(faults);
-	const rows = faults.length === rowCount ? `All ${rowCount} rows` : `${faults.length} of ${rowCount} rows`;
+	const rows = faults.length === rowCount ? describeAll(rowCount) : `${faults.length} of ${rowCount} rows`;
 	const message =
 		groups.length === 1 && first
 			? `${rows} (${showPlaces(faults)}): ${describe(first.problem)}`
@@ -98,7 +102,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		description: [
 			...(groups.length > 1 ? shown : []),
 			...(groups.length > 1 && isNeeded ? [`A lead needs ${NEEDED_FIELDS}`] : []),
-			...(hidden > 0 ? [`Faults of ${count(hidden, 'more kind')}`] : []),
+			...(hidden > 0 ? [`${count(hidden, 'more kind')} of problem`] : []),
 			...new Set(fixes),
 			...describeOthers(others),
 			describeUnpaid(node),

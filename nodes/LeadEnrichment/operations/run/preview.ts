@@ -47,7 +47,7 @@ function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): Pr
 		addWork(work, { action: 'send', reason, credits: roundCredits(leads * work.creditsPerLead) });
 	}
 	for (const works of plan.read.values()) {
-		for (const work of works) addWork(work, { action: 'read', reason: 'paid within the last hour' });
+		for (const work of works) addWork(work, { action: 'read', reason: 'paid for within the last hour' });
 	}
 	for (const { work, reason } of plan.capped) {
 		for (const row of work.rows) add(work, row, { action: 'skip', reason: `beyond ${LIMIT_LABELS[reason]}` });

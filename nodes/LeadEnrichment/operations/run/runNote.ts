@@ -96,7 +96,7 @@ function describeRun(plan: RunPlan, outcomes: readonly Outcome[], balance: strin
 	const rows = sum(jobs.map((job) => job.rows.length)) + unsent.length + (isEnrich ? 0 : duplicates);
 	const parts = [
 		...(sent > 0 || accepted.length === 0 ? [sent > 0 ? `${show(sent)} sent` : 'nothing sent'] : []),
-		...(read > 0 ? [`${show(read)} read, not paid again`] : []),
+		...(read > 0 ? [`${show(read)} read at no cost`] : []),
 		...found,
 		...(uncovered > 0 ? [`${uncovered} not covered by your credits`] : []),
 		...skips,
@@ -118,9 +118,9 @@ function listSteps(context: IExecuteFunctions, plan: RunPlan, uncovered: number)
 	const isPaid = jobs.some(({ enrichmentId }) => enrichmentId !== undefined);
 	const mayMiss = isPaid && settings.getResults === 'webhook' && isByHand(context);
 	return [
-		...(uncovered > 0 ? ['Add credits, and run the rows again that they did not cover'] : []),
+		...(uncovered > 0 ? ['Add credits and run the uncovered rows again'] : []),
 		...(limits.length > 0
-			? [`The credits covered ${count(sum(limits), 'lead')}, not Limit: add credits for more`]
+			? [`Your credits covered ${count(sum(limits), 'lead')}, fewer than Limit: add credits for more`]
 			: []),
 		...jobs.flatMap((job) => describeShort(job) ?? []),
 		...(messages.length > 0 ? [`The service says: ${joinFirst([...new Set(messages)], SHOWN)}`] : []),

@@ -21,7 +21,7 @@ import type { WorkPlan } from './splitWork';
 const BALANCE_TIMEOUT_MS = 10_000;
 
 /** Where to find the rows. If the panel was open before, n8n keeps showing the empty tab. */
-export const WHERE_ROWS_ARE = 'The rows are on the tab Preview Branch';
+export const WHERE_ROWS_ARE = 'The rows are on the Preview Branch tab';
 
 /** With this setting n8n would pass an empty item to the next node. @throws NodeOperationError */
 function refuseAlwaysOutputData(context: IExecuteFunctions): void {
@@ -46,7 +46,7 @@ async function describeBalance(context: IExecuteFunctions, client: ServiceClient
 	if (isWrongCredential(reply)) {
 		throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 	}
-	return 'Your balance could not be read now';
+	return 'Your balance could not be read';
 }
 
 /** How many rows a run would send, and the most it would cost. */
@@ -58,7 +58,7 @@ function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: 
 	const readWorks = [...read.values()].reduce((sum, works) => sum + works.length, 0);
 	return [
 		[`${sent} of ${count(rows, 'row')} would be sent`, ...cost].join(', for '),
-		...(readWorks > 0 ? [`${readWorks} paid within the last hour would be read, at no cost`] : []),
+		...(readWorks > 0 ? [`${readWorks} paid for within the last hour would be read at no cost`] : []),
 	];
 }
 
@@ -72,20 +72,20 @@ function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, 
 			? [
 					context.continueOnFail()
 						? `${count(bad, 'row')} would come out with an error`
-						: `${count(bad, 'row')} would stop the run: fix them, or set On Error to Continue`,
+						: `${count(bad, 'row')} would stop the run: fix ${bad === 1 ? 'it' : 'them'}, or set On Error to Continue`,
 				]
 			: []),
 		...(urls.some((url) => TEST_URL_PATTERN.test(url))
 			? ['The Webhook URL is a test URL: published workflows need the production URL']
 			: []),
 		...(isElsewhere && urls.some(isLoopbackUrl)
-			? ['The Webhook URL leads to this machine only: the service cannot deliver to it']
+			? ['The Webhook URL points to this machine only: the service cannot deliver to it']
 			: []),
 	];
 }
 
 const WHAT_NEXT =
-	'To pay for five leads first, set In Manual Executions to Run First 5 Leads; to pay for all, set it to Run';
+	'To pay for five leads first, set In Manual Executions to Run First 5 Leads. To pay for all, set it to Run';
 
 /**
  * Shows what the run would do. The node's outputs stay empty, so that no later node runs.
@@ -102,7 +102,7 @@ export async function showPreview<W extends ChargedRunWork>(
 	const balance = await describeBalance(context, run.client);
 	const sentences = [
 		WHERE_ROWS_ARE,
-		'This was a preview: nothing was sent or paid, and nothing goes on to the next nodes',
+		'This was a preview: nothing was sent or charged, and the next nodes did not run',
 		...describeCounts(run, plan),
 		balance,
 		...run.describeReading(),

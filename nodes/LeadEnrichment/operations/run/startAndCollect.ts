@@ -39,7 +39,7 @@ export function createProgressLog(context: IExecuteFunctions): JobHooks['onRead'
 	return ({ enrichmentId, record }) => {
 		const { completed, total } = record?.progress ?? {};
 		context.logger.info(
-			`Lead Enrichment waits for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
+			`Lead Enrichment is waiting for job ${enrichmentId}: ${completed ?? 'unknown'} of ${total ?? 'unknown'} leads`,
 		);
 	};
 }
@@ -104,9 +104,11 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	const leads = sum(running.map(countTaken));
 	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
 	return [
-		`Suspended until the service reports ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
+		`Suspended while the service works on ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
 		...(context.getMode() === 'integrated'
-			? ['n8n 2 loses rows where the parent workflow runs this one once for each item: run it once for all']
+			? [
+					'n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items',
+				]
 			: []),
 	];
 }
@@ -116,7 +118,7 @@ function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): stri
 	const rows = sum(capped.map(({ work, reason }) => (reason === 'sample' ? work.rows.length : 0)));
 	if (rows === 0) return [];
 	return [
-		`${count(rows, 'row')} ${rows === 1 ? 'was' : 'were'} left out, as the tab Preview Branch shows. To pay for all, set In Manual Executions to Run: for an hour, what is paid is read at no cost`,
+		`${count(rows, 'row')} ${rows === 1 ? 'was' : 'were'} left out, as the Preview Branch tab shows. To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost`,
 	];
 }
 

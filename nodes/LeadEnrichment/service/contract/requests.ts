@@ -58,7 +58,7 @@ export function findLinkProblem(link: string): string | undefined {
 	if (isPlainUrl(link)) return undefined;
 	if (!isHttpUrl(link)) return HTTP_URL_RULE;
 	if (isUri(link)) return undefined;
-	return 'must be a URI: percent-encode what no web address may hold (a lone "%" as %25, a backslash as %5C)';
+	return 'must be a URI: percent-encode special characters (a lone "%" as %25, a backslash as %5C)';
 }
 
 export const profileLinkSchema = textSchema.superRefine((link, context) => {
@@ -129,8 +129,8 @@ const notBlankSchema = sentText(findBlank);
 
 /** What to search for. An unfilled placeholder would find, and charge for, just anyone. */
 const soughtSchema = sentText((text) => {
-	if (holdsUnfilled(text)) return 'holds a placeholder that was not filled in';
-	return findBlank(text) ?? (saysNothing(text) ? 'says nothing' : undefined);
+	if (holdsUnfilled(text)) return 'contains a placeholder that was not filled in';
+	return findBlank(text) ?? (saysNothing(text) ? 'contains no usable text' : undefined);
 });
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {

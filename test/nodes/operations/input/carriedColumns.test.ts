@@ -42,10 +42,10 @@ describe('columns that no row can carry', () => {
 		[
 			'one that the list does not have',
 			['a', 'A'],
-			'names "A", which is no column of the list',
-			'Write a column as its header says it. The list’s columns: a, b, c, d, e, f',
+			'names "A", which is not a column of the list',
+			'Write each column exactly like its header. The list’s columns: a, b, c, d, e, f',
 		],
-		['a cell', ['3'], 'names "3", which is no column of the list', 'Type "c": dragged in'],
+		['a cell', ['3'], 'names "3", which is not a column of the list', 'Type "c": a dragged column'],
 	])('stop the run: %s', (_label, columns, message, fix) => {
 		expect(readError(() => find(columns, ROWS))).toMatchObject({
 			message: `Item 0: 'Carry Columns' ${message}`,

@@ -19,7 +19,7 @@ const readWithAdditional = (
 ) => readFields(getResults, { ...parameters, options: { additionalFields } }, { limit: 5 });
 
 describe('additional fields of a start', () => {
-	const OWN_DELIVERY = 'the service’s delivery must come back to this execution';
+	const OWN_DELIVERY = 'the delivery must come back to this execution';
 	it.each<
 		[label: string, given: INodeParameters[string], getResults: ResultsMode, message: string, fix: string]
 	>([
@@ -27,15 +27,15 @@ describe('additional fields of a start', () => {
 			'a webhook URL of a suspended execution',
 			{ webhookUrl: URL },
 			'suspend',
-			`'Additional Fields' must not hold "webhookUrl": ${OWN_DELIVERY}`,
+			`'Additional Fields' must not contain "webhookUrl": ${OWN_DELIVERY}`,
 			'Remove it, or set Get Results to Send to Webhook',
 		],
 		[
 			'leads',
 			{ leads: [] },
 			'poll',
-			`'Additional Fields' must not hold "leads": the leads come from the input`,
-			'Remove it: each item of the input is a lead',
+			`'Additional Fields' must not contain "leads": the leads come from the input`,
+			'Remove it: each input item is a lead',
 		],
 		[
 			'a streaming that says neither yes nor no',
@@ -47,7 +47,7 @@ describe('additional fields of a start', () => {
 	])('are refused before anything is paid with %s', (_label, given, getResults, message, fix) => {
 		expect(readError(() => readWithAdditional(given, getResults))).toMatchObject({
 			message: `Item 1: ${message}`,
-			description: expect.stringMatching(`^${fix}.* Nothing was sent or paid`) as string,
+			description: expect.stringMatching(`^${fix}.* Nothing was sent or charged`) as string,
 		});
 	});
 });
@@ -70,13 +70,13 @@ describe('the ids of jobs', () => {
 		expect(read(jobId)).toEqual(ids);
 	});
 
-	const RULE = 'which is no job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
+	const RULE = 'which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
 
 	it.each<[given: INodeParameters[string], problem: string]>([
-		['../credits', `holds "../credits", ${RULE}`],
-		[` ${makeId(7)}/x `, `holds "${makeId(7)}/x", ${RULE}`],
-		[`${makeId(7)}, jöb`, `holds "jöb", ${RULE}`],
-		['x'.repeat(101), `holds "${'x'.repeat(60)}…", ${RULE}`],
+		['../credits', `contains "../credits", ${RULE}`],
+		[` ${makeId(7)}/x `, `contains "${makeId(7)}/x", ${RULE}`],
+		[`${makeId(7)}, jöb`, `contains "jöb", ${RULE}`],
+		['x'.repeat(101), `contains "${'x'.repeat(60)}…", ${RULE}`],
 		['', 'is empty'],
 		[' , ', 'is empty'],
 		[null, 'is empty'],
@@ -86,7 +86,7 @@ describe('the ids of jobs', () => {
 		expect(readError(() => read(given))).toMatchObject({
 			message: `Item 1: 'Job ID' ${problem}`,
 			description:
-				'Use the enrichment_id that the start of the job returned. Put commas between the IDs of several jobs. Nothing was sent or paid',
+				'Use the enrichment_id that was returned when the job started. Separate several IDs with commas. Nothing was sent or charged',
 			itemIndex: 1,
 		});
 	});

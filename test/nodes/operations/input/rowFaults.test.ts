@@ -43,7 +43,7 @@ describe('the error of a list', () => {
 		const faults = [...toFaults(LONG, 1), ...toFaults(EMPTY, 2, 3, 4), ...toFaults(LONG, 6)];
 		expect(describeList(faults, 7)).toMatchObject({
 			message: '5 of 7 rows cannot be sent: items 1–4, 6',
-			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or paid`,
+			description: `Items 2–4: 'First Name' is empty. Items 1, 6: 'Notes' is too long. Fix the rows, or remove them from the list. Shorten it. ${toOthers(2)}. Nothing was sent or charged`,
 			itemIndex: 1,
 		});
 	});
@@ -54,13 +54,13 @@ describe('the error of a list', () => {
 		const both = { field: "First Name', 'Last Name", rule: `are empty: ${needs}` };
 		const { description } = describeList([...toFaults(last, 0, 1), ...toFaults(both, 2)], 3);
 		expect(description).toBe(
-			`Items 0, 1: 'Last Name' is empty. Item 2: 'First Name', 'Last Name' are empty. A lead needs ${NEEDED_FIELDS}. Fix the rows, or remove them from the list. Nothing was sent or paid`,
+			`Items 0, 1: 'Last Name' is empty. Item 2: 'First Name', 'Last Name' are empty. A lead needs ${NEEDED_FIELDS}. Fix the rows, or remove them from the list. Nothing was sent or charged`,
 		);
 	});
 
 	it.each<[kinds: number, hidden: string]>([
 		[6, `Item 5: 'Field 5' is empty. Fix the rows`],
-		[7, `Item 5: 'Field 5' is empty. Faults of 1 more kind. Fix the rows`],
+		[7, `Item 5: 'Field 5' is empty. 1 more kind of problem. Fix the rows`],
 	])('tells six kinds of faults of %i', (kinds, hidden) => {
 		const faults = countTo(kinds).map((itemIndex) => ({
 			itemIndex,

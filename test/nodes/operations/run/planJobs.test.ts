@@ -38,7 +38,7 @@ const makeLedger = (...jobs: LedgerJob[]) => {
 interface Planned {
 	entries?: LedgerJob[];
 	works?: ChargedRunWork[];
-	/** What a person has paid within the last hour: none, where nobody executes the node by hand. */
+	/** What a person has paid for within the last hour: none, where nobody executes the node by hand. */
 	byHand?: HandLedger;
 	changes?: Partial<Run>;
 	settings?: Partial<RunSettings>;

@@ -52,7 +52,7 @@ function noteOf(jobs: RunJob[], { plan, outcomes = [], situation, settings, bala
 }
 
 const COST = 'up to 24 credits (assumed prices)';
-const ADD = 'Add credits, and run the rows again that they did not cover';
+const ADD = 'Add credits and run the uncovered rows again';
 
 describe('the note on an enrich run', () => {
 	it.each<[label: string, jobs: RunJob[], noted: Noted, note: string]>([
@@ -125,7 +125,7 @@ describe('the note on an enrich run', () => {
 	it('warns of a job that says itself that there is more', () => {
 		const job = shown(make(), { status: 'completed', results: [WITH_BOTH], progress: { total: 2 } });
 		job.settle();
-		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ came, /);
+		expect(noteOf([job])).toMatch(/^warning: .*\. 1 of 2 results of job \S+ arrived, /);
 	});
 });
 
@@ -139,7 +139,7 @@ describe('the note on a search', () => {
 			'the credits covered fewer leads than Limit',
 			[completed(started(search(), 1, { finalLimit: 3 }), [LEAD])],
 			{ wanted: [] },
-			'warning: 1 row: 1 search sent, 1 lead found. The credits covered 3 leads, not Limit: add credits for more',
+			'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
 		],
 	])('where %s', (_label, jobs, plan, note) => {
 		expect(noteOfSearch(jobs, plan)).toBe(note);
