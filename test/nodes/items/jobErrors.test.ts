@@ -15,6 +15,7 @@ describe('the error of a wait that ended too early', () => {
 		const failing = running(make(), 3);
 		failing.takeFailedRead(toAnswer(503));
 		const jobs = [running(make()), completed(make(), [], 2), failing];
+		const text = `Timed out after 10 minutes: job ${ID} is still running`;
 		expect(toTimeoutError(jobs, 10, CONTEXT)).toMatchObject({
 			message: `Timed out after 10 minutes: jobs ${ID}, ${makeId(3)} are still running (The service failed to answer the last read (status 503))`,
 			description:
