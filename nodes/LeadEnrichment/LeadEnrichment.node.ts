@@ -13,6 +13,7 @@ import { toFailed, toItems } from './items/outcomes';
 import { buildPanel, DEFAULT_OPERATION, findOperation, SUBTITLE } from './operations/operations';
 import { isPreview, toOutputs } from './operations/run/manual';
 import { ledgerMemory, resumeMemory } from './processState';
+import { START_OPERATIONS } from './service/contract/requests';
 import { CREDENTIAL_TYPE } from './service/credential';
 import { ERRORS } from './service/errors';
 import {
@@ -29,6 +30,8 @@ import { resumeRun } from './suspend/resume';
 import { isTool } from './settings/nodeUse';
 import { listRows } from './leads/rows';
 
+const PAID_OPERATIONS = START_OPERATIONS.map((name) => `"${name}"`).join(', ');
+
 export class LeadEnrichment implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Lead Enrichment',
@@ -42,8 +45,7 @@ export class LeadEnrichment implements INodeType {
 		usableAsTool: true,
 		// Texts for n8n's AI workflow builder, which writes parameters with their stored names and values.
 		builderHint: {
-			searchHint:
-				'Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations "enrich", "peopleSearch" and "postSearch" cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free.',
+			searchHint: `Finds business contacts, or adds emails, phones and background to the contacts of a list. One node handles all input rows and groups them into jobs itself: put no loop, no batching and no Wait node around it. With getResults "poll" or "suspend" this node returns the results: "poll" for jobs of a few minutes, "suspend" for long ones. The operations ${PAID_OPERATIONS} cost credits: never run them to verify a workflow. Resource "account" reads the credit balance for free.`,
 			relatedNodes: [
 				{
 					nodeType: 'n8n-nodes-lead-enrichment.leadEnrichmentTrigger',

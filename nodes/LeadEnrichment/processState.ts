@@ -45,5 +45,5 @@ export const resumeMemory: ResumeMemory = {
 	 * times more if ten jobs end together.
 	 */
 	resumedRuns: new ExpiringSet(5_000, 1000),
-	answering: new Map(),
+	turns: new Map(),
 };

@@ -8,7 +8,7 @@ import {
 	type Problem,
 	toNamedFields,
 } from '../leads/leadFields';
-import { count, joinFirst } from '../values/text';
+import { describeCount, joinFirst } from '../values/text';
 import { lazy, remember } from '../values/memory';
 import { isMisread } from '../values/misread';
 import { type Column, findCell, holdsMostly, joinTexts, type Row, toObject } from './column';
@@ -137,7 +137,7 @@ const WHY_UNCLEAR = {
 };
 
 export function describeSecondPersons(rows: number): string {
-	return `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
+	return `${describeCount(rows, 'row')} ${rows === 1 ? 'names' : 'name'} a second person, who is not sent`;
 }
 
 const MAP_BY_HAND = 'Columns to Map by Hand';

@@ -16,7 +16,7 @@ import {
 	toStatusWord,
 	WEAK_JOB_ID_KEY,
 } from '../service/contract/answers';
-import { LEAD_MARKS } from '../service/contract/resultFields';
+import { LEAD_SIGNS } from '../service/contract/resultFields';
 import { isObject, isTooDeep, omit } from '../values/objects';
 
 /**
@@ -107,12 +107,12 @@ function parseJsonText(value: unknown): unknown {
 	}
 }
 
-const isMarkedAsLead = (body: Body) => LEAD_MARKS.some((mark) => mark in body);
+const isLikeLead = (body: Body) => LEAD_SIGNS.some((mark) => mark in body);
 
 /** Turns an object that holds a list, or is one lead, into a list of leads. Anything else stays as it is. */
 function toLeadList(value: unknown): unknown {
 	if (!isObject(value) || Object.keys(value).length === 0) return value;
-	const list = isMarkedAsLead(value) ? undefined : findResults([parseParts(value)]);
+	const list = isLikeLead(value) ? undefined : findResults([parseParts(value)]);
 	return list ?? [value];
 }
 
@@ -137,7 +137,7 @@ export function listDeliveryLevels(body: Body): Body[] {
 /** The object without its envelope, if the rest may be a lead. In a final delivery it must be marked as one. */
 function listLead(body: Body, isStreamed: boolean): LeadResult[] {
 	const lead = omit(body, ENVELOPE_KEYS);
-	const isLead = isStreamed ? Object.keys(lead).length > 0 : isMarkedAsLead(lead);
+	const isLead = isStreamed ? Object.keys(lead).length > 0 : isLikeLead(lead);
 	return isLead ? [lead] : [];
 }
 

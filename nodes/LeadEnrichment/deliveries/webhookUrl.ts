@@ -6,7 +6,7 @@ import { isHttpUrl, isLoopbackUrl } from '../values/webAddress';
 /** The URL parameter with our signature. */
 const SIGNATURE_PARAMETER = 'lead-enrichment-signature';
 /** Marks the webhook URL of a streamed job, whose final delivery may omit its leads. */
-const STREAMED_MARKER = 'lead-enrichment-streamed';
+const STREAMED_MARK = 'lead-enrichment-streamed';
 
 /** The URL with our parameter set or removed. Nothing else changes, because a proxy may have signed it. */
 export function withParameter(webhookUrl: string, name: string, value: string | undefined): string {
@@ -22,18 +22,18 @@ export function withParameter(webhookUrl: string, name: string, value: string | 
 /** The URL for deliveries, with the mark of a streamed job if this is one; any earlier mark is removed. */
 export function buildWebhookUrl(webhookUrl: string, { streamed }: { streamed: boolean }): string {
 	if (!isHttpUrl(webhookUrl)) return webhookUrl;
-	return withParameter(webhookUrl, STREAMED_MARKER, streamed ? '1' : undefined);
+	return withParameter(webhookUrl, STREAMED_MARK, streamed ? '1' : undefined);
 }
 
 /** The URL as the user gave it, without our parameters. */
 export function withoutOwnParameters(webhookUrl: string): string {
 	const unsigned = withParameter(webhookUrl, SIGNATURE_PARAMETER, undefined);
-	return withParameter(unsigned, STREAMED_MARKER, undefined);
+	return withParameter(unsigned, STREAMED_MARK, undefined);
 }
 
 /** Whether a webhook URL's query has the mark of a streamed job. */
 export function isMarkedAsStreamed(query: JsonObject): boolean {
-	return query[STREAMED_MARKER] !== undefined;
+	return query[STREAMED_MARK] !== undefined;
 }
 
 /** Version, expiry in seconds since 1970, HMAC-SHA256. Lower-case characters that no proxy encodes. */

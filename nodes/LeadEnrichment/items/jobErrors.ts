@@ -10,7 +10,7 @@ import { isSuccess, type ServiceReply } from '../service/reply';
 import { isThrottled, mayHaveStarted } from '../service/retry';
 import type { ServiceClient } from '../service/serviceClient';
 import { toServiceError } from '../service/serviceError';
-import { count, joinFirst } from '../values/text';
+import { describeCount, joinFirst } from '../values/text';
 
 /** Longer lists are cut: the log has the ids of all jobs. */
 const MOST_JOBS_SHOWN = 10;
@@ -105,7 +105,8 @@ export function describeShort({ state, judgement }: RunJob): string | undefined 
 	if (state.kind !== 'ended' || judgement?.list !== 'short') return undefined;
 	const came = state.record.results?.length ?? 0;
 	const { expected = 0 } = judgement;
-	const all = expected > came ? `${came} of ${count(expected, 'result')}` : count(came, 'result');
+	const all =
+		expected > came ? `${came} of ${describeCount(expected, 'result')}` : describeCount(came, 'result');
 	return `${all} of job ${state.enrichmentId} arrived, but the service reports more: read the job with Get Job, Output Job`;
 }
 

@@ -15,7 +15,7 @@ import {
 import { cleanServiceText, redactJson } from '../service/redaction';
 import { returnsResults, type RunSettings } from '../settings/runSettings';
 import { remember } from '../values/memory';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import {
 	describeShort,
 	describeStartedJobs,
@@ -64,12 +64,12 @@ function toSkips(
 	short: string | undefined,
 ) {
 	const skips = new Map<Lead, { reason: SkipReason; message?: string }>();
-	const { skipped, unknown } = matchSkipped(open, start?.skipped_leads ?? []);
+	const { skipped, unplaced } = matchSkipped(open, start?.skipped_leads ?? []);
 	for (const lead of skipped) skips.set(lead, { reason: 'insufficient_credits' });
 	const mark = (leads: readonly Lead[], reason: SkipReason, message?: string) =>
 		leads.forEach((lead) => skips.set(lead, { reason, message }));
 	const listRest = () => open.filter((lead) => !skips.has(lead));
-	if (unknown > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
+	if (unplaced > 0) mark(listRest(), 'unknown', NOT_KNOWN_WHICH);
 	// If the credits do not cover all leads, the service takes the first ones.
 	const uncovered = sentLeads.length - skipped.size - (start?.finalLimit ?? Infinity);
 	if (uncovered > 0) mark(listRest().slice(-uncovered), 'insufficient_credits');
@@ -108,7 +108,7 @@ function toResultOutcomes(
 			return { kind: 'result', row, found: format(enrichmentId, toRowResult(sentLead, result, place)) };
 		});
 	});
-	const unmatchedNote = `${count(unmatched, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
+	const unmatchedNote = `${describeCount(unmatched, 'result')} of job ${enrichmentId} matched no row: read them with the Get Job operation`;
 	return { outcomes, notes: unmatched > 0 ? [unmatchedNote] : [] };
 }
 

@@ -17,7 +17,7 @@ export const SKIP_REASONS = [
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** The fields that describe a row's outcome. The row's own columns of these names are renamed. */
-const MARK_NAMES: readonly string[] = [
+const OUTCOME_NAMES: readonly string[] = [
 	...['enrichment_id', 'status', 'skipped', 'skip_reason', 'skip_message', 'error', 'error_code'],
 ];
 /** The `status` of a row whose job is running. A column with any other `status` is the row's own. */
@@ -27,7 +27,7 @@ export const PENDING = 'pending';
 const PREFIX = 'enriched_';
 
 /** Whether an earlier run of this node has marked the row. */
-function isMarked({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
+function hasOutcome({ enrichment_id: jobId, skipped, skip_reason: reason, error_code: code }: JsonObject) {
 	const isSkipped = skipped === true && SKIP_REASONS.some((known) => known === reason);
 	return !isEmpty(jobId) || isSkipped || ERROR_CODES.some((known) => known === code);
 }
@@ -44,11 +44,14 @@ export function renameColumns(row: JsonObject, names: readonly string[]): JsonOb
 
 /** The row without an earlier run's marks. Its own columns with the names of marks are renamed. */
 function toOwnColumns(row: JsonObject): JsonObject {
-	if (!MARK_NAMES.some((name) => Object.hasOwn(row, name))) return row;
-	const wasMarked = isMarked(row);
+	if (!OUTCOME_NAMES.some((name) => Object.hasOwn(row, name))) return row;
+	const wasMarked = hasOutcome(row);
 	const isOld = (name: string) =>
-		wasMarked && MARK_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
-	return renameColumns(Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))), MARK_NAMES);
+		wasMarked && OUTCOME_NAMES.includes(name) && (name !== 'status' || row.status === PENDING);
+	return renameColumns(
+		Object.fromEntries(Object.entries(row).filter(([name]) => !isOld(name))),
+		OUTCOME_NAMES,
+	);
 }
 
 /**

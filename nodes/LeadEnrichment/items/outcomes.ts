@@ -35,7 +35,7 @@ const withJobId = (enrichmentId: string | undefined) =>
 	enrichmentId !== undefined && { enrichment_id: enrichmentId };
 
 /** What the item of each outcome adds to the row's columns. */
-const MARKS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => JsonObject } = {
+const OUTCOME_FIELDS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => JsonObject } = {
 	result: ({ found }) => found,
 	found: ({ found }) => found,
 	pending: ({ enrichmentId }) => ({ ...withJobId(enrichmentId), status: PENDING }),
@@ -53,7 +53,7 @@ const MARKS: { [Kind in Fate['kind']]: (fate: Extract<Fate, { kind: Kind }>) => 
 };
 
 const toMarks = <Kind extends Fate['kind']>(fate: Extract<Fate, { kind: Kind }>) =>
-	(MARKS[fate.kind] as (fate: Fate) => JsonObject)(fate);
+	(OUTCOME_FIELDS[fate.kind] as (fate: Fate) => JsonObject)(fate);
 
 export interface RowForm {
 	includeInputFields: boolean;

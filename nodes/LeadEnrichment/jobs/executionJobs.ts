@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 
 /** One custom data value has room for this many ids of 36 characters. */
 const SHOWN_IDS_MAX = 6;
@@ -12,7 +12,7 @@ const VALUE_PATTERN = /^(\d+) jobs?: ([\w-]+(?:, [\w-]+)*)$/;
 export function addShownJobs(value: string | undefined, startedIds: readonly string[]): string {
 	const [, jobs = '0', known] = VALUE_PATTERN.exec(value ?? '') ?? [];
 	const ids = [...(known?.split(', ') ?? []), ...startedIds].slice(0, SHOWN_IDS_MAX);
-	const total = count(Number(jobs) + startedIds.length, 'job');
+	const total = describeCount(Number(jobs) + startedIds.length, 'job');
 	while (ids.join(', ').length + total.length + 2 > VALUE_LENGTH_MAX) ids.pop();
 	return `${total}: ${ids.join(', ')}`;
 }

@@ -45,7 +45,7 @@ const ledgerSchema = z.object({ version: z.literal(LEDGER_VERSION), jobs: z.arra
 export type StoredLedger = z.infer<typeof ledgerSchema>;
 
 /** The hashes that find a lead or a search. */
-export interface Known {
+export interface LeadKey {
 	hash: string;
 	plainHash: string;
 }
@@ -80,7 +80,7 @@ export class Ledger {
 	}
 
 	/** The jobs that a lead went to, newest last. If only one side counts custom data, it is ignored. */
-	find({ hash, plainHash }: Known): LedgerJob[] {
+	listJobs({ hash, plainHash }: LeadKey): LedgerJob[] {
 		const { leads, plain } = (this.index ??= this.buildIndex());
 		const others = (hash === plainHash ? plain : leads).get(plainHash) ?? [];
 		return [...others, ...(leads.get(hash) ?? [])];
@@ -93,7 +93,7 @@ export class Ledger {
 	}
 
 	/** Notes a job before its start is sent; undefined if there is no room for its leads. */
-	note(job: Omit<LedgerJob, 'leads' | 'plain'>, known: readonly Known[]): LedgerJob | undefined {
+	note(job: Omit<LedgerJob, 'leads' | 'plain'>, known: readonly LeadKey[]): LedgerJob | undefined {
 		if (this.leadCount + known.length > REMEMBERED_LEADS_MAX) return undefined;
 		const entry: LedgerJob = { ...job, name: job.name.slice(0, NAME_MAX), leads: '' };
 		this.stored.jobs.push(entry);
@@ -102,7 +102,7 @@ export class Ledger {
 	}
 
 	/** After the answer to the start: sets the job's id and leads, and removes these leads from older jobs. */
-	confirm(entry: LedgerJob, id: string, known: readonly Known[], credits: number): void {
+	confirm(entry: LedgerJob, id: string, known: readonly LeadKey[], credits: number): void {
 		const taken = new Set(known.map(({ hash }) => hash));
 		for (const older of [...this.stored.jobs]) {
 			if (older !== entry && (older.to === entry.to || older.id === undefined)) this.take(older, taken);
@@ -142,7 +142,7 @@ export class Ledger {
 		}
 	}
 
-	private write(entry: LedgerJob, known: readonly Known[]): void {
+	private write(entry: LedgerJob, known: readonly LeadKey[]): void {
 		this.leadCount += known.length - entry.leads.length / HASH_LENGTH;
 		entry.leads = known.map(({ hash }) => hash).join('');
 		const plain = known.map(({ plainHash }) => plainHash).join('');

@@ -3,7 +3,7 @@ import type { JobRecord, StartAnswer } from '../service/contract/answers';
 import { judgeRecord, type Judgement } from '../service/contract/judgeJob';
 import type { ServiceReply } from '../service/reply';
 import { mayHaveStarted } from '../service/retry';
-import type { Known, LedgerJob } from './ledger';
+import type { LeadKey, LedgerJob } from './ledger';
 import { type EndedState, factsOf, isGone, type JobState, type StartRequest } from './jobState';
 import { mayStillSettle } from './settle';
 import type { SourceRow } from '../leads/rows';
@@ -21,7 +21,7 @@ export interface JobPlan {
 	/** Absent if the job was started before. */
 	request?: StartRequest;
 	/** How the ledger finds its leads or its search. */
-	known?: readonly Known[];
+	known?: readonly LeadKey[];
 	/** Whether it was started before this call of the node, so its leads are read and not paid for again. */
 	wasStarted?: boolean;
 }

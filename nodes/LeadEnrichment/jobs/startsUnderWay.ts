@@ -1,4 +1,4 @@
-import type { Known, StoredLedger } from './ledger';
+import type { LeadKey, StoredLedger } from './ledger';
 
 interface Start {
 	ended: Promise<void>;
@@ -18,14 +18,17 @@ export class StartsUnderWay {
 	private readonly byLedger = new WeakMap<StoredLedger, Map<string, Start>>();
 
 	/** Resolves once the starts of these leads are answered; undefined if there are none. */
-	waitFor({ stored }: { stored: StoredLedger }, known: readonly Known[]): Promise<unknown> | undefined {
+	waitFor({ stored }: { stored: StoredLedger }, known: readonly LeadKey[]): Promise<unknown> | undefined {
 		const starts = this.byLedger.get(stored);
 		const waits = starts ? known.flatMap(({ plainHash }) => starts.get(plainHash)?.ended ?? []) : [];
 		return waits.length > 0 ? Promise.all(waits) : undefined;
 	}
 
 	/** Marks leads as being started; the returned function unmarks them, whatever the outcome. */
-	begin({ stored }: { stored: StoredLedger }, known: readonly Known[]): (ended: readonly Known[]) => void {
+	begin(
+		{ stored }: { stored: StoredLedger },
+		known: readonly LeadKey[],
+	): (ended: readonly LeadKey[]) => void {
 		const starts = this.byLedger.get(stored) ?? new Map<string, Start>();
 		this.byLedger.set(stored, starts);
 		for (const { plainHash } of known) starts.set(plainHash, createStart());

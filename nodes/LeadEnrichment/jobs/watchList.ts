@@ -163,7 +163,7 @@ export class WatchList {
 		const mayPass = isUnreadable || isTransient(reply) || this.mayBecomeKnown(watch, reply, nowMs);
 		watch.failures++;
 		watch.nextReadAt = nowMs + planRetryPause(watch.failures, reply);
-		if (!mayPass || this.isLastTry(watch)) return watch.job.lose(reply);
+		if (!mayPass || this.isLastAttempt(watch)) return watch.job.lose(reply);
 		watch.job.takeFailedRead(reply);
 		// The last reads, at the deadline, must not delay each other.
 		if (isThrottled(reply) && nowMs < this.deadlineAt) {
@@ -172,7 +172,7 @@ export class WatchList {
 	}
 
 	/** A job that is read only once gets no later chance, so its failure must be reported. */
-	private isLastTry({ unreadable, nextReadAt }: Watch): boolean {
+	private isLastAttempt({ unreadable, nextReadAt }: Watch): boolean {
 		if (this.once) return unreadable > 0 || nextReadAt > this.deadlineAt;
 		return unreadable > UNREADABLE_ANSWERS_MAX;
 	}

@@ -87,22 +87,22 @@ function createFieldSearch<Sent extends MatchableLead>(sentLeads: readonly Sent[
 }
 
 /**
- * The skipped leads. If several fit, the last one counts, because credits run out at the end (A10). `unknown` counts
+ * The skipped leads. If several fit, the last one counts, because credits run out at the end (A10). `unplaced` counts
  * skipped leads that fit none.
  */
 export function matchSkipped<Sent extends MatchableLead>(
 	openLeads: readonly Sent[],
 	skippedLeads: readonly LeadResult[],
-): { skipped: Set<Sent>; unknown: number } {
+): { skipped: Set<Sent>; unplaced: number } {
 	// Reversed, so that the last of a person's leads is taken first.
 	const { found, open } = assignResults([...openLeads].reverse(), skippedLeads);
 	const skipped = new Set(found.keys());
-	const findAgreeing = createFieldSearch(openLeads);
-	let unknown = 0;
+	const listAgreeing = createFieldSearch(openLeads);
+	let unplaced = 0;
 	for (const result of open) {
-		const sentLead = findLastFree(findAgreeing(toNamedFields(removeReference(result))), skipped);
+		const sentLead = findLastFree(listAgreeing(toNamedFields(removeReference(result))), skipped);
 		if (sentLead) skipped.add(sentLead);
-		else unknown++;
+		else unplaced++;
 	}
-	return { skipped, unknown };
+	return { skipped, unplaced };
 }

@@ -2,7 +2,7 @@ import type { Row } from '../columns/column';
 import { toContactHeaders } from '../columns/ownContacts';
 import { labelOf, LEAD_FIELDS } from '../leads/leadFields';
 import { CUSTOM_DATA_MAX_PROPERTIES } from '../service/contract/requests';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import type { InputReadings } from './input/leadRows';
 
 // Sentences that only Enrich adds to the node's note.
@@ -19,7 +19,7 @@ export function describeSpared({ spared, rowCount }: Pick<InputReadings, 'spared
 	];
 	const [first, ...others] = needs.filter(([rows]) => rows > 0);
 	if (!first) return ['Only Missing saved nothing: no recognised column has the contact details to find'];
-	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${count(rowCount, 'row')}`;
+	const some = rowCount === 1 ? 'This row' : `${first[0]} of ${describeCount(rowCount, 'row')}`;
 	const start = `${some} needed ${first[1]}`;
 	return [[start, ...others.map(([rows, need]) => `${rows} ${need}`)].join(', ')];
 }
@@ -29,7 +29,7 @@ export function describeColumns(use: InputReadings['columnUse']): string[] {
 	const parts = LEAD_FIELDS.flatMap((field) => {
 		const headers = [...(use[field] ?? [])].sort(([, one], [, other]) => other - one);
 		const shown = headers.map(([header, rows], index) =>
-			index === 0 ? header : `${header} in ${count(rows, 'row')}`,
+			index === 0 ? header : `${header} in ${describeCount(rows, 'row')}`,
 		);
 		return shown.length > 0 ? [`${labelOf(field)} ← ${shown.join(', ')}`] : [];
 	});

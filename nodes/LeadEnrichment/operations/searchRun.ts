@@ -11,12 +11,12 @@ import {
 	toContactDetails,
 	roundCredits,
 } from '../service/contract/charges';
-import { START_PATHS } from '../service/contract/requests';
+import { START_PATHS, type StartOperation } from '../service/contract/requests';
 import type { FieldNames } from '../service/contract/spellings';
 import { createServiceClient } from '../service/serviceClient';
 import type { RunSettings } from '../settings/runSettings';
 import type { ManualMode } from '../settings/settings';
-import { countSearches } from '../values/text';
+import { describeSearchCount } from '../values/text';
 import {
 	checkParameter,
 	type ItemParameters,
@@ -43,7 +43,7 @@ interface SearchBody {
 
 /** How Search and Post Search differ. */
 export interface SearchKind extends Omit<Operation, 'resource' | 'run'> {
-	value: 'peopleSearch' | 'postSearch';
+	value: Exclude<StartOperation, 'enrich'>;
 	schema: ZodType<SearchBody, ZodTypeDef, unknown>;
 	readFields: (parameters: ItemParameters) => Record<string, unknown>;
 }
@@ -73,7 +73,7 @@ function readSearch(
 	const charged = {
 		operation: kind.value,
 		findInsights: body.findInsights === true,
-		activitySignal: kind.value === 'peopleSearch' && hasActivitySignal(body),
+		activitySignal: hasActivitySignal(body),
 		contactDetails: toContactDetails(body),
 	};
 	const hash = toHash([kind.value, toJobKey(body)]);
@@ -137,7 +137,7 @@ function describeSearches(works: readonly SearchWork[], { start }: WorkPlan<Sear
 	return [
 		...(unsure > 0
 			? [
-					`${countSearches(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
+					`${describeSearchCount(unsure)} ${unsure === 1 ? 'contains' : 'contain'} the word "undefined": an expression may have returned nothing`,
 				]
 			: []),
 		...lowered.map(({ work, leads }) => `Max Credits lowers Limit from ${work.leads} to ${leads}`),

@@ -1,4 +1,4 @@
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import type { ErrorText } from './errorText';
 import type { Failure } from './reply';
 
@@ -196,7 +196,7 @@ export const ERRORS = {
 	}),
 	timedOut: (minutes: number, ids: string, lastError: string, isPaid: boolean) => ({
 		code: 'timed_out',
-		message: `Timed out after ${count(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
+		message: `Timed out after ${describeCount(minutes, 'minute')}: ${ids.includes(', ') ? `jobs ${ids} are` : `job ${ids} is`} still running${lastError && ` (${lastError})`}`,
 		description: [
 			USE_GET_JOB,
 			...(isPaid ? ['Running it again is charged again; Retry in the list of executions is not'] : []),
@@ -217,7 +217,7 @@ export const ERRORS = {
 	startedElsewhere: (leads: string, jobs: string, credits: number) => ({
 		code: 'bad_setting',
 		message: `The results of ${leads} go to another address, set when their jobs were started: ${jobs}`,
-		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${count(credits, 'credit')}, run these rows in a new execution. ${NOTHING_PAID}`,
+		description: `Read these jobs with the Get Job operation, which is free, or undo your change of Get Results or Webhook URL. To start them again, for up to ${describeCount(credits, 'credit')}, run these rows in a new execution. ${NOTHING_PAID}`,
 		help: 'wait',
 	}),
 	otherLedger: (jobs: string) => ({

@@ -5,7 +5,7 @@ import { type ErrorText, withFacts } from './errorText';
 import { cleanServiceText, describeErrorBody, isWebPage } from './redaction';
 import { isNotFound, isRefusedInWords, isSuccess, type ServiceAnswer, type ServiceReply } from './reply';
 import { isObject } from '../values/objects';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import { LONGEST_RETRY_AFTER_MS } from './retry';
 import type { ServiceClient } from './serviceClient';
 
@@ -20,7 +20,7 @@ interface ReplyContext {
 function describeTime(retryAfterMs: number | undefined): string {
 	if (retryAfterMs === undefined) return 'in a minute';
 	if (retryAfterMs >= LONGEST_RETRY_AFTER_MS) return 'in a day at the earliest';
-	return `in ${count(Math.ceil(retryAfterMs / 1000), 'second')}`;
+	return `in ${describeCount(Math.ceil(retryAfterMs / 1000), 'second')}`;
 }
 
 /** The error for a status that is no success. */

@@ -17,11 +17,11 @@ export interface ResumeMemory {
 	unsettledSince: ExpiringMap<number>;
 	resumedRuns: ExpiringSet;
 	/** For each run, the delivery being answered; the next one waits for it. */
-	answering: Map<string, Promise<unknown>>;
+	turns: Map<string, Promise<unknown>>;
 }
 
 /** What the API says about a suspended run's jobs: all have ended, one is running, or it gave no usable answer. */
-export type JobsReading = 'ended' | 'running' | 'unknown';
+export type JobsReading = 'ended' | 'running' | 'unread';
 
 /** Whether reading the job again would bring nothing new. */
 const isOver = ({ state, isGone }: RunJob) => state.kind === 'ended' || isGone;
@@ -32,7 +32,7 @@ const isRunning = ({ state, unsettledSince }: RunJob) =>
 function judgeReading(jobs: readonly RunJob[]): JobsReading {
 	const open = jobs.filter((job) => !isOver(job));
 	if (open.some(isRunning)) return 'running';
-	return open.length > 0 ? 'unknown' : 'ended';
+	return open.length > 0 ? 'unread' : 'ended';
 }
 
 /**
@@ -48,7 +48,7 @@ export async function fetchSuspendedJobs(
 	{ endedJobs, unsettledSince }: Pick<ResumeMemory, 'endedJobs' | 'unsettledSince'>,
 	endsAt = clockMs() + SENDER_WAITS_MS,
 ): Promise<JobsReading> {
-	const keyOf = ({ name: jobId }: RunJob) => buildJobKey(client, jobId);
+	const keyOf = ({ enrichmentId = '' }: RunJob) => buildJobKey(client, enrichmentId);
 	const recall = (job: RunJob) => {
 		job.unsettledSince = unsettledSince.get(keyOf(job), clockMs());
 	};
@@ -57,9 +57,9 @@ export async function fetchSuspendedJobs(
 		if (job.state.kind === 'ended') endedJobs.add(keyOf(job), clockMs());
 		if (job.unsettledSince !== undefined) unsettledSince.set(keyOf(job), job.unsettledSince, clockMs());
 	};
-	const read = async (group: readonly RunJob[], forMs = 0) => {
+	const fetchGroup = async (group: readonly RunJob[], forMs = 0) => {
 		const leftMs = endsAt - clockMs() - forMs;
-		if (leftMs <= 0) return 'unknown';
+		if (leftMs <= 0) return 'unread';
 		group.forEach(recall);
 		const shortestReadMs = Math.min(SENDER_READ_MS, leftMs);
 		await fetchJobs(client, group, { forMs, unknownForMs: CONFIRM_FOR_MS, shortestReadMs });
@@ -67,17 +67,17 @@ export async function fetchSuspendedJobs(
 		return judgeReading(group);
 	};
 	// The service says that this job has ended. If the API does not show it yet, the sender must deliver again.
-	if (delivered && (await read([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unknown';
+	if (delivered && (await fetchGroup([delivered], CONFIRM_FOR_MS)) !== 'ended') return 'unread';
 	for (const job of jobs) {
 		const isKnown = isOver(job) || endedJobs.has(keyOf(job), clockMs());
-		const reading = isKnown ? 'ended' : await read([job]);
+		const reading = isKnown ? 'ended' : await fetchGroup([job]);
 		if (reading !== 'ended') return reading;
 	}
-	return await read(jobs.filter((job) => !isOver(job)));
+	return await fetchGroup(jobs.filter((job) => !isOver(job)));
 }
 
 /** Does `work` once the run's earlier deliveries are answered, because any of them may resume it. */
-async function inTurn<T>(answering: ResumeMemory['answering'], runKey: string, work: () => Promise<T>) {
+async function inTurn<T>(answering: ResumeMemory['turns'], runKey: string, work: () => Promise<T>) {
 	const turn = (answering.get(runKey) ?? Promise.resolve()).catch(() => undefined).then(work);
 	answering.set(runKey, turn);
 	try {
@@ -94,7 +94,7 @@ function findDeliveredJob(body: object, jobs: readonly RunJob[]): RunJob | undef
 			.toLowerCase()
 			.match(/[\w-]+/g),
 	);
-	return jobs.find(({ name }) => words.has(name.toLowerCase()));
+	return jobs.find(({ enrichmentId = '' }) => words.has(enrichmentId.toLowerCase()));
 }
 
 const STILL_SUSPENDED = { webhookResponse: { message: 'The execution stays suspended' } };
@@ -110,12 +110,12 @@ async function resumeOnceEnded(
 	const client = await createServiceClient(context);
 	const reading = await fetchSuspendedJobs(client, jobs, delivered, memory, endsAt);
 	if (reading === 'running') return STILL_SUSPENDED;
-	if (reading === 'unknown') return undefined;
+	if (reading === 'unread') return undefined;
 	return { workflowData: [listResumedItems(context, client, readSuspendedRun(context), jobs)] };
 }
 
 /** Undefined: the sender should deliver again. */
-async function answer(
+async function handleDelivery(
 	context: IWebhookFunctions,
 	memory: ResumeMemory,
 ): Promise<IWebhookResponseData | undefined> {
@@ -129,7 +129,7 @@ async function answer(
 	const delivered = parseDelivery(body).kind === 'final' ? named : undefined;
 	const runKey = [context.getExecutionId(), ...jobIds].join();
 	// Without the queue, ten simultaneous deliveries would read each job ten times.
-	return await inTurn(memory.answering, runKey, async () => {
+	return await inTurn(memory.turns, runKey, async () => {
 		// n8n may have dropped that resume: ask for redelivery; if it went through, n8n rejects the next call.
 		const isResumed = memory.resumedRuns.has(runKey, clockMs());
 		if (isResumed || clockMs() - calledAt > CONFIRM_FOR_MS) return undefined;
@@ -149,7 +149,7 @@ export async function resumeRun(
 	memory: ResumeMemory,
 ): Promise<IWebhookResponseData> {
 	try {
-		const response = await answer(context, memory);
+		const response = await handleDelivery(context, memory);
 		if (response) return response;
 	} catch (error) {
 		const words = error instanceof Error ? error.message : '';

@@ -11,10 +11,10 @@ import { ERRORS } from '../service/errors';
 import { toNodeError } from '../service/errorText';
 import type { ServiceClient } from '../service/serviceClient';
 import { describeUnreachable } from '../deliveries/webhookUrl';
-import { count } from '../values/text';
+import { describeCount } from '../values/text';
 import { toOwnAddress } from './keptExecution';
 import { storeSuspendedRun, type SuspendedRun } from './suspendedRun';
-import { markWaitingRows } from './waitingRows';
+import { replaceWaitingRows } from './waitingRows';
 
 /** Shorter values in the address are not signatures. */
 const SHORTEST_SIGNATURE = 16;
@@ -82,7 +82,7 @@ function planWaitEnd(maxWaitMinutes: number): Date {
 	const end = new Date(nowMs + Math.max(1, maxWaitMinutes * MINUTE_MS));
 	const isSound = end.getTime() > nowMs && end.getTime() - nowMs <= WAIT_MINUTES_MAX * MINUTE_MS;
 	if (isSound && end.getUTCFullYear() <= LAST_YEAR) return end;
-	throw new Error(`n8n cannot keep an execution waiting for ${count(maxWaitMinutes, 'minute')}`);
+	throw new Error(`n8n cannot keep an execution waiting for ${describeCount(maxWaitMinutes, 'minute')}`);
 }
 
 /**
@@ -113,7 +113,7 @@ export async function suspendRun(
 		const waitEnd = planWaitEnd(plan.settings.maxWaitMinutes);
 		const run = splitJobs(context, plan);
 		storeSuspendedRun(context, run, plan.client.secrets);
-		markWaitingRows(context, run);
+		replaceWaitingRows(context, run);
 		// Without this, the items of the resumed run lose the source that `withTruePairing` sets.
 		context.setMetadata({ preserveSourceOverwrite: true });
 		await context.putExecutionToWait(waitEnd);

@@ -15,7 +15,7 @@ function listOutcomesWithoutResults({ jobs, settled }: Pick<SuspendedRun, 'jobs'
  * Replaces the fields of the input items with those of their outcomes: when a wait ends without results, n8n passes
  * on the input. The items keep their positions and binary data.
  */
-export function markWaitingRows(
+export function replaceWaitingRows(
 	context: IExecuteFunctions,
 	run: Pick<SuspendedRun, 'jobs' | 'settled'>,
 ): void {

@@ -1,9 +1,9 @@
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const countSearches = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
+export const describeSearchCount = (number: number) => `${number} search${number === 1 ? '' : 'es'}`;
 
 /** A number with its noun: `1 row`, `2 rows`. */
-export function count(number: number, noun: string): string {
+export function describeCount(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 

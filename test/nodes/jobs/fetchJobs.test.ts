@@ -13,7 +13,7 @@ const UNKNOWN_FOR_MS = 6000;
 
 type Options = Parameters<typeof fetchJobs>[2];
 
-/** Reads jobs 1 to `count`; `read` answers for a job, by its number and the test's time. */
+/** Reads jobs 1 to `describeCount`; `read` answers for a job, by its number and the test's time. */
 async function readJobs(
 	count: number,
 	read: (number: number, atMs: number) => ServiceReply,

@@ -9,7 +9,7 @@ const JOB = { name: 'n8n Leads #7', by: '7', credits: 6, at: NOW_MS };
 const open = (ledger: Ledger, owner = 'node-1', nowMs = NOW_MS) => new HandLedger(ledger, owner, nowMs);
 const makeLedger = () => new Ledger({ version: 2, jobs: [] });
 const listIds = (ledger: HandLedger, known: ReturnType<typeof ownLead>) =>
-	ledger.find(known).map(({ id }) => id);
+	ledger.listJobs(known).map(({ id }) => id);
 
 describe('what is paid by hand', () => {
 	it.each<

@@ -14,7 +14,7 @@ const open = () => {
 	return new Ledger(stored);
 };
 const listIds = (ledger: Ledger, known: ReturnType<typeof ownLead>) =>
-	ledger.find(known).map(({ id, name }) => id ?? name);
+	ledger.listJobs(known).map(({ id, name }) => id ?? name);
 
 /** Notes a job and confirms it. */
 function start(ledger: Ledger, id: string, known: Array<ReturnType<typeof ownLead>>, to?: string) {

@@ -50,7 +50,7 @@ describe('a job that is watched', () => {
 	});
 });
 
-/** A list of `count` jobs that run already, at a service that gives each read this reply after a second. */
+/** A list of `describeCount` jobs that run already, at a service that gives each read this reply after a second. */
 function watch(count: number, reply: ServiceReply, forMs = 60_000) {
 	let open = 0;
 	let mostOpen = 0;

@@ -5,6 +5,8 @@ import {
 	LEAD_FIELDS,
 	toLeadValue,
 } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { NO_FINDINGS } from '../../../nodes/LeadEnrichment/service/contract/resultFields';
+import { leadFields as sandboxFields } from '../../../sandbox/requests/requestSchemas';
 import { readNamedLead } from './readNamedLead';
 
 const NAMED = { firstName: 'Ada', lastName: 'Byron', companyName: 'Engines' };
@@ -24,6 +26,11 @@ describe('the fields of a lead', () => {
 			['enrichType', 'Contact Details per Row'],
 			['customData', 'Custom Data (JSON)'],
 		]);
+	});
+
+	it('are known to the sandbox, and are no findings where a result repeats them', () => {
+		expect(LEAD_FIELDS.filter((field) => !Object.hasOwn(sandboxFields, field))).toEqual([]);
+		expect(LEAD_FIELDS.filter((field) => !NO_FINDINGS.has(field))).toEqual([]);
 	});
 
 	it.each(['shoeSize', 'FirstName', '', 'constructor', '__proto__', 'toString'])(

@@ -217,9 +217,9 @@ describe('leads that the service says it skipped', () => {
 		['repeated, counted once', [sent[1] ?? {}, sent[1] ?? {}], [1], 0],
 		['but not if they are not of the job', [eve, { lastName: 'King' }], [2], 1],
 		['but not if their form names none', [UNKNOWN_SKIPPED_LEAD, UNKNOWN_SKIPPED_LEAD], [], 2],
-	])('are found, and those counted that are nobody’s: %s', (_label, skipped, indexes, unknown) => {
+	])('are found, and those counted that are nobody’s: %s', (_label, skipped, indexes, unplaced) => {
 		expect(listSkipped(sentLeads, skipped)).toEqual(indexes);
-		expect(matchSkipped(sentLeads, skipped).unknown).toBe(unknown);
+		expect(matchSkipped(sentLeads, skipped).unplaced).toBe(unplaced);
 	});
 
 	it('are not looked for among leads that do not have the field that is left', () => {

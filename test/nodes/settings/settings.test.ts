@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { LEAD_FIELD_DEFINITIONS } from '../../../nodes/LeadEnrichment/leads/leadFields';
+import { START_OPERATIONS } from '../../../nodes/LeadEnrichment/service/contract/requests';
 import type { OperationName } from '../../../nodes/LeadEnrichment/settings/setting';
 import { settingOf, SETTING_NAMES, type SettingName } from '../../../nodes/LeadEnrichment/settings/settings';
 
-const OPERATIONS: OperationName[] = ['enrich', 'peopleSearch', 'postSearch', 'get'];
+const OPERATIONS: OperationName[] = [...START_OPERATIONS, 'get'];
 /** Somebody must fill them in. */
 const TO_BE_FILLED: SettingName[] = ['query', 'keywords', 'webhookUrl'];
 
@@ -66,4 +70,20 @@ it('a tool lets its model fill in what identifies a lead, and no more', () => {
 	const identifying = ['networkUrl', 'firstName', 'lastName', 'companyName', 'companyDomain'] as const;
 	expect(Object.keys(value)).toEqual(identifying);
 	for (const field of identifying) expect(value[field]).toContain(LEAD_FIELD_DEFINITIONS[field].label);
+});
+
+describe('the table of settings', () => {
+	const NODES = path.resolve(__dirname, '../../../nodes/LeadEnrichment');
+	const SOURCES = readdirSync(NODES, { recursive: true, encoding: 'utf8' })
+		.filter((file) => /^(operations|items|suspend)\/.*\.ts$|^settings\/runSettings\.ts$/.test(file))
+		.map((file) => readFileSync(path.join(NODES, file), 'utf8'));
+
+	it.each([...SETTING_NAMES])('holds none that nothing reads: %s', (name) => {
+		const isRead = new RegExp(`\\b${name}\\b`);
+		expect(SOURCES.some((text) => isRead.test(text))).toBe(true);
+	});
+
+	it('gives no option a default by operation, which would count only where it is added', () => {
+		expect(SETTING_NAMES.filter((name) => settingOf(name).isOption && settingOf(name).defaults)).toEqual([]);
+	});
 });

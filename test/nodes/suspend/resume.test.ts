@@ -21,7 +21,7 @@ const makeMemory = (): ResumeMemory => ({
 	endedJobs: makeMemorySet(),
 	unsettledSince: new ExpiringMap(3_600_000, 1000),
 	resumedRuns: makeMemorySet(),
-	answering: new Map(),
+	turns: new Map(),
 });
 
 describe('the jobs of a suspended run', () => {

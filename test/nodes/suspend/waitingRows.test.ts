@@ -2,7 +2,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { Outcome } from '../../../nodes/LeadEnrichment/items/outcomes';
 import { createJob } from '../../../nodes/LeadEnrichment/jobs/runJob';
-import { markWaitingRows } from '../../../nodes/LeadEnrichment/suspend/waitingRows';
+import { replaceWaitingRows } from '../../../nodes/LeadEnrichment/suspend/waitingRows';
 import { fakeContext } from '../../support/fakeContext';
 import { makeRow, started } from '../makeJobs';
 
@@ -21,7 +21,7 @@ function listMarked({ row = { q: 1 }, jobs = [], settled = [], onError }: Waitin
 	const waiting = jobs.map((itemIndexes, index) => {
 		return started(createJob({ name: 'Job', rows: itemIndexes.map(ofItem) }), index + 1);
 	});
-	markWaitingRows(context, { jobs: waiting, settled });
+	replaceWaitingRows(context, { jobs: waiting, settled });
 	return context.getInputData().map(({ json }) => json);
 }
 

@@ -99,7 +99,7 @@ function toUnsentRow(read: RowAsRead): UnsentRow {
 /** The columns that each field was read from, and in how many rows. */
 type ColumnUse = Partial<Record<LeadField, Map<string, number>>>;
 
-function countColumns(rows: readonly RowAsRead[]): ColumnUse {
+function toColumnUse(rows: readonly RowAsRead[]): ColumnUse {
 	const use: ColumnUse = {};
 	for (const { reading } of rows) {
 		for (const field of LEAD_FIELDS) {
@@ -113,7 +113,7 @@ function countColumns(rows: readonly RowAsRead[]): ColumnUse {
 }
 
 /** What Only Missing saved: how many rows needed nothing, and how many only one kind of contact details. */
-function countSpared(rows: readonly RowAsRead[]) {
+function toSpared(rows: readonly RowAsRead[]) {
 	const spared = { nothing: 0, emails: 0, phones: 0 };
 	for (const { lacking, error } of rows) if (lacking && !error) spared[lacking[0] ?? 'nothing']++;
 	return spared;
@@ -124,7 +124,7 @@ export interface InputReadings {
 	rows: LeadRow[];
 	unsent: UnsentRow[];
 	rowCount: number;
-	spared: ReturnType<typeof countSpared>;
+	spared: ReturnType<typeof toSpared>;
 	/** How many rows name a second person, who is not sent. */
 	secondPersons: number;
 	columnUse: ColumnUse;
@@ -139,8 +139,8 @@ export function readLeadRows(context: IExecuteFunctions, options: RowOptions): I
 		rows: sent.flatMap(({ leadRow }) => leadRow ?? []),
 		unsent: [...unsent, ...others.map(toUnsentRow)],
 		rowCount: read.length + unsent.length,
-		spared: countSpared(read.filter((one) => one.reading.ok || lacksNothing(one))),
+		spared: toSpared(read.filter((one) => one.reading.ok || lacksNothing(one))),
 		secondPersons: sent.filter(({ leadRow, reading }) => leadRow && reading.hasSecondPerson).length,
-		columnUse: countColumns(read),
+		columnUse: toColumnUse(read),
 	};
 }

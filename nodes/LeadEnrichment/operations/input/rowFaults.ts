@@ -6,7 +6,7 @@ import { type ShownError, toNodeError, toShownError } from '../../service/errorT
 import type { RunSettings } from '../../settings/runSettings';
 import type { Problem } from '../../leads/leadFields';
 import { isStorable } from '../../values/objects';
-import { capitalize, count, joinFirst } from '../../values/text';
+import { capitalize, describeCount, joinFirst } from '../../values/text';
 import { describeUnpaid } from './parameters';
 import { type SourceRow, listRows } from '../../leads/rows';
 
@@ -62,7 +62,7 @@ const describe = ({ field, rule }: Problem) => `'${field}' ${rule}`;
 function describeOthers(others: number): string[] {
 	if (others === 0) return [];
 	return [
-		`The other ${others === 1 ? 'row' : count(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
+		`The other ${others === 1 ? 'row' : describeCount(others, 'row')} can be sent: set On Error to Continue in the node’s settings`,
 	];
 }
 
@@ -102,7 +102,7 @@ export function toListError(node: INode, faults: readonly RowFault[], rowCount: 
 		description: [
 			...(groups.length > 1 ? shown : []),
 			...(groups.length > 1 && isNeeded ? [`A lead needs ${NEEDED_FIELDS}`] : []),
-			...(hidden > 0 ? [`${count(hidden, 'more kind')} of problem`] : []),
+			...(hidden > 0 ? [`${describeCount(hidden, 'more kind')} of problem`] : []),
 			...new Set(fixes),
 			...describeOthers(others),
 			describeUnpaid(node),

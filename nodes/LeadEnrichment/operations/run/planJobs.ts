@@ -11,7 +11,7 @@ import { ERRORS } from '../../service/errors';
 import { toNodeError } from '../../service/errorText';
 import { LONGEST_RETRY_AFTER_MS } from '../../service/retry';
 import { pause } from '../../service/time';
-import { count } from '../../values/text';
+import { describeCount } from '../../values/text';
 import type { PlannedRun, Run } from './runPlan';
 import { splitWork, type Work, type WorkPlan } from './splitWork';
 
@@ -20,7 +20,7 @@ function toBlockedError<W extends Work>(context: IExecuteFunctions, blocked: Wor
 	const works = [...blocked.values()].flat();
 	const credits = works.reduce((sum, work) => sum + work.leads * work.creditsPerLead, 0);
 	const jobs = describeJobs([...blocked.keys()].map(({ id, name }) => id ?? `"${name}"`));
-	const text = ERRORS.startedElsewhere(count(works.length, 'lead'), jobs, credits);
+	const text = ERRORS.startedElsewhere(describeCount(works.length, 'lead'), jobs, credits);
 	return toNodeError(context.getNode(), works[0]?.rows[0]?.itemIndex, text);
 }
 
@@ -32,19 +32,19 @@ export interface OpenedLedgers {
 }
 
 const listEntries = ({ execution, byHand }: OpenedLedgers, work: Work): LedgerJob[] => [
-	...(work.to === undefined ? (byHand?.find(work) ?? []) : []),
-	...execution.find(work),
+	...(work.to === undefined ? (byHand?.listJobs(work) ?? []) : []),
+	...execution.listJobs(work),
 ];
 
 /** Plans all work of a run with the ledger entries for which `counts` is true. A sample takes the first works only. */
 export function planWork<W extends Work>(
 	{ works, settings, mode, sampleSize }: Run<W>,
 	ledgers: OpenedLedgers,
-	counts: (entry: LedgerJob) => boolean,
+	isUsable: (entry: LedgerJob) => boolean,
 ): WorkPlan<W> {
 	const most = mode === 'sample' ? sampleSize : works.length;
 	const plan = splitWork(works.slice(0, most), {
-		find: (work) => listEntries(ledgers, work).filter(counts),
+		listJobs: (work) => listEntries(ledgers, work).filter(isUsable),
 		maxLeads: settings.maxLeads,
 		maxCredits: settings.maxCredits,
 		started: ledgers.execution.started,
@@ -88,14 +88,14 @@ export async function planJobs<W extends Work>(
 	const dead = new Set<LedgerJob>();
 	const read = new Map<LedgerJob, RunJob>();
 	const isForeign = ({ by }: LedgerJob) => by !== executionId;
-	const counts = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
+	const isUsable = (entry: LedgerJob) => !dead.has(entry) && !(settings.startAgain && isForeign(entry));
 	for (;;) {
 		const starting = underWay.waitFor(execution, works);
 		if (starting && !signal?.aborted) {
 			await pause(LONGEST_RETRY_AFTER_MS, signal, starting);
 			continue;
 		}
-		const plan = planWork(run, ledgers, counts);
+		const plan = planWork(run, ledgers, isUsable);
 		if (plan.blocked.size > 0) throw toBlockedError(context, plan.blocked);
 		const earlier = [...plan.read].map(([entry, own]) => {
 			const job = recallFromLedger(run, entry, own);

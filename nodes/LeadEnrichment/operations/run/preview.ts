@@ -21,7 +21,7 @@ interface PreviewedRow {
 }
 
 /** Why a row is not sent, in a few words. */
-function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
+function toUnsentPreview({ row, fault, error }: UnsentRow): PreviewedRow {
 	if (fault) {
 		const [rule = ''] = fault.problem.rule.split(/[:.]/);
 		return { row, action: 'error', reason: `'${fault.problem.field}' ${rule}` };
@@ -31,8 +31,8 @@ function toUnsentFate({ row, fault, error }: UnsentRow): PreviewedRow {
 }
 
 /** What the plan does with each row, in row order. */
-function listFates<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
-	const fates: PreviewedRow[] = run.unsent.map(toUnsentFate);
+function listPreviewedRows<W extends ChargedRunWork>(run: Run<W>, plan: WorkPlan<W>): PreviewedRow[] {
+	const fates: PreviewedRow[] = run.unsent.map(toUnsentPreview);
 	const add = (work: W, row: SourceRow, fate: Omit<PreviewedRow, 'row'>) =>
 		fates.push({ row, find: work.charged.contactDetails, facts: run.describeRow(work, row), ...fate });
 	const addWork = (work: W, first: Omit<PreviewedRow, 'row'>) => {
@@ -70,7 +70,7 @@ export function toPreviewRows<W extends ChargedRunWork>(
 	{ onlyLeftOut = false }: { onlyLeftOut?: boolean } = {},
 ) {
 	const isLeftOut = ({ action }: PreviewedRow) => action === 'skip' || action === 'error';
-	const fates = listFates(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
+	const fates = listPreviewedRows(run, plan).filter((fate) => !onlyLeftOut || isLeftOut(fate));
 	return fates.map(({ row, action, reason, find = [], credits = 0, facts: shown }) => {
 		const facts: JsonObject = {
 			action,

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { type RunJob } from '../../jobs/runJob';
-import type { Known } from '../../jobs/ledger';
+import type { LeadKey } from '../../jobs/ledger';
 import type { Credits } from '../../service/contract/answers';
 import type { ChargedWork } from '../../service/contract/charges';
 import { CREDITS_PATH } from '../../service/contract/requests';
@@ -52,10 +52,10 @@ export interface Run<W extends Work = ChargedRunWork> {
 export interface PlannedRun<W extends Work> {
 	plan: WorkPlan<W>;
 	jobs: RunJob[];
-	release: (ended: readonly Known[]) => void;
+	release: (ended: readonly LeadKey[]) => void;
 }
 
-export interface RunPlan extends SuspendPlan {
+export interface RunInProgress extends SuspendPlan {
 	client: ServiceClient;
 	charges: readonly ChargedWork[];
 	/** The contact details wanted, in both started and read work. */
@@ -84,7 +84,10 @@ export async function fetchCredits(context: IExecuteFunctions, client: ServiceCl
 }
 
 /** The balance before a run with a credit limit starts anything; undefined without a limit, or if it cannot be read. */
-export async function fetchBalanceBefore(context: IExecuteFunctions, { client, settings, charges }: RunPlan) {
+export async function fetchBalanceBefore(
+	context: IExecuteFunctions,
+	{ client, settings, charges }: RunInProgress,
+) {
 	const isLimited = settings.maxCredits !== undefined && charges.length > 0;
 	return isLimited ? await fetchBalance(context, client) : undefined;
 }
@@ -97,7 +100,7 @@ async function fetchBalance(context: IExecuteFunctions, client: ServiceClient): 
 /** The balance before the run and now, for the note, once the run's jobs have ended. */
 export async function describeSpending(
 	context: IExecuteFunctions,
-	plan: RunPlan,
+	plan: RunInProgress,
 	before: number | undefined,
 ) {
 	const { client, jobs, settings } = plan;

@@ -8,7 +8,7 @@ import { BALANCE, NOT_SENT, parseCredits, type ServiceReply } from '../../servic
 import { isTransient } from '../../service/retry';
 import type { ServiceClient } from '../../service/serviceClient';
 import { toServiceError } from '../../service/serviceError';
-import { count, countSearches } from '../../values/text';
+import { describeCount, describeSearchCount } from '../../values/text';
 import { isLoopbackUrl, TEST_URL_PATTERN } from '../../values/webAddress';
 import { toOutputs } from './manual';
 import type { OpenedLedgers } from './planJobs';
@@ -42,7 +42,7 @@ function isWrongCredential(reply: ServiceReply): boolean {
 async function describeBalance(context: IExecuteFunctions, client: ServiceClient): Promise<string> {
 	const reply = await client.send({ method: 'GET', path: CREDITS_PATH, timeoutMs: BALANCE_TIMEOUT_MS });
 	const credits = parseCredits(reply)?.credits;
-	if (credits !== undefined) return `You have ${count(credits, 'credit')}`;
+	if (credits !== undefined) return `You have ${describeCount(credits, 'credit')}`;
 	if (isWrongCredential(reply)) {
 		throw toServiceError(reply, { node: context.getNode(), client, itemIndex: 0, subject: BALANCE });
 	}
@@ -53,11 +53,12 @@ async function describeBalance(context: IExecuteFunctions, client: ServiceClient
 function describeCounts<W extends ChargedRunWork>(run: Run<W>, { start, read }: WorkPlan<W>): string[] {
 	const charges = start.map(({ work, leads }) => ({ ...work.charged, leads }));
 	const rows = run.unsent.length + run.works.reduce((sum, work) => sum + work.rows.length, 0);
-	const sent = run.noun === 'search' ? countSearches(start.length) : count(start.length, run.noun);
+	const sent =
+		run.noun === 'search' ? describeSearchCount(start.length) : describeCount(start.length, run.noun);
 	const cost = describeCost(sumCredits(charges, run.client.fieldNames), charges, run.client.fieldNames);
 	const readWorks = [...read.values()].reduce((sum, works) => sum + works.length, 0);
 	return [
-		[`${sent} of ${count(rows, 'row')} would be sent`, ...cost].join(', for '),
+		[`${sent} of ${describeCount(rows, 'row')} would be sent`, ...cost].join(', for '),
 		...(readWorks > 0 ? [`${readWorks} paid for within the last hour would be read at no cost`] : []),
 	];
 }
@@ -71,8 +72,8 @@ function describeProblems<W extends ChargedRunWork>(context: IExecuteFunctions, 
 		...(bad > 0
 			? [
 					context.continueOnFail()
-						? `${count(bad, 'row')} would come out with an error`
-						: `${count(bad, 'row')} would stop the run: fix ${bad === 1 ? 'it' : 'them'}, or set On Error to Continue`,
+						? `${describeCount(bad, 'row')} would come out with an error`
+						: `${describeCount(bad, 'row')} would stop the run: fix ${bad === 1 ? 'it' : 'them'}, or set On Error to Continue`,
 				]
 			: []),
 		...(urls.some((url) => TEST_URL_PATTERN.test(url))

@@ -1,10 +1,10 @@
-import type { Known, LedgerJob } from '../../jobs/ledger';
+import type { LeadKey, LedgerJob } from '../../jobs/ledger';
 import { roundCredits } from '../../service/contract/charges';
 import { LEADS_PER_REQUEST } from '../../service/contract/requests';
 import type { SourceRow } from '../../leads/rows';
 
 /** What is paid for once, with every row that asked for it: a lead of Enrich, or a search. */
-export interface Work extends Known {
+export interface Work extends LeadKey {
 	rows: readonly SourceRow[];
 	/** 1 for a lead; for a search, the most leads it may find. */
 	leads: number;
@@ -24,7 +24,7 @@ export const LIMIT_LABELS: Readonly<Record<LimitReason, string>> = {
 
 interface Situation {
 	/** The jobs that the work went to, newest last. */
-	find: (work: Work) => readonly LedgerJob[];
+	listJobs: (work: Work) => readonly LedgerJob[];
 	maxLeads?: number;
 	maxCredits?: number;
 	/** What already counts towards the limits. */
@@ -55,12 +55,12 @@ const countAffordable = (budget: number, creditsPerLead: number) =>
 
 /** Decides for each work, in order: read, start or beyond a limit. Nothing starts after the first beyond a limit. */
 export function splitWork<W extends Work>(works: readonly W[], situation: Situation): WorkPlan<W> {
-	const { find, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
+	const { listJobs, maxLeads = Infinity, maxCredits = Infinity, started } = situation;
 	const plan: WorkPlan<W> = { read: new Map(), start: [], capped: [], blocked: new Map() };
 	let { leads: leadCount, credits } = started;
 	let reached: LimitReason | undefined;
 	for (const work of works) {
-		const known = find(work);
+		const known = listJobs(work);
 		// Any earlier job will do if this run reads its results; for a webhook, only one sent to the same address.
 		const own = known.findLast(({ to }) => work.to === undefined || to === work.to);
 		const other = known.at(-1);

@@ -6,7 +6,7 @@ import { toItems } from '../../items/outcomes';
 import { type JobHooks, carryOutJobs } from '../../jobs/jobLoop';
 import type { RunJob } from '../../jobs/runJob';
 import { ExecutionJobs } from '../../jobs/executionJobs';
-import type { Known } from '../../jobs/ledger';
+import type { LeadKey } from '../../jobs/ledger';
 import { type LedgerMemory, openExecutionLedger, openHandLedger } from '../../jobs/openLedgers';
 import { toHash } from '../../leads/hash';
 import { matchSkipped } from '../../leads/matchResults';
@@ -18,7 +18,7 @@ import { toStartWait, toWait } from '../../settings/runSettings';
 import { refuseEngine2 } from '../../suspend/keptExecution';
 import { fetchBeforeSuspension, readResumeUrl, suspendRun, withResumeSecret } from '../../suspend/suspend';
 import { signWebhookUrl, withoutOwnParameters } from '../../deliveries/webhookUrl';
-import { count } from '../../values/text';
+import { describeCount } from '../../values/text';
 import { isByHand, toOutputs } from './manual';
 import { type OpenedLedgers, planJobs } from './planJobs';
 import { toPreviewRows } from './preview';
@@ -29,7 +29,7 @@ import {
 	type PlannedRun,
 	fetchBalanceBefore,
 	type Run,
-	type RunPlan,
+	type RunInProgress,
 } from './runPlan';
 import { showPreview } from './showPreview';
 import type { WorkPlan } from './splitWork';
@@ -56,7 +56,7 @@ export function throwIfCancelled(context: IExecuteFunctions, jobs: readonly RunJ
 }
 
 /** Adds the URL that resumes the execution, or signs the user's URL so that the trigger can trust it. */
-function addWebhookUrl(body: Record<string, unknown>, { client }: RunPlan, resumeUrl?: string) {
+function addWebhookUrl(body: Record<string, unknown>, { client }: RunInProgress, resumeUrl?: string) {
 	if (resumeUrl !== undefined) return { ...body, webhookUrl: resumeUrl };
 	const { webhookUrl } = body;
 	const { webhookSecret } = client;
@@ -69,7 +69,7 @@ const isOwn = ({ wasStarted, entry }: RunJob, executionId: string) =>
 	!wasStarted || entry?.by === executionId;
 
 /** Starts the planned jobs and reads the running ones. With On Error "stop", nothing is sent after a failure. */
-async function startAndRead(context: IExecuteFunctions, plan: RunPlan, hooks: JobHooks): Promise<void> {
+async function startAndRead(context: IExecuteFunctions, plan: RunInProgress, hooks: JobHooks): Promise<void> {
 	const { client, jobs, settings } = plan;
 	const stopAtFailure = !context.continueOnFail();
 	const run = async (some: readonly RunJob[], isWaiting: boolean) => {
@@ -102,9 +102,9 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	const running = jobs.filter(({ state }) => state.kind === 'started');
 	const ids = running.flatMap(({ enrichmentId }) => enrichmentId ?? []);
 	const leads = sum(running.map(countTaken));
-	const those = leads > 0 ? ` with ${count(leads, 'lead')}` : '';
+	const those = leads > 0 ? ` with ${describeCount(leads, 'lead')}` : '';
 	return [
-		`Suspended while the service works on ${count(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
+		`Suspended while the service works on ${describeCount(ids.length, 'job')}${those}: ${describeJobs(ids)}`,
 		...(context.getMode() === 'integrated'
 			? [
 					'n8n 2 loses rows if the parent workflow runs this one once for each item. Run it once for all items',
@@ -113,12 +113,27 @@ function describeWaiting(context: IExecuteFunctions, jobs: readonly RunJob[]): s
 	];
 }
 
-/** What a sample left out, and how to continue. */
-function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): string[] {
-	const rows = sum(capped.map(({ work, reason }) => (reason === 'sample' ? work.rows.length : 0)));
-	if (rows === 0) return [];
+/** Which rows of a sample are on the preview's tab, and how to continue. */
+function describeSample<W extends ChargedRunWork>(
+	{ mode, unsent }: Run<W>,
+	{ capped }: WorkPlan<W>,
+): string[] {
+	if (mode !== 'sample') return [];
+	const beyond = sum(capped.map(({ work }) => work.rows.length));
+	const bad = unsent.filter(({ fault, error }) => fault ?? error).length;
+	const complete = unsent.length - bad;
+	const parts = [
+		...(beyond > 0 ? [`${beyond} left out`] : []),
+		...(bad > 0 ? [`${bad} with an error`] : []),
+		...(complete > 0 ? [`${complete} with nothing missing`] : []),
+	];
 	return [
-		`${count(rows, 'row')} ${rows === 1 ? 'was' : 'were'} left out, as the Preview Branch tab shows. To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost`,
+		...(parts.length > 0 ? [`On the Preview Branch tab: ${parts.join(', ')}`] : []),
+		...(beyond > 0
+			? [
+					'To pay for all, set In Manual Executions to Run. Leads paid for within the last hour are then read at no cost',
+				]
+			: []),
 	];
 }
 
@@ -126,7 +141,7 @@ function describeSample<W extends ChargedRunWork>({ capped }: WorkPlan<W>): stri
 function keepLedger(
 	context: IExecuteFunctions,
 	{ execution: ledger, byHand }: OpenedLedgers,
-	release: (ended: readonly Known[]) => void,
+	release: (ended: readonly LeadKey[]) => void,
 ) {
 	const started = new ExecutionJobs(context);
 	const by = context.getExecutionId();
@@ -154,7 +169,7 @@ function keepLedger(
 }
 
 /** The leads of a started job that the credits covered; leads count as covered unless the service names them. */
-function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly Known[] {
+function listCovered({ known = [], sentLeads = [], start }: RunJob): readonly LeadKey[] {
 	const { skipped } = matchSkipped(sentLeads, start?.skipped_leads ?? []);
 	const uncovered = new Set([...skipped].map(({ hash }) => hash));
 	return known.filter(({ hash }) => !uncovered.has(hash));
@@ -180,7 +195,7 @@ async function carryOut<W extends ChargedRunWork>(
 	const { client, settings } = run;
 	const executionId = context.getExecutionId();
 	const previewRows = run.mode === 'sample' ? toPreviewRows(run, decided, { onlyLeftOut: true }) : undefined;
-	const plan: RunPlan = {
+	const plan: RunInProgress = {
 		client,
 		settings,
 		jobs,
@@ -188,7 +203,7 @@ async function carryOut<W extends ChargedRunWork>(
 		charges: decided.start.map(({ work: { charged }, leads }) => ({ ...charged, leads })),
 		wanted: [...new Set(run.works.flatMap(({ charged }) => charged.contactDetails))],
 		duplicates: sum(listWorks(decided).map(({ rows }) => rows.length - 1)),
-		notes: [...describeSample(decided), ...run.describePlan(decided)],
+		notes: [...describeSample(run, decided), ...run.describePlan(decided)],
 	};
 	const before = await fetchBalanceBefore(context, plan);
 	const { started, hooks } = keepLedger(context, ledgers, release);

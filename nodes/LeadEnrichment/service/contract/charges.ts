@@ -1,5 +1,5 @@
 import { isObject } from '../../values/objects';
-import { count } from '../../values/text';
+import { describeCount } from '../../values/text';
 import {
 	ENRICH_TYPES,
 	type EnrichType,
@@ -13,26 +13,32 @@ import type { FieldNames } from './spellings';
 interface Charges {
 	/** Credits per lead. */
 	lead: Readonly<Record<StartOperation, number>>;
-	/** Extra credits per lead of a people search with insights or without contact details. */
-	plainSearch: number;
+	/** Extra credits per lead with insights or without contact details. */
+	plain: Readonly<Record<StartOperation, number>>;
 	/** Extra credits per lead of a search for insights. */
 	insights: number;
-	/** Extra credits per lead of a search with an activity signal. */
-	activitySignal: number;
+	/** Extra credits per lead with an activity signal. */
+	activitySignal: Readonly<Record<StartOperation, number>>;
 	/** Extra credits per person for each kind of contact details. */
 	contactDetails: Readonly<Record<EnrichType, number>>;
 	/** Whether the charges are assumed, because the service's documents lack them or contradict each other (A25). */
-	isAssumed: (work: ChargedWork) => boolean;
+	isAssumed: Readonly<Record<StartOperation, (work: ChargedWork) => boolean>>;
 }
+
+const always = () => true;
+const FREE = { enrich: 0, peopleSearch: 0, postSearch: 0 } as const;
 
 const DESCRIBED: Charges = {
 	lead: { enrich: 1, peopleSearch: 0.1, postSearch: 0.1 },
-	plainSearch: 0,
+	plain: FREE,
 	insights: 1,
-	activitySignal: 5,
+	activitySignal: { ...FREE, peopleSearch: 5 },
 	contactDetails: { emails: 1, phones: 10 },
-	isAssumed: ({ operation, contactDetails }) =>
-		operation === 'enrich' || (operation === 'peopleSearch' && contactDetails.length > 0),
+	isAssumed: {
+		enrich: always,
+		peopleSearch: ({ contactDetails }) => contactDetails.length > 0,
+		postSearch: () => false,
+	},
 };
 
 /** By spelling. The public service's charges come from its documents and were never tried. */
@@ -42,9 +48,9 @@ export const CHARGES: Readonly<Record<FieldNames, Charges>> = {
 	// 0.4 per people-search lead.
 	linkedin: {
 		...DESCRIBED,
-		plainSearch: 0.4,
+		plain: { ...FREE, peopleSearch: 0.4 },
 		lead: { ...DESCRIBED.lead, postSearch: DESCRIBED.lead.postSearch + 5 },
-		isAssumed: () => true,
+		isAssumed: { enrich: always, peopleSearch: always, postSearch: always },
 	},
 };
 
@@ -63,13 +69,14 @@ export interface ChargedWork {
 
 /** The most the work can cost, in credits: charges per lead × leads. */
 export function estimateCredits(work: ChargedWork, fieldNames: FieldNames): number {
-	const { lead, plainSearch, insights, activitySignal, contactDetails } = CHARGES[fieldNames];
+	const { lead, plain, insights, activitySignal, contactDetails } = CHARGES[fieldNames];
+	const { operation } = work;
 	const isPlain = work.findInsights || work.contactDetails.length === 0;
 	const perLead =
-		lead[work.operation] +
-		(work.operation === 'peopleSearch' && isPlain ? plainSearch : 0) +
+		lead[operation] +
+		(isPlain ? plain[operation] : 0) +
 		(work.findInsights ? insights : 0) +
-		(work.activitySignal ? activitySignal : 0) +
+		(work.activitySignal ? activitySignal[operation] : 0) +
 		work.contactDetails.reduce((sum, type) => sum + contactDetails[type], 0);
 	return roundCredits(perLead * work.leads);
 }
@@ -84,8 +91,8 @@ export function describeCost(
 	works: readonly ChargedWork[],
 	fieldNames: FieldNames,
 ): string[] {
-	const isAssumed = works.some(CHARGES[fieldNames].isAssumed);
-	const most = `up to ${count(roundCredits(credits), 'credit')}`;
+	const isAssumed = works.some((work) => CHARGES[fieldNames].isAssumed[work.operation](work));
+	const most = `up to ${describeCount(roundCredits(credits), 'credit')}`;
 	return credits === 0 ? [] : [isAssumed ? `${most} (assumed prices)` : most];
 }
 

@@ -29,7 +29,7 @@ const { fullName, firstName, lastName, companyName, companyDomain, profileUrl, e
 	RESULT_FIELDS;
 
 /** Fields that mark an object as a lead result. */
-export const LEAD_MARKS: readonly string[] = [
+export const LEAD_SIGNS: readonly string[] = [
 	[fullName, firstName, lastName, profileUrl, email, phone, customData].flat(),
 	'post',
 ].flat();

@@ -3,7 +3,11 @@ import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
 import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/jobs/openLedgers';
 import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/jobs/startsUnderWay';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
-import type { ChargedRunWork, Run, RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type {
+	ChargedRunWork,
+	Run,
+	RunInProgress,
+} from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import type { ServiceReply } from '../../../../nodes/LeadEnrichment/service/reply';
 import { makeRow, makeSettings } from '../../makeJobs';
 import { makeHash } from '../../makeReference';
@@ -29,7 +33,7 @@ export function makeRunPlan(
 	{ client }: Pick<ScriptedService, 'client'>,
 	jobs: number | RunJob[] = 1,
 	settings: Partial<RunSettings> = {},
-): RunPlan {
+): RunInProgress {
 	return {
 		client,
 		jobs:

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../../../nodes/LeadEnrichment/items/joinRow'
 import { type Outcome, toFailed } from '../../../../nodes/LeadEnrichment/items/outcomes';
 import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
 import { addRunNote } from '../../../../nodes/LeadEnrichment/operations/run/runNote';
-import type { RunPlan } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
+import type { RunInProgress } from '../../../../nodes/LeadEnrichment/operations/run/runPlan';
 import { UNKNOWN_SKIPPED_LEAD } from '../../../../nodes/LeadEnrichment/service/contract/answers';
 import { ENRICH_TYPES } from '../../../../nodes/LeadEnrichment/service/contract/requests';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
@@ -33,7 +33,7 @@ const failed = (itemIndex: number) =>
 	toFailed(makeRow(itemIndex), toShownError(fakeContext().context, 'Refused', itemIndex));
 
 interface Noted {
-	plan?: Partial<RunPlan>;
+	plan?: Partial<RunInProgress>;
 	outcomes?: Outcome[];
 	situation?: Situation;
 	settings?: Partial<RunSettings>;
@@ -131,10 +131,10 @@ describe('the note on an enrich run', () => {
 
 describe('the note on a search', () => {
 	const charged = { operation: 'peopleSearch', leads: 1, contactDetails: [] } as const;
-	const noteOfSearch = (jobs: RunJob[], plan: Partial<RunPlan> = {}) =>
+	const noteOfSearch = (jobs: RunJob[], plan: Partial<RunInProgress> = {}) =>
 		noteOf(jobs, { plan: { charges: [charged], ...plan } });
 
-	it.each<[label: string, jobs: RunJob[], plan: Partial<RunPlan>, note: string]>([
+	it.each<[label: string, jobs: RunJob[], plan: Partial<RunInProgress>, note: string]>([
 		[
 			'the credits covered fewer leads than Limit',
 			[completed(started(search(), 1, { finalLimit: 3 }), [LEAD])],

@@ -14,7 +14,7 @@ const work = (hash: string, changes: Partial<Work> = {}): Work => ({
 	...changes,
 });
 const job = (id: string, to?: string): LedgerJob => ({ id, name: id, by: '7', to, credits: 12, leads: '' });
-const NOTHING = { find: () => [], started: { leads: 0, credits: 0 } };
+const NOTHING = { listJobs: () => [], started: { leads: 0, credits: 0 } };
 const A_TO_D = ['a', 'b', 'c', 'd'].map((hash) => work(hash));
 
 /** What becomes of each work: `start 20`, `read job-a`, `max_leads`, `elsewhere job-a`. */
@@ -42,7 +42,7 @@ it.each<[label: string, situation: Partial<Parameters<typeof splitWork>[1]>, exp
 	],
 	[
 		'leads of a job',
-		{ maxLeads: 1, find: ({ hash }) => (hash === 'a' ? [job('A')] : []) },
+		{ maxLeads: 1, listJobs: ({ hash }) => (hash === 'a' ? [job('A')] : []) },
 		['read A', 'start 1', 'max_leads', 'max_leads'],
 	],
 ])('a run with %s', (_label, situation, expected) => {
@@ -69,7 +69,7 @@ describe('a lead that was started before', () => {
 		['cannot be delivered elsewhere', 'here', [job('A', 'there')], 'elsewhere A'],
 		['cannot be delivered where it was to be read', 'here', [job('A')], 'elsewhere A'],
 	])('%s', (_label, to, jobs, expected) => {
-		expect(tell([work('a', { to })], { find: () => jobs })).toEqual([expected]);
+		expect(tell([work('a', { to })], { listJobs: () => jobs })).toEqual([expected]);
 	});
 });
 
