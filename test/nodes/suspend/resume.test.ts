@@ -72,7 +72,7 @@ describe('the jobs of a suspended run', () => {
 	});
 
 	it.each<[label: string, reply: ServiceReply, first: unknown]>([
-		['for a wrong token', toAnswer(401), 'unknown'],
+		['for a wrong token', toAnswer(401), 'unread'],
 		['because the service did not have it', toAnswer(404), 'running'],
 	])('are read again by the next delivery after one could not be read %s', async (_label, reply, first) => {
 		const memory = makeMemory();
