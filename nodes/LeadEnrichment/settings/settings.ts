@@ -565,7 +565,7 @@ export const SETTINGS = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether a retry starts jobs again that may have started or no longer exist. You pay again, so check the service’s dashboard first.',
+				'Whether a retry starts all jobs of the run again, even those with results. You pay for all of them again.',
 		},
 		schema: flagSchema,
 		scope: 'run',

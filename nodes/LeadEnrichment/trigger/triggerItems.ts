@@ -8,7 +8,7 @@ import { omit, toCanonicalJson } from '../values/objects';
 import type { Delivery } from '../deliveries/parseDelivery';
 
 /**
- * A key for the Remove Duplicates node: the same for one lead of one job in every delivery. It is made of the job,
+ * A key to keep each lead once, in a Data Table for example: the same for one lead of one job in every delivery. It is made of the job,
  * the lead's strongest identity, and its `customData`, which tells apart two rows of the same person. The reference
  * tells apart rows that ask for different contact details. 32 hexadecimal digits.
  */
