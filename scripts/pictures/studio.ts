@@ -51,15 +51,16 @@ export async function setInputWidth({ page }: Studio, width: number): Promise<vo
 
 /** Scrolls the output's table with the wheel until the column with this very name is the first that is visible. */
 export async function scrollOutputFrom({ page }: Studio, column: string): Promise<void> {
-	const headers = page.getByTestId('output-panel').locator('thead th');
-	const first = await headers.first().boundingBox();
+	const output = page.getByTestId('output-panel');
+	const headers = output.locator('thead th');
+	const pane = await output.boundingBox();
 	const wanted = await headers
 		.filter({ has: page.getByText(column, { exact: true }) })
 		.first()
 		.boundingBox();
-	if (!first || !wanted) throw new Error(`The output shows no column ${column}.`);
+	if (!pane || !wanted) throw new Error(`The output shows no column ${column}.`);
 	await headers.first().hover();
-	await page.mouse.wheel(wanted.x - first.x, 0);
+	await page.mouse.wheel(wanted.x - pane.x, 0);
 	await page.waitForTimeout(SCROLL_MS);
 }
 
