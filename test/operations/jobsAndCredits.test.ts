@@ -241,6 +241,10 @@ describe('Get Job', () => {
 		},
 	);
 
+	it.each([' , ', '={{ null }}', '={{ [] }}', '={{ [null] }}'])('refuses %j as empty', async (jobId) => {
+		await expectRefused({ parameters: { ...GET_JOB, jobId } }, "'Job ID' is empty", 'when the job started');
+	});
+
 	it.each([
 		['the list of Gather Started Jobs', '={{ $json.ids }}'],
 		['a text with commas', '={{ $json.ids.join(", ") }}'],

@@ -106,6 +106,7 @@ describe('by hand, what is paid is read', () => {
 		['Send to Webhook twice', [SENT, SENT], [3, 3]],
 		['Wait Here, then Send to Webhook', [ALL, SENT, ALL], [3, 3, 0]],
 		['Send to Webhook, then Wait Here', [SENT, ALL], [3, 0]],
+		['the older of two jobs', [ALL, { ...SENT, prepare: plan('fail'), onError }, ALL], [3, 3, 0]],
 		['Read Later twice', [toMode('none'), toMode('none'), ALL], [3, 0, 0]],
 		['Wait Here, then Suspend', [ALL, toMode('suspend')], [3, 0]],
 		['a trigger does not read it', [ALL, { executionMode: 'trigger' }, ALL], [3, 3, 0]],

@@ -88,6 +88,12 @@ const toMessyPreview = (limit: string): IDataObject[] => [
 	})),
 ];
 
+const COMPANIES = [{ Firma: 'A' }, { Firma: 'B' }, { Firma: '', company: 'C' }].map((own) => ({
+	Vorname: 'Ada',
+	Nachname: 'Byron',
+	...own,
+}));
+
 const LIMITS = [
 	['Max Leads', { maxLeads: 5 }],
 	['Max Credits', { maxCredits: 60 }],
@@ -145,6 +151,7 @@ describe('a preview of Enrich', () => {
 	it.each<[label: string, run: ActionRun, note: string]>([
 		['a list without a row', { items: [] }, ''],
 		['rows that are all bad', { items: [BAD, BAD] }, '0 leads of 2 rows would be sent'],
+		['companies in two columns', { items: COMPANIES }, 'Company Name ← Firma, company in 1 row'],
 		[
 			'a test URL',
 			{

@@ -256,6 +256,19 @@ describe('when a person retries a failed execution', () => {
 		expect(listStarts()).toHaveLength(1);
 	});
 
+	it.each<[label: string, times: number | 'always', paid: number]>([
+		['for a moment is read', 2, 1],
+		['for half a minute is started anew', 'always', 2],
+	])('a job that the service does not know %s', async (_label, times, paid) => {
+		const run = { items: makeRows(2), options: SHORT };
+		control.setPace(SLOW);
+		const failed = await runFirst(run);
+		control.finishJobs();
+		control.addFault({ action: 'answer', endpoint: 'job', status: 404, body: {}, times });
+		await retry(run, failed);
+		expect(countPaid()).toBe(paid);
+	});
+
 	it('a new execution with the same rows is new work', async () => {
 		await runFirst({ items: makeRows(1) });
 		await runFirst({ items: makeRows(1) });

@@ -52,6 +52,13 @@ describe('the note on the node', () => {
 		expect(await readNote(run)).toContain(`info: ${note}`);
 	});
 
+	it('says that Only Missing had nothing to go by', async () => {
+		const note = await readNote({ items: makeRows(1), parameters: { onlyMissing: true } });
+		expect(note).toContain(
+			'Only Missing saved nothing: no recognised column has the contact details to find',
+		);
+	});
+
 	it('says that a second person of a row was not sent', async () => {
 		const row = {
 			'Contact 1 First Name': 'Ada',

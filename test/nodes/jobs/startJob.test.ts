@@ -25,14 +25,6 @@ async function start(replies: ServiceReply[], cancelAfterMs = Infinity) {
 }
 
 describe('a start', () => {
-	it.each([200, 201, 202])('that is answered with %i is sent once', async (status) => {
-		const { job, kind, requests } = await start([toAnswer(status, STARTED)]);
-		expect([kind, job.start]).toEqual(['started', STARTED]);
-		expect(requests).toEqual([
-			{ method: 'POST', path: REQUEST.path, body: BODY, timeoutMs: 60_000, atMs: 0 },
-		]);
-	});
-
 	it.each([REFUSED, toFailure('nameNotFound')])(
 		'is sent four times at most where there is no connection, with growing pauses: %j',
 		async (reply) => {

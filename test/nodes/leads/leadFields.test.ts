@@ -75,22 +75,6 @@ describe('a lead written in JSON', () => {
 	});
 });
 
-const IN_DOMAIN = { firstName: 'Ada', lastName: 'Byron', companyDomain: 'engines.example' };
-
-describe('a lead that can be sent', () => {
-	it.each<[label: string, lead: Record<string, unknown>]>([
-		['a profile link alone', LINKED],
-		['a profile link with one name only', { ...LINKED, firstName: 'Ada' }],
-		['both names and a company name', NAMED],
-		['both names and a company domain', IN_DOMAIN],
-		['every field', { ...LINKED, ...NAMED, ...IN_DOMAIN, enrichType: ['emails'], customData: {} }],
-		['names in other scripts', { firstName: 'Αδα', lastName: '拜伦', companyName: 'محركات' }],
-		['a profile link of plain http with a port', { networkUrl: 'HTTP://network.example:8080/in/ada?x=1#y' }],
-	])('may have %s, and is sent unchanged', (_label, lead) => {
-		expect(checkLead(lead)).toEqual({ ok: true, lead });
-	});
-});
-
 describe('a lead that cannot be sent', () => {
 	const EMPTY = 'firstName must not be empty; leave the field out instead';
 	const NO_ADDRESS = 'networkUrl must be a web address that begins with http:// or https://';

@@ -1,6 +1,5 @@
 import {
 	creditsSchema,
-	isJobId,
 	type JobRecord,
 	parseJobRecord,
 	judgeState,
@@ -118,19 +117,6 @@ describe('a job’s record as the service returns it', () => {
 		'is not %p',
 		(body) => {
 			expect(parseJobRecord(body)).toBeUndefined();
-		},
-	);
-});
-
-describe('the id of a job', () => {
-	it.each([ID, ID.toUpperCase(), '00000000-0000-0000-0000-000000000000'])('may be %s', (id) => {
-		expect(isJobId(id)).toBe(true);
-	});
-
-	it.each(['', 'abc', ` ${ID}`, `${ID}\n`, `${ID}/..`, ID.replaceAll('-', ''), `{${ID}}`])(
-		'may not be %j',
-		(id) => {
-			expect(isJobId(id)).toBe(false);
 		},
 	);
 });

@@ -1,4 +1,3 @@
-import type { ServiceReply } from '../../../nodes/LeadEnrichment/service/reply';
 import { fetchPath } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { finish, clockMs, useFakeClock } from '../fakeClock';
 import { answerAfter, scriptService, toAnswer, toFailure } from '../scriptedService';
@@ -6,16 +5,6 @@ import { answerAfter, scriptService, toAnswer, toFailure } from '../scriptedServ
 useFakeClock();
 
 describe('a read of the service', () => {
-	it.each<[label: string, reply: ServiceReply]>([
-		['a time-out', toFailure('timeout')],
-		['408', toAnswer(408)],
-		['429', toAnswer(429)],
-	])('is made five times with growing pauses when it always ends in %s', async (_label, reply) => {
-		const { client, requests } = scriptService(() => reply);
-		expect(await finish(fetchPath(client, '/v1/credits'))).toEqual(reply);
-		expect(requests.map(({ atMs }) => atMs)).toEqual([0, 500, 1500, 3500, 7500]);
-	});
-
 	it('does not wait beyond its minute', async () => {
 		const { client, requests } = scriptService(() => toAnswer(429, {}, 60_000));
 		expect(await finish(fetchPath(client, '/v1/credits'))).toEqual(toAnswer(429, {}, 60_000));

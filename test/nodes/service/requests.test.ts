@@ -79,63 +79,6 @@ describe('what is looked for', () => {
 	});
 });
 
-describe('the limit of a search', () => {
-	const schemas = {
-		search: [searchRequestSchema, SEARCH],
-		postSearch: [postSearchRequestSchema, POST_SEARCH],
-	} as const;
-	const cases: Array<[limit: unknown, problems: string[]]> = [
-		[1, []],
-		[1000, []],
-		[0, ['limit must be at least 1']],
-		[-5, ['limit must be at least 1']],
-		[1001, ['limit must be at most 1000']],
-		[2.5, ['limit must be a whole number']],
-		['50', ['limit must be a number']],
-		[NaN, ['limit must be a number']],
-		[undefined, ['limit is required']],
-	];
-	describe.each(Object.keys(schemas) as Array<keyof typeof schemas>)('in %s', (operation) => {
-		const [schema, request] = schemas[operation];
-		it.each(cases)('of %p is accepted, or the rule it breaks is named', (limit, problems) => {
-			expect(listProblems(schema, { ...request, limit })).toEqual(problems);
-		});
-	});
-});
-
-describe('a search request', () => {
-	const bad: Array<[label: string, request: Record<string, unknown>, problems: string[]]> = [
-		['no query', { limit: 5 }, ['query is required']],
-		['a blank query', { ...SEARCH, query: ' \n' }, ['query must not be empty']],
-		['an unknown kind', { ...SEARCH, enrichType: ['fax'] }, ['enrichType.0 must be emails or phones']],
-	];
-	it.each(bad)('may not have %s', (_label, request, problems) => {
-		expect(listProblems(searchRequestSchema, request)).toEqual(problems);
-	});
-});
-
-describe('a post search request', () => {
-	const bad: Array<[label: string, request: Record<string, unknown>, problems: string[]]> = [
-		['no keywords', { limit: 5 }, ['keywords is required']],
-		['an empty list of keywords', { ...POST_SEARCH, keywords: [] }, ['keywords must have at least 1 entry']],
-		['six keywords', { ...POST_SEARCH, keywords: makeTexts(6) }, ['keywords must have at most 5 entries']],
-		['a blank keyword', { ...POST_SEARCH, keywords: ['a', ''] }, ['keywords.1 must not be empty']],
-		[
-			'another timeframe',
-			{ ...POST_SEARCH, timeframe: 'decade' },
-			['timeframe must be one of day, week, month, year'],
-		],
-		[
-			'another order',
-			{ ...POST_SEARCH, sortBy: 'date' },
-			['sortBy must be one of relevance, likes, comments'],
-		],
-	];
-	it.each(bad)('may not have %s', (_label, request, problems) => {
-		expect(listProblems(postSearchRequestSchema, request)).toEqual(problems);
-	});
-});
-
 describe('the path of a job', () => {
 	it('leads to no other part of the service, whatever the id holds', () => {
 		expect(buildJobPath('../credits?x=1#y')).toBe('/v1/jobs/..%2Fcredits%3Fx%3D1%23y');

@@ -50,7 +50,6 @@ const CREDENTIALS = {
 	accessToken: 'token-1',
 	webhookSecret: 'secret-1',
 };
-const READ = { method: 'GET', path: '/v1/credits', timeoutMs: 3000 } as const;
 
 /** The client with this credential; `respond` stands for n8n's HTTP helper. */
 async function createClient(
@@ -103,36 +102,5 @@ describe('the client of the service', () => {
 	])('signs with the present secret, and hides all: %s', async (_label, stored, webhookSecret, secrets) => {
 		const { client } = await createClient({ ...CREDENTIALS, ...stored });
 		expect(client).toMatchObject({ secrets, webhookSecret });
-	});
-
-	it.each<[label: string, response: unknown, reply: Record<string, unknown>]>([
-		['an answer', { statusCode: 200, body: { credits: 1 } }, { status: 200, body: { credits: 1 } }],
-		[
-			'a wait in seconds',
-			{ statusCode: 429, headers: { 'retry-after': '7' }, body: '' },
-			{ status: 429, body: '', retryAfterMs: 7000 },
-		],
-		[
-			'a wait until a date',
-			{ statusCode: 503, headers: { 'retry-after': 'Thu, 01 Jan 2026 00:00:09 GMT' } },
-			{ status: 503, retryAfterMs: 9000 },
-		],
-		[
-			'a redirect',
-			{ statusCode: 302, headers: { location: 'https://new.example' } },
-			{ status: 302, location: 'https://new.example' },
-		],
-		['no headers', { statusCode: 500 }, { status: 500 }],
-		['nothing that can be read', undefined, { status: 0 }],
-	])('returns %s', async (_label, response, reply) => {
-		const { client } = await createClient(CREDENTIALS, () => response);
-		expect(await client.send(READ)).toEqual({ kind: 'answer', ...reply });
-	});
-
-	it('returns why there was no answer, instead of throwing', async () => {
-		const { client } = await createClient(CREDENTIALS, () => {
-			throw Object.assign(new Error('token-1'), { code: 'ECONNREFUSED' });
-		});
-		expect(await client.send(READ)).toEqual({ kind: 'failure', failure: 'refused' });
 	});
 });

@@ -39,13 +39,6 @@ describe('the test of the credential', () => {
 		]);
 	});
 
-	it('sends the token without the blanks around it, and hides it in that form', async () => {
-		const refuse = () => ({ statusCode: 401, headers: {}, body: { error: 'Not "token-1"' } });
-		const { result, sent } = await press(refuse, { ...DATA, accessToken: ' \ttoken-1\n' });
-		expect(sent).toMatchObject([{ headers: { Authorization: 'Bearer token-1' } }]);
-		expect(result.message).toContain('Not "***"');
-	});
-
 	it('fails after half a minute where the service does not answer, or drips its answer', async () => {
 		const { result } = await press(hang, DATA);
 		expect(result).toEqual({

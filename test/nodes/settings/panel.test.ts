@@ -30,35 +30,6 @@ describe('what the panel shows', () => {
 		return { fields: namesOf(fields), options: namesOf(options.filter((option) => isShown(option, {}))) };
 	}
 
-	it('is nine fields at most where the node is dropped in', () => {
-		const names = 'resource operation manualRuns columns find onlyMissing getResults simplify options';
-		expect(listShown('lead', 'enrich').fields).toEqual(names.split(' '));
-	});
-
-	it.each<[label: string, parameters: object, more: string[], less: string[]]>([
-		['the mapping by hand', { columns: 'manual' }, ['lead'], []],
-		['a webhook', { getResults: 'webhook' }, ['webhookUrl', 'streaming'], ['simplify']],
-		['a later reading', { getResults: 'none' }, [], ['simplify']],
-		['a suspended execution', { getResults: 'suspend' }, [], []],
-	])('is what has an effect with %s', (_label, parameters, more, less) => {
-		const before = listShown('lead', 'enrich').fields;
-		const { fields } = listShown('lead', 'enrich', parameters);
-		expect([...fields].sort()).toEqual([...before.filter((name) => !less.includes(name)), ...more].sort());
-	});
-
-	const WAIT = ['includeInputFields', 'maxWaitMinutes'];
-	it.each<[getResults: string, own: string[]]>([
-		['poll', [...WAIT, 'pollInterval']],
-		['suspend', WAIT],
-		['webhook', ['carryColumns']],
-		['none', ['carryColumns']],
-	])('are the options that have an effect: %s', (getResults, own) => {
-		const all = [...WAIT, 'pollInterval', 'carryColumns'];
-		const { options } = listShown('lead', 'enrich', { getResults });
-		expect(options.filter((name) => all.includes(name)).sort()).toEqual([...own].sort());
-		expect(options).toHaveLength(9 + own.length);
-	});
-
 	it('is the mapping in a tool, without the choice that it has none of', () => {
 		const { fields, options } = listShown('lead', 'enrich', {}, true);
 		expect(fields).toContain('lead');
@@ -79,13 +50,6 @@ describe('what the panel shows', () => {
 		expect(JSON.stringify(usual?.default)).not.toContain('$fromAI');
 		expect(JSON.stringify(inTool?.default)).toContain('$fromAI');
 		expect([usual?.displayOptions?.hide, inTool?.displayOptions?.show]).toMatchObject([IN_TOOL, IN_TOOL]);
-	});
-
-	it('are the options of Get Job only where it waits', () => {
-		expect(listShown('job', 'get').fields).not.toContain('options');
-		const { fields, options } = listShown('job', 'get', { waitForCompletion: true });
-		expect(fields).toContain('options');
-		expect(options).toEqual(['pollInterval', 'maxWaitMinutes']);
 	});
 });
 

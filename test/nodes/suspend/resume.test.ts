@@ -103,7 +103,6 @@ describe('the jobs of a suspended run', () => {
 /** With letters, since a service may write them in either case. */
 const FIRST = 'aaaaaaaa-0000-4000-8000-000000000001';
 const SECOND = 'bbbbbbbb-0000-4000-8000-000000000002';
-const RUNNING = { statusCode: 200, body: { status: 'pending', results: null } };
 const COMPLETED = { statusCode: 200, body: { status: 'completed', results: [{ full_name: 'Ada' }] } };
 
 interface Call {
@@ -151,11 +150,7 @@ const LATER = { response: { noWebhookResponse: true }, responses: [[503, { messa
 
 describe('a call of a suspended execution’s address', () => {
 	it.each<[label: string, body: IDataObject]>([
-		['names a job that has ended', FINAL],
 		['writes its ID in other letters', { ...FINAL, enrichment_id: FIRST.toUpperCase() }],
-		['names no job', {}],
-		['says that its job still runs', { ...FINAL, status: 'processing' }],
-		['is of a lead of its job', { ...FINAL, status: 'in_progress', lead: { full_name: 'Ada' } }],
 		['names its job where nobody looks for it', { status: 'completed', about: [{ ref: FIRST }] }],
 		[
 			'names its job two levels down, beside the id of something else',
@@ -172,8 +167,6 @@ describe('a call of a suspended execution’s address', () => {
 	};
 
 	it.each<[label: string, request: Call, logs: string[]]>([
-		['the service has a fault', { answer: () => ({ statusCode: 500, body: {} }) }, []],
-		['the service still shows the job as running', { answer: () => RUNNING }, []],
 		['n8n throws an error', { credential: fail(new Error('no credential')) }, ['no credential']],
 		['n8n throws something else', { credential: fail('token-1') }, ['']],
 	])('is to be made again later, and the log says of an error, when %s', async (_label, request, said) => {
@@ -183,13 +176,6 @@ describe('a call of a suspended execution’s address', () => {
 });
 
 describe('several calls of such addresses', () => {
-	it('resume an execution once', async () => {
-		const memory = makeMemory();
-		expect((await call({ body: FINAL, memory })).names).toEqual(['Ada']);
-		// It is not known whether n8n has taken it: the sender is to repeat.
-		expect(await call({ body: FINAL, memory })).toMatchObject({ ...LATER, read: [] });
-	});
-
 	it.each<[string, Call]>([
 		['another execution with the same job', { executionId: '18' }],
 		['the same execution at its next node', { jobIds: [FIRST, SECOND] }],

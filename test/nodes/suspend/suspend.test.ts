@@ -95,15 +95,6 @@ describe('a run that cannot be suspended', () => {
 describe('the end of a wait', () => {
 	useFakeClock();
 
-	it.each<[label: string, maxWaitMinutes: number, waitMs: number]>([
-		['as far away as the user said', 10, 600_000],
-		['a year away at most', 525_600, 525_600 * 60_000],
-		['in the future, however short the wait is', 1e-9, 1],
-	])('lies %s', async (_label, maxWaitMinutes, waitMs) => {
-		const { waits } = await suspend({ settings: { maxWaitMinutes } });
-		expect(waits.map((date) => date.getTime() - Date.now())).toEqual([waitMs]);
-	});
-
 	it.each<[nowMs: number, maxWaitMinutes: number]>([
 		...[999_999_999_999, 525_601, Infinity, NaN].map((minutes): [number, number] => [0, minutes]),
 		// A year of five digits, which some databases take for the first of all.

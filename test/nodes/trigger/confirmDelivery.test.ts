@@ -47,15 +47,6 @@ async function confirmWithMemory(memory: JobMemory, delivery: Delivery, ...repli
 }
 
 describe('a delivery that the API must confirm', () => {
-	it('brings the API’s leads and status when it is final', async () => {
-		const { confirmation, requests } = await confirm(FINAL, COMPLETED);
-		expect(confirmation).toEqual({
-			ok: true,
-			delivery: { ...FINAL, status: 'Done', leads: [LEAD] },
-		});
-		expect(requests).toEqual([{ method: 'GET', path: `/v1/jobs/${ID}`, timeoutMs: 20_000, atMs: 0 }]);
-	});
-
 	it.each<[label: string, enrichmentId: string | undefined]>([
 		['no job', undefined],
 		['a job by something that is no id', '../credits'],

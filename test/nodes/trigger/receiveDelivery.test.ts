@@ -53,11 +53,7 @@ describe('a lead comes out once', () => {
 	}
 
 	it.each<[label: string, bodies: object[], names: string[][]]>([
-		['streamed, and streamed again', [stream(LEAD), stream(LEAD)], [['Ada Byron'], []]],
-		['streamed, then at the end', [stream(LEAD), end(LEAD, BOB)], [['Ada Byron'], ['Bob']]],
-		['at the end, then late', [end(LEAD, BOB), stream(LEAD)], [['Ada Byron', 'Bob'], []]],
 		['at the end twice', [end(LEAD, BOB), end(BOB, LEAD)], [['Ada Byron', 'Bob'], []]],
-		['in batches that grow', [end(LEAD), end(LEAD, BOB)], [['Ada Byron'], ['Bob']]],
 		[
 			'that has more at the end',
 			[stream({ ...LEAD, company_name: 'A' }), end({ ...LEAD, company_name: 'A', x: 1 })],

@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readJobIds, readStartFields } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
+import { readStartFields } from '../../../../nodes/LeadEnrichment/operations/input/requestBody';
 import type { ResultsMode } from '../../../../nodes/LeadEnrichment/settings/settings';
-import { makeId } from '../../scriptedService';
 import { makeParameters, readError } from './readInput';
 
 const URL = 'https://n8n.example/webhook/1/lead-enrichment';
@@ -48,46 +47,6 @@ describe('additional fields of a start', () => {
 		expect(readError(() => readWithAdditional(given, getResults))).toMatchObject({
 			message: `Item 1: ${message}`,
 			description: expect.stringMatching(`^${fix}.* Nothing was sent or charged`) as string,
-		});
-	});
-});
-
-describe('the ids of jobs', () => {
-	const read = (jobId: INodeParameters[string]) => readJobIds(makeParameters({ jobId }, { itemIndex: 1 }));
-
-	it.each<[given: INodeParameters[string], ids: string[]]>([
-		[makeId(7), [makeId(7)]],
-		[` ${makeId(7)}\n`, [makeId(7)]],
-		['job_42-A', ['job_42-A']],
-		['x'.repeat(100), ['x'.repeat(100)]],
-		[7, ['7']],
-		[`${makeId(7)}, ${makeId(8)};${makeId(9)}\n${makeId(8)},`, [makeId(7), makeId(8), makeId(9)]],
-		[
-			[makeId(7), ` ${makeId(8)} `],
-			[makeId(7), makeId(8)],
-		],
-	])('are read from %j, each once', (jobId, ids) => {
-		expect(read(jobId)).toEqual(ids);
-	});
-
-	const RULE = 'which is not a job ID: an ID has 1 to 100 letters, digits, "-" and "_"';
-
-	it.each<[given: INodeParameters[string], problem: string]>([
-		['../credits', `contains "../credits", ${RULE}`],
-		[` ${makeId(7)}/x `, `contains "${makeId(7)}/x", ${RULE}`],
-		[`${makeId(7)}, jöb`, `contains "jöb", ${RULE}`],
-		['x'.repeat(101), `contains "${'x'.repeat(60)}…", ${RULE}`],
-		['', 'is empty'],
-		[' , ', 'is empty'],
-		[null, 'is empty'],
-		[[], 'is empty'],
-		[[null], 'is empty'],
-	])('are refused when they are %j, before one is part of an address', (given, problem) => {
-		expect(readError(() => read(given))).toMatchObject({
-			message: `Item 1: 'Job ID' ${problem}`,
-			description:
-				'Use the enrichment_id that was returned when the job started. Separate several IDs with commas. Nothing was sent or charged',
-			itemIndex: 1,
 		});
 	});
 });

@@ -1,7 +1,4 @@
 import { createJob, type RunJob } from '../../../../nodes/LeadEnrichment/jobs/runJob';
-import { Ledger } from '../../../../nodes/LeadEnrichment/jobs/ledger';
-import type { LedgerMemory } from '../../../../nodes/LeadEnrichment/jobs/openLedgers';
-import { StartsUnderWay } from '../../../../nodes/LeadEnrichment/jobs/startsUnderWay';
 import type { RunSettings } from '../../../../nodes/LeadEnrichment/settings/runSettings';
 import type {
 	ChargedRunWork,
@@ -88,11 +85,6 @@ export function makeRun(
 		describeReading: () => [],
 		describePlan: () => [],
 	};
-}
-
-/** What a process that has started nothing remembers. */
-export function makeLedgerMemory(): LedgerMemory {
-	return { underWay: new StartsUnderWay(), byHand: new Ledger({ version: 2, jobs: [] }) };
 }
 
 type Answer = (number: number, times: number) => ServiceReply | Promise<ServiceReply> | undefined;

@@ -129,21 +129,12 @@ describe('the note on an enrich run', () => {
 	});
 });
 
-describe('the note on a search', () => {
+it('warns where the credits covered fewer leads of a search than Limit', () => {
 	const charged = { operation: 'peopleSearch', leads: 1, contactDetails: [] } as const;
-	const noteOfSearch = (jobs: RunJob[], plan: Partial<RunInProgress> = {}) =>
-		noteOf(jobs, { plan: { charges: [charged], ...plan } });
-
-	it.each<[label: string, jobs: RunJob[], plan: Partial<RunInProgress>, note: string]>([
-		[
-			'the credits covered fewer leads than Limit',
-			[completed(started(search(), 1, { finalLimit: 3 }), [LEAD])],
-			{ wanted: [] },
-			'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
-		],
-	])('where %s', (_label, jobs, plan, note) => {
-		expect(noteOfSearch(jobs, plan)).toBe(note);
-	});
+	const job = completed(started(search(), 1, { finalLimit: 3 }), [LEAD]);
+	expect(noteOf([job], { plan: { charges: [charged], wanted: [] } })).toBe(
+		'warning: 1 row: 1 search sent, 1 lead found. Your credits covered 3 leads, fewer than Limit: add credits for more',
+	);
 });
 
 describe('where to look if nothing arrives at an address', () => {
