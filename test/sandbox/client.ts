@@ -31,12 +31,7 @@ export function closeAfterEach(): void {
 	});
 }
 
-async function send(
-	method: 'GET' | 'POST',
-	url: string,
-	token?: string,
-	body?: unknown,
-): Promise<Received> {
+async function send(method: 'GET' | 'POST', url: string, token?: string, body?: unknown): Promise<Received> {
 	const response = await request(url, {
 		method,
 		headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
