@@ -1,7 +1,7 @@
 import { parseBaseUrl } from '../../../nodes/LeadEnrichment/service/credential';
 import { createServiceClient } from '../../../nodes/LeadEnrichment/service/serviceClient';
 import { fakeContext, type Situation } from '../../support/fakeContext';
-import { useFakeClock } from '../fakeClock';
+import { clockMs, finish, useFakeClock } from '../fakeClock';
 
 useFakeClock();
 
@@ -102,5 +102,24 @@ describe('the client of the service', () => {
 	])('signs with the present secret, and hides all: %s', async (_label, stored, webhookSecret, secrets) => {
 		const { client } = await createClient({ ...CREDENTIALS, ...stored });
 		expect(client).toMatchObject({ secrets, webhookSecret });
+	});
+
+	it.each(['GET', 'POST'] as const)('ends a %s soon after the execution is cancelled', async (method) => {
+		let isClosed = false;
+		const { context, cancel } = fakeContext({
+			credential: CREDENTIALS,
+			answer: async (_request, { signal }) =>
+				await new Promise((_resolve, reject) => {
+					signal?.addEventListener('abort', () => {
+						isClosed = true;
+						reject(Object.assign(new Error('canceled'), { code: 'ERR_CANCELED' }));
+					});
+				}),
+		});
+		const client = await createServiceClient(context);
+		setTimeout(cancel, 1234);
+		const reply = await finish(client.send({ method, path: '/v1/leads/enrich', timeoutMs: 60_000 }));
+		expect([reply, isClosed]).toEqual([{ kind: 'failure', failure: 'cancelled' }, true]);
+		expect(clockMs()).toBeLessThan(1234 + 1000);
 	});
 });

@@ -1,4 +1,4 @@
-import { isPreview } from '../../../../nodes/LeadEnrichment/operations/run/manual';
+import { isByHand, isPreview } from '../../../../nodes/LeadEnrichment/operations/run/manual';
 import { fakeContext } from '../../../support/fakeContext';
 
 const BY_HAND = { mode: 'manual', workflow: { active: false } };
@@ -15,4 +15,10 @@ it.each<[parameters: Record<string, unknown>, isShown: boolean]>([
 ])('by hand, a node with %j only shows what it would do: %s', (parameters, isShown) => {
 	expect(isPreview(fakeContext({ ...BY_HAND, parameters }).context)).toBe(isShown);
 	expect(isPreview(fakeContext({ parameters }).context)).toBe(false);
+});
+
+it('a tool is never executed by hand', () => {
+	const node = { type: 'n8n-nodes-lead-enrichment.leadEnrichmentTool' };
+	expect(isByHand(fakeContext(BY_HAND).context)).toBe(true);
+	expect(isByHand(fakeContext({ ...BY_HAND, node }).context)).toBe(false);
 });
